@@ -1,0 +1,46 @@
+// Makes a checkout ready to run: installs the packages when the lock file has changed, and builds the
+// web app when its sources have. Plain JavaScript for the machine's own Node, before Node 24 is there.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const at = (...parts) => join(root, ...parts)
+
+const pnpmVersion = '10.34.9'
+const builtFrom = ['web', 'contract', 'domain', 'content']
+
+function isInstalled() {
+  const installed = at('node_modules/.pnpm/lock.yaml')
+  return existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(at('pnpm-lock.yaml'), 'utf8')
+}
+
+/** The newest modification time in a folder, in milliseconds; installed packages and builds left out. */
+function newest(folder) {
+  let latest = statSync(folder).mtimeMs
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist') continue
+    const path = join(folder, entry.name)
+    latest = Math.max(latest, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs)
+  }
+  return latest
+}
+
+function isBuilt() {
+  const page = at('web/dist/index.html')
+  return existsSync(page) && statSync(page).mtimeMs > Math.max(...builtFrom.map((folder) => newest(at(folder))))
+}
+
+function run(sentence, command, args) {
+  console.log(sentence)
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+if (!isInstalled()) {
+  run('Installing packages ...', 'npx', ['--yes', `pnpm@${pnpmVersion}`, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'])
+}
+if (process.argv.includes('--build') && !isBuilt()) {
+  run('Building the web app ...', at('node_modules/.bin/node'), [at('web/node_modules/vite/bin/vite.js'), 'build', at('web')])
+}
