@@ -1,0 +1,86 @@
+// Accounts: registering, activating, logging in and out, and who is logged in.
+
+import { isUsername, passwordMaxLength, passwordMinLength } from '@koersklasse/domain/account-rules.ts'
+import { z } from 'zod'
+import { done, endpoint } from './endpoint.ts'
+import { epochMs, id } from './values.ts'
+
+export const username = z.string().refine(isUsername)
+export const email = z.email().max(254)
+export const password = z.string().min(passwordMinLength).max(passwordMaxLength)
+
+/** Which product and order types a player may use. */
+export const unlocked = z.object({
+  market: z.boolean(),
+  limit: z.boolean(),
+  stoploss: z.boolean(),
+  sp: z.boolean(),
+  sb: z.boolean(),
+  xt: z.boolean(),
+  etf: z.boolean(),
+  tracker: z.boolean(),
+  ss: z.boolean(),
+})
+
+/** The player who is logged in. `createdOn` is real time. `avatarId` 0 is the default avatar. */
+export const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  createdOn: epochMs,
+  avatarId: z.int().min(0),
+  academy: z.object({ unlocked }),
+})
+export type User = z.infer<typeof user>
+
+const session = z.object({ jwt: z.string(), user })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth',
+  summary: 'Register. The answer is the same whether or not the e-mail address is known.',
+  access: 'anyone',
+  body: z.object({
+    username,
+    email,
+    password,
+    termsConsent: z.literal(true),
+    isAdult: z.literal(true),
+    newsletterConsent: z.boolean().default(false),
+  }),
+  response: done,
+})
+
+export const activate = endpoint({
+  method: 'PATCH',
+  path: '/auth/:activationCode',
+  summary: 'Activate an account with the code from the mail.',
+  access: 'anyone',
+  params: z.object({ activationCode: z.string().min(1).max(200) }),
+  response: done,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Log in. Sets the session cookie, and answers the same token for use as a bearer.',
+  access: 'anyone',
+  body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(passwordMaxLength) }),
+  response: session,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'Log out: ends the session on the server and clears the cookie.',
+  access: 'player',
+  response: done,
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  summary: 'The player who is logged in, with the token of this session.',
+  access: 'player',
+  response: session,
+})

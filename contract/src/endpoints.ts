@@ -1,0 +1,32 @@
+// Every endpoint under the API's address, for whoever needs them all: the OpenAPI page, and the test that each is served.
+
+import * as accounts from './accounts.ts'
+import * as competitions from './competitions.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as market from './market.ts'
+import * as trading from './trading.ts'
+
+/** All endpoints of the API by name. */
+export const endpoints: Readonly<Record<string, Endpoint>> = {
+  register: accounts.register,
+  activate: accounts.activate,
+  login: accounts.login,
+  logout: accounts.logout,
+  getUser: accounts.getUser,
+  getActiveCompetition: competitions.getActiveCompetition,
+  getNextCompetition: competitions.getNextCompetition,
+  getConsent: competitions.getConsent,
+  giveConsent: competitions.giveConsent,
+  getUnderlyings: market.getUnderlyings,
+  getUnderlying: market.getUnderlying,
+  getUnderlyingHistory: market.getUnderlyingHistory,
+  getProductHistory: market.getProductHistory,
+  getProduct: market.getProduct,
+  getSingleStocks: market.getSingleStocks,
+  getEtfs: market.getEtfs,
+  getPositions: trading.getPositions,
+  getTransactions: trading.getTransactions,
+  getOrders: trading.getOrders,
+  placeOrder: trading.placeOrder,
+  cancelOrder: trading.cancelOrder,
+}

@@ -1,0 +1,29 @@
+// The values that stand in many messages: amounts, quantities, instants, prices.
+
+import { currencies } from '@koersklasse/domain/instrument.ts'
+import type { Cents, Quantity } from '@koersklasse/domain/money.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { z } from 'zod'
+
+/** An amount in whole euro cents. */
+export const cents = z.int().meta({ description: 'Whole euro cents' }) as unknown as z.ZodType<Cents, number>
+
+/** A number of pieces, zero or more. */
+export const quantity = z.int().min(0).meta({ description: 'Pieces' }) as unknown as z.ZodType<
+  Quantity,
+  number
+>
+
+/** An instant in milliseconds since 1970 (UTC): by the market's clock unless it says otherwise. */
+export const epochMs = z.int().meta({
+  description: 'Milliseconds since 1970 (UTC)',
+}) as unknown as z.ZodType<EpochMs, number>
+
+/** An exact decimal as text, such as '185.92'. */
+export const decimal = z.string().regex(/^-?\d{1,18}(\.\d{1,10})?$/)
+
+export const currency = z.enum(currencies)
+export const id = z.uuid()
+/** A product's id: its ISIN. */
+export const productId = z.string().regex(/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/)
+export const symbol = z.string().min(1).max(20)

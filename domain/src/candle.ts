@@ -1,0 +1,43 @@
+// A candle is what the market did with an instrument in a stretch of time: first, highest, lowest and last mid.
+
+import type { Decimal } from './decimal.ts'
+import { mid, type Quote } from './quote.ts'
+import { type EpochMs, toEpochMs } from './time.ts'
+
+/** How long a candle lasts, in milliseconds. */
+export const candleLengths = { minute: 60_000, quarter: 15 * 60_000, day: 24 * 3_600_000 } as const
+export type CandleLength = keyof typeof candleLengths
+
+/** Mid prices in the instrument's currency, and the last bid and ask, from `start` (UTC) for one length. */
+export interface Candle {
+  start: EpochMs
+  open: Decimal
+  high: Decimal
+  low: Decimal
+  close: Decimal
+  bid: Decimal
+  ask: Decimal
+}
+
+/** The start of the candle that an instant falls in. Days are days in UTC. */
+export function candleStart(at: EpochMs, length: CandleLength): EpochMs {
+  return toEpochMs(at - (at % candleLengths[length]))
+}
+
+/** A candle with one more quote in it; a new one where the quote falls after it, or there was none. */
+export function withQuote(candle: Candle | undefined, quote: Quote, length: CandleLength): Candle {
+  const start = candleStart(quote.time, length)
+  const price = mid(quote)
+  const { bid, ask } = quote
+  if (candle === undefined || candle.start < start) {
+    return { start, open: price, high: price, low: price, close: price, bid, ask }
+  }
+  return {
+    ...candle,
+    high: price > candle.high ? price : candle.high,
+    low: price < candle.low ? price : candle.low,
+    close: price,
+    bid,
+    ask,
+  }
+}

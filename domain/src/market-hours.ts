@@ -1,0 +1,34 @@
+// The market is open Monday to Friday from 08:00 to before 22:00 in Amsterdam (specification, section 5), the year round.
+
+import { Temporal } from 'temporal-polyfill'
+import { type EpochMs, gameTimeZone, toEpochMs } from './time.ts'
+
+/** `regular`: the trading hours of the game. `always`: day and night, for a demo. */
+export const marketHours = ['regular', 'always'] as const
+export type MarketHours = (typeof marketHours)[number]
+
+const openingHour = 8
+const closingHour = 22
+
+/** Whether orders are filled at an instant. */
+export function isMarketOpen(at: EpochMs, hours: MarketHours): boolean {
+  if (hours === 'always') return true
+  const local = inAmsterdam(at)
+  return local.dayOfWeek <= 5 && local.hour >= openingHour && local.hour < closingHour
+}
+
+/** The first instant, from the given one on, at which the market is open. */
+export function nextMarketOpening(at: EpochMs, hours: MarketHours): EpochMs {
+  if (isMarketOpen(at, hours)) return at
+  let day = inAmsterdam(at)
+  if (day.hour >= openingHour) day = day.add({ days: 1 })
+  while (day.dayOfWeek > 5) day = day.add({ days: 1 })
+  return toEpochMs(
+    day.toPlainDate().toZonedDateTime({ timeZone: gameTimeZone, plainTime: { hour: openingHour } })
+      .epochMilliseconds,
+  )
+}
+
+function inAmsterdam(at: EpochMs): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(gameTimeZone)
+}
