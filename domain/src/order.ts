@@ -5,12 +5,7 @@ import type { EuroPrice } from './euro-price.ts'
 import { type LedgerEntry, purchaseEntries, saleEntries } from './ledger.ts'
 import { type Cents, multiplyCents, type Quantity, subtractCents } from './money.ts'
 import { afterPurchase, afterSale, costOf, type Position } from './position.ts'
-import {
-  affordableQuantity,
-  purchaseAmount,
-  type TransactionCosts,
-  transactionCosts,
-} from './transaction-costs.ts'
+import { affordableQuantity, type TransactionCosts, transactionCosts } from './transaction-costs.ts'
 
 export const orderSides = ['buy', 'sell'] as const
 export type OrderSide = (typeof orderSides)[number]

@@ -1,0 +1,102 @@
+// The tables of server/src/migrations as Kysely sees them, column by column. A bigint is read as a safe integer and a
+// numeric as text; amounts are whole cents, times milliseconds since 1970 (UTC).
+
+import type { CandleLength } from '@koersklasse/domain/candle.ts'
+import type { LedgerAccount } from '@koersklasse/domain/ledger.ts'
+import type { Cents, Quantity } from '@koersklasse/domain/money.ts'
+import type { AbortReason, OrderSide, OrderStatus } from '@koersklasse/domain/order.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** A quote as it is kept with a transaction: decimals as text, in the instrument's currency. */
+export interface StoredQuote {
+  symbol: string
+  bid: string
+  ask: string
+  time: EpochMs
+  source: string
+}
+
+export interface Schema {
+  users: {
+    id: string
+    username: string
+    email: string
+    password_hash: string
+    avatar_id: Generated<number>
+    newsletter_consent: boolean
+    terms_accepted_at: EpochMs
+    created_at: EpochMs
+    activated_at: EpochMs | null
+  }
+  activation_codes: { code_hash: Buffer; user_id: string; expires_at: EpochMs }
+  sessions: { token_hash: Buffer; user_id: string; created_at: EpochMs; expires_at: EpochMs }
+  competitions: {
+    id: string
+    start_at: EpochMs
+    end_at: EpochMs
+    starting_balance: Cents
+    max_leverage_spread: Cents
+    cost_fixed: Cents
+    cost_rate_basis_points: number
+  }
+  portfolios: {
+    id: string
+    competition_id: string
+    user_id: string
+    cash: Cents
+    version: Generated<number>
+    created_at: EpochMs
+  }
+  positions: { id: string; portfolio_id: string; product_id: string; quantity: Quantity; cost: Cents }
+  orders: {
+    id: string
+    portfolio_id: string
+    product_id: string
+    side: OrderSide
+    order_type: 'market'
+    quantity: Quantity | null
+    status: OrderStatus
+    abort_reason: AbortReason | null
+    idempotency_key: string | null
+    created_at: EpochMs
+    updated_at: EpochMs
+  }
+  transactions: {
+    id: string
+    order_id: string
+    portfolio_id: string
+    product_id: string
+    side: OrderSide
+    quantity: Quantity
+    price: Cents
+    costs: Cents
+    gain: Cents | null
+    bid: Cents
+    ask: Cents
+    quote: JSONColumnType<StoredQuote>
+    currency_quote: JSONColumnType<StoredQuote | null>
+    created_at: EpochMs
+  }
+  ledger_entries: {
+    portfolio_id: string
+    transaction_id: string | null
+    account: LedgerAccount
+    amount: Cents
+    created_at: EpochMs
+  }
+  outbox: { seq: Generated<number>; topic: string; message: JSONColumnType<object> }
+  last_quotes: { symbol: string; bid: string; ask: string; time: EpochMs; source: string }
+  candles: {
+    symbol: string
+    length: CandleLength
+    start_at: EpochMs
+    open: string
+    high: string
+    low: string
+    close: string
+    bid: string
+    ask: string
+  }
+  market_clocks: { feed: string; time: EpochMs }
+}

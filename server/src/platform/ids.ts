@@ -1,0 +1,22 @@
+// Identifiers and secrets: UUIDs of version 7 (RFC 9562), which sort by the time they were made, and random tokens.
+
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/** Makes identifiers and secrets. Passed in, so that a test can repeat them. */
+export interface Ids {
+  /** A new UUID. */
+  next(): string
+  /** An unguessable text of 256 bits, safe in a URL. */
+  secret(): string
+}
+
+/** Identifiers by the operating system's randomness and the machine's clock. */
+export const systemIds: Ids = {
+  next: uuidV7,
+  secret: () => randomBytes(32).toString('base64url'),
+}
+
+function uuidV7(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
