@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@koersklasse/contract/errors.ts'
+
+/** Why a call failed: the server's own code, or that no answer came. */
+export type ApiErrorCode = ErrorCode | 'unreachable'
+
+/** A call that did not succeed. `field` names the field at fault, `reference` the number of a fault in the server's log. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  readonly status: number | undefined
+  readonly field: string | undefined
+  readonly reference: string | undefined
+
+  constructor(
+    code: ApiErrorCode,
+    details: { status?: number; field?: string | undefined; reference?: string | undefined } = {},
+  ) {
+    super(code)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = details.status
+    this.field = details.field
+    this.reference = details.reference
+  }
+}
+
+/** Whether trying the same call again may help: no answer came, or the server could not serve it just then. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && ['unreachable', 'timeout', 'unavailable'].includes(error.code)
+}

@@ -1,0 +1,125 @@
+// Everything that the app asks of the server, as queries of one cache. Prices are kept apart, an entry a product: they
+// change many times a second, and only what shows one of them is drawn anew.
+
+import { getUser } from '@koersklasse/contract/accounts.ts'
+import { getActiveCompetition, getConsent, getNextCompetition } from '@koersklasse/contract/competitions.ts'
+import { discover } from '@koersklasse/contract/discovery.ts'
+import {
+  getEtfs,
+  getProduct,
+  getProductHistory,
+  getSingleStocks,
+  type Period,
+  type Product,
+  type ProductPrice,
+} from '@koersklasse/contract/market.ts'
+import { getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from './client.ts'
+import { ApiError } from './errors.ts'
+
+/** Keys of all that belongs to a player, to be forgotten when another one comes. */
+export const ofPlayer = 'player'
+
+export const discoveryQuery = queryOptions({
+  queryKey: ['discovery'],
+  queryFn: () => call(discover, {}, { base: '' }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Who is logged in; null for a visitor. */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: async () => {
+    try {
+      return (await call(getUser, {})).user
+    } catch (fault) {
+      if (fault instanceof ApiError && fault.code === 'unauthenticated') return null
+      throw fault
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Everything that can be traded, by name. */
+export const productsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: async ({ client }) => {
+    const [shares, etfs] = await Promise.all([call(getSingleStocks, {}), call(getEtfs, {})])
+    const products = [...shares.products, ...etfs.products]
+    for (const product of products) keepPrice(client, product.price)
+    return products.sort((a, b) => a.name.localeCompare(b.name, 'nl'))
+  },
+  staleTime: 60_000,
+})
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: async ({ client }): Promise<Product> => {
+      const { product } = await call(getProduct, { params: { id } })
+      keepPrice(client, product.price)
+      return product
+    },
+    staleTime: 60_000,
+  })
+
+export const historyQuery = (id: string, period: Period) =>
+  queryOptions({
+    queryKey: ['history', id, period],
+    queryFn: () => call(getProductHistory, { params: { id, period } }),
+    staleTime: 30_000,
+  })
+
+/** The last price of a product. It is never asked for: lists and the socket bring it. */
+export const priceQuery = (id: string) =>
+  queryOptions<ProductPrice | null>({
+    queryKey: ['price', id],
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+export const positionsQuery = queryOptions({
+  queryKey: [ofPlayer, 'positions'],
+  queryFn: async ({ client }) => {
+    const answer = await call(getPositions, {})
+    for (const product of answer.products) keepPrice(client, product.price)
+    return answer
+  },
+})
+
+export const ordersQuery = queryOptions({
+  queryKey: [ofPlayer, 'orders'],
+  queryFn: async () => (await call(getOrders, {})).orders,
+})
+
+export const transactionsQuery = queryOptions({
+  queryKey: [ofPlayer, 'transactions'],
+  queryFn: async () => (await call(getTransactions, {})).transactions,
+})
+
+export const consentQuery = queryOptions({
+  queryKey: [ofPlayer, 'consent'],
+  queryFn: async () => (await call(getConsent, {})).consent,
+})
+
+export const activeCompetitionQuery = queryOptions({
+  queryKey: ['competition', 'active'],
+  queryFn: async () => (await call(getActiveCompetition, {})).competition,
+  staleTime: 60_000,
+})
+
+export const nextCompetitionQuery = queryOptions({
+  queryKey: ['competition', 'next'],
+  queryFn: async () => (await call(getNextCompetition, {})).competition,
+  staleTime: 60_000,
+})
+
+/** Puts a price into the cache; an older one than is there changes nothing. */
+export function keepPrice(client: QueryClient, price: ProductPrice | null): void {
+  if (price === null) return
+  client.setQueryData(priceQuery(price.productId).queryKey, (known) =>
+    known && known.quoteUpdatedOn >= price.quoteUpdatedOn ? known : price,
+  )
+}

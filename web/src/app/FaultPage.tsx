@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import { ApiError } from '../api/errors.ts'
+import { Button } from '../ui/Button.tsx'
+import { Page } from '../ui/Page.tsx'
+
+/** What stands in the place of a page that broke, with a number to find it by. */
+export function FaultPage() {
+  const { t } = useTranslation()
+  const fault = useRouteError()
+  const [reference] = useState(() => (fault instanceof ApiError && fault.reference) || newReference())
+  return (
+    <Page narrow title={t('fault.title')} intro={t('fault.text')}>
+      <p>{t('retry.reference', { reference })}</p>
+      <div>
+        <Button onClick={() => location.reload()}>{t('fault.reload')}</Button>
+      </div>
+    </Page>
+  )
+}
+
+/** A number of eight characters, told apart from the server's by its first one. */
+function newReference() {
+  return `W${crypto.randomUUID().slice(0, 7).toUpperCase()}`
+}

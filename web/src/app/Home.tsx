@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from 'react-router'
+import { userQuery } from '../api/queries.ts'
+
+/** The root: to the dashboard for who is logged in, else to the landing page; the query is kept. */
+export function Home() {
+  const user = useQuery(userQuery)
+  const { search } = useLocation()
+  if (user.isPending) return null
+  return <Navigate replace to={{ pathname: user.data ? '/dashboard' : '/landing', search }} />
+}

@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isPassing } from '../api/errors.ts'
+import { ofPlayer, userQuery } from '../api/queries.ts'
+import { router } from './router.tsx'
+
+const consentDelayMs = 500
+
+/** All that the server said. A 401 forgets the player and asks to log in; a 451 asks to accept the rules. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      retry: (failures, fault) => isPassing(fault) && failures < 2,
+      staleTime: 10_000,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+function onError(fault: unknown) {
+  if (!(fault instanceof ApiError)) return
+  if (fault.code === 'unauthenticated') toLogin()
+  if (fault.code === 'consent_required') {
+    queryClient.removeQueries({ queryKey: [ofPlayer, 'consent'] })
+    setTimeout(() => router.navigate('/competitions/disclaimer'), consentDelayMs)
+  }
+}
+
+function toLogin() {
+  queryClient.setQueryData(userQuery.queryKey, null)
+  queryClient.removeQueries({ queryKey: [ofPlayer] })
+  const { pathname, search } = router.state.location
+  if (pathname === '/auth/login') return
+  router.navigate(`/auth/login?${new URLSearchParams({ redirect: pathname + search })}`)
+}

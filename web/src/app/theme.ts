@@ -1,0 +1,23 @@
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+
+/** What the player chose on this device; as the device has it, if nothing. */
+export function chosenTheme(): Theme {
+  const stored = localStorage.getItem(key)
+  return themes.find((theme) => theme === stored) ?? 'system'
+}
+
+/** Shows the app in a theme and remembers it on this device. */
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(key, theme)
+  applyTheme()
+}
+
+/** Shows the app in the chosen theme. */
+export function applyTheme(): void {
+  const theme = chosenTheme()
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}

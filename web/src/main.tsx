@@ -1,0 +1,14 @@
+import './ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { applyTheme } from './app/theme.ts'
+import { startTexts } from './text/i18n.ts'
+
+applyTheme()
+await startTexts()
+createRoot(document.getElementById('app') as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

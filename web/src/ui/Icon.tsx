@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+
+const shapes = {
+  menu: <path d="M4 7h16M4 12h16M4 17h10" />,
+  close: <path d="m6 6 12 12M18 6 6 18" />,
+  back: <path d="M20 12H5m6-7-7 7 7 7" />,
+  forward: <path d="M4 12h15m-6-7 7 7-7 7" />,
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15 15 5.5 5.5" />
+    </>
+  ),
+  lock: (
+    <>
+      <path d="M5 10.5h14V20H5z" />
+      <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2" />
+    </>
+  ),
+  dashboard: <path d="M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z" />,
+  products: <path d="M7 3v3m0 9v4M4.5 6h5v9h-5zM17 5v4m0 8v4m-2.5-12h5v8h-5z" />,
+  check: <path d="m4.5 12.5 5 5L19.5 7" />,
+  warning: (
+    <>
+      <path d="M12 3.5 21.5 20h-19z" />
+      <path d="M12 9.5v5m0 2.200v.3" />
+    </>
+  ),
+  info: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 11v5.5M12 7.400v.3" />
+    </>
+  ),
+  offline: (
+    <path d="M3 8.5a14 14 0 0 1 4-2.5m4-1a14 14 0 0 1 10 3.5M6.5 12.5A9 9 0 0 1 10 10.600m5 .4a9 9 0 0 1 2.5 1.5M10 16.5a3.5 3.5 0 0 1 4 0M12 20v.2M4 3l16 18" />
+  ),
+  mail: (
+    <>
+      <path d="M3 5.5h18v13H3z" />
+      <path d="m3.5 6.5 8.5 7 8.5-7" />
+    </>
+  ),
+  out: <path d="M10 4H4v16h6M9 12h11m-4.5-5 5 5-5 5" />,
+  sun: (
+    <>
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.700 1.700M17.300 17.300 19 19M19 5l-1.700 1.700M6.700 17.300 5 19" />
+    </>
+  ),
+  moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" />,
+  device: <path d="M3 5h18v11H3zM9 20h6M12 16v4" />,
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof shapes
+
+/** A drawing of 24 by 24 in the colour of the text. It says nothing to a screen reader: put words beside it. */
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="square"
+      strokeLinejoin="miter"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shapes[name]}
+    </svg>
+  )
+}

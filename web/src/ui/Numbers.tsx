@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { directionOf, formatMoney, formatMoneyChange, formatPercent, formatQuantity } from './format.ts'
+import styles from './Numbers.module.css'
+
+type Numeric = number | null | undefined
+
+/** An amount of money in euro cents. */
+export function Money({ cents }: { cents: Numeric }) {
+  return <span className={styles.number}>{formatMoney(cents)}</span>
+}
+
+/** A fraction as a percentage, with its sign and its direction. */
+export function Percent({ fraction }: { fraction: Numeric }) {
+  return <Directed direction={directionOf(fraction, 0.0001)}>{formatPercent(fraction)}</Directed>
+}
+
+/** A gain or a loss in euro cents, with its sign and its direction. */
+export function Change({ cents }: { cents: Numeric }) {
+  return <Directed direction={directionOf(cents, 1)}>{formatMoneyChange(cents)}</Directed>
+}
+
+/** A number of pieces. */
+export function Quantity({ pieces }: { pieces: Numeric }) {
+  return <span className={styles.number}>{formatQuantity(pieces)}</span>
+}
+
+/** A price in euro cents that lights up softly when it moves, and never changes its place. */
+export function PriceFlash({ cents }: { cents: Numeric }) {
+  const [seen, setSeen] = useState({ cents, direction: 'level' })
+  if (seen.cents !== cents) {
+    const move = typeof cents === 'number' && typeof seen.cents === 'number' ? cents - seen.cents : 0
+    setSeen({ cents, direction: directionOf(move, 1) })
+  }
+  return (
+    <span key={cents} className={`${styles.number} ${styles.flash}`} data-direction={seen.direction}>
+      {formatMoney(cents)}
+    </span>
+  )
+}
+
+/** A triangle up or down beside the number, so that its colour never carries the meaning alone. */
+function Directed({ direction, children }: { direction: 'up' | 'down' | 'level'; children: ReactNode }) {
+  return (
+    <span className={`${styles.number} ${styles.change} ${styles[direction]}`}>
+      {direction !== 'level' && (
+        <svg className={styles.mark} viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
+          <path d={direction === 'up' ? 'M5 1 9.5 9h-9z' : 'M5 9 .5 1h9z'} />
+        </svg>
+      )}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { BrandName } from './brand-name.ts'
+import styles from './Page.module.css'
+
+/**
+ * A page: its title stands in the tab and in its heading, and after a navigation the heading has the focus, so that
+ * a screen reader begins there. A page that draws its heading itself gives it as `heading`.
+ */
+export function Page({
+  title,
+  intro,
+  heading,
+  narrow = false,
+  children,
+}: {
+  title: string
+  intro?: ReactNode
+  heading?: ReactNode
+  narrow?: boolean
+  children: ReactNode
+}) {
+  const name = use(BrandName)
+  return (
+    <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
+      <title>{name ? `${title} – ${name}` : title}</title>
+      {heading ?? (
+        <header className={styles.head}>
+          <Heading>{title}</Heading>
+          {intro && <p className={styles.intro}>{intro}</p>}
+        </header>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The heading of a page, which takes the focus when the page was navigated to. */
+export function Heading({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const arrivedBy = useRef(key)
+  useEffect(() => {
+    if (arrivedBy.current !== 'default') heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  )
+}

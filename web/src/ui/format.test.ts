@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import {
+  directionOf,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatMoneyChange,
+  formatPercent,
+  formatQuantity,
+  formatTime,
+} from './format.ts'
+
+/** Intl puts spaces that do not break between sign and amount. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+describe('numbers in Dutch notation', () => {
+  test.each([
+    [0, '€ 0,00'],
+    [1, '€ 0,01'],
+    [10_000_000, '€ 100.000,00'],
+    [-123_456, '€ -1.234,56'],
+  ])('money: %d cents is %s', (cents, text) => expect(plain(formatMoney(cents))).toBe(text))
+
+  test.each([
+    [1250, '€ +12,50'],
+    [-1250, '€ -12,50'],
+    [0, '€ 0,00'],
+  ])('a change of %d cents is %s', (cents, text) => expect(plain(formatMoneyChange(cents))).toBe(text))
+
+  test.each([
+    [0.0141, '+1,41%'],
+    [-0.0006, '-0,06%'],
+    [0, '0,00%'],
+    [-0.000001, '0,00%'],
+    [12.5, '+1.250,00%'],
+  ])('percent: %d is %s', (fraction, text) => expect(plain(formatPercent(fraction))).toBe(text))
+
+  test('a number of pieces has no decimals', () => expect(formatQuantity(1234)).toBe('1.234'))
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('%s is a dash', (value) => {
+    const all = [formatMoney, formatMoneyChange, formatPercent, formatQuantity, formatTime, formatDate]
+    expect(all.map((format) => format(value))).toEqual(all.map(() => '–'))
+  })
+})
+
+describe('times in Amsterdam', () => {
+  test('summer time', () => {
+    const moment = Date.UTC(2013, 9, 7, 13, 4, 5)
+    expect(formatTime(moment)).toBe('15:04:05')
+    expect(formatDate(moment)).toBe('7 oktober 2013')
+    expect(formatDateTime(moment)).toBe('7 okt, 15:04')
+  })
+  test('winter time', () => expect(formatTime(Date.UTC(2013, 10, 7, 13, 4, 5))).toBe('14:04:05'))
+})
+
+describe('directions follow what is shown', () => {
+  test.each([
+    [0.0001, 'up'],
+    [-0.0001, 'down'],
+    [0.00001, 'level'],
+    [Number.NaN, 'level'],
+    [null, 'level'],
+  ] as const)('%s points %s', (value, direction) => expect(directionOf(value, 0.0001)).toBe(direction))
+})

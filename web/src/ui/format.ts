@@ -1,0 +1,75 @@
+// How numbers and times are written: Dutch notation, two decimals, and a dash for what is not a number.
+
+const locale = 'nl-NL'
+const zone = 'Europe/Amsterdam'
+const none = '–'
+
+const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+const signedEuro = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'EUR',
+  signDisplay: 'exceptZero',
+})
+const percent = new Intl.NumberFormat(locale, {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+})
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: zone })
+const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone })
+const dateAndTime = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: zone,
+})
+
+type Numeric = number | null | undefined
+
+/** An amount in euro cents as '€ 1.234,56'; a dash for anything that is not a number. */
+export function formatMoney(cents: Numeric): string {
+  return isNumber(cents) ? euro.format(cents / 100) : none
+}
+
+/** A change in euro cents, with a plus sign when positive: '€ +12,50'. */
+export function formatMoneyChange(cents: Numeric): string {
+  return isNumber(cents) ? signedEuro.format(cents / 100) : none
+}
+
+/** A fraction as a percentage with a plus sign when positive: 0.0141 is '+1,41%'. */
+export function formatPercent(fraction: Numeric): string {
+  return isNumber(fraction) ? percent.format(fraction) : none
+}
+
+/** A number of pieces: '1.234'. */
+export function formatQuantity(quantity: Numeric): string {
+  return isNumber(quantity) ? whole.format(quantity) : none
+}
+
+/** The time of day in Amsterdam, to the second: '15:04:05'. Takes milliseconds since 1970. */
+export function formatTime(epochMs: Numeric): string {
+  return isNumber(epochMs) ? time.format(epochMs) : none
+}
+
+/** The day in Amsterdam: '7 oktober 2013'. */
+export function formatDate(epochMs: Numeric): string {
+  return isNumber(epochMs) ? date.format(epochMs) : none
+}
+
+/** Day and minute in Amsterdam: '7 okt, 15:04'. */
+export function formatDateTime(epochMs: Numeric): string {
+  return isNumber(epochMs) ? dateAndTime.format(epochMs) : none
+}
+
+/** Which way a number points, as it is shown: what rounds to nothing points nowhere. */
+export function directionOf(value: Numeric, smallest: number): 'up' | 'down' | 'level' {
+  if (!isNumber(value) || Math.abs(value) < smallest / 2) return 'level'
+  return value > 0 ? 'up' : 'down'
+}
+
+function isNumber(value: Numeric): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
