@@ -11,8 +11,10 @@ export const maxSubscribedIds = 500
 export const maxClientFrameBytes = 16_384
 
 /**
- * From the client. `connect` comes first: with a token, or without one where the cookie says who it is, or for a
- * visitor. A subscription names all that is wanted from then on; it replaces the one before.
+ * From the client. `connect` comes first, within ten seconds and once: with a token, or without one where the cookie
+ * says who it is, or for a visitor. Who logs in or out opens a new socket. A subscription may follow at once, without
+ * waiting for `connected`. It names all that is wanted from then on and replaces the one before of its kind; what is
+ * newly named arrives at once, as far as it has a price. Ids that nobody knows are ignored.
  */
 export const clientMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('connect'), body: z.object({ token: z.string().max(4096).optional() }) }),
@@ -22,7 +24,8 @@ export const clientMessage = z.discriminatedUnion('action', [
 export type ClientMessage = z.infer<typeof clientMessage>
 
 /**
- * A change of the own portfolio. `version` is one higher than that of the change before; where it is not, load anew.
+ * A change of the own portfolio. `version` is one higher than that of the change before; where it is not, load anew:
+ * a reader that was too slow gets only the newest change. A version that is not higher than the known one is old.
  * `position` has a quantity of 0 where the last piece was sold.
  */
 export const portfolioChange = z.object({
@@ -34,13 +37,42 @@ export const portfolioChange = z.object({
 })
 export type PortfolioChange = z.infer<typeof portfolioChange>
 
-/** Why the server closes a socket or does not take a message. */
-export const socketErrors = ['invalid_message', 'too_many_messages', 'unauthenticated'] as const
+/** Why the server does not take a message, or is about to close the socket. */
+export const socketErrors = [
+  'invalid_message',
+  'too_many_messages',
+  'unauthenticated',
+  'unavailable',
+] as const
+export type SocketError = (typeof socketErrors)[number]
+
+/**
+ * With what code the server closes a socket. A client comes back by itself, with back-off and jitter, after each of
+ * them and after 1006 (the line broke, or the client read too slowly for too long); after `unauthenticated` it comes
+ * back as a visitor or after a login, never with the same token.
+ */
+export const closeCodes = {
+  /** The server stops or is replaced: come back. */
+  goingAway: 1001,
+  /** A frame of more than maxClientFrameBytes. */
+  frameTooBig: 1009,
+  /** The server cannot find out now who it is: come back later. */
+  unavailable: 1013,
+  /** Too many messages that are none. */
+  invalidMessages: 4400,
+  /** The token of `connect` is not that of a live session, or the session has ended. */
+  unauthenticated: 4401,
+  /** No `connect` within the time for it. */
+  notConnected: 4408,
+  /** Messages kept coming after `too_many_messages`. */
+  tooManyMessages: 4429,
+} as const
 
 /** From the server. Prices are gathered: one frame carries the latest of each that changed. */
 export const serverMessage = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('connected'),
+    /** `version` is the server's: where it is not the client's own, there is an update. */
     body: z.object({ isLoggedIn: z.boolean(), clock: marketClock, version: z.string() }),
   }),
   z.object({ action: z.literal('clock'), body: marketClock }),
