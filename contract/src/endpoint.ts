@@ -12,11 +12,12 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   summary: string
-  access: Access
+  access: Allowed
   params: Params
   query: Query
   body: Body
@@ -39,6 +40,7 @@ type Nothing = typeof nothing
 /** Writes an endpoint down; the parts that it does not have are left out. */
 export function endpoint<
   Response extends z.ZodType,
+  Allowed extends Access,
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
@@ -46,12 +48,12 @@ export function endpoint<
   method: Endpoint['method']
   path: string
   summary: string
-  access: Access
+  access: Allowed
   params?: Params
   query?: Query
   body?: Body
   response: Response
-}): Endpoint<Params, Query, Body, Response> {
+}): Endpoint<Params, Query, Body, Response, Allowed> {
   return {
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,

@@ -1,0 +1,137 @@
+// The environment becomes one frozen configuration; all mistakes are listed at once, in plain words.
+// Every setting is described in docs/OPERATIONS.md.
+
+import { marketHours } from '@koersklasse/domain/market-hours.ts'
+import { z } from 'zod'
+
+export const roles = ['api', 'gateway', 'market', 'engine', 'jobs'] as const
+export type Role = (typeof roles)[number]
+
+const whole = z.coerce.number<string>().int()
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+const environment = z.object({
+  PORT: whole.min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: whole.min(2).max(200).default(10),
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
+  ROLES: z
+    .string()
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roles)).min(1))
+    .default([...roles]),
+  JWT_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  MARKET_FEED: z.enum(['simulator', 'replay']).default('simulator'),
+  MARKET_SEED: z.string().default('koersklasse'),
+  MARKET_HOURS: z.enum(marketHours).optional(),
+  REPLAY_FILE: z.string().optional(),
+  REPLAY_SPEED: z.coerce.number<string>().positive().max(100_000).default(1),
+  REPLAY_LOOP: flag.default(false),
+  TRANSACTION_COST_FIXED: whole.min(0).max(1_000_000).default(200),
+  TRANSACTION_COST_BASIS_POINTS: whole.min(0).max(10_000).default(0),
+  SPRINTER_SHARE_PERCENT: whole.min(0).max(100).default(50),
+  SETTLEMENT_BATCH: whole.min(1).max(5_000).default(500),
+  REQUESTS_PER_MINUTE: whole.min(0).default(1200),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  BRAND_NAME: z.string().min(1).max(40).default('Koersklasse'),
+  BRAND_ACCENT_COLOR: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .optional(),
+  BRAND_CONTACT_EMAIL: z.email().default('contact@koersklasse.example'),
+  BRAND_PRIVACY_URL: z.url({ protocol: /^https?$/ }).default('https://koersklasse.example/privacy'),
+  BRAND_DISCLAIMER_HTML: z.string().max(5_000).optional(),
+})
+
+/** All that can be set, read and checked. Times in milliseconds, amounts in cents. */
+export type Config = ReturnType<typeof compile>
+
+/** A start that cannot go on for a reason that the operator can mend: its message is a plain sentence. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration.
+ * @param variables the environment
+ * @param isDemo whether this is `npm start`: a market that is always open, and a competition to play
+ * @throws ConfigError that lists every mistake, a line each
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>, isDemo: boolean): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  const mistakes = parsed.success ? contradictions(parsed.data) : parsed.error.issues.map(inPlainWords)
+  if (mistakes.length > 0 || !parsed.success) {
+    throw new ConfigError(
+      `The configuration is not right:\n${mistakes.map((line) => `- ${line}`).join('\n')}`,
+    )
+  }
+  return compile(parsed.data, isDemo)
+}
+
+function inPlainWords(issue: z.core.$ZodIssue): string {
+  return `${issue.path[0] === undefined ? 'environment' : String(issue.path[0])}: ${issue.message}`
+}
+
+function contradictions(values: z.output<typeof environment>): string[] {
+  const mistakes: string[] = []
+  if (values.MARKET_FEED === 'replay' && values.REPLAY_FILE === undefined) {
+    mistakes.push('REPLAY_FILE: needed where MARKET_FEED is replay')
+  }
+  if (values.DATABASE_URL !== undefined && values.NATS_URL !== undefined && values.JWT_SECRET === undefined) {
+    mistakes.push('JWT_SECRET: needed where several nodes share a database and NATS, the same on each')
+  }
+  if (values.ROLES.length < roles.length && values.DATABASE_URL === undefined) {
+    mistakes.push('DATABASE_URL: needed where ROLES leaves a role to another node')
+  }
+  if (values.ROLES.length < roles.length && values.NATS_URL === undefined) {
+    mistakes.push('NATS_URL: needed where ROLES leaves a role to another node')
+  }
+  return mistakes
+}
+
+function compile(values: z.output<typeof environment>, isDemo: boolean) {
+  return Object.freeze({
+    isDemo,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
+    trustProxy: values.TRUST_PROXY,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databasePool: values.DATABASE_POOL,
+    natsUrl: values.NATS_URL ?? null,
+    roles: new Set<Role>(values.ROLES),
+    jwtSecret: values.JWT_SECRET ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.BRAND_CONTACT_EMAIL}>`,
+    market: {
+      hours: values.MARKET_HOURS ?? (isDemo ? 'always' : 'regular'),
+      feed:
+        values.MARKET_FEED === 'replay'
+          ? {
+              kind: 'replay' as const,
+              file: values.REPLAY_FILE ?? '',
+              speed: values.REPLAY_SPEED,
+              loop: values.REPLAY_LOOP,
+            }
+          : { kind: 'simulator' as const, seed: values.MARKET_SEED },
+    },
+    costs: { fixed: values.TRANSACTION_COST_FIXED, rateBasisPoints: values.TRANSACTION_COST_BASIS_POINTS },
+    sprinterSharePercent: values.SPRINTER_SHARE_PERCENT,
+    settlementBatch: values.SETTLEMENT_BATCH,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE === 0 ? null : values.REQUESTS_PER_MINUTE,
+    logLevel: values.LOG_LEVEL,
+    brand: {
+      name: values.BRAND_NAME,
+      accentColor: values.BRAND_ACCENT_COLOR ?? null,
+      contactEmail: values.BRAND_CONTACT_EMAIL,
+      privacyUrl: values.BRAND_PRIVACY_URL,
+      disclaimerHtml: values.BRAND_DISCLAIMER_HTML ?? null,
+    },
+  })
+}

@@ -1,0 +1,181 @@
+// The HTTP server: authentication, limits, headers, errors and the files of the web app. No rules of the game.
+
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { Access } from '@koersklasse/contract/endpoint.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import type { Ids } from '../platform/ids.ts'
+import { type Authenticate, isOwnOrigin, type Player, sessionCookieName, tokenOf } from './authentication.ts'
+import { createErrorHandler, RefusedError, send } from './errors.ts'
+import type { App } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    player: Player | null
+  }
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/** How long a request may take, in milliseconds (specification, section 9). */
+const requestTimeoutMs = 10_000
+const maxBodyBytes = 64 * 1024
+
+export interface AppParts {
+  publicUrl: string
+  /** The folder with the built web app; null for a server without one. */
+  webFolder: string | null
+  title: string
+  version: string
+  /** The most requests a minute from one player, or from one address without a login; null for no limit. */
+  requestsPerMinute: number | null
+  /** Whether to believe a proxy's X-Forwarded-For. */
+  trustProxy: boolean
+  authenticate: Authenticate
+  ids: Ids
+  log: FastifyBaseLogger
+  /** Adds the routes of the API, relative to /api. */
+  addApiRoutes: (api: App) => void
+  /** Adds what stands outside the API: discovery, health, metrics, the socket. */
+  addRootRoutes: (app: App) => void
+}
+
+/** Puts the HTTP server together; it does not listen yet. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    handlerTimeout: requestTimeoutMs,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: true,
+    trustProxy: parts.trustProxy,
+    routerOptions: { maxParamLength: 300 },
+    genReqId: () => parts.ids.next(),
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(createErrorHandler(parts.ids))
+  app.decorateRequest('player', null)
+
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders(parts.publicUrl))
+  if (parts.requestsPerMinute !== null) {
+    await app.register(rateLimit, {
+      max: parts.requestsPerMinute,
+      timeWindow: 60_000,
+      hook: 'preHandler',
+      keyGenerator: (request) => request.player?.userId ?? request.ip,
+    })
+  }
+  await app.register(swagger, {
+    openapi: {
+      info: { title: parts.title, version: parts.version },
+      servers: [{ url: '/api' }],
+    },
+    transform: jsonSchemaTransform,
+    stripBasePath: true,
+  })
+
+  const identify = createIdentify(parts)
+  await app.register(
+    async (scope) => {
+      const api = scope.withTypeProvider<ZodTypeProvider>()
+      api.addHook('onRequest', identify)
+      // The API is never cached: every answer is of this moment and of this player.
+      api.addHook('onSend', async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+      })
+      api.setNotFoundHandler((_request, reply) => {
+        send(reply, 'not_found')
+      })
+      parts.addApiRoutes(api)
+      await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+    },
+    { prefix: '/api' },
+  )
+  parts.addRootRoutes(app)
+  await serveWebApp(app, parts.webFolder)
+  return app
+}
+
+/** Finds out who is calling, and turns away whom the endpoint is not for. */
+function createIdentify(parts: AppParts) {
+  const cookieName = sessionCookieName(parts.publicUrl)
+  return async (request: FastifyRequest): Promise<void> => {
+    const access = request.routeOptions.config.access
+    if (access === undefined) return
+    const hasHeader = request.headers['x-requested-with'] !== undefined
+    if (request.method !== 'GET' && !hasHeader) throw new RefusedError('missing_requested_with')
+    if (request.method !== 'GET' && !isOwnOrigin(request, parts.publicUrl))
+      throw new RefusedError('wrong_origin')
+    const carried = tokenOf(request, cookieName)
+    const counts = carried?.by === 'bearer' || (hasHeader && isOwnOrigin(request, parts.publicUrl))
+    if (carried !== null && counts) request.player = await parts.authenticate(carried.token)
+    if (access === 'player' && request.player === null) throw new RefusedError('unauthenticated')
+  }
+}
+
+function securityHeaders(publicUrl: string) {
+  const isHttps = publicUrl.startsWith('https:')
+  const { host } = new URL(publicUrl)
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", `${isHttps ? 'wss' : 'ws'}://${host}`],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' as const },
+  }
+}
+
+/** Serves the built web app: hashed files for good, the page itself always anew, and the page for every route of it. */
+async function serveWebApp(app: App, folder: string | null): Promise<void> {
+  if (folder === null) {
+    app.setNotFoundHandler((_request, reply) => {
+      send(reply, 'not_found')
+    })
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/')
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return send(reply, 'not_found')
+  })
+}

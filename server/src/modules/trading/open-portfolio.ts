@@ -1,0 +1,40 @@
+// A player's portfolio in a competition begins with the starting balance, once.
+
+import type { Competition } from '@koersklasse/domain/competition.ts'
+import { openingEntries } from '@koersklasse/domain/ledger.ts'
+import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Ids } from '../../platform/ids.ts'
+
+/** Makes the function that opens a player's portfolio; one that is there already stays as it is. */
+export function createOpenPortfolio(deps: { kysely: Kysely<Schema>; ids: Ids; marketClock: Clock }) {
+  return (userId: string, competition: Competition): Promise<void> =>
+    deps.kysely.transaction().execute(async (tx) => {
+      const created_at = deps.marketClock.now()
+      const opened = await tx
+        .insertInto('portfolios')
+        .values({
+          id: deps.ids.next(),
+          competition_id: competition.id,
+          user_id: userId,
+          cash: competition.startingBalance,
+          created_at,
+        })
+        .onConflict((conflict) => conflict.columns(['competition_id', 'user_id']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (opened === undefined) return
+      await tx
+        .insertInto('ledger_entries')
+        .values(
+          openingEntries(competition.startingBalance).map((entry) => ({
+            ...entry,
+            portfolio_id: opened.id,
+            transaction_id: null,
+            created_at,
+          })),
+        )
+        .execute()
+    })
+}

@@ -1,0 +1,109 @@
+// Orders, positions and transactions over HTTP.
+
+import type { Product as WireProduct } from '@koersklasse/contract/market.ts'
+import {
+  cancelOrder,
+  getOrders,
+  getPositions,
+  getTransactions,
+  placeOrder,
+} from '@koersklasse/contract/trading.ts'
+import type { Competition } from '@koersklasse/domain/competition.ts'
+import { type Product, type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
+import { toQuantity } from '@koersklasse/domain/money.ts'
+import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
+import type { Player } from '../../http/authentication.ts'
+import { type App, type Refusal, serve } from '../../http/route.ts'
+import type { CommandResult } from './command.ts'
+import type { MarketView } from './market-view.ts'
+import type { Settlement } from './settlement.ts'
+import type { PortfolioSummary, TradingStore } from './store.ts'
+import { toWireOrder, toWirePosition, toWireTransaction } from './wire.ts'
+
+export interface TradingRoutesDeps {
+  settlement: Settlement
+  store: TradingStore
+  market: MarketView
+  activeCompetition: () => Competition | null
+  toWireProduct: (product: Product) => WireProduct
+}
+
+/** The header by which a client names an order, so that a repeat of it is the same order. */
+const keyHeader = 'idempotency-key'
+const keyPattern = /^[\x21-\x7e]{8,100}$/
+
+/** Adds the routes of orders, positions and transactions. */
+export function addTradingRoutes(app: App, deps: TradingRoutesDeps): void {
+  const { settlement, store, market } = deps
+  const nameOf = (productId: ProductId): string => market.product(productId)?.name ?? productId
+
+  /** The portfolio to show: one's own, or that of the player with a name. */
+  async function portfolioFor(player: Player, username?: string): Promise<Result<PortfolioSummary, Refusal>> {
+    const isOwn = username === undefined || username.toLowerCase() === player.username.toLowerCase()
+    const userId = isOwn ? player.userId : await store.findUserId(username)
+    const competition = deps.activeCompetition()
+    const portfolio = userId && (await store.findPortfolio(userId, competition?.id ?? null))
+    if (portfolio) return ok(portfolio)
+    if (!isOwn) return refuse({ code: 'not_found', field: 'username' })
+    return refuse({ code: competition === null ? 'no_competition' : 'consent_required' })
+  }
+
+  serve(app, getPositions, async ({ player, query }) => {
+    const found = await portfolioFor(player, query.username)
+    if (!found.ok) return found
+    const { id, cash, version, starting_balance } = found.value
+    const positions = await store.positionsOf(id)
+    return ok({
+      positions: positions.map((row) => toWirePosition(row, nameOf)),
+      products: positions.flatMap((row) => {
+        const product = market.product(toProductId(row.product_id))
+        return product === undefined ? [] : [deps.toWireProduct(product)]
+      }),
+      availableBalance: cash,
+      startingBalance: starting_balance,
+      version,
+    })
+  })
+
+  serve(app, getTransactions, async ({ player, query }) => {
+    const found = await portfolioFor(player, query.username)
+    if (!found.ok) return found
+    const rows = await store.transactionsOf(found.value.id)
+    return ok({ transactions: rows.map((row) => toWireTransaction(row, nameOf)) })
+  })
+
+  serve(app, getOrders, async ({ player }) => {
+    const found = await portfolioFor(player)
+    if (!found.ok) return found
+    const rows = await store.ordersOf(found.value.id)
+    return ok({ orders: rows.map((row) => toWireOrder(row, nameOf)) })
+  })
+
+  serve(app, placeOrder, async ({ player, body, request }) => {
+    const key = request.headers[keyHeader]
+    if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) {
+      return refuse({ code: 'invalid_input', field: keyHeader })
+    }
+    const productId = toProductId(body.productId)
+    if (market.product(productId) === undefined) return refuse({ code: 'not_found', field: 'productId' })
+    const result = await settlement.settle({
+      kind: 'place',
+      userId: player.userId,
+      productId,
+      terms: {
+        side: body.transactionType,
+        quantity: body.quantity === null ? null : toQuantity(body.quantity),
+      },
+      idempotencyKey: key ?? null,
+    })
+    return asAnswer(result)
+  })
+
+  serve(app, cancelOrder, async ({ player, params }) =>
+    asAnswer(await settlement.settle({ kind: 'cancel', userId: player.userId, orderId: params.id })),
+  )
+}
+
+function asAnswer(result: CommandResult) {
+  return result.ok ? result : refuse({ code: result.refusal })
+}

@@ -1,0 +1,81 @@
+// Settles a batch of commands in one transaction: locks the portfolios, loads what the decisions need, decides in the
+// order of arrival, and writes all of it.
+
+import type { Competition } from '@koersklasse/domain/competition.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Ids } from '../../platform/ids.ts'
+import { Batch } from './batch.ts'
+import type { Command, CommandResult } from './command.ts'
+import type { MarketView } from './market-view.ts'
+import * as store from './settlement-store.ts'
+
+export interface SettleBatchDeps {
+  kysely: Kysely<Schema>
+  ids: Ids
+  market: MarketView
+  /** The competition that is running by the market's clock; null where none is. */
+  activeCompetition: () => Competition | null
+}
+
+/** Makes the function that settles a batch. Its results stand in the order of the commands. */
+export function createSettleBatch(deps: SettleBatchDeps) {
+  return (commands: readonly Command[]): Promise<CommandResult[]> =>
+    deps.kysely.transaction().execute(async (tx) => {
+      const batch = await loadBatch(tx, commands, deps)
+      const results = commands.map((command) => batch.settle(command))
+      await store.saveChanges(tx, batch.changes())
+      return results
+    })
+}
+
+async function loadBatch(
+  tx: Transaction<Schema>,
+  commands: readonly Command[],
+  deps: SettleBatchDeps,
+): Promise<Batch> {
+  const competition = deps.activeCompetition()
+  const portfolios = await store.lockPortfolios(tx, {
+    competitionId: competition?.id ?? null,
+    userIds: commands.flatMap((command) => (command.kind === 'execute' ? [] : [command.userId])),
+    portfolioIds: commands.flatMap((command) => (command.kind === 'execute' ? [command.portfolioId] : [])),
+  })
+  const portfolioIdOf = new Map(
+    portfolios.filter((row) => row.competition_id === competition?.id).map((row) => [row.user_id, row.id]),
+  )
+  const orders = await store.loadOrders(
+    tx,
+    commands.flatMap((command) => (command.kind === 'place' ? [] : [command.orderId])),
+  )
+  const placed = commands.flatMap((command) => {
+    const portfolioId = command.kind === 'place' ? portfolioIdOf.get(command.userId) : undefined
+    return command.kind === 'place' && portfolioId !== undefined ? [{ ...command, portfolioId }] : []
+  })
+  const repeated = await store.loadOrdersByKey(
+    tx,
+    placed.flatMap(({ portfolioId, idempotencyKey }) =>
+      idempotencyKey === null ? [] : [{ portfolioId, key: idempotencyKey }],
+    ),
+  )
+  const positions = await store.loadPositions(
+    tx,
+    distinct([
+      ...placed,
+      ...orders.map((row) => ({ portfolioId: row.portfolio_id, productId: row.product_id })),
+    ]),
+  )
+  const transactions = await store.loadTransactionsOf(
+    tx,
+    repeated.map((row) => row.id),
+  )
+  return new Batch(deps, competition, {
+    portfolios,
+    positions,
+    orders: [...orders, ...repeated],
+    transactions,
+  })
+}
+
+function distinct(pairs: readonly { portfolioId: string; productId: string }[]) {
+  return [...new Map(pairs.map((pair) => [`${pair.portfolioId} ${pair.productId}`, pair])).values()]
+}

@@ -1,0 +1,171 @@
+// The settlement's SQL: what a batch loads under lock, and what it writes, with one statement a table.
+
+import type { LedgerEntry } from '@koersklasse/domain/ledger.ts'
+import type { Cents } from '@koersklasse/domain/money.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { type Transaction as DatabaseTransaction, sql } from 'kysely'
+import type { Topics } from '../../platform/bus/bus.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { OrderRow, PositionRow, TransactionRow } from './wire.ts'
+
+type Tx = DatabaseTransaction<Schema>
+
+/** A portfolio under lock. */
+export interface PortfolioRow {
+  id: string
+  competition_id: string
+  user_id: string
+  cash: Cents
+  version: number
+}
+
+/** Locks portfolios, always in the order of their ids, so that two batches never wait for each other. */
+export async function lockPortfolios(
+  tx: Tx,
+  which: { competitionId: string | null; userIds: readonly string[]; portfolioIds: readonly string[] },
+): Promise<PortfolioRow[]> {
+  const { rows } = await sql<PortfolioRow>`
+    select id, competition_id, user_id, cash, version from portfolios
+    where (competition_id = ${which.competitionId}::uuid and user_id = any(${which.userIds}::uuid[]))
+       or id = any(${which.portfolioIds}::uuid[])
+    order by id for update`.execute(tx)
+  return rows
+}
+
+/** The positions in pairs of portfolio and product, as far as they are there. */
+export async function loadPositions(
+  tx: Tx,
+  pairs: readonly { portfolioId: string; productId: string }[],
+): Promise<PositionRow[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<PositionRow>`
+    select p.id, p.portfolio_id, p.product_id, p.quantity, p.cost from positions p
+    join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.productId)}::text[])
+      as wanted (portfolio_id, product_id) using (portfolio_id, product_id)`.execute(tx)
+  return rows
+}
+
+/** The orders with some ids, of whichever portfolio. */
+export async function loadOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  return tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+}
+
+/** The orders that were placed with some keys, in pairs of portfolio and key. */
+export async function loadOrdersByKey(
+  tx: Tx,
+  pairs: readonly { portfolioId: string; key: string }[],
+): Promise<OrderRow[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<OrderRow>`
+    select o.* from orders o
+    join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.key)}::text[])
+      as wanted (portfolio_id, idempotency_key) using (portfolio_id, idempotency_key)`.execute(tx)
+  return rows
+}
+
+/** The transactions that some orders have led to. */
+export async function loadTransactionsOf(tx: Tx, orderIds: readonly string[]): Promise<TransactionRow[]> {
+  if (orderIds.length === 0) return []
+  return tx.selectFrom('transactions').selectAll().where('order_id', 'in', orderIds).execute()
+}
+
+/** All that a batch has changed. */
+export interface Changes {
+  newOrders: OrderRow[]
+  changedOrders: OrderRow[]
+  transactions: TransactionRow[]
+  entries: (LedgerEntry & { portfolioId: string; transactionId: string; time: EpochMs })[]
+  positions: PositionRow[]
+  portfolios: PortfolioRow[]
+  messages: Topics['portfolio'][]
+}
+
+/** Writes a batch's changes. */
+export async function saveChanges(tx: Tx, changes: Changes): Promise<void> {
+  await insertOrders(tx, changes.newOrders)
+  await updateOrders(tx, changes.changedOrders)
+  await insertTransactions(tx, changes.transactions)
+  await insertEntries(tx, changes.entries)
+  await upsertPositions(tx, changes.positions)
+  await updatePortfolios(tx, changes.portfolios)
+  await insertMessages(tx, changes.messages)
+}
+
+async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into orders (id, portfolio_id, product_id, side, order_type, quantity, status, abort_reason,
+      idempotency_key, created_at, updated_at)
+    select * from unnest(
+      ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.portfolio_id)}::uuid[],
+      ${rows.map((row) => row.product_id)}::text[], ${rows.map((row) => row.side)}::text[],
+      ${rows.map((row) => row.order_type)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
+      ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.abort_reason)}::text[],
+      ${rows.map((row) => row.idempotency_key)}::text[], ${rows.map((row) => row.created_at)}::bigint[],
+      ${rows.map((row) => row.updated_at)}::bigint[])`.execute(tx)
+}
+
+async function updateOrders(tx: Tx, rows: readonly OrderRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update orders set status = changed.status, abort_reason = changed.abort_reason, updated_at = changed.updated_at
+    from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.status)}::text[],
+      ${rows.map((row) => row.abort_reason)}::text[], ${rows.map((row) => row.updated_at)}::bigint[])
+      as changed (id, status, abort_reason, updated_at)
+    where orders.id = changed.id`.execute(tx)
+}
+
+async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into transactions (id, order_id, portfolio_id, product_id, side, quantity, price, costs, gain, bid, ask,
+      quote, currency_quote, created_at)
+    select * from unnest(
+      ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.order_id)}::uuid[],
+      ${rows.map((row) => row.portfolio_id)}::uuid[], ${rows.map((row) => row.product_id)}::text[],
+      ${rows.map((row) => row.side)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
+      ${rows.map((row) => row.price)}::bigint[], ${rows.map((row) => row.costs)}::bigint[],
+      ${rows.map((row) => row.gain)}::bigint[], ${rows.map((row) => row.bid)}::bigint[],
+      ${rows.map((row) => row.ask)}::bigint[], ${rows.map((row) => JSON.stringify(row.quote))}::jsonb[],
+      ${rows.map((row) => (row.currency_quote === null ? null : JSON.stringify(row.currency_quote)))}::jsonb[],
+      ${rows.map((row) => row.created_at)}::bigint[])`.execute(tx)
+}
+
+async function insertEntries(tx: Tx, entries: Changes['entries']): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    insert into ledger_entries (portfolio_id, transaction_id, account, amount, created_at)
+    select * from unnest(
+      ${entries.map((entry) => entry.portfolioId)}::uuid[], ${entries.map((entry) => entry.transactionId)}::uuid[],
+      ${entries.map((entry) => entry.account)}::text[], ${entries.map((entry) => entry.amount)}::bigint[],
+      ${entries.map((entry) => entry.time)}::bigint[])`.execute(tx)
+}
+
+async function upsertPositions(tx: Tx, rows: readonly PositionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into positions (id, portfolio_id, product_id, quantity, cost)
+    select * from unnest(
+      ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.portfolio_id)}::uuid[],
+      ${rows.map((row) => row.product_id)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
+      ${rows.map((row) => row.cost)}::bigint[])
+    on conflict (portfolio_id, product_id)
+      do update set quantity = excluded.quantity, cost = excluded.cost`.execute(tx)
+}
+
+async function updatePortfolios(tx: Tx, rows: readonly PortfolioRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update portfolios set cash = changed.cash, version = changed.version
+    from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.cash)}::bigint[],
+      ${rows.map((row) => row.version)}::bigint[]) as changed (id, cash, version)
+    where portfolios.id = changed.id`.execute(tx)
+}
+
+async function insertMessages(tx: Tx, messages: readonly Topics['portfolio'][]): Promise<void> {
+  if (messages.length === 0) return
+  await sql`
+    insert into outbox (topic, message)
+    select 'portfolio', unnest(${messages.map((message) => JSON.stringify(message))}::jsonb[])`.execute(tx)
+}

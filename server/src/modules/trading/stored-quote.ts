@@ -1,0 +1,9 @@
+// A quote as it is written down with the transaction that was filled on it.
+
+import { formatDecimal } from '@koersklasse/domain/decimal.ts'
+import type { Quote } from '@koersklasse/domain/quote.ts'
+import type { StoredQuote } from '../../platform/database/schema.ts'
+
+export function toStoredQuote(quote: Quote): StoredQuote {
+  return { ...quote, bid: formatDecimal(quote.bid), ask: formatDecimal(quote.ask) }
+}

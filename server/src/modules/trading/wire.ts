@@ -1,0 +1,59 @@
+// Orders, transactions and positions as the contract shows them, from their rows.
+
+import type { Order, Position, Transaction } from '@koersklasse/contract/trading.ts'
+import { type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
+import { averagePrice } from '@koersklasse/domain/position.ts'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+
+export type OrderRow = Selectable<Schema['orders']>
+export type TransactionRow = Selectable<Schema['transactions']>
+export type PositionRow = Selectable<Schema['positions']>
+
+/** Names a product; one that has left the market goes by its id. */
+export type NameOf = (productId: ProductId) => string
+
+export function toWireOrder(row: OrderRow, nameOf: NameOf): Order {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    name: nameOf(toProductId(row.product_id)),
+    orderStatus: row.status,
+    transactionType: row.side,
+    orderType: row.order_type,
+    quantity: row.quantity,
+    created: row.created_at,
+    lastUpdated: row.updated_at,
+    abortReason: row.abort_reason,
+  }
+}
+
+export function toWireTransaction(row: TransactionRow, nameOf: NameOf): Transaction {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    productId: row.product_id,
+    name: nameOf(toProductId(row.product_id)),
+    transactionType: row.side,
+    quantity: row.quantity,
+    executionPrice: row.price,
+    executionCosts: row.costs,
+    created: row.created_at,
+    absolutePerformance: row.gain,
+    bid: row.bid,
+    ask: row.ask,
+    quote: row.quote,
+    currencyQuote: row.currency_quote,
+  }
+}
+
+export function toWirePosition(row: PositionRow, nameOf: NameOf): Position {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    name: nameOf(toProductId(row.product_id)),
+    quantity: row.quantity,
+    avgPrice: averagePrice(row),
+    cost: row.cost,
+  }
+}
