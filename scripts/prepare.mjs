@@ -1,7 +1,7 @@
 // Makes a checkout ready to run: installs the packages when the lock file has changed, and builds the
 // web app when its sources have. Plain JavaScript for the machine's own Node, before Node 24 is there.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,7 +13,9 @@ const builtFrom = ['web', 'contract', 'domain', 'content']
 
 function isInstalled() {
   const installed = at('node_modules/.pnpm/lock.yaml')
-  return existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(at('pnpm-lock.yaml'), 'utf8')
+  return (
+    existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(at('pnpm-lock.yaml'), 'utf8')
+  )
 }
 
 /** The newest modification time in a folder, in milliseconds; installed packages and builds left out. */
@@ -29,18 +31,31 @@ function newest(folder) {
 
 function isBuilt() {
   const page = at('web/dist/index.html')
-  return existsSync(page) && statSync(page).mtimeMs > Math.max(...builtFrom.map((folder) => newest(at(folder))))
+  return (
+    existsSync(page) && statSync(page).mtimeMs > Math.max(...builtFrom.map((folder) => newest(at(folder))))
+  )
 }
 
 function run(sentence, command, args) {
-  console.log(sentence)
+  process.stdout.write(`${sentence}\n`)
   const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)
 }
 
 if (!isInstalled()) {
-  run('Installing packages ...', 'npx', ['--yes', `pnpm@${pnpmVersion}`, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'])
+  run('Installing packages ...', 'npx', [
+    '--yes',
+    `pnpm@${pnpmVersion}`,
+    'install',
+    '--frozen-lockfile',
+    '--reporter=append-only',
+    '--loglevel=warn',
+  ])
 }
 if (process.argv.includes('--build') && !isBuilt()) {
-  run('Building the web app ...', at('node_modules/.bin/node'), [at('web/node_modules/vite/bin/vite.js'), 'build', at('web')])
+  run('Building the web app ...', at('node_modules/.bin/node'), [
+    at('web/node_modules/vite/bin/vite.js'),
+    'build',
+    at('web'),
+  ])
 }

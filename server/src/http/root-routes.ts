@@ -1,0 +1,30 @@
+// What stands outside the API: discovery, health and metrics.
+
+import { discover } from '@koersklasse/contract/discovery.ts'
+import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
+import { ok } from '@koersklasse/domain/result.ts'
+import type { Registry } from 'prom-client'
+import { type App, serve } from './route.ts'
+
+export interface RootRoutesDeps {
+  discovery: () => CallOutput<typeof discover>
+  /** Whether calls can be served at this moment: the database answers. */
+  isReady: () => Promise<boolean>
+  metrics: Registry
+}
+
+/** Adds discovery, /health/live, /health/ready and /metrics. Metrics are for this machine alone. */
+export function addRootRoutes(app: App, deps: RootRoutesDeps): void {
+  serve(app, discover, () => ok(deps.discovery()))
+  app.get('/health/live', { schema: { hide: true } }, () => ({ live: true }))
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const ready = await deps.isReady()
+    return reply.code(ready ? 200 : 503).send({ ready })
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const isLocal = request.socket.remoteAddress === '127.0.0.1' || request.socket.remoteAddress === '::1'
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined
+    if (!isLocal || isForwarded) return reply.callNotFound()
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
+  })
+}

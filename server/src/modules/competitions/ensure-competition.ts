@@ -1,0 +1,52 @@
+// Sees to it that there is a competition to play, where the configuration asks for one.
+
+import type { Competition } from '@koersklasse/domain/competition.ts'
+import { type Cents, toCents } from '@koersklasse/domain/money.ts'
+import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { TransactionCosts } from '@koersklasse/domain/transaction-costs.ts'
+import { Temporal } from 'temporal-polyfill'
+import type { Ids } from '../../platform/ids.ts'
+import type { Schedule } from './schedule.ts'
+import type { CompetitionStore } from './store.ts'
+
+/** What a new competition is made of, but for its time. */
+export interface CompetitionRules {
+  startingBalance: Cents
+  /** The share of the starting balance that Sprinters may make up, in percent. */
+  sprinterSharePercent: number
+  costs: TransactionCosts
+}
+
+/** How long the competition of a demo lasts. */
+const demoWeeks = 4
+
+/**
+ * Inserts a competition unless one is running or planned already.
+ * @param period its start and end; null for a demo: from the Monday of this week in Amsterdam, four weeks long
+ */
+export async function ensureCompetition(
+  deps: { store: CompetitionStore; schedule: Schedule; ids: Ids },
+  rules: CompetitionRules,
+  period: { start: EpochMs; end: EpochMs } | null,
+  now: EpochMs,
+): Promise<void> {
+  if (deps.schedule.active() !== null || deps.schedule.next() !== null) return
+  const competition: Competition = {
+    id: deps.ids.next(),
+    ...(period ?? demoPeriod(now)),
+    startingBalance: rules.startingBalance,
+    maxLeverageSpread: toCents(Math.floor((rules.startingBalance * rules.sprinterSharePercent) / 100)),
+    costs: rules.costs,
+  }
+  await deps.store.insert(competition)
+  await deps.schedule.refresh()
+}
+
+function demoPeriod(now: EpochMs): { start: EpochMs; end: EpochMs } {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(gameTimeZone).startOfDay()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  return {
+    start: toEpochMs(monday.epochMilliseconds),
+    end: toEpochMs(monday.add({ weeks: demoWeeks }).epochMilliseconds),
+  }
+}

@@ -1,0 +1,54 @@
+// Competitions over HTTP, and the consent with which a player joins one.
+
+import {
+  getActiveCompetition,
+  getConsent,
+  getNextCompetition,
+  giveConsent,
+  type Competition as WireCompetition,
+} from '@koersklasse/contract/competitions.ts'
+import type { Competition } from '@koersklasse/domain/competition.ts'
+import { ok, refuse } from '@koersklasse/domain/result.ts'
+import { tokenOf } from '../../http/authentication.ts'
+import { type App, serve } from '../../http/route.ts'
+import type { Schedule } from './schedule.ts'
+import type { CompetitionStore } from './store.ts'
+
+export interface CompetitionRoutesDeps {
+  schedule: Schedule
+  store: CompetitionStore
+  cookieName: string
+  openPortfolio: (userId: string, competition: Competition) => Promise<void>
+}
+
+/** Adds the routes of competitions and of the consent to their rules. */
+export function addCompetitionRoutes(app: App, deps: CompetitionRoutesDeps): void {
+  const { schedule, store } = deps
+
+  serve(app, getActiveCompetition, () => ok({ competition: toWire(schedule.active()) }))
+  serve(app, getNextCompetition, () => ok({ competition: toWire(schedule.next()) }))
+
+  serve(app, getConsent, async ({ player }) => {
+    const competition = schedule.active()
+    return ok({ consent: competition !== null && (await store.hasJoined(player.userId, competition.id)) })
+  })
+
+  serve(app, giveConsent, async ({ player, request }) => {
+    const competition = schedule.active()
+    if (competition === null) return refuse({ code: 'no_competition' })
+    await deps.openPortfolio(player.userId, competition)
+    return ok({ jwt: tokenOf(request, deps.cookieName)?.token ?? '' })
+  })
+}
+
+function toWire(competition: Competition | null): WireCompetition | null {
+  if (competition === null) return null
+  return {
+    id: competition.id,
+    startDateTime: competition.start,
+    endDateTime: competition.end,
+    startingBalance: competition.startingBalance,
+    maxLeverageSpreadAmount: competition.maxLeverageSpread,
+    costs: competition.costs,
+  }
+}
