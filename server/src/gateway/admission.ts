@@ -1,0 +1,53 @@
+// Who may open a socket: so many in all, so many from one address.
+
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv6 } from 'node:net'
+import type { GatewayLimits } from './limits.ts'
+
+export interface Admission {
+  /** The status of the refusal of one more socket from this address; null where it may open. */
+  refusal(address: string): 429 | 503 | null
+  /** Counts a socket that has opened, or has closed. */
+  opened(address: string): void
+  closed(address: string): void
+}
+
+export function createAdmission(limits: GatewayLimits): Admission {
+  const perAddress = new Map<string, number>()
+  let all = 0
+  return {
+    refusal(address) {
+      if (all >= limits.connections) return 503
+      return (perAddress.get(address) ?? 0) >= limits.connectionsPerAddress ? 429 : null
+    },
+    opened(address) {
+      all += 1
+      perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+    },
+    closed(address) {
+      all -= 1
+      const left = (perAddress.get(address) ?? 0) - 1
+      if (left > 0) perAddress.set(address, left)
+      else perAddress.delete(address)
+    },
+  }
+}
+
+/**
+ * The address that a request counts for. Behind a proxy of our own it is the last that X-Forwarded-For names: the one
+ * that the proxy itself saw, which the client cannot choose. Of IPv6 it is the /64 network, which one household has.
+ */
+export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''
+  const last = forwarded.split(',').at(-1)?.trim() ?? ''
+  const address = isIP(last) === 0 ? (request.socket.remoteAddress ?? '') : last
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  return mapped ?? (isIPv6(address) ? networkOf(address) : address)
+}
+
+/** The first four groups of an IPv6 address. */
+function networkOf(address: string): string {
+  const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}

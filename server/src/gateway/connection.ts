@@ -1,0 +1,95 @@
+// One socket: what is known of its client, and the sending of frames to it.
+
+import type { PortfolioChange, ServerMessage, SocketError } from '@koersklasse/contract/socket.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { WebSocket } from 'ws'
+import type { Player } from '../http/authentication.ts'
+import type { TokenBucket } from './token-bucket.ts'
+
+/** What a reader that is behind has missed: it gets the latest of it when it has read all that waits. */
+export interface Lag {
+  since: EpochMs
+  /** The round of the fan-out from which on prices were missed. */
+  round: number
+  clock: boolean
+  /** The newest change of the portfolio. The gap in its version tells the client that there were more. */
+  change: PortfolioChange | null
+}
+
+export interface ConnectionParts {
+  socket: WebSocket
+  address: string
+  /** The token in the cookie of a page of our own; null where there is none. */
+  cookieToken: string | null
+  openedAt: EpochMs
+  messages: TokenBucket
+  invalidMessages: TokenBucket
+}
+
+const textFrame = { binary: false, compress: false, fin: true }
+
+export class Connection {
+  readonly address: string
+  readonly cookieToken: string | null
+  readonly openedAt: EpochMs
+  readonly messages: TokenBucket
+  readonly invalidMessages: TokenBucket
+  stage: 'opened' | 'connecting' | 'connected' = 'opened'
+  /** Null for a visitor. */
+  player: Player | null = null
+  /** Null for a reader that keeps up. */
+  lag: Lag | null = null
+  heardAt: EpochMs
+  pingedAt: EpochMs
+  readonly #socket: WebSocket
+
+  constructor(parts: ConnectionParts) {
+    this.#socket = parts.socket
+    this.address = parts.address
+    this.cookieToken = parts.cookieToken
+    this.openedAt = parts.openedAt
+    this.heardAt = parts.openedAt
+    this.pingedAt = parts.openedAt
+    this.messages = parts.messages
+    this.invalidMessages = parts.invalidMessages
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN
+  }
+
+  /** What waits in this process to be read by the client. */
+  get bufferedBytes(): number {
+    return this.#socket.bufferedAmount
+  }
+
+  /** Sends a frame of text, whatever waits; nothing where the socket is closing. */
+  send(frame: Buffer): void {
+    if (this.isOpen) this.#socket.send(frame, textFrame)
+  }
+
+  /** Says why a message is not taken. A reader that is behind is not told: that would be a queue, too. */
+  sendError(code: SocketError): void {
+    if (this.lag === null) this.send(toFrame({ action: 'error', body: { code } }))
+  }
+
+  ping(now: EpochMs): void {
+    this.pingedAt = now
+    this.#socket.ping()
+  }
+
+  /** Closes in good order: the client learns the code when it has read what came before. */
+  close(code: number): void {
+    this.#socket.close(code)
+  }
+
+  /** Breaks the line at once. */
+  terminate(): void {
+    this.#socket.terminate()
+  }
+}
+
+/** A message of the server as the bytes of a frame. */
+export function toFrame(message: ServerMessage): Buffer {
+  return Buffer.from(JSON.stringify(message))
+}

@@ -1,0 +1,125 @@
+// What goes out to many: prices, gathered and sent together at each flush; the market's clock; changes of portfolios.
+// Nothing queues up for a reader that does not keep up: it gets the latest of what it missed when it has read the rest.
+
+import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import type { ProductPrice, UnderlyingPrice } from '@koersklasse/contract/market.ts'
+import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
+import type { Clock } from '@koersklasse/domain/time.ts'
+import { type Connection, type Lag, toFrame } from './connection.ts'
+import type { GatewayLimits } from './limits.ts'
+import { createTopics } from './topics.ts'
+
+/** The latest prices, as the market has them. */
+export interface Prices {
+  product(id: string): ProductPrice | null
+  underlying(symbol: string): UnderlyingPrice | null
+  /** Calls the listener after prices have changed. Returns the function that ends it. */
+  onChange(
+    listener: (changed: { productIds: Iterable<string>; symbols: Iterable<string> }) => void,
+  ): () => void
+}
+
+export interface FanOutParts {
+  prices: Prices
+  clock: Clock
+  marketClock: () => MarketClock
+  limits: GatewayLimits
+}
+
+export type FanOut = ReturnType<typeof createFanOut>
+
+export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts) {
+  const topics = {
+    product: createTopics<Connection>('product', prices.product),
+    underlying: createTopics<Connection>('underlying', prices.underlying),
+  }
+  const behind = new Set<Connection>()
+  let round = 1
+  let framesSent = 0
+
+  /** Sends a frame, or not where the reader is behind: then it returns what to note the missed in. */
+  function deliver(connection: Connection, frame: Buffer): Lag | null {
+    if (!connection.isOpen) return null
+    if (connection.lag === null && connection.bufferedBytes > limits.bufferedBytes) {
+      connection.lag = { since: clock.now(), round, clock: false, change: null }
+      behind.add(connection)
+    }
+    if (connection.lag === null) {
+      connection.send(frame)
+      framesSent += 1
+    }
+    return connection.lag
+  }
+
+  function deliverChange(connection: Connection, change: PortfolioChange, frame: Buffer): void {
+    const lag = deliver(connection, frame)
+    if (lag !== null && change.version >= (lag.change?.version ?? 0)) lag.change = change
+  }
+
+  /** Sends what a reader has missed, when it has read all that waited; gives it up when that takes too long. */
+  function catchUp(connection: Connection, lag: Lag): void {
+    if (connection.bufferedBytes > 0) {
+      if (clock.now() - lag.since > limits.behindMs) connection.terminate()
+      return
+    }
+    behind.delete(connection)
+    connection.lag = null
+    const frames = [
+      topics.product.frameSince(connection, lag.round),
+      topics.underlying.frameSince(connection, lag.round),
+      lag.clock ? toFrame({ action: 'clock', body: marketClock() }) : null,
+      lag.change && toFrame({ action: 'portfolio', body: lag.change }),
+    ]
+    for (const frame of frames) if (frame !== null) connection.send(frame)
+  }
+
+  return {
+    /** Replaces what a connection follows, and sends it the prices of what is new to it. */
+    subscribe(connection: Connection, kind: keyof typeof topics, ids: readonly string[]): void {
+      const initial = topics[kind].subscribe(connection, ids)
+      const lag = initial && deliver(connection, initial)
+      // What it has never had counts as missed since ever.
+      if (lag !== null) lag.round = 0
+    },
+
+    /** Notes prices that have changed, to be sent at the next flush. */
+    touch(changed: { productIds: Iterable<string>; symbols: Iterable<string> }): void {
+      topics.product.touch(changed.productIds)
+      topics.underlying.touch(changed.symbols)
+    },
+
+    /** Sends all that has changed since the last flush. */
+    flush(): void {
+      round += 1
+      for (const kind of [topics.product, topics.underlying]) {
+        for (const { frame, members } of kind.takeFrames(round)) {
+          for (const connection of members) deliver(connection, frame)
+        }
+      }
+      for (const connection of behind) if (connection.lag !== null) catchUp(connection, connection.lag)
+    },
+
+    /** Tells connections that the market's clock was set. */
+    sendClock(connections: Iterable<Connection>, body: MarketClock): void {
+      const frame = toFrame({ action: 'clock', body })
+      for (const connection of connections) {
+        const lag = deliver(connection, frame)
+        if (lag !== null) lag.clock = true
+      }
+    },
+
+    /** Sends a change of a portfolio to the sockets of its owner. */
+    sendChange(connections: Iterable<Connection>, body: PortfolioChange): void {
+      const frame = toFrame({ action: 'portfolio', body })
+      for (const connection of connections) deliverChange(connection, body, frame)
+    },
+
+    forget(connection: Connection): void {
+      topics.product.unsubscribe(connection)
+      topics.underlying.unsubscribe(connection)
+      behind.delete(connection)
+    },
+
+    stats: () => ({ behind: behind.size, framesSent }),
+  }
+}

@@ -1,0 +1,87 @@
+// What a client says, and what is done about it: `connect` first, then subscriptions, within the limits.
+
+import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import { type ClientMessage, clientMessage, closeCodes } from '@koersklasse/contract/socket.ts'
+import type { Log } from '../platform/log.ts'
+import { type Connection, toFrame } from './connection.ts'
+import type { FanOut } from './fan-out.ts'
+import type { Players } from './players.ts'
+
+export interface ReceiveMessageParts {
+  players: Players
+  fanOut: FanOut
+  marketClock: () => MarketClock
+  version: string
+  log: Log
+}
+
+/** Makes the function that takes a frame of a client; null stands for one that carries no message (binary). */
+export function createReceiveMessage({ players, fanOut, marketClock, version, log }: ReceiveMessageParts) {
+  /** What came while it was still being found out who the client is. */
+  const waiting = new WeakMap<Connection, ClientMessage[]>()
+
+  function handle(connection: Connection, message: ClientMessage): void {
+    if (message.action === 'connect') {
+      if (connection.stage === 'opened') void connect(connection, message.body.token)
+      else refuse(connection)
+      return
+    }
+    if (connection.stage === 'opened') refuse(connection)
+    else if (connection.stage === 'connecting') waiting.get(connection)?.push(message)
+    else fanOut.subscribe(connection, kindOf[message.action], message.body)
+  }
+
+  function refuse(connection: Connection): void {
+    connection.sendError('invalid_message')
+    if (connection.invalidMessages.take() !== 'granted') connection.close(closeCodes.invalidMessages)
+  }
+
+  /** A cookie that no longer counts makes a visitor: the page cannot take it away, and would come back with it. */
+  async function connect(connection: Connection, bodyToken: string | undefined): Promise<void> {
+    connection.stage = 'connecting'
+    waiting.set(connection, [])
+    try {
+      const token = bodyToken ?? connection.cookieToken
+      const player = token === null ? null : await players.enter(connection, token)
+      if (!connection.isOpen) return
+      if (bodyToken !== undefined && player === null) {
+        connection.sendError('unauthenticated')
+        return connection.close(closeCodes.unauthenticated)
+      }
+      connection.stage = 'connected'
+      const body = { isLoggedIn: player !== null, clock: marketClock(), version }
+      connection.send(toFrame({ action: 'connected', body }))
+      for (const message of waiting.get(connection) ?? []) handle(connection, message)
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be authenticated')
+      connection.sendError('unavailable')
+      connection.close(closeCodes.unavailable)
+    } finally {
+      waiting.delete(connection)
+    }
+  }
+
+  return (connection: Connection, text: string | null): void => {
+    if (!connection.isOpen) return
+    const grant = connection.messages.take()
+    if (grant === 'granted') {
+      const message = parse(text)
+      if (message === null) refuse(connection)
+      else handle(connection, message)
+      return
+    }
+    connection.sendError('too_many_messages')
+    if (grant === 'abused') connection.close(closeCodes.tooManyMessages)
+  }
+}
+
+const kindOf = { 'subscribe-product': 'product', 'subscribe-underlying': 'underlying' } as const
+
+function parse(text: string | null): ClientMessage | null {
+  if (text === null) return null
+  try {
+    return clientMessage.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

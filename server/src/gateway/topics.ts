@@ -1,0 +1,146 @@
+// What can be subscribed to, of one kind: products or underlyings. Members with the same list share one subscription,
+// and with it the bytes of its frames; the JSON of each price is written once and shared by all of them.
+
+interface Topic<Member> {
+  id: string
+  /** The price as JSON, '' where there is none; null where it has changed since it was written. */
+  json: string | null
+  /** The last round in which it changed. */
+  round: number
+  subscriptions: Set<Subscription<Member>>
+}
+
+interface Subscription<Member> {
+  key: string
+  topics: Topic<Member>[]
+  members: Set<Member>
+  /** What the next frame is made of. */
+  fragments: string[]
+}
+
+export interface Topics<Member> {
+  /** Replaces a member's list. Returns a frame with what was not in its list before; null where nothing is. */
+  subscribe(member: Member, ids: readonly string[]): Buffer | null
+  unsubscribe(member: Member): void
+  /** Notes that prices have changed. */
+  touch(ids: Iterable<string>): void
+  /** Takes all that has changed since it was last called: each frame, with those to whom it goes. */
+  takeFrames(round: number): Iterable<{ frame: Buffer; members: ReadonlySet<Member> }>
+  /** A frame with what has changed for a member in this round and after it; null where nothing has. */
+  frameSince(member: Member, round: number): Buffer | null
+}
+
+/**
+ * @param action the action of the frames
+ * @param read the latest price of an id; null where it has none
+ */
+export function createTopics<Member>(action: string, read: (id: string) => object | null): Topics<Member> {
+  const topics = new Map<string, Topic<Member>>()
+  const subscriptions = new Map<string, Subscription<Member>>()
+  const subscriptionOf = new Map<Member, Subscription<Member>>()
+  const changed = new Set<Topic<Member>>()
+
+  function topicOf(id: string): Topic<Member> {
+    let topic = topics.get(id)
+    if (topic === undefined) {
+      topic = { id, json: null, round: 0, subscriptions: new Set() }
+      topics.set(id, topic)
+    }
+    return topic
+  }
+
+  function subscriptionTo(ids: readonly string[]): Subscription<Member> {
+    const key = JSON.stringify(ids)
+    let subscription = subscriptions.get(key)
+    if (subscription === undefined) {
+      subscription = { key, topics: ids.map(topicOf), members: new Set(), fragments: [] }
+      for (const topic of subscription.topics) topic.subscriptions.add(subscription)
+      subscriptions.set(key, subscription)
+    }
+    return subscription
+  }
+
+  function leave(member: Member, subscription: Subscription<Member>): void {
+    subscription.members.delete(member)
+    if (subscription.members.size > 0) return
+    subscriptions.delete(subscription.key)
+    for (const topic of subscription.topics) {
+      topic.subscriptions.delete(subscription)
+      if (topic.subscriptions.size > 0) continue
+      topics.delete(topic.id)
+      changed.delete(topic)
+    }
+  }
+
+  function jsonOf(topic: Topic<Member>): string {
+    if (topic.json === null) {
+      const price = read(topic.id)
+      topic.json = price === null ? '' : JSON.stringify(price)
+    }
+    return topic.json
+  }
+
+  function frameOf(fragments: readonly string[]): Buffer | null {
+    if (fragments.length === 0) return null
+    return Buffer.from(`{"action":"${action}","body":[${fragments.join(',')}]}`)
+  }
+
+  return {
+    subscribe(member, ids) {
+      const before = subscriptionOf.get(member)
+      const known = new Set(before?.topics)
+      const wanted = [...new Set(ids)].sort()
+      const subscription = wanted.length === 0 ? null : subscriptionTo(wanted)
+      subscription?.members.add(member)
+      if (before !== undefined && before !== subscription) leave(member, before)
+      if (subscription === null) subscriptionOf.delete(member)
+      else subscriptionOf.set(member, subscription)
+      const added = (subscription?.topics ?? []).filter((topic) => !known.has(topic))
+      return frameOf(added.map(jsonOf).filter(Boolean))
+    },
+
+    unsubscribe(member) {
+      const subscription = subscriptionOf.get(member)
+      if (subscription === undefined) return
+      subscriptionOf.delete(member)
+      leave(member, subscription)
+    },
+
+    touch(ids) {
+      for (const id of ids) {
+        const topic = topics.get(id)
+        if (topic === undefined) continue
+        topic.json = null
+        changed.add(topic)
+      }
+    },
+
+    takeFrames(round) {
+      const touched = new Set<Subscription<Member>>()
+      for (const topic of changed) {
+        topic.round = round
+        const json = jsonOf(topic)
+        if (json === '') continue
+        for (const subscription of topic.subscriptions) {
+          subscription.fragments.push(json)
+          touched.add(subscription)
+        }
+      }
+      changed.clear()
+      return framesOf(touched)
+    },
+
+    frameSince(member, round) {
+      const missed = (subscriptionOf.get(member)?.topics ?? []).filter((topic) => topic.round >= round)
+      return frameOf(missed.map(jsonOf).filter(Boolean))
+    },
+  }
+
+  /** One frame at a time, so that those of thousands of lists are never in memory together. */
+  function* framesOf(touched: Iterable<Subscription<Member>>) {
+    for (const { members, fragments } of touched) {
+      const frame = frameOf(fragments.splice(0))
+      if (frame !== null) yield { frame, members }
+    }
+  }
+}
