@@ -3,7 +3,7 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@koersklasse/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isUnavailable } from '../platform/database/unavailable.ts'
+import { isUnavailable } from '../platform/database/is-unavailable.ts'
 import type { Ids } from '../platform/ids.ts'
 
 /** An expected no on its way to the client. */

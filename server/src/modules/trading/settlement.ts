@@ -2,7 +2,7 @@
 // (group commit), and each caller is answered once it is on disk.
 
 import { refuse } from '@koersklasse/domain/result.ts'
-import { isUnavailable } from '../../platform/database/unavailable.ts'
+import { isUnavailable } from '../../platform/database/is-unavailable.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Command, CommandResult } from './command.ts'
 

@@ -1,0 +1,43 @@
+// Starts the server: reads the environment, composes, listens, and closes gracefully. `--demo` is the demo of the game.
+
+import { compose } from './compose.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { StartupError } from './platform/database/startup-error.ts'
+
+/** A close that takes longer than this is cut short, in milliseconds. */
+const closeDeadlineMs = 4_500
+/** A second Ctrl-C within this time is the terminal's and npm's echo of the first, in milliseconds. */
+const echoMs = 1_000
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.argv.includes('--demo'))
+  const server = await compose(config)
+  closeOnSignal(() => server.close())
+  const address = await server.listen()
+  say(`\n${config.brand.name} is ready: ${config.port === 0 ? address : config.publicUrl}`)
+  if (config.smtpUrl === null) say(`Mails (an activation link, for one) are files in ${server.mailFolder}`)
+  if (config.isDemo) say('This is the demo: the market moves day and night. Press Ctrl-C to stop.')
+}
+
+function closeOnSignal(close: () => Promise<void>): void {
+  let since: number | null = null
+  const stop = (): void => {
+    if (since !== null && performance.now() - since > echoMs) process.exit(1)
+    if (since !== null) return
+    since = performance.now()
+    setTimeout(() => process.exit(1), closeDeadlineMs).unref()
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+main().catch((fault: unknown) => {
+  const isExpected = fault instanceof ConfigError || fault instanceof StartupError
+  process.stderr.write(`${isExpected ? fault.message : String((fault as Error).stack ?? fault)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,61 @@
+// The ledger's invariants as questions to the database. Each answers with what is wrong; nothing, when all is right.
+
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+
+/**
+ * Looks for what must never be: entries of a change that do not sum to zero, a balance that is not the fold of its
+ * entries, a position that is not the fold of its fills, an order and its fill that disagree.
+ * @returns a sentence for each kind of fault found; empty when the books are right
+ */
+export async function auditLedger(kysely: Kysely<Schema>): Promise<string[]> {
+  const faults: string[] = []
+  for (const [sentence, question] of questions) {
+    const { rows } = await question.execute(kysely)
+    if (rows.length > 0)
+      faults.push(`${sentence}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length} in all)`)
+  }
+  return faults
+}
+
+const questions = [
+  [
+    'entries that do not sum to zero',
+    sql`
+      select portfolio_id, transaction_id, sum(amount)::bigint as sum from ledger_entries
+      group by portfolio_id, transaction_id having sum(amount) <> 0`,
+  ],
+  [
+    'a balance that is not the sum of its cash entries',
+    sql`
+      select p.id, p.cash, coalesce(sum(e.amount), 0)::bigint as entries from portfolios p
+      left join ledger_entries e on e.portfolio_id = p.id and e.account = 'cash'
+      group by p.id having p.cash <> coalesce(sum(e.amount), 0)`,
+  ],
+  [
+    'a position that is not the sum of its fills',
+    sql`
+      select coalesce(p.portfolio_id, t.portfolio_id) as portfolio_id, p.quantity, t.pieces
+      from positions p
+      full join (
+        select portfolio_id, product_id,
+          sum(case side when 'buy' then quantity else -quantity end)::bigint as pieces
+        from transactions group by portfolio_id, product_id
+      ) t using (portfolio_id, product_id)
+      where coalesce(p.quantity, 0) <> coalesce(t.pieces, 0)`,
+  ],
+  [
+    'an order and its fill that disagree',
+    sql`
+      select o.id, o.status from orders o left join transactions t on t.order_id = o.id
+      where (o.status = 'completed') <> (t.id is not null)`,
+  ],
+  [
+    'a fill whose entries are not its value and costs',
+    sql`
+      select t.id from transactions t
+      left join ledger_entries e on e.transaction_id = t.id and e.account = 'cash'
+      where e.amount is distinct from
+        (case t.side when 'buy' then -t.quantity * t.price else t.quantity * t.price end) - t.costs`,
+  ],
+] as const
