@@ -1,13 +1,26 @@
 // The environment becomes one frozen configuration; all mistakes are listed at once, in plain words.
 // Every setting is described in docs/OPERATIONS.md.
 
+import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
 import { marketHours } from '@koersklasse/domain/market-hours.ts'
+import { toCents } from '@koersklasse/domain/money.ts'
+import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
+import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 
 export const roles = ['api', 'gateway', 'market', 'engine', 'jobs'] as const
 export type Role = (typeof roles)[number]
 
 const whole = z.coerce.number<string>().int()
+/** A date and time in Amsterdam, such as 2027-01-04T08:00, as an instant. */
+const localDateTime = z.string().transform((text, context): EpochMs => {
+  try {
+    return toEpochMs(Temporal.PlainDateTime.from(text).toZonedDateTime(gameTimeZone).epochMilliseconds)
+  } catch {
+    context.addIssue('not a date and time as 2027-01-04T08:00')
+    return z.NEVER
+  }
+})
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const environment = z.object({
@@ -33,12 +46,14 @@ const environment = z.object({
   REPLAY_FILE: z.string().optional(),
   REPLAY_SPEED: z.coerce.number<string>().positive().max(100_000).default(1),
   REPLAY_LOOP: flag.default(false),
+  COMPETITION_START: localDateTime.optional(),
+  COMPETITION_END: localDateTime.optional(),
   TRANSACTION_COST_FIXED: whole.min(0).max(1_000_000).default(200),
   TRANSACTION_COST_BASIS_POINTS: whole.min(0).max(10_000).default(0),
   SPRINTER_SHARE_PERCENT: whole.min(0).max(100).default(50),
   SETTLEMENT_BATCH: whole.min(1).max(5_000).default(500),
   REQUESTS_PER_MINUTE: whole.min(0).default(1200),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Koersklasse'),
   BRAND_ACCENT_COLOR: z
     .string()
@@ -91,6 +106,12 @@ function contradictions(values: z.output<typeof environment>): string[] {
   if (values.ROLES.length < roles.length && values.NATS_URL === undefined) {
     mistakes.push('NATS_URL: needed where ROLES leaves a role to another node')
   }
+  const { COMPETITION_START: start, COMPETITION_END: end } = values
+  if ((start === undefined) !== (end === undefined)) {
+    mistakes.push('COMPETITION_START, COMPETITION_END: one goes with the other')
+  } else if (start !== undefined && end !== undefined && end <= start) {
+    mistakes.push('COMPETITION_END: not after COMPETITION_START')
+  }
   return mistakes
 }
 
@@ -121,11 +142,21 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
             }
           : { kind: 'simulator' as const, seed: values.MARKET_SEED },
     },
-    costs: { fixed: values.TRANSACTION_COST_FIXED, rateBasisPoints: values.TRANSACTION_COST_BASIS_POINTS },
-    sprinterSharePercent: values.SPRINTER_SHARE_PERCENT,
+    competition:
+      values.COMPETITION_START === undefined || values.COMPETITION_END === undefined
+        ? null
+        : { start: values.COMPETITION_START, end: values.COMPETITION_END },
+    rules: {
+      startingBalance: defaultStartingBalance,
+      sprinterSharePercent: values.SPRINTER_SHARE_PERCENT,
+      costs: {
+        fixed: toCents(values.TRANSACTION_COST_FIXED),
+        rateBasisPoints: values.TRANSACTION_COST_BASIS_POINTS,
+      },
+    },
     settlementBatch: values.SETTLEMENT_BATCH,
     requestsPerMinute: values.REQUESTS_PER_MINUTE === 0 ? null : values.REQUESTS_PER_MINUTE,
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     brand: {
       name: values.BRAND_NAME,
       accentColor: values.BRAND_ACCENT_COLOR ?? null,
