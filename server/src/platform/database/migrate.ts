@@ -1,0 +1,76 @@
+// The tables, brought to what this version of the server knows: server/src/migrations/NNNN-name.sql, in order, forward
+// only. All that are new run in one transaction, so a version's tables come whole or not at all.
+
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import type { OpenDatabase } from './open-database.ts'
+import { connectionOptions } from './pool.ts'
+import { StartupError } from './startup-error.ts'
+
+const migrationsDirectory = join(import.meta.dirname, '../../migrations')
+const fileName = /^(\d{4}-[a-z0-9-]+)\.sql$/
+
+/**
+ * Brings the tables up to date. Servers that start at once do it once: the others wait.
+ * @throws StartupError when the database is of a newer version of the server, or takes no new tables
+ */
+export async function migrate(database: OpenDatabase, directory = migrationsDirectory): Promise<void> {
+  // A connection of its own: a migration, or waiting for another server's, may take longer than a statement may.
+  const pool = new pg.Pool({ ...connectionOptions(database.connectionString), max: 1 })
+  pool.on('error', () => {})
+  const kysely = new Kysely<MigrationTable>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrations = await readMigrations(directory)
+    const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error === undefined) return
+    await refuseNewer(kysely, migrations)
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName
+    throw explain(error as pg.DatabaseError, failed)
+  } finally {
+    await kysely.destroy()
+  }
+}
+
+async function readMigrations(directory: string): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {}
+  for (const file of (await readdir(directory)).sort()) {
+    const name = fileName.exec(file)?.[1]
+    if (name === undefined) throw new Error(`${join(directory, file)} is not named NNNN-name.sql`)
+    const text = await readFile(join(directory, file), 'utf8')
+    migrations[name] = {
+      async up(db) {
+        await sql.raw(text).execute(db)
+      },
+    }
+  }
+  return migrations
+}
+
+async function refuseNewer(kysely: Kysely<MigrationTable>, known: Record<string, Migration>): Promise<void> {
+  const done = await kysely
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+    .catch(() => [])
+  const unknown = done.find(({ name }) => !(name in known))
+  if (unknown === undefined) return
+  throw new StartupError(
+    `The database belongs to a newer version of the server (it has ${unknown.name}, which this version does not know). Start that version, or restore a backup of before it.`,
+  )
+}
+
+function explain(error: pg.DatabaseError, migration: string | undefined): Error {
+  const mayNot = error.code === '42501'
+  if (mayNot) return new StartupError(`The user of DATABASE_URL may not make tables: ${error.message}.`)
+  return new Error(`The tables could not be made${migration ? ` (${migration})` : ''}: ${error.message}`, {
+    cause: error,
+  })
+}
+
+interface MigrationTable {
+  kysely_migration: { name: string }
+}

@@ -1,0 +1,107 @@
+// The database door: the one place where the server gets its connection to PostgreSQL from.
+
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { connectionOptions, createPool } from './pool.ts'
+import type { Schema } from './schema.ts'
+import { StartupError } from './startup-error.ts'
+
+const oldestMajor = 15
+const graceMs = 400
+
+export interface OpenDatabase {
+  kysely: Kysely<Schema>
+  pool: pg.Pool
+  /** For connections beside the pool. It may hold a password: never log it. */
+  connectionString: string
+  /** Ends every connection, running statements after a short grace, and the PostgreSQL that was started here; in 3 s. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database at `databaseUrl`, or without one starts the server's own in `<dataDir>/postgres`.
+ * The embedded one is restarted when it dies; the pool connects anew by itself (see isUnavailable for the meantime).
+ * @throws StartupError when the database cannot be used, with the reason
+ */
+export async function openDatabase(options: {
+  databaseUrl: string | null
+  dataDir: string
+  poolSize: number
+  log: Log
+}): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, poolSize, log } = options
+  const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null
+  const connectionString = embedded?.connectionString ?? databaseUrl ?? ''
+  try {
+    await checkDatabase(connectionString)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+
+  const { pool, close: closePool } = createPool({ connectionString, size: poolSize, log })
+  let closing: Promise<void> | null = null
+  async function closeAll(): Promise<void> {
+    await closePool(graceMs)
+    await embedded?.stop()
+  }
+  return {
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    connectionString,
+    close: () => (closing ??= closeAll()),
+  }
+}
+
+/** Makes sure that the database answers and is one that the game can live in. */
+async function checkDatabase(connectionString: string): Promise<void> {
+  let client: pg.Client
+  try {
+    client = new pg.Client(connectionOptions(connectionString))
+  } catch {
+    throw new StartupError(
+      'DATABASE_URL is not an address of a database. It looks like postgresql://user:password@host:5432/database.',
+    )
+  }
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::integer / 10000 as major,
+              current_setting('server_encoding') as encoding,
+              current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    )
+    const { major, encoding, isReadOnly } = rows[0]
+    if (major < oldestMajor)
+      throw new StartupError(`The database is PostgreSQL ${major}; the game needs ${oldestMajor} or newer.`)
+    if (encoding !== 'UTF8')
+      throw new StartupError(`The database has the encoding ${encoding}; the game needs UTF8.`)
+    if (isReadOnly)
+      throw new StartupError(
+        'The database does not take changes (it is a standby). Point DATABASE_URL at the primary.',
+      )
+  } catch (error) {
+    throw error instanceof StartupError ? error : explainRefusal(error as NodeJS.ErrnoException, client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Makes a sentence for the operator of a connection that failed; never with the password. */
+function explainRefusal(error: NodeJS.ErrnoException, client: pg.Client): StartupError {
+  const place = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`
+  const sentences: Record<string, string> = {
+    ECONNREFUSED: `Nothing answers at ${place}. Is PostgreSQL running there?`,
+    ENOENT: `There is no socket of PostgreSQL in ${place}. Is it running?`,
+    ENOTFOUND: `The host ${client.host} is not known.`,
+    EAI_AGAIN: `The host ${client.host} cannot be looked up.`,
+    '28P01': `The password for the user ${client.user} is wrong.`,
+    '28000': `PostgreSQL at ${place} does not let the user ${client.user} in (${error.message}).`,
+    '3D000': `There is no database ${client.database} at ${place}. Create it first.`,
+    '53300': `PostgreSQL at ${place} has no connection free.`,
+  }
+  const reason = sentences[error.code ?? ''] ?? `${place} cannot be used: ${error.message}.`
+  return new StartupError(`The database cannot be reached (DATABASE_URL). ${reason}`)
+}

@@ -1,0 +1,94 @@
+// Connections to PostgreSQL: their time-outs, and what their values become.
+
+import { Socket } from 'node:net'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+const statementTimeoutMs = 10_000
+const connectionTimeoutMs = 5_000
+const silenceMs = 15_000
+
+/** A pool of connections, and how to end it: at once when all are idle, after `graceMs` whatever still runs. */
+export interface ClosablePool {
+  pool: pg.Pool
+  close(graceMs: number): Promise<void>
+}
+
+/**
+ * Opens a pool of at most `size` connections; the first query makes the first. A statement may take 10 s, getting a
+ * connection 5 s. A connection that breaks while it is idle is logged, never thrown.
+ */
+export function createPool(options: { connectionString: string; size: number; log: Log }): ClosablePool {
+  const sockets = new Set<Socket>()
+  const pool = new pg.Pool({
+    ...connectionOptions(options.connectionString, (socket) => {
+      endWhenSilent(socket)
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    }),
+    max: options.size,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+  })
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection broke'))
+
+  async function close(graceMs: number): Promise<void> {
+    const cut = setTimeout(() => {
+      for (const socket of sockets) socket.destroy()
+    }, graceMs)
+    const overdue = new Promise<void>((resolve) => setTimeout(resolve, graceMs + 100).unref())
+    await Promise.race([pool.end(), overdue])
+    clearTimeout(cut)
+  }
+  return { pool, close }
+}
+
+/** What every connection has in common, the pool's and those that stand alone; the latter have no statement time-out. */
+export function connectionOptions(
+  connectionString: string,
+  onSocket: (socket: Socket) => void = () => {},
+): pg.ClientConfig {
+  return {
+    connectionString,
+    application_name: 'koersklasse',
+    connectionTimeoutMillis: connectionTimeoutMs,
+    keepAlive: true,
+    types: { getTypeParser },
+    stream: () => {
+      const socket = new Socket()
+      onSocket(socket)
+      return socket
+    },
+  }
+}
+
+/**
+ * Ends a connection on which nothing came or went for 15 s. The server ends statements after 10 s by itself, so this is
+ * a broken network, which would hold the query for as long as TCP retransmits.
+ */
+function endWhenSilent(socket: Socket): void {
+  socket.setTimeout(silenceMs, () => socket.destroy(new Error('Connection terminated: no answer')))
+}
+
+const { INT8, DATE } = pg.types.builtins
+const int8Array = 1016
+const textArray: number = 1009
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === INT8) return toSafeInteger
+  if (oid === int8Array) return toSafeIntegers
+  // A calendar day has no time zone; pg would make it midnight on this machine.
+  if (oid === DATE) return String
+  return pg.types.getTypeParser(oid, format)
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} is too large to be exact`)
+  return value
+}
+
+function toSafeIntegers(text: string): (number | null)[] {
+  const items: (string | null)[] = pg.types.getTypeParser(textArray, 'text')(text)
+  return items.map((item) => (item === null ? null : toSafeInteger(item)))
+}
