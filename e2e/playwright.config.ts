@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './src/browser.ts'
+
+const launchOptions = await findBrowser()
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  use: { launchOptions, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' } },
+  ],
+})

@@ -1,0 +1,107 @@
+// A game of its own for the tests: the real server as a process, with its own database and mails in a folder that goes
+// when it stops.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const startDeadlineMs = 60_000
+const mailDeadlineMs = 10_000
+
+export interface Game {
+  url: string
+  dataDir: string
+  /** Everything that the server has printed. */
+  output(): string
+  /** The activation link that was mailed to an address, once it has come. */
+  activationLink(email: string): Promise<string>
+  /** Ends the server as it should, and waits until it has ended. Keeps the data. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Starts it again on the same data. */
+  start(): Promise<void>
+  /** Ends the server and removes its data. */
+  remove(): Promise<void>
+}
+
+/** Starts a game with some settings, as the demo unless `demo` is false. Resolves when it is ready. */
+export async function startGame(settings: Record<string, string> = {}, demo = true): Promise<Game> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-game-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess
+  let printed = ''
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [main, ...(demo ? ['--demo'] : [])], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ready = Promise.withResolvers<void>()
+    const deadline = setTimeout(
+      () => ready.reject(new Error(`No start in time:\n${printed}`)),
+      startDeadlineMs,
+    )
+    const hear = (text: Buffer): void => {
+      printed += text.toString()
+      if (printed.slice(from).includes('is ready:')) ready.resolve()
+    }
+    const from = printed.length
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => ready.reject(new Error(`The server ended with ${code}:\n${printed}`)))
+    await ready.promise.finally(() => clearTimeout(deadline))
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+    return child.exitCode
+  }
+
+  await start()
+  return {
+    url,
+    dataDir,
+    output: () => printed,
+    activationLink: (email) => findActivationLink(join(dataDir, 'mail'), email),
+    start,
+    stop,
+    async remove() {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findActivationLink(folder: string, email: string): Promise<string> {
+  const deadline = Date.now() + mailDeadlineMs
+  while (Date.now() < deadline) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!name.endsWith('.eml')) continue
+      // Quoted-printable breaks long lines with "=" and writes "=" as "=3D".
+      const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+      const link = /https?:\S+activationCode=[\w-]+/.exec(text)?.[0]
+      if (text.includes(email) && link !== undefined) return link
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`No mail for ${email}`)
+}
+
+/** A port of this machine that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
