@@ -1,12 +1,15 @@
 // A candle is what the market did with an instrument in a stretch of time: first, highest, lowest and last mid.
 
 import type { Decimal } from './decimal.ts'
+import { startOfGameDay } from './game-day.ts'
 import { mid, type Quote } from './quote.ts'
 import { type EpochMs, toEpochMs } from './time.ts'
 
-/** How long a candle lasts, in milliseconds. */
-export const candleLengths = { minute: 60_000, quarter: 15 * 60_000, day: 24 * 3_600_000 } as const
-export type CandleLength = keyof typeof candleLengths
+/** How much time a candle covers: a minute, a quarter of an hour, a day of the game. */
+export const candleLengths = ['minute', 'quarter', 'day'] as const
+export type CandleLength = (typeof candleLengths)[number]
+
+const lengthMs = { minute: 60_000, quarter: 15 * 60_000 } as const
 
 /** Mid prices in the instrument's currency, and the last bid and ask, from `start` (UTC) for one length. */
 export interface Candle {
@@ -19,9 +22,10 @@ export interface Candle {
   ask: Decimal
 }
 
-/** The start of the candle that an instant falls in. Days are days in UTC. */
+/** The start of the candle that an instant falls in: the full minute or quarter, or midnight in Amsterdam. */
 export function candleStart(at: EpochMs, length: CandleLength): EpochMs {
-  return toEpochMs(at - (at % candleLengths[length]))
+  if (length === 'day') return startOfGameDay(at)
+  return toEpochMs(at - (at % lengthMs[length]))
 }
 
 /** A candle with one more quote in it; a new one where the quote falls after it, or there was none. */

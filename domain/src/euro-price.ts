@@ -1,7 +1,7 @@
 // A player sees and trades prices in euro, whole cents: converted with the mid of the currency's own quote, then the
 // bid rounded down and the ask rounded up, so that what is shown is what is filled (sprinters.md, section 7).
 
-import { decimalOne, divideDown, divideUp } from './decimal.ts'
+import { type Decimal, decimalOne, divideDown, divideHalfUp, divideUp } from './decimal.ts'
 import { type Currency, currencyPairSymbol } from './instrument.ts'
 import { type Cents, toCents } from './money.ts'
 import type { Quote } from './quote.ts'
@@ -23,19 +23,41 @@ export interface EuroPrice {
  * Converts a quote to euro.
  * @param quote bid and ask in `currency`
  * @param currencyQuote the pair's quote: units of the currency (of the pound, for pence) for one euro; null for euro
- * @returns bid and ask in whole cents, or null where there is no price: no quote of the currency, or a bid that rounds to nothing
+ * @returns bid and ask in whole cents, or null where there is no price: no quote of the currency, a bid that
+ *   rounds to nothing, or an ask above what cents can hold
  */
 export function euroPrice(quote: Quote, currency: Currency, currencyQuote: Quote | null): EuroPrice | null {
   const pair = currencyPairSymbol(currency)
   if (pair !== null && currencyQuote === null) return null
   assert(pair === null || currencyQuote?.symbol === pair, `${currency} is converted with ${pair}`)
-  // cents = price × 100 ÷ (perMajor × (pairBid + pairAsk) ÷ 2), in integers: both prices carry the same scale.
-  const perMajor = currency === 'GBp' || currency === 'GBX' ? 100n : 1n
-  const divisor =
-    pair === null || currencyQuote === null ? decimalOne : perMajor * (currencyQuote.bid + currencyQuote.ask)
-  const factor = pair === null ? 100n : 200n
+  const { factor, divisor } = centsPerUnit(
+    currency,
+    currencyQuote === null ? null : currencyQuote.bid + currencyQuote.ask,
+  )
   const bid = divideDown(quote.bid * factor, divisor)
   const ask = divideUp(quote.ask * factor, divisor)
-  if (bid <= 0n) return null
+  if (bid <= 0n || ask > mostCents) return null
   return { bid: toCents(Number(bid)), ask: toCents(Number(ask)), time: quote.time, quote, currencyQuote }
+}
+
+/**
+ * Converts a reference price, such as yesterday's close, to euro.
+ * @param price in `currency`
+ * @param currencyMid the pair's mid: units of the currency (of the pound, for pence) for one euro; null for euro
+ * @returns whole cents, rounded half up, or null where the currency has no mid, or it is more than cents can hold
+ */
+export function euroReference(price: Decimal, currency: Currency, currencyMid: Decimal | null): Cents | null {
+  if (currency !== 'EUR' && currencyMid === null) return null
+  const { factor, divisor } = centsPerUnit(currency, currencyMid === null ? null : 2n * currencyMid)
+  const cents = divideHalfUp(price * factor, divisor)
+  return cents > mostCents ? null : toCents(Number(cents))
+}
+
+const mostCents = BigInt(Number.MAX_SAFE_INTEGER)
+
+// cents = price × 100 ÷ (perMajor × (pairBid + pairAsk) ÷ 2), in integers: both prices carry the same scale.
+function centsPerUnit(currency: Currency, pairSum: bigint | null): { factor: bigint; divisor: bigint } {
+  if (currency === 'EUR' || pairSum === null) return { factor: 100n, divisor: decimalOne }
+  const perMajor = currency === 'GBp' || currency === 'GBX' ? 100n : 1n
+  return { factor: 200n, divisor: perMajor * pairSum }
 }
