@@ -168,6 +168,7 @@ async function serveWebApp(app: App, folder: string | null): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
