@@ -1,0 +1,247 @@
+// Who a socket belongs to: tokens, cookies, visitors, sessions that end, and who may open one at all.
+
+import { once } from 'node:events'
+import { closeCodes } from '@koersklasse/contract/socket.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Player } from '../http/authentication.ts'
+import {
+  changeTo,
+  type Fixture,
+  marketClock,
+  players,
+  publicUrl,
+  startGateway,
+  until,
+} from './gateway.fixture.ts'
+
+let fixture: Fixture
+afterEach(() => fixture.stop())
+
+const cookie = '__Host-jwt=token-of-anna'
+
+describe('connect', () => {
+  it('welcomes a visitor with the clock of the market and the version', async () => {
+    fixture = await startGateway()
+    const visitor = await fixture.connect()
+    expect(visitor.messages).toEqual([
+      { action: 'connected', body: { isLoggedIn: false, clock: marketClock, version: '1.2.3' } },
+    ])
+  })
+
+  it('knows the player of a token', async () => {
+    fixture = await startGateway()
+    const anna = await fixture.connect('token-of-anna')
+    expect(anna.messages).toMatchObject([{ body: { isLoggedIn: true } }])
+    expect(fixture.gateway.stats()).toMatchObject({ sockets: 1, players: 1 })
+  })
+
+  it('refuses a token that is not that of a live session', async () => {
+    fixture = await startGateway()
+    const client = await fixture.open()
+    client.say({ action: 'connect', body: { token: 'forged' } })
+    expect(await client.closed).toBe(closeCodes.unauthenticated)
+    expect(client.messages).toEqual([{ action: 'error', body: { code: 'unauthenticated' } }])
+  })
+
+  it.each([
+    { case: 'our own page', headers: { origin: publicUrl, cookie: `a=b; ${cookie}; c=d` }, isLoggedIn: true },
+    {
+      case: 'a page of another site',
+      headers: { origin: 'https://evil.example', cookie },
+      isLoggedIn: false,
+    },
+    {
+      case: 'a host that begins like ours',
+      headers: { origin: `${publicUrl}.evil`, cookie },
+      isLoggedIn: false,
+    },
+    { case: 'our host without https', headers: { origin: 'http://spel.example', cookie }, isLoggedIn: false },
+    { case: 'a sandboxed page', headers: { origin: 'null', cookie }, isLoggedIn: false },
+    { case: 'no page', headers: { cookie }, isLoggedIn: false },
+    {
+      case: 'our page after logout',
+      headers: { origin: publicUrl, cookie: '__Host-jwt=old' },
+      isLoggedIn: false,
+    },
+    { case: 'garbage', headers: { origin: publicUrl, cookie: ';;=%E0%A4%A; __Host-jwt' }, isLoggedIn: false },
+  ])('counts the cookie only from our own origin: $case', async ({ headers, isLoggedIn }) => {
+    fixture = await startGateway()
+    const client = await fixture.connect(undefined, { headers })
+    expect(client.messages).toMatchObject([{ action: 'connected', body: { isLoggedIn } }])
+  })
+
+  it('asks to come back later when it cannot be found out who it is', async () => {
+    fixture = await startGateway({ authenticate: () => Promise.reject(new Error('no database')) })
+    const client = await fixture.open()
+    client.say({ action: 'connect', body: { token: 'token-of-anna' } })
+    expect(await client.closed).toBe(closeCodes.unavailable)
+    expect(client.messages).toEqual([{ action: 'error', body: { code: 'unavailable' } }])
+    expect(fixture.warnings).toHaveLength(1)
+  })
+
+  it('comes first and once', async () => {
+    fixture = await startGateway()
+    const client = await fixture.open()
+    client.say({ action: 'subscribe-underlying', body: ['AEX'] })
+    client.say({ action: 'connect', body: {} })
+    client.say({ action: 'connect', body: {} })
+    await client.sync()
+    expect(client.messages).toMatchObject([
+      { action: 'error', body: { code: 'invalid_message' } },
+      { action: 'connected' },
+      { action: 'error', body: { code: 'invalid_message' } },
+    ])
+  })
+
+  it('keeps what is said while it is being found out who it is', async () => {
+    const answer = Promise.withResolvers<Player | null>()
+    fixture = await startGateway({ authenticate: () => answer.promise })
+    fixture.prices.setUnderlying('AEX', '900.1')
+    const client = await fixture.open()
+    client.say({ action: 'connect', body: { token: 'token-of-anna' } })
+    client.say({ action: 'subscribe-underlying', body: ['AEX'] })
+    await client.sync()
+    expect(client.messages).toEqual([])
+    answer.resolve(players['token-of-anna']!)
+    await client.next('underlying')
+    expect(client.messages.map((message) => message.action)).toEqual(['connected', 'underlying'])
+  })
+
+  it('forgets who left while it was being found out who it is', async () => {
+    const answer = Promise.withResolvers<Player | null>()
+    fixture = await startGateway({ authenticate: () => answer.promise })
+    const client = await fixture.open()
+    client.say({ action: 'connect', body: { token: 'token-of-anna' } })
+    await client.sync()
+    client.socket.terminate()
+    await until(() => fixture.gateway.stats().sockets === 0)
+    answer.resolve(players['token-of-anna']!)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(fixture.gateway.stats().players).toBe(0)
+    expect(fixture.warnings).toEqual([])
+  })
+
+  it('must come within ten seconds, and must be answered within them', async () => {
+    fixture = await startGateway({ authenticate: () => new Promise(() => {}) })
+    const silent = await fixture.open()
+    const unanswered = await fixture.open()
+    unanswered.say({ action: 'connect', body: { token: 'token-of-anna' } })
+    const connected = await fixture.connect()
+    fixture.clock.advance(10_000)
+    fixture.gateway.sweep()
+    expect(silent.socket.readyState).toBe(WebSocket.OPEN)
+    fixture.clock.advance(1)
+    fixture.gateway.sweep()
+    expect(await silent.closed).toBe(closeCodes.notConnected)
+    expect(await unanswered.closed).toBe(closeCodes.notConnected)
+    await connected.sync()
+  })
+})
+
+describe('a session that ends', () => {
+  it('closes its own sockets, and no others', async () => {
+    fixture = await startGateway()
+    const both = [await fixture.connect('token-of-anna'), await fixture.connect('token-of-anna')]
+    const others = [await fixture.connect('other-token-of-anna'), await fixture.connect('token-of-bram')]
+    await fixture.publish('session-ended', { sessionId: 'session-of-anna' })
+    for (const client of both) {
+      expect(await client.closed).toBe(closeCodes.unauthenticated)
+      expect(client.messages.at(-1)).toEqual({ action: 'error', body: { code: 'unauthenticated' } })
+    }
+    for (const client of others) await client.sync()
+    await until(() => fixture.gateway.stats().sockets === 2)
+    await fixture.publish('portfolio', { userId: 'anna', change: changeTo(1) })
+    expect((await others[0]!.next('portfolio')).body.version).toBe(1)
+  })
+
+  it('is noticed when it ends during the log-in', async () => {
+    const answer = Promise.withResolvers<Player | null>()
+    fixture = await startGateway({ authenticate: () => answer.promise })
+    const client = await fixture.open()
+    client.say({ action: 'connect', body: { token: 'token-of-anna' } })
+    await client.sync()
+    await fixture.publish('session-ended', { sessionId: 'session-of-anna' })
+    answer.resolve(players['token-of-anna']!)
+    expect(await client.closed).toBe(closeCodes.unauthenticated)
+    expect(client.messages.map((message) => message.action)).toEqual(['error'])
+  })
+
+  it('is found out where the bus has lost it, and not by a database that is away', async () => {
+    let answer: Player | null | Error = players['token-of-anna']!
+    fixture = await startGateway({
+      limits: { heartbeatMs: 1e9 },
+      authenticate: async () => {
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+    })
+    const client = await fixture.connect('token-of-anna')
+    const check = async () => {
+      fixture.clock.advance(300_000)
+      fixture.gateway.sweep()
+      await client.sync()
+    }
+    await check()
+    answer = new Error('no database')
+    await check()
+    expect(fixture.warnings).toHaveLength(1)
+    expect(client.socket.readyState).toBe(WebSocket.OPEN)
+    answer = null
+    fixture.gateway.sweep()
+    await client.sync()
+    fixture.clock.advance(300_000)
+    fixture.gateway.sweep()
+    expect(await client.closed).toBe(closeCodes.unauthenticated)
+  })
+})
+
+describe('admission', () => {
+  const statusOf = async (path: string, headers: Record<string, string> = {}) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${fixture.port}${path}`, { headers })
+    socket.on('error', () => {})
+    const [, response] = await once(socket, 'unexpected-response')
+    response.resume()
+    return response.statusCode as number
+  }
+
+  it('is at /socket only', async () => {
+    fixture = await startGateway()
+    expect(await statusOf('/other')).toBe(404)
+  })
+
+  it('limits the sockets of one address, behind a proxy by what the proxy saw', async () => {
+    fixture = await startGateway({ trustProxy: true, limits: { connectionsPerAddress: 1 } })
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+    const first = await fixture.open(from('192.0.2.1'))
+    expect(await statusOf('/socket', { 'x-forwarded-for': '203.0.113.9, 192.0.2.1' })).toBe(429)
+    await fixture.open(from('192.0.2.2'))
+    first.socket.close()
+    await until(() => fixture.gateway.stats().sockets === 1)
+    await fixture.open(from('192.0.2.1'))
+  })
+
+  it('limits the sockets of all', async () => {
+    fixture = await startGateway({ limits: { connections: 2 } })
+    await fixture.open()
+    await fixture.open()
+    expect(await statusOf('/socket')).toBe(503)
+  })
+})
+
+describe('closing', () => {
+  it('says that it goes, takes no more, and waits no longer than its patience for who does not answer', async () => {
+    fixture = await startGateway({ limits: { closeMs: 20 } })
+    const visitor = await fixture.connect()
+    const deaf = await fixture.connect()
+    deaf.socket.pause()
+    const closing = fixture.gateway.close()
+    expect(await visitor.closed).toBe(closeCodes.goingAway)
+    const late = new WebSocket(`ws://127.0.0.1:${fixture.port}/socket`)
+    late.on('error', () => {})
+    const [, response] = await once(late, 'unexpected-response')
+    expect(response.statusCode).toBe(503)
+    await closing
+    expect(fixture.gateway.stats().sockets).toBe(0)
+  })
+})

@@ -1,0 +1,234 @@
+// What goes out over real sockets: prices to who follows them, portfolios to their owner, the latest to slow readers.
+
+import type { ServerMessage } from '@koersklasse/contract/socket.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  type Client,
+  changeTo,
+  type Fixture,
+  marketClock,
+  productId,
+  startGateway,
+  until,
+} from './gateway.fixture.ts'
+
+let fixture: Fixture
+afterEach(() => fixture.stop())
+
+const [a, b, c] = [productId(1), productId(2), productId(3)]
+
+/** The product prices of each frame that came, as [id, bid]. */
+function framesOf(client: Client): [string, number][][] {
+  const frames = client.messages.filter((message) => message.action === 'product')
+  return frames.map(({ body }) => body.map((price) => [price.productId, price.bid]))
+}
+
+/** The latest bid of each product, as a reader of all frames knows it. */
+function viewOf(client: Client): Record<string, number> {
+  return Object.fromEntries(framesOf(client).flat())
+}
+
+describe('prices', () => {
+  it('come at once for what is newly subscribed, as far as they are known', async () => {
+    fixture = await startGateway()
+    fixture.prices.setProduct(a, 10)
+    fixture.prices.setProduct(b, 20)
+    const client = await fixture.connect()
+    client.say({ action: 'subscribe-product', body: [a, c] })
+    client.say({ action: 'subscribe-product', body: [c, b, a] })
+    client.say({ action: 'subscribe-product', body: [a] })
+    client.say({ action: 'subscribe-product', body: [] })
+    client.say({ action: 'subscribe-product', body: [a] })
+    await client.sync()
+    expect(framesOf(client)).toEqual([[[a, 10]], [[b, 20]], [[a, 10]]])
+    fixture.prices.setProduct(b, 21)
+    fixture.prices.setProduct(a, 11)
+    fixture.gateway.flush()
+    await client.sync()
+    expect(framesOf(client).slice(3)).toEqual([[[a, 11]]])
+  })
+
+  it('are gathered: the latest of each, in one frame, at a flush and only then', async () => {
+    fixture = await startGateway()
+    const client = await fixture.connect()
+    client.say({ action: 'subscribe-product', body: [a, b] })
+    await client.sync()
+    for (let bid = 1; bid <= 100; bid += 1) fixture.prices.setProduct(a, bid)
+    fixture.prices.setProduct(b, 7)
+    fixture.prices.setProduct(c, 8)
+    await client.sync()
+    expect(framesOf(client)).toEqual([])
+    fixture.gateway.flush()
+    fixture.gateway.flush()
+    await client.sync()
+    expect(framesOf(client)).toEqual([
+      [
+        [a, 100],
+        [b, 7],
+      ],
+    ])
+  })
+
+  it('of underlyings come like those of products', async () => {
+    fixture = await startGateway()
+    fixture.prices.setUnderlying('AEX', '900.25')
+    const client = await fixture.connect()
+    client.say({ action: 'subscribe-underlying', body: ['AEX', 'nobody knows this'] })
+    expect((await client.next('underlying')).body).toMatchObject([{ symbol: 'AEX', bid: '900.25' }])
+    fixture.prices.setUnderlying('AEX', '900.5')
+    fixture.prices.setUnderlying('DAX', '20000')
+    fixture.gateway.flush()
+    expect((await client.next('underlying')).body).toMatchObject([{ symbol: 'AEX', bid: '900.5' }])
+  })
+
+  it('go only to who follows them, as long as he does', async () => {
+    fixture = await startGateway()
+    const [first, second, gone] = [await fixture.connect(), await fixture.connect(), await fixture.connect()]
+    first.say({ action: 'subscribe-product', body: [a] })
+    second.say({ action: 'subscribe-product', body: [b] })
+    gone.say({ action: 'subscribe-product', body: [a] })
+    for (const client of [first, second, gone]) await client.sync()
+    gone.socket.close()
+    await until(() => fixture.gateway.stats().sockets === 2)
+    fixture.prices.setProduct(a, 1)
+    fixture.prices.setProduct(b, 2)
+    fixture.gateway.flush()
+    for (const client of [first, second]) await client.sync()
+    expect([viewOf(first), viewOf(second)]).toEqual([{ [a]: 1 }, { [b]: 2 }])
+  })
+})
+
+describe('other messages', () => {
+  it('a portfolio goes to all sockets of its owner, and to nobody else', async () => {
+    fixture = await startGateway()
+    const annas = [await fixture.connect('token-of-anna'), await fixture.connect('other-token-of-anna')]
+    const others = [await fixture.connect('token-of-bram'), await fixture.connect(), await fixture.open()]
+    await fixture.publish('portfolio', { userId: 'anna', change: changeTo(4) })
+    for (const anna of annas) expect((await anna.next('portfolio')).body).toEqual(changeTo(4))
+    for (const other of others) {
+      await other.sync()
+      expect(other.messages.filter((message) => message.action !== 'connected')).toEqual([])
+    }
+  })
+
+  it('the clock goes to all who are connected', async () => {
+    fixture = await startGateway()
+    const clients = [await fixture.connect('token-of-anna'), await fixture.connect()]
+    const silent = await fixture.open()
+    await fixture.publish('clock', { ...marketClock, pace: 0 })
+    for (const client of clients) expect((await client.next('clock')).body.pace).toBe(0)
+    await silent.sync()
+    expect(silent.messages).toEqual([])
+  })
+})
+
+describe('a slow reader', () => {
+  const bufferedBytes = 64 * 1024
+  const many = Array.from({ length: 500 }, (_, index) => productId(index))
+  let bid = 0
+
+  /** Lets every product change once, and sends it. */
+  async function tick(): Promise<void> {
+    bid += 1
+    for (const id of many) fixture.prices.setProduct(id, bid)
+    fixture.gateway.flush()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  /** A player who follows everything and has stopped reading until the server noticed. */
+  async function startSlowReader(): Promise<Client> {
+    const client = await fixture.connect('token-of-anna')
+    client.say({ action: 'subscribe-product', body: many })
+    client.say({ action: 'subscribe-underlying', body: ['AEX'] })
+    await client.sync()
+    client.socket.pause()
+    for (let ticks = 0; fixture.gateway.stats().behind === 0; ticks += 1) {
+      if (ticks > 2_000) throw new Error('The server never noticed')
+      await tick()
+    }
+    return client
+  }
+
+  it('makes no queue, and gets the latest of all it missed when it reads again', async () => {
+    fixture = await startGateway({ limits: { bufferedBytes } })
+    const keen = await fixture.connect()
+    keen.say({ action: 'subscribe-product', body: [a] })
+    const slow = await startSlowReader()
+    const { framesSent, bufferedBytes: buffered } = fixture.gateway.stats()
+    // One frame of all 500 may have been added to what was just below the limit.
+    expect(buffered).toBeLessThan(bufferedBytes + 100_000)
+    for (let ticks = 0; ticks < 100; ticks += 1) await tick()
+    fixture.prices.setUnderlying('AEX', '901')
+    for (let version = 1; version <= 50; version += 1) {
+      await fixture.publish('portfolio', { userId: 'anna', change: changeTo(version) })
+    }
+    await fixture.publish('portfolio', { userId: 'anna', change: changeTo(49) })
+    await fixture.publish('clock', marketClock)
+    fixture.gateway.flush()
+    expect(fixture.gateway.stats().bufferedBytes).toBeLessThanOrEqual(buffered)
+    expect(fixture.gateway.stats().framesSent).toBe(framesSent + 101)
+    await keen.sync()
+    expect(viewOf(keen)).toEqual({ [a]: bid })
+
+    slow.socket.resume()
+    await until(() => {
+      fixture.gateway.flush()
+      return slow.messages.some((message) => message.action === 'portfolio')
+    })
+    await slow.sync()
+    expect(viewOf(slow)).toEqual(Object.fromEntries(many.map((id) => [id, bid])))
+    const others = slow.messages.slice(1).filter((message) => message.action !== 'product')
+    expect(others).toEqual<ServerMessage[]>([
+      { action: 'underlying', body: [expect.objectContaining({ symbol: 'AEX', bid: '901' })] },
+      { action: 'clock', body: marketClock },
+      { action: 'portfolio', body: changeTo(50) },
+    ])
+    expect(fixture.gateway.stats().behind).toBe(0)
+    await tick()
+    await until(() => viewOf(slow)[a] === bid)
+  })
+
+  it('gets what it subscribes to meanwhile', async () => {
+    fixture = await startGateway({ limits: { bufferedBytes } })
+    const slow = await startSlowReader()
+    const extra = productId(9_999)
+    fixture.prices.setProduct(extra, 77)
+    fixture.gateway.flush()
+    const sent = fixture.gateway.stats().framesSent
+    slow.say({ action: 'subscribe-product', body: [extra, a] })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(fixture.gateway.stats().framesSent).toBe(sent)
+    slow.socket.resume()
+    await until(() => {
+      fixture.gateway.flush()
+      return viewOf(slow)[extra] === 77
+    })
+    expect(framesOf(slow).at(-1)).toEqual([
+      [a, bid],
+      [extra, 77],
+    ])
+  })
+
+  it('is given up when it is behind for too long', async () => {
+    fixture = await startGateway({ limits: { bufferedBytes, behindMs: 30_000 } })
+    const slow = await startSlowReader()
+    fixture.clock.advance(30_000)
+    fixture.gateway.flush()
+    expect(fixture.gateway.stats().sockets).toBe(1)
+    fixture.clock.advance(1)
+    fixture.gateway.flush()
+    await until(() => fixture.gateway.stats().sockets === 0)
+    slow.socket.resume()
+    expect(await slow.closed).toBe(1006)
+    expect(fixture.gateway.stats()).toMatchObject({ behind: 0, players: 0 })
+  })
+
+  it('that went away while it was behind is not sent anything', async () => {
+    fixture = await startGateway({ limits: { bufferedBytes } })
+    const slow = await startSlowReader()
+    slow.socket.terminate()
+    await until(() => fixture.gateway.stats().sockets === 0)
+    await tick()
+    expect(fixture.gateway.stats()).toMatchObject({ behind: 0, bufferedBytes: 0 })
+  })
+})

@@ -1,0 +1,211 @@
+// What a client may not do: too much, too big, too often, and anything that is not a message.
+
+import { once } from 'node:events'
+import { connect as connectTcp } from 'node:net'
+import { closeCodes, maxClientFrameBytes, maxSubscribedIds } from '@koersklasse/contract/socket.ts'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { type Client, type Fixture, productId, startGateway, until } from './gateway.fixture.ts'
+
+let fixture: Fixture
+afterEach(() => fixture.stop())
+
+const invalid = { action: 'error', body: { code: 'invalid_message' } }
+const tooMany = { action: 'error', body: { code: 'too_many_messages' } }
+const product = productId(1)
+
+describe('messages that are none', () => {
+  it.each([
+    '',
+    'null',
+    '{',
+    '"connect"',
+    '[]',
+    '{"action":"connect"}',
+    '{"action":"connect","body":{"token":5}}',
+    '{"action":"trade","body":[]}',
+    '{"action":"subscribe-product","body":"NL0000000010"}',
+    '{"action":"subscribe-product","body":["drop table users"]}',
+    '{"action":"subscribe-underlying","body":[""]}',
+    '{"action":"subscribe-underlying","body":[null]}',
+    `{"action":"subscribe-product","body":${JSON.stringify(Array(maxSubscribedIds + 1).fill(product))}}`,
+    Buffer.from('{"action":"subscribe-product","body":[]}'),
+  ])('are refused: %s', async (frame) => {
+    fixture = await startGateway()
+    const client = await fixture.connect()
+    client.socket.send(frame)
+    await client.sync()
+    expect(client.messages.slice(1)).toEqual([invalid])
+  })
+
+  it('end in the closing of the socket when they keep coming', async () => {
+    fixture = await startGateway()
+    const client = await fixture.connect()
+    for (let count = 0; count < 6; count += 1) client.socket.send('?')
+    expect(await client.closed).toBe(closeCodes.invalidMessages)
+    expect(client.messages.slice(1)).toEqual(Array(6).fill(invalid))
+  })
+
+  it('are forgiven with time', async () => {
+    fixture = await startGateway()
+    const client = await fixture.connect()
+    for (let count = 0; count < 20; count += 1) {
+      client.socket.send('?')
+      await client.sync()
+      fixture.clock.advance(60_000)
+    }
+    expect(client.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  it('end at once when they are too big', async () => {
+    fixture = await startGateway()
+    const client = await fixture.connect()
+    client.socket.send(JSON.stringify('x'.repeat(maxClientFrameBytes - 2)))
+    await client.sync()
+    expect(client.messages.slice(1)).toEqual([invalid])
+    client.socket.send(JSON.stringify('x'.repeat(maxClientFrameBytes - 1)))
+    expect(await client.closed).toBe(closeCodes.frameTooBig)
+  })
+
+  it('leave room for the longest list', async () => {
+    fixture = await startGateway()
+    fixture.prices.setProduct(product, 5)
+    const client = await fixture.connect()
+    const ids = Array.from({ length: maxSubscribedIds }, (_, index) => productId(index + 1))
+    client.say({ action: 'subscribe-product', body: ids })
+    client.say({ action: 'subscribe-underlying', body: ids.map((id) => `symbol-${id}`) })
+    expect((await client.next('product')).body).toHaveLength(1)
+    await client.sync()
+    expect(client.messages).toHaveLength(2)
+  })
+
+  it('do no harm to others, whatever they are', async () => {
+    fixture = await startGateway()
+    const witness = await fixture.connect('token-of-anna')
+    witness.say({ action: 'subscribe-product', body: [product] })
+    const action = fc.constantFrom('connect', 'subscribe-product', 'subscribe-underlying', '__proto__')
+    const frame = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.record({ action, body: fc.jsonValue() }).map((message) => JSON.stringify(message)),
+      fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+    )
+    let bid = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(frame, { minLength: 1, maxLength: 8 }),
+        fc.boolean(),
+        async (frames, isRaw) => {
+          if (isRaw) await sendRaw(frames)
+          else await sendFrames(await fixture.open(), frames)
+          bid += 1
+          fixture.clock.advance(10_000)
+          fixture.prices.setProduct(product, bid)
+          fixture.gateway.flush()
+          expect((await witness.next('product')).body[0]?.bid).toBe(bid)
+        },
+      ),
+      { numRuns: 200 },
+    )
+    await until(() => fixture.gateway.stats().sockets === 1)
+    expect(fixture.warnings).toEqual([])
+    expect(witness.messages.every(({ action }) => action === 'connected' || action === 'product')).toBe(true)
+  })
+
+  async function sendFrames(client: Client, frames: readonly (string | Buffer)[]): Promise<void> {
+    for (const each of frames) client.socket.send(each)
+    client.socket.close()
+    await client.closed
+    for (const { action } of client.messages) expect(['error', 'connected']).toContain(action)
+  }
+
+  /** Sends bytes that need not even be frames. */
+  async function sendRaw(bytes: readonly (string | Buffer)[]): Promise<void> {
+    const line = connectTcp(fixture.port, '127.0.0.1')
+    line.on('error', () => {})
+    line.write(
+      'GET /socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    )
+    await once(line, 'data')
+    for (const each of bytes) line.write(each)
+    line.destroySoon()
+    if (!line.closed) await once(line, 'close')
+  }
+})
+
+describe('too many messages', () => {
+  const limits = { messages: { burst: 3, perSecond: 1 } }
+  const say = (client: Client) => client.say({ action: 'subscribe-product', body: [product] })
+
+  it('are refused, and taken again after a while', async () => {
+    fixture = await startGateway({ limits: { messages: { burst: 6, perSecond: 1 } } })
+    const client = await fixture.connect()
+    for (let count = 0; count < 7; count += 1) say(client)
+    await until(() => client.messages.length > 1)
+    expect(client.messages.slice(1)).toEqual([tooMany, tooMany])
+    fixture.prices.setProduct(product, 3)
+    fixture.clock.advance(10_000)
+    say(client)
+    fixture.gateway.flush()
+    await client.next('product')
+    expect(client.messages).toHaveLength(4)
+  })
+
+  it('end in the closing of the socket when they keep coming', async () => {
+    fixture = await startGateway({ limits })
+    const client = await fixture.connect()
+    for (let count = 0; count < 20; count += 1) say(client)
+    expect(await client.closed).toBe(closeCodes.tooManyMessages)
+    expect(client.messages.slice(1)).toEqual([tooMany, tooMany, tooMany])
+  })
+
+  it('may be pings, too', async () => {
+    fixture = await startGateway({ limits })
+    const client = await fixture.connect()
+    for (let count = 0; count < 20; count += 1) client.socket.ping()
+    expect(await client.closed).toBe(closeCodes.tooManyMessages)
+  })
+
+  it('are counted for each socket by itself', async () => {
+    fixture = await startGateway({ limits })
+    const loud = await fixture.connect()
+    const quiet = await fixture.connect()
+    for (let count = 0; count < 20; count += 1) say(loud)
+    await loud.closed
+    say(quiet)
+    await quiet.sync()
+    expect(quiet.messages).toHaveLength(1)
+  })
+})
+
+describe('the heartbeat', () => {
+  it('pings who is silent, keeps who answers and ends who does not', async () => {
+    fixture = await startGateway()
+    const alive = await fixture.connect()
+    const dead = await fixture.connect(undefined, { autoPong: false })
+    let pings = 0
+    dead.socket.on('ping', () => {
+      pings += 1
+    })
+    const pinged = once(alive.socket, 'ping')
+    fixture.clock.advance(29_999)
+    fixture.gateway.sweep()
+    fixture.clock.advance(1)
+    fixture.gateway.sweep()
+    fixture.gateway.sweep()
+    await pinged
+    await alive.sync()
+    await until(() => pings > 0)
+    fixture.clock.advance(30_000)
+    fixture.gateway.sweep()
+    await alive.sync()
+    await until(() => pings > 1)
+    expect(pings).toBe(2)
+    fixture.clock.advance(1)
+    fixture.gateway.sweep()
+    expect(await dead.closed).toBe(1006)
+    expect(alive.socket.readyState).toBe(WebSocket.OPEN)
+  })
+})
