@@ -14,7 +14,7 @@ import {
   type ProductPrice,
 } from '@koersklasse/contract/market.ts'
 import { getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { ApiError } from './errors.ts'
 
@@ -75,7 +75,7 @@ export const historyQuery = (id: string, period: Period) =>
 export const priceQuery = (id: string) =>
   queryOptions<ProductPrice | null>({
     queryKey: ['price', id],
-    enabled: false,
+    queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -1,32 +1,50 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { discoveryQuery } from '../api/queries.ts'
+import { discoveryQuery, userQuery } from '../api/queries.ts'
+import { createLive } from '../live/live.ts'
+import { LiveContext } from '../live/live-context.ts'
 import { setMarketClock } from '../live/market-clock.ts'
 import { BrandName } from '../ui/brand-name.ts'
 import { Toasts } from '../ui/Toasts.tsx'
-import { useAccent } from './brand.ts'
+import { useAccent } from './accent.ts'
+import { announce } from './announce.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
+
+const live = createLive({ client: queryClient, openSocket: () => new WebSocket(socketAddress()) })
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Branded />
+      <LiveContext value={live}>
+        <Game />
+      </LiveContext>
     </QueryClientProvider>
   )
 }
 
-function Branded() {
+function Game() {
   const discovery = useQuery(discoveryQuery).data
-  useAccent()
+  const user = useQuery(userQuery).data
+  useAccent(discovery?.brand.accentColor ?? null)
   useEffect(() => {
     if (discovery) setMarketClock(discovery.market.clock)
   }, [discovery])
+  useEffect(() => {
+    if (user !== undefined) live.connectAs(user?.id ?? null)
+  }, [user])
+  useEffect(() => live.onPortfolioChange(announce), [])
   return (
     <BrandName value={discovery?.brand.name ?? ''}>
       <RouterProvider router={router} />
       <Toasts />
     </BrandName>
   )
+}
+
+function socketAddress(): URL {
+  const address = new URL('/socket', location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { ApiError } from '../api/errors.ts'
+import { newKey } from '../api/new-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
@@ -22,5 +23,5 @@ export function FaultPage() {
 
 /** A number of eight characters, told apart from the server's by its first one. */
 function newReference() {
-  return `W${crypto.randomUUID().slice(0, 7).toUpperCase()}`
+  return `W${newKey().slice(0, 7).toUpperCase()}`
 }

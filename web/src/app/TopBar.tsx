@@ -3,6 +3,7 @@ import { lazy, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { userQuery } from '../api/queries.ts'
+import { useIsConnected } from '../live/live-context.ts'
 import { useMarketTime } from '../live/market-clock.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { BrandName } from '../ui/brand-name.ts'
@@ -71,8 +72,12 @@ function BackButton() {
 function MarketTime() {
   const { t } = useTranslation()
   const now = useMarketTime()
+  const isConnected = useIsConnected()
+  if (now === null) return null
   return (
-    <span className={styles.clock}>{now !== null && t('market.clock', { time: formatDateTime(now) })}</span>
+    <span className={styles.clock} data-lost={!isConnected || undefined}>
+      {isConnected ? t('connection.live', { time: formatDateTime(now) }) : t('connection.lost')}
+    </span>
   )
 }
 

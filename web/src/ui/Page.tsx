@@ -24,7 +24,9 @@ export function Page({
   return (
     <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
       <title>{name ? `${title} – ${name}` : title}</title>
-      {heading ?? (
+      {heading !== undefined ? (
+        heading
+      ) : (
         <header className={styles.head}>
           <Heading>{title}</Heading>
           {intro && <p className={styles.intro}>{intro}</p>}

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   directionOf,
+  formatCosts,
   formatDate,
   formatDateTime,
+  formatDecimal,
   formatMoney,
   formatMoneyChange,
   formatPercent,
@@ -34,6 +36,18 @@ describe('numbers in Dutch notation', () => {
     [-0.000001, '0,00%'],
     [12.5, '+1.250,00%'],
   ])('percent: %d is %s', (fraction, text) => expect(plain(formatPercent(fraction))).toBe(text))
+
+  test.each([
+    [{ fixed: 250, rateBasisPoints: 0 }, '€ 2,50'],
+    [{ fixed: 0, rateBasisPoints: 10 }, '0,10%'],
+    [{ fixed: 250, rateBasisPoints: 10 }, '€ 2,50 + 0,10%'],
+  ])('costs of %o are %s', (costs, text) => expect(plain(formatCosts(costs))).toBe(text))
+
+  test.each([
+    ['1.3562', '1,3562'],
+    ['185.5', '185,50'],
+    ['1234567890123456.1234567891', '1.234.567.890.123.456,1234567891'],
+  ])('the decimal %s is %s', (decimal, text) => expect(formatDecimal(decimal)).toBe(text))
 
   test('a number of pieces has no decimals', () => expect(formatQuantity(1234)).toBe('1.234'))
 

@@ -16,6 +16,8 @@ const percent = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 2,
   signDisplay: 'exceptZero',
 })
+const plainPercent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 10 })
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: zone })
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone })
@@ -42,6 +44,19 @@ export function formatMoneyChange(cents: Numeric): string {
 /** A fraction as a percentage with a plus sign when positive: 0.0141 is '+1,41%'. */
 export function formatPercent(fraction: Numeric): string {
   return isNumber(fraction) ? percent.format(fraction) : none
+}
+
+/** What a fill costs: '€ 2,50', '0,10%' or '€ 2,50 + 0,10%'. */
+export function formatCosts({ fixed, rateBasisPoints }: { fixed: number; rateBasisPoints: number }): string {
+  const rate = plainPercent.format(rateBasisPoints / 10_000)
+  if (rateBasisPoints === 0) return formatMoney(fixed)
+  return fixed === 0 ? rate : `${formatMoney(fixed)} + ${rate}`
+}
+
+/** An exact decimal given as text, such as a rate '1.3562', with all its digits: '1,3562'. */
+export function formatDecimal(decimal: string): string {
+  // Intl takes numbers as text in full precision.
+  return exact.format(decimal as Intl.StringNumericLiteral)
 }
 
 /** A number of pieces: '1.234'. */

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { discoveryQuery } from '../api/queries.ts'
 
 /** Gives the page the operator's colour, with ink or white on it, whichever is read better. */
-export function useAccent(): void {
-  const accent = useQuery(discoveryQuery).data?.brand.accentColor
+export function useAccent(accent: string | null): void {
   useEffect(() => {
     const style = document.documentElement.style
-    if (!accent) return
+    if (accent === null) return
     style.setProperty('--accent', accent)
     style.setProperty('--on-accent', inkOn(accent))
     return () => {

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { login } from '@koersklasse/contract/accounts.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { ofPlayer, userQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import styles from './Form.module.css'
+import { pathWithin } from './path-within.ts'
+
+export function Component() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [search] = useSearchParams()
+  const user = useQuery(userQuery).data
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(login.body) })
+  const enter = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+    onSuccess: (session) => {
+      client.removeQueries({ queryKey: [ofPlayer] })
+      client.setQueryData(userQuery.queryKey, session.user)
+    },
+  })
+  if (user) return <Navigate replace to={pathWithin(search.get('redirect')) ?? '/dashboard'} />
+
+  const { errors } = formState
+  return (
+    <Page narrow title={t('accounts.login.title')}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit((body) => enter.mutate(body))}>
+        <TextField
+          label={t('accounts.email')}
+          error={errors.email && t('accounts.fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          {...register('email')}
+        />
+        <TextField
+          label={t('accounts.password')}
+          error={errors.password && t('accounts.fields.required')}
+          type="password"
+          autoComplete="current-password"
+          {...register('password')}
+        />
+        {enter.isError && (
+          <Notice kind="bad">
+            {t(`errors.${enter.error instanceof ApiError ? enter.error.code : 'internal'}`)}
+          </Notice>
+        )}
+        <Button type="submit" wide pending={enter.isPending}>
+          {t('accounts.login.submit')}
+        </Button>
+      </form>
+      <p>
+        {t('accounts.login.noAccount')} <Link to="/auth/register">{t('accounts.login.register')}</Link>
+      </p>
+    </Page>
+  )
+}

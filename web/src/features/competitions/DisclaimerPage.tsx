@@ -1,0 +1,90 @@
+import { giveConsent } from '@koersklasse/contract/competitions.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { activeCompetitionQuery, discoveryQuery, nextCompetitionQuery, ofPlayer } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { formatCosts, formatDate, formatMoney } from '../../ui/format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { RetryPanel } from '../../ui/RetryPanel.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './DisclaimerPage.module.css'
+
+/** The rules of the running competition; who accepts them joins it. */
+export function Component() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const active = useQuery(activeCompetitionQuery)
+  const hours = useQuery(discoveryQuery).data?.market.hours
+  const accept = useMutation({
+    mutationFn: () => call(giveConsent, {}),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [ofPlayer] })
+      navigate('/dashboard', { replace: true })
+    },
+  })
+
+  if (active.isPending) {
+    return (
+      <Page narrow title={t('disclaimer.title')}>
+        <SkeletonRows rows={3} />
+      </Page>
+    )
+  }
+  if (active.isError) {
+    return (
+      <Page narrow title={t('disclaimer.title')}>
+        <RetryPanel
+          message={t(`errors.${active.error instanceof ApiError ? active.error.code : 'internal'}`)}
+          pending={active.isFetching}
+          onRetry={() => active.refetch()}
+        />
+      </Page>
+    )
+  }
+  const competition = active.data
+  if (competition === null) {
+    return (
+      <Page narrow title={t('disclaimer.title')}>
+        <NoCompetition />
+      </Page>
+    )
+  }
+  const rules = ['virtual', 'price', hours === 'always' ? 'always' : 'hours', 'advice'] as const
+  return (
+    <Page narrow title={t('disclaimer.title')} intro={t('disclaimer.intro')}>
+      <FactList
+        facts={[
+          [t('disclaimer.balance'), formatMoney(competition.startingBalance)],
+          [t('disclaimer.costs'), formatCosts(competition.costs)],
+          [t('disclaimer.end'), formatDate(competition.endDateTime - 1)],
+        ]}
+      />
+      <ol className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{t(`disclaimer.rules.${rule}`)}</li>
+        ))}
+      </ol>
+      {accept.isError && <Notice kind="bad">{t('disclaimer.failed')}</Notice>}
+      <Button wide look="accent" pending={accept.isPending} onClick={() => accept.mutate()}>
+        {t('disclaimer.accept')}
+      </Button>
+    </Page>
+  )
+}
+
+function NoCompetition() {
+  const { t } = useTranslation()
+  const next = useQuery(nextCompetitionQuery).data
+  return (
+    <EmptyState title={t('disclaimer.none')}>
+      {next ? t('disclaimer.nextText', { date: formatDate(next.startDateTime) }) : t('disclaimer.noneText')}
+    </EmptyState>
+  )
+}

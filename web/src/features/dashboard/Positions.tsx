@@ -1,0 +1,119 @@
+import type { Position } from '@koersklasse/contract/trading.ts'
+import { performance } from '@koersklasse/domain/position.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { positionsQuery } from '../../api/queries.ts'
+import { usePrices } from '../../live/live-context.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Money, Percent, PriceFlash, Quantity } from '../../ui/Numbers.tsx'
+import tableStyles from '../../ui/Table.module.css'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { Loaded } from './Loaded.tsx'
+import { type Prices, positionValue } from './portfolio-totals.ts'
+import { ShortList } from './ShortList.tsx'
+
+/** What the portfolio holds, at the bid. */
+export function Positions() {
+  const { t } = useTranslation()
+  const portfolio = useQuery(positionsQuery)
+  return (
+    <Loaded query={portfolio} list="positions">
+      {({ positions }) =>
+        positions.length === 0 ? (
+          <EmptyState
+            title={t('dashboard.noPositions')}
+            action={<ButtonLink to="/markets">{t('dashboard.toProducts')}</ButtonLink>}
+          >
+            {t('dashboard.noPositionsText')}
+          </EmptyState>
+        ) : (
+          <ShortList rows={positions}>{(shown) => <PositionTable positions={shown} />}</ShortList>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function PositionTable({ positions }: { positions: readonly Position[] }) {
+  const { t } = useTranslation()
+  const prices = usePrices(positions.map(({ productId }) => productId))
+  const columns: Column<Position>[] = [
+    {
+      heading: t('dashboard.columns.name'),
+      cell: (position) => <Name position={position} prices={prices} />,
+    },
+    {
+      heading: t('dashboard.columns.quantity'),
+      cell: ({ quantity }) => <Quantity pieces={quantity} />,
+      end: true,
+      roomy: true,
+    },
+    {
+      heading: t('dashboard.columns.avgPrice'),
+      cell: ({ avgPrice }) => <Money cents={avgPrice} />,
+      end: true,
+      roomy: true,
+    },
+    {
+      heading: t('dashboard.columns.bid'),
+      cell: ({ productId }) => <PriceFlash cents={prices.get(productId)?.bid} />,
+      end: true,
+      roomy: true,
+    },
+    {
+      heading: t('dashboard.columns.cost'),
+      cell: ({ cost }) => <Money cents={cost} />,
+      end: true,
+      roomy: true,
+    },
+    {
+      heading: t('dashboard.columns.value'),
+      cell: (position) => <Value position={position} prices={prices} />,
+      end: true,
+    },
+    {
+      heading: t('dashboard.columns.performance'),
+      cell: (position) => <Performance position={position} prices={prices} />,
+      end: true,
+      roomy: true,
+    },
+  ]
+  return (
+    <Table caption={t('dashboard.positions')} columns={columns} rows={positions} keyOf={({ id }) => id} />
+  )
+}
+
+function Name({ position, prices }: { position: Position; prices: Prices }) {
+  return (
+    <>
+      <Link to={`/products/${position.productId}`} className={tableStyles.name}>
+        {position.name}
+      </Link>
+      <span className={`${tableStyles.sub} ${tableStyles.tight}`}>
+        {formatQuantity(position.quantity)} × <PriceFlash cents={prices.get(position.productId)?.bid} />
+      </span>
+    </>
+  )
+}
+
+/** What it is worth; on a phone with how it did below. */
+function Value({ position, prices }: { position: Position; prices: Prices }) {
+  return (
+    <>
+      <strong>
+        <Money cents={positionValue(position, prices)} />
+      </strong>
+      <span className={`${tableStyles.sub} ${tableStyles.tight}`}>
+        <Performance position={position} prices={prices} />
+      </span>
+    </>
+  )
+}
+
+function Performance({ position, prices }: { position: Position; prices: Prices }) {
+  const value = positionValue(position, prices)
+  return <Percent fraction={value === null ? null : performance(value, position.cost)} />
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import styles from './DashboardPage.module.css'
+
+/** How many rows of a list are shown at first (specification, section 9). */
+const preview = 5
+
+/** The first rows of a list, and a button for the rest. */
+export function ShortList<Row>({
+  rows,
+  children,
+}: {
+  rows: readonly Row[]
+  children: (shown: readonly Row[]) => ReactNode
+}) {
+  const { t } = useTranslation()
+  const [isAll, setIsAll] = useState(false)
+  return (
+    <>
+      {children(isAll ? rows : rows.slice(0, preview))}
+      {rows.length > preview && (
+        <div className={styles.more}>
+          <Button look="bare" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+            {isAll ? t('dashboard.showLess') : t('dashboard.showAll', { count: rows.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { performance } from '@koersklasse/domain/position.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { activeCompetitionQuery, positionsQuery } from '../../api/queries.ts'
+import { usePrices } from '../../live/live-context.ts'
+import { formatDate } from '../../ui/format.ts'
+import { Change, Money, Percent } from '../../ui/Numbers.tsx'
+import { Heading } from '../../ui/Page.tsx'
+import { Rosette } from '../../ui/Rosette.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { portfolioTotals } from './portfolio-totals.ts'
+import styles from './Summary.module.css'
+
+/** The portfolio in four figures, moving with the bids. */
+export function Summary() {
+  const { t } = useTranslation()
+  const competition = useQuery(activeCompetitionQuery).data
+  const portfolio = useQuery(positionsQuery)
+  const prices = usePrices(portfolio.data?.positions.map(({ productId }) => productId) ?? [])
+  const totals = portfolio.data && portfolioTotals(portfolio.data, prices)
+  const start = portfolio.data?.startingBalance
+  const isKnown = !portfolio.isPending
+  const figure = (shown: ReactNode, characters = 11) =>
+    isKnown ? shown : <Skeleton characters={characters} />
+
+  return (
+    <header className={styles.summary}>
+      <Rosette className={styles.rosette} petals={16} />
+      <div className={styles.total}>
+        <Heading className={styles.title}>{t('dashboard.summary')}</Heading>
+        <p className={styles.amount} data-testid="total">
+          {figure(<Money cents={totals?.total} />)}
+        </p>
+        <p className={styles.until}>
+          {competition ? t('dashboard.until', { date: formatDate(competition.endDateTime - 1) }) : '\u00a0'}
+        </p>
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('dashboard.performance')}</dt>
+          <dd data-testid="performance">
+            {figure(
+              <>
+                <Percent
+                  fraction={totals?.total == null || !start ? null : performance(totals.total, start)}
+                />
+                <span className={styles.gain}>
+                  <Change cents={totals?.total == null || !start ? null : totals.total - start} />
+                </span>
+              </>,
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.cash')}</dt>
+          <dd data-testid="cash">{figure(<Money cents={portfolio.data?.availableBalance} />)}</dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.invested')}</dt>
+          <dd data-testid="invested">{figure(<Money cents={totals?.invested} />)}</dd>
+        </div>
+      </dl>
+    </header>
+  )
+}

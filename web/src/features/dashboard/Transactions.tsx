@@ -1,0 +1,92 @@
+import type { Transaction } from '@koersklasse/contract/trading.ts'
+import { addCents, multiplyCents, subtractCents } from '@koersklasse/domain/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { transactionsQuery } from '../../api/queries.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatDateTime, formatMoney, formatQuantity } from '../../ui/format.ts'
+import { Change, Money } from '../../ui/Numbers.tsx'
+import tableStyles from '../../ui/Table.module.css'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { Loaded } from './Loaded.tsx'
+import { ShortList } from './ShortList.tsx'
+
+/** What was bought and sold, newest first. */
+export function Transactions() {
+  const { t } = useTranslation()
+  const transactions = useQuery(transactionsQuery)
+  return (
+    <Loaded query={transactions} list="transactions">
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState title={t('dashboard.noTransactions')}>{t('dashboard.noTransactionsText')}</EmptyState>
+        ) : (
+          <ShortList rows={list}>{(shown) => <TransactionTable transactions={shown} />}</ShortList>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
+  const { t } = useTranslation()
+  const columns: Column<Transaction>[] = [
+    { heading: t('dashboard.columns.name'), cell: (transaction) => <What transaction={transaction} /> },
+    {
+      heading: t('dashboard.columns.date'),
+      cell: ({ created }) => formatDateTime(created),
+      end: true,
+      roomy: true,
+    },
+    {
+      heading: t('dashboard.columns.costs'),
+      cell: ({ executionCosts }) => <Money cents={executionCosts} />,
+      end: true,
+      roomy: true,
+    },
+    {
+      heading: t('dashboard.columns.result'),
+      cell: ({ absolutePerformance }) => <Change cents={absolutePerformance} />,
+      end: true,
+      roomy: true,
+    },
+    {
+      heading: t('dashboard.columns.amount'),
+      cell: (transaction) => <Amount transaction={transaction} />,
+      end: true,
+    },
+  ]
+  return (
+    <Table
+      caption={t('dashboard.transactions')}
+      columns={columns}
+      rows={transactions}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+function What({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation()
+  const { transactionType, quantity, executionPrice, created } = transaction
+  return (
+    <>
+      <Link to={`/products/${transaction.productId}`} className={tableStyles.name}>
+        {transaction.name}
+      </Link>
+      <span className={tableStyles.sub}>
+        {t(`dashboard.side.${transactionType}`)} {formatQuantity(quantity)} × {formatMoney(executionPrice)}
+        <span className={tableStyles.tightInline}> · {formatDateTime(created)}</span>
+      </span>
+    </>
+  )
+}
+
+/** What went out of the cash or came into it, costs included. */
+function Amount({ transaction }: { transaction: Transaction }) {
+  const { transactionType, executionPrice, quantity, executionCosts } = transaction
+  const value = multiplyCents(executionPrice, quantity)
+  if (transactionType === 'buy') return <Money cents={-addCents(value, executionCosts)} />
+  return <Money cents={subtractCents(value, executionCosts)} />
+}

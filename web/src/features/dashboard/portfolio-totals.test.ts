@@ -1,0 +1,38 @@
+import type { ProductPrice } from '@koersklasse/contract/market.ts'
+import type { Position } from '@koersklasse/contract/trading.ts'
+import { toCents, toQuantity } from '@koersklasse/domain/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { expect, test } from 'vitest'
+import { portfolioTotals } from './portfolio-totals.ts'
+
+const position = (productId: string, quantity: number): Position => ({
+  id: productId,
+  productId,
+  name: productId,
+  quantity: toQuantity(quantity),
+  avgPrice: toCents(1),
+  cost: toCents(quantity),
+})
+const price = (productId: string, bid: number): [string, ProductPrice] => [
+  productId,
+  { productId, bid: toCents(bid), ask: toCents(bid + 7), previousClose: null, quoteUpdatedOn: toEpochMs(1) },
+]
+const cash = toCents(5000)
+
+test.each([
+  ['nothing held', [], [], { invested: 0, total: 5000 }],
+  [
+    'positions count at their bid',
+    [position('A', 3), position('B', 2)],
+    [price('A', 100), price('B', 1050)],
+    { invested: 2400, total: 7400 },
+  ],
+  [
+    'without a price there is no sum',
+    [position('A', 3), position('B', 2)],
+    [price('A', 100)],
+    { invested: null, total: null },
+  ],
+])('%s', (_, positions, prices, totals) => {
+  expect(portfolioTotals({ positions, availableBalance: cash }, new Map(prices))).toEqual(totals)
+})

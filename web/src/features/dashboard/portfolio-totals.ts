@@ -1,0 +1,22 @@
+import type { ProductPrice } from '@koersklasse/contract/market.ts'
+import type { Position } from '@koersklasse/contract/trading.ts'
+import { addCents, type Cents, multiplyCents } from '@koersklasse/domain/money.ts'
+
+export type Prices = ReadonlyMap<string, ProductPrice>
+
+/** What a position is worth at the bid, in cents; null while there is no price. */
+export function positionValue(position: Position, prices: Prices): Cents | null {
+  const price = prices.get(position.productId)
+  return price === undefined ? null : multiplyCents(price.bid, position.quantity)
+}
+
+/** What all positions are worth at their bids, and that with the cash; null while a price is missing. */
+export function portfolioTotals(
+  { positions, availableBalance }: { positions: readonly Position[]; availableBalance: Cents },
+  prices: Prices,
+): { invested: Cents | null; total: Cents | null } {
+  const values = positions.map((position) => positionValue(position, prices))
+  if (!values.every((value) => value !== null)) return { invested: null, total: null }
+  const invested = addCents(...values)
+  return { invested, total: addCents(invested, availableBalance) }
+}

@@ -1,0 +1,69 @@
+import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { activeCompetitionQuery, userQuery } from '../../api/queries.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { Heading, Page } from '../../ui/Page.tsx'
+import { Rosette } from '../../ui/Rosette.tsx'
+import styles from './Landing.module.css'
+import { PriceStrip } from './PriceStrip.tsx'
+
+const steps = ['one', 'two', 'three'] as const
+
+/** The first page of a visitor: what it is, a look at the market, and the way in. */
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Hero />
+      <PriceStrip />
+      <Page title={t('landing.title')} heading={null}>
+        <section className={styles.how}>
+          <h2>{t('landing.stepsTitle')}</h2>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>
+                <h3>{t(`landing.steps.${step}.title`)}</h3>
+                <p>{t(`landing.steps.${step}.text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section className={styles.fair}>
+          <h2>{t('landing.fairTitle')}</h2>
+          <p>{t('landing.fair')}</p>
+        </section>
+      </Page>
+    </>
+  )
+}
+
+function Hero() {
+  const { t } = useTranslation()
+  const user = useQuery(userQuery).data
+  const balance = useQuery(activeCompetitionQuery).data?.startingBalance ?? defaultStartingBalance
+  return (
+    <div className={styles.hero}>
+      <Rosette className={styles.rosette} petals={16} />
+      <div className={styles.words}>
+        <Heading className={styles.headline}>{t('landing.headline')}</Heading>
+        <p className={styles.lead}>{t('landing.lead', { balance: formatMoney(balance) })}</p>
+        <div className={styles.doors}>
+          {user ? (
+            <ButtonLink to="/dashboard">{t('landing.dashboard')}</ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/auth/register" className={styles.enter}>
+                {t('landing.register')}
+              </ButtonLink>
+              <ButtonLink to="/auth/login" look="bare" className={styles.login}>
+                {t('landing.login')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { productsQuery } from '../../api/queries.ts'
+import { dayChange, midOf } from '../../live/day-change.ts'
+import { usePrice } from '../../live/live-context.ts'
+import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './PriceStrip.module.css'
+
+const shown = 6
+
+/** Some products with their live prices. Where there are none, there is no strip. */
+export function PriceStrip() {
+  const { t } = useTranslation()
+  const products = useQuery(productsQuery)
+  if (products.isError || products.data?.length === 0) return null
+  const priced = products.data?.filter(({ price }) => price !== null) ?? []
+  return (
+    <section className={styles.strip} aria-label={t('landing.strip')}>
+      <ul className={styles.cells}>
+        {products.data
+          ? priced.slice(0, shown).map((product) => <Cell key={product.id} product={product} />)
+          : Array.from({ length: shown }, (_, cell) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all the same
+              <li key={cell} className={styles.cell}>
+                <Skeleton characters={10} />
+                <Skeleton characters={7} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+function Cell({ product }: { product: Product }) {
+  const price = usePrice(product.id)
+  const mid = midOf(price)
+  return (
+    <li className={styles.cell}>
+      <Link to={`/products/${product.id}`} className={styles.name}>
+        {product.name}
+      </Link>
+      <span className={styles.price}>
+        <PriceFlash cents={mid === null ? null : Math.floor(mid)} />
+        <Percent fraction={dayChange(price)} />
+      </span>
+    </li>
+  )
+}

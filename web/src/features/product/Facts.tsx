@@ -1,0 +1,37 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { positionsQuery, userQuery } from '../../api/queries.ts'
+import { usePrice } from '../../live/live-context.ts'
+import { Card } from '../../ui/Card.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { formatDateTime, formatMoney, formatQuantity } from '../../ui/format.ts'
+
+/** What a product is, and how much of it the player has. */
+export function Facts({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  const price = usePrice(product.id)
+  return (
+    <Card title={t('product.facts')}>
+      <FactList
+        facts={[
+          [t('product.held'), <Held key="held" productId={product.id} />],
+          [t('product.isin'), product.isin],
+          [t('product.type'), t(`productTypes.${product.productType}`)],
+          [t('product.currency'), product.currency],
+          [t('product.previousClose'), formatMoney(price?.previousClose)],
+          [t('product.spread'), formatMoney(price && price.ask - price.bid)],
+          [t('product.updated'), formatDateTime(price?.quoteUpdatedOn)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Held({ productId }: { productId: string }) {
+  const { t } = useTranslation()
+  const user = useQuery(userQuery).data
+  const positions = useQuery({ ...positionsQuery, enabled: Boolean(user) }).data?.positions
+  const count = positions?.find((position) => position.productId === productId)?.quantity ?? 0
+  return t('product.pieces', { count, pieces: formatQuantity(count) })
+}

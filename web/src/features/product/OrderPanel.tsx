@@ -1,0 +1,109 @@
+import type { Competition } from '@koersklasse/contract/competitions.ts'
+import type { Product } from '@koersklasse/contract/market.ts'
+import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
+import { toQuantity } from '@koersklasse/domain/money.ts'
+import type { OrderSide } from '@koersklasse/domain/order.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useLocation, useOutletContext } from 'react-router'
+import { ApiError } from '../../api/errors.ts'
+import { activeCompetitionQuery, positionsQuery, userQuery } from '../../api/queries.ts'
+import { usePrice } from '../../live/live-context.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { RetryPanel } from '../../ui/RetryPanel.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { OrderFlow } from './OrderFlow.tsx'
+import styles from './OrderPanel.module.css'
+
+/** The order beside a product: buying or selling it. */
+export function OrderPanel({ side }: { side: OrderSide }) {
+  const { t } = useTranslation()
+  const product = useOutletContext<Product>()
+  return (
+    <section className={styles.panel} aria-label={t('order.title')}>
+      <nav className={styles.sides} aria-label={t('order.side')}>
+        {(['buy', 'sell'] as const).map((name) => (
+          <NavLink
+            key={name}
+            replace
+            preventScrollReset
+            to={`/products/${product.id}/${name}`}
+            className={styles.side}
+          >
+            {t(`order.sides.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.body}>
+        <Way product={product} side={side} />
+      </div>
+    </section>
+  )
+}
+
+/** What a player can do with this product at this moment, or why nothing. */
+function Way({ product, side }: { product: Product; side: OrderSide }): ReactNode {
+  const { t } = useTranslation()
+  const user = useQuery(userQuery)
+  const competition = useQuery(activeCompetitionQuery)
+  const portfolio = useQuery({ ...positionsQuery, enabled: Boolean(user.data) })
+  const price = usePrice(product.id)
+
+  if (user.isPending || competition.isPending) return <SkeletonRows rows={3} />
+  if (user.data === null) return <ForVisitors competition={competition.data ?? null} />
+  if (portfolio.isError || competition.isError) {
+    const fault = portfolio.error ?? competition.error
+    const isRefusal = fault instanceof ApiError && fault.code === 'consent_required'
+    if (isRefusal) return <SkeletonRows rows={3} />
+    return (
+      <RetryPanel
+        message={t('order.loadFailed')}
+        pending={portfolio.isFetching || competition.isFetching}
+        onRetry={() => {
+          if (portfolio.isError) void portfolio.refetch()
+          if (competition.isError) void competition.refetch()
+        }}
+      />
+    )
+  }
+  if (portfolio.data === undefined || competition.data === undefined) return <SkeletonRows rows={3} />
+  if (competition.data === null) {
+    return <EmptyState title={t('disclaimer.none')}>{t('errors.no_competition')}</EmptyState>
+  }
+  const held = portfolio.data.positions.find(({ productId }) => productId === product.id)?.quantity
+  return (
+    <OrderFlow
+      key={side}
+      product={product}
+      side={side}
+      price={price}
+      cash={portfolio.data.availableBalance}
+      held={held ?? toQuantity(0)}
+      costs={competition.data.costs}
+    />
+  )
+}
+
+function ForVisitors({ competition }: { competition: Competition | null }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const balance = competition?.startingBalance ?? defaultStartingBalance
+  return (
+    <EmptyState
+      title={t('order.visitor')}
+      action={
+        <div className={styles.doors}>
+          <ButtonLink to="/auth/register">{t('nav.register')}</ButtonLink>
+          <ButtonLink look="quiet" to={`/auth/login?${new URLSearchParams({ redirect: pathname })}`}>
+            {t('nav.login')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {t('order.visitorText', { balance: formatMoney(balance) })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, useParams } from 'react-router'
+import { ApiError } from '../../api/errors.ts'
+import { productQuery } from '../../api/queries.ts'
+import { dayChange } from '../../live/day-change.ts'
+import { usePrice } from '../../live/live-context.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
+import { Heading, Page } from '../../ui/Page.tsx'
+import { RetryPanel } from '../../ui/RetryPanel.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Facts } from './Facts.tsx'
+import { PriceChart } from './PriceChart.tsx'
+import styles from './ProductPage.module.css'
+
+/** A product: its live price, how it went, what it is, and beside that the order (a child route). */
+export function Component() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const product = useQuery(productQuery(id))
+  if (product.isError && product.error instanceof ApiError && isUnknown(product.error)) {
+    return <Navigate replace to="/404" />
+  }
+  if (product.isError) {
+    return (
+      <Page title={t('markets.title')}>
+        <RetryPanel
+          message={t('product.failed')}
+          reference={product.error instanceof ApiError ? product.error.reference : undefined}
+          pending={product.isFetching}
+          onRetry={() => product.refetch()}
+        />
+      </Page>
+    )
+  }
+  if (product.isPending) {
+    return (
+      <Page title={t('markets.title')} heading={<Skeleton characters={24} />}>
+        <Card flush>
+          <SkeletonRows rows={6} />
+        </Card>
+      </Page>
+    )
+  }
+  return (
+    <Page key={id} title={product.data.name} heading={<Head product={product.data} />}>
+      <div className={styles.columns}>
+        <div className={styles.order}>
+          <Outlet context={product.data} />
+        </div>
+        <PriceChart productId={id} />
+        <Facts product={product.data} />
+      </div>
+    </Page>
+  )
+}
+
+function Head({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  const price = usePrice(product.id)
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.kind}>
+          {t(`productTypes.${product.productType}`)} · {product.isin}
+        </p>
+        <Heading>{product.name}</Heading>
+      </div>
+      <dl className={styles.prices}>
+        {(['bid', 'ask'] as const).map((side) => (
+          <div key={side}>
+            <dt>{t(`prices.${side}`)}</dt>
+            <dd className={styles.price}>
+              <PriceFlash cents={price?.[side]} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('prices.change')}</dt>
+          <dd className={styles.today}>
+            <Percent fraction={dayChange(price)} />
+          </dd>
+        </div>
+      </dl>
+    </header>
+  )
+}
+
+function isUnknown({ code }: ApiError) {
+  return code === 'not_found' || code === 'invalid_input'
+}

@@ -1,0 +1,5 @@
+import { OrderPanel } from './OrderPanel.tsx'
+
+export function Component() {
+  return <OrderPanel side="sell" />
+}

@@ -1,0 +1,127 @@
+import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
+import type { Order, Position, Transaction } from '@koersklasse/contract/trading.ts'
+import { toCents, toQuantity } from '@koersklasse/domain/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { ordersQuery, positionsQuery, transactionsQuery } from '../api/queries.ts'
+import { applyPortfolioChange } from './apply-portfolio-change.ts'
+
+const position = (productId: string, quantity: number): Position => ({
+  id: productId,
+  productId,
+  name: productId,
+  quantity: toQuantity(quantity),
+  avgPrice: toCents(100),
+  cost: toCents(100 * quantity),
+})
+
+const order = (id: string, orderStatus: Order['orderStatus'], created = 1): Order => ({
+  id,
+  productId: 'IBM',
+  name: 'IBM',
+  orderStatus,
+  transactionType: 'buy',
+  orderType: 'market',
+  quantity: toQuantity(1),
+  created: toEpochMs(created),
+  lastUpdated: toEpochMs(created),
+  abortReason: orderStatus === 'aborted' ? 'no_funds' : null,
+})
+
+const transaction = (id: string): Transaction => ({
+  id,
+  orderId: id,
+  productId: 'IBM',
+  name: 'IBM',
+  transactionType: 'buy',
+  quantity: toQuantity(1),
+  executionPrice: toCents(100),
+  executionCosts: toCents(0),
+  created: toEpochMs(1),
+  absolutePerformance: null,
+  bid: toCents(99),
+  ask: toCents(100),
+  quote: { symbol: 'IBM', bid: '0.99', ask: '1', time: toEpochMs(1), source: 'test' },
+  currencyQuote: null,
+})
+
+const change = (parts: Partial<PortfolioChange>): PortfolioChange => ({
+  version: 8,
+  availableBalance: toCents(900),
+  order: order('o', 'completed'),
+  transaction: null,
+  position: null,
+  ...parts,
+})
+
+function setUp() {
+  const client = new QueryClient()
+  client.setQueryData(positionsQuery.queryKey, {
+    products: [],
+    positions: [position('AIG', 5)],
+    availableBalance: toCents(1000),
+    startingBalance: toCents(1000),
+    version: 7,
+  })
+  client.setQueryData(ordersQuery.queryKey, [order('waits', 'pending', 2), order('failed', 'aborted', 3)])
+  client.setQueryData(transactionsQuery.queryKey, [transaction('t1')])
+  return {
+    client,
+    apply: (parts: Partial<PortfolioChange>) => applyPortfolioChange(client, change(parts)),
+    positions: () =>
+      client.getQueryData(positionsQuery.queryKey)?.positions.map((p) => [p.productId, p.quantity]),
+    balance: () => client.getQueryData(positionsQuery.queryKey)?.availableBalance,
+    orders: () => client.getQueryData(ordersQuery.queryKey)?.map(({ id }) => id),
+    transactions: () => client.getQueryData(transactionsQuery.queryKey)?.map(({ id }) => id),
+    isInvalidated: () => client.getQueryState(positionsQuery.queryKey)?.isInvalidated,
+  }
+}
+
+describe('the next version is applied', () => {
+  test('cash, a new position and a transaction', () => {
+    const { apply, positions, balance, transactions, isInvalidated } = setUp()
+    apply({ position: position('IBM', 2), transaction: transaction('t2') })
+    expect(balance()).toBe(900)
+    expect(positions()).toEqual([
+      ['AIG', 5],
+      ['IBM', 2],
+    ])
+    expect(transactions()).toEqual(['t2', 't1'])
+    expect(isInvalidated()).toBe(false)
+  })
+
+  test('a position that changes, and one that is sold out', () => {
+    const { apply, positions } = setUp()
+    apply({ position: position('AIG', 6) })
+    expect(positions()).toEqual([['AIG', 6]])
+    apply({ version: 9, position: position('AIG', 0) })
+    expect(positions()).toEqual([])
+  })
+
+  test('orders: added with the pending ones first, completed ones gone', () => {
+    const { apply, orders } = setUp()
+    apply({ order: order('new', 'pending', 9) })
+    expect(orders()).toEqual(['new', 'waits', 'failed'])
+    apply({ version: 9, order: order('waits', 'completed') })
+    expect(orders()).toEqual(['new', 'failed'])
+    apply({ version: 10, order: order('new', 'aborted', 9) })
+    expect(orders()).toEqual(['new', 'failed'])
+  })
+})
+
+describe('what does not fit', () => {
+  test.each([6, 7])('version %d is known already', (version) => {
+    const { apply, balance, isInvalidated } = setUp()
+    apply({ version })
+    expect(balance()).toBe(1000)
+    expect(isInvalidated()).toBe(false)
+  })
+
+  test('where one was missed everything is asked for anew', () => {
+    const { apply, balance, isInvalidated } = setUp()
+    apply({ version: 9 })
+    expect(balance()).toBe(1000)
+    expect(isInvalidated()).toBe(true)
+  })
+})

@@ -1,0 +1,52 @@
+import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
+import type { Order, Position } from '@koersklasse/contract/trading.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { ofPlayer, ordersQuery, positionsQuery, transactionsQuery } from '../api/queries.ts'
+
+/**
+ * Puts a change of the own portfolio into the cache. It fits only on the version right before it: an older one is
+ * known already, and where one was missed everything of the player is asked for anew.
+ */
+export function applyPortfolioChange(client: QueryClient, change: PortfolioChange): void {
+  const known = client.getQueryData(positionsQuery.queryKey)
+  if (known && change.version <= known.version) return
+  // An answer that is under way may be older than this change: it is asked for again.
+  const underway = client.isFetching({ queryKey: [ofPlayer] }) > 0
+  if (!known || underway || change.version !== known.version + 1) {
+    void client.invalidateQueries({ queryKey: [ofPlayer] })
+    return
+  }
+  client.setQueryData(positionsQuery.queryKey, {
+    ...known,
+    version: change.version,
+    availableBalance: change.availableBalance,
+    positions: withPosition(known.positions, change.position),
+  })
+  client.setQueryData(ordersQuery.queryKey, (orders) => orders && withOrder(orders, change.order))
+  const { transaction } = change
+  if (transaction === null) return
+  client.setQueryData(
+    transactionsQuery.queryKey,
+    (transactions) =>
+      transactions && [transaction, ...transactions.filter(({ id }) => id !== transaction.id)],
+  )
+}
+
+/** Positions with one of them changed; one without pieces is no longer there. */
+function withPosition(positions: Position[], changed: Position | null): Position[] {
+  if (changed === null) return positions
+  if (changed.quantity === 0) return positions.filter(({ productId }) => productId !== changed.productId)
+  const isNew = positions.every(({ productId }) => productId !== changed.productId)
+  if (isNew) return [...positions, changed]
+  return positions.map((position) => (position.productId === changed.productId ? changed : position))
+}
+
+/** Orders with one of them changed: pending first, then aborted, each newest first; a completed one is gone. */
+function withOrder(orders: Order[], changed: Order): Order[] {
+  const rest = orders.filter(({ id }) => id !== changed.id)
+  if (changed.orderStatus === 'completed') return rest
+  return [...rest, changed].sort(
+    (a, b) =>
+      Number(b.orderStatus === 'pending') - Number(a.orderStatus === 'pending') || b.created - a.created,
+  )
+}

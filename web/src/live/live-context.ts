@@ -1,0 +1,41 @@
+import type { ProductPrice } from '@koersklasse/contract/market.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { priceQuery } from '../api/queries.ts'
+import type { Live } from './live.ts'
+
+export const LiveContext = createContext<Live | null>(null)
+
+/** The live side of the app. */
+export function useLive(): Live {
+  const live = use(LiveContext)
+  if (live === null) throw new Error('No live side: LiveContext is missing')
+  return live
+}
+
+/** The price of a product as it changes, as long as it is shown; null while there is none. */
+export function usePrice(productId: string): ProductPrice | null {
+  const { products } = useLive()
+  useEffect(() => products.hold(productId), [products, productId])
+  return useQuery(priceQuery(productId)).data ?? null
+}
+
+/** Whether prices come in. */
+export function useIsConnected(): boolean {
+  const live = useLive()
+  return useSyncExternalStore(live.onConnection, live.isConnected)
+}
+
+/** The prices of products as they change, as long as they are shown; those without a price are left out. */
+export function usePrices(productIds: readonly string[]): ReadonlyMap<string, ProductPrice> {
+  const { products } = useLive()
+  const ids = productIds.join()
+  useEffect(() => {
+    const releases = ids === '' ? [] : ids.split(',').map((id) => products.hold(id))
+    return () => {
+      for (const release of releases) release()
+    }
+  }, [products, ids])
+  const prices = useQueries({ queries: productIds.map((id) => priceQuery(id)) })
+  return new Map(prices.flatMap(({ data }) => (data ? [[data.productId, data] as const] : [])))
+}

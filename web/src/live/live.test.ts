@@ -1,0 +1,165 @@
+import type { ProductPrice } from '@koersklasse/contract/market.ts'
+import type { ServerMessage } from '@koersklasse/contract/socket.ts'
+import { toCents } from '@koersklasse/domain/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { positionsQuery, priceQuery } from '../api/queries.ts'
+import { createLive } from './live.ts'
+import { marketNow } from './market-clock.ts'
+
+const ibm = 'US4592001014'
+const spy = 'US78462F1030'
+const clock = { marketTime: toEpochMs(1_381_132_800_000), realTime: toEpochMs(0), pace: 0 }
+
+function price(bid: number, time: number): ProductPrice {
+  return {
+    productId: ibm,
+    bid: toCents(bid),
+    ask: toCents(bid + 5),
+    previousClose: null,
+    quoteUpdatedOn: toEpochMs(time),
+  }
+}
+
+/** The browser's end of a socket, without the network. */
+class Line extends EventTarget {
+  sent: unknown[] = []
+  closed = false
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.closed = true
+  }
+  says(message: ServerMessage) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+  }
+  connects() {
+    this.dispatchEvent(new Event('open'))
+    this.says({ action: 'connected', body: { isLoggedIn: false, clock, version: 'test' } })
+  }
+  breaks() {
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+function setUp() {
+  const client = new QueryClient()
+  const lines: Line[] = []
+  const waiting: { run: () => void; ms: number }[] = []
+  const live = createLive({
+    client,
+    random: () => 0,
+    openSocket: () => {
+      const line = new Line()
+      lines.push(line)
+      return line as unknown as WebSocket
+    },
+    wait: (run, ms) => {
+      const entry = { run, ms }
+      waiting.push(entry)
+      return () => void waiting.splice(waiting.indexOf(entry), waiting.includes(entry) ? 1 : 0)
+    },
+  })
+  const letTimePass = () => {
+    for (const { run } of waiting.splice(0)) run()
+  }
+  return { client, lines, waiting, live, letTimePass, line: () => lines.at(-1) as Line }
+}
+
+describe('prices', () => {
+  test('what is looked at is subscribed to once connected, all of it in one message', () => {
+    const { live, line, letTimePass } = setUp()
+    live.products.hold(spy)
+    live.connectAs(null)
+    live.products.hold(ibm)
+    letTimePass()
+    expect(line().sent).toEqual([])
+    line().connects()
+    expect(line().sent).toEqual([
+      { action: 'connect', body: {} },
+      { action: 'subscribe-product', body: [ibm, spy] },
+    ])
+  })
+
+  test('what is let go and held again at once is not asked for again', () => {
+    const { live, line, letTimePass } = setUp()
+    live.connectAs(null)
+    const letGo = live.products.hold(ibm)
+    line().connects()
+    letGo()
+    live.products.hold(ibm)
+    letTimePass()
+    expect(line().sent).toHaveLength(2)
+  })
+
+  test('a price applies only if it is newer', () => {
+    const { client, live, line } = setUp()
+    live.connectAs(null)
+    line().connects()
+    const shown = () => client.getQueryData(priceQuery(ibm).queryKey)?.bid
+    line().says({ action: 'product', body: [price(18_500, 2000)] })
+    expect(shown()).toBe(18_500)
+    line().says({ action: 'product', body: [price(18_400, 1999)] })
+    expect(shown()).toBe(18_500)
+    line().says({ action: 'product', body: [price(18_600, 2001)] })
+    expect(shown()).toBe(18_600)
+  })
+
+  test('the market’s clock comes with the connection', () => {
+    const { live, line } = setUp()
+    live.connectAs(null)
+    line().connects()
+    expect(marketNow()).toBe(clock.marketTime)
+  })
+})
+
+describe('a connection that breaks', () => {
+  test('comes back after a longer and longer while, subscribes again and catches up', () => {
+    const { client, live, lines, line, waiting, letTimePass } = setUp()
+    client.setQueryData(positionsQuery.queryKey, {
+      products: [],
+      positions: [],
+      availableBalance: toCents(0),
+      startingBalance: toCents(0),
+      version: 3,
+    })
+    const isStale = () => client.getQueryState(positionsQuery.queryKey)?.isInvalidated
+    live.products.hold(ibm)
+    letTimePass()
+    live.connectAs('player')
+    line().connects()
+    expect(live.isConnected()).toBe(true)
+    expect(isStale()).toBe(false)
+
+    line().breaks()
+    expect(live.isConnected()).toBe(false)
+    expect(waiting.map(({ ms }) => ms)).toEqual([250])
+    letTimePass()
+    line().breaks()
+    expect(waiting.map(({ ms }) => ms)).toEqual([500])
+    letTimePass()
+    expect(lines).toHaveLength(3)
+    line().connects()
+    expect(line().sent).toEqual([
+      { action: 'connect', body: {} },
+      { action: 'subscribe-product', body: [ibm] },
+    ])
+    expect(isStale()).toBe(true)
+  })
+
+  test('who logs in is connected anew, and the old line is not heard any more', () => {
+    const { client, live, lines, line } = setUp()
+    live.connectAs(null)
+    line().connects()
+    live.connectAs('player')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]?.closed).toBe(true)
+    lines[0]?.says({ action: 'product', body: [price(1, 1)] })
+    lines[0]?.breaks()
+    expect(client.getQueryData(priceQuery(ibm).queryKey)).toBeUndefined()
+    live.connectAs('player')
+    expect(lines).toHaveLength(2)
+  })
+})

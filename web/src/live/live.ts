@@ -1,0 +1,151 @@
+import type { ClientMessage, PortfolioChange, ServerMessage } from '@koersklasse/contract/socket.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { keepPrice, ofPlayer } from '../api/queries.ts'
+import { applyPortfolioChange } from './apply-portfolio-change.ts'
+import { backoffMs } from './backoff.ts'
+import { createHolds, type Holds } from './holds.ts'
+import { setMarketClock } from './market-clock.ts'
+
+/** The live side of the app: the one place that opens the socket and writes what it says into the cache. */
+export interface Live {
+  /** The products that are looked at: their prices come as long as they are held. */
+  products: Holds
+  /** Connects, or connects anew, as who is logged in now; null is a visitor. */
+  connectAs(userId: string | null): void
+  /** Whether prices come in. */
+  isConnected(): boolean
+  onConnection(listener: () => void): () => void
+  /** Each change of the own portfolio, once. */
+  onPortfolioChange(listener: (change: PortfolioChange) => void): () => void
+}
+
+/** How long to gather what is held and let go before telling the server, in milliseconds. */
+const gatherMs = 50
+
+/** Makes the live side. The socket, chance and time are parameters, for the tests. */
+export function createLive({
+  client,
+  openSocket,
+  random = Math.random,
+  wait = (run, ms) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}: {
+  client: QueryClient
+  openSocket: () => WebSocket
+  random?: () => number
+  wait?: (run: () => void, ms: number) => () => void
+}): Live {
+  const connectionListeners = new Set<() => void>()
+  const changeListeners = new Set<(change: PortfolioChange) => void>()
+  let socket: WebSocket | null = null
+  let connected = false
+  let hasBeenConnected = false
+  let failures = 0
+  let player: string | null | undefined
+  let lastVersion = -1
+  let subscribed = ''
+  let stopWaiting = () => {}
+  let gathering = false
+
+  const products = createHolds(() => {
+    if (gathering) return
+    gathering = true
+    wait(() => {
+      gathering = false
+      subscribe()
+    }, gatherMs)
+  })
+
+  function open() {
+    stopWaiting()
+    socket?.close()
+    const opened = openSocket()
+    socket = opened
+    opened.addEventListener('open', () => send({ action: 'connect', body: {} }))
+    opened.addEventListener('message', ({ data }) => {
+      if (socket === opened) take(JSON.parse(data as string) as ServerMessage)
+    })
+    opened.addEventListener('close', () => {
+      if (socket === opened) comeBack()
+    })
+  }
+
+  function comeBack() {
+    socket = null
+    setConnected(false)
+    failures += 1
+    stopWaiting = wait(open, backoffMs(failures, random()))
+  }
+
+  function take(message: ServerMessage) {
+    switch (message.action) {
+      case 'connected':
+        failures = 0
+        subscribed = ''
+        setMarketClock(message.body.clock)
+        setConnected(true)
+        subscribe()
+        if (hasBeenConnected) catchUp()
+        hasBeenConnected = true
+        return
+      case 'clock':
+        return setMarketClock(message.body)
+      case 'product':
+        for (const price of message.body) keepPrice(client, price)
+        return
+      case 'portfolio':
+        applyPortfolioChange(client, message.body)
+        if (message.body.version <= lastVersion) return
+        lastVersion = message.body.version
+        for (const listener of changeListeners) listener(message.body)
+        return
+      case 'underlying':
+      case 'error':
+        return
+    }
+  }
+
+  /** While there was no connection anything may have happened. */
+  function catchUp() {
+    void client.invalidateQueries({ queryKey: [ofPlayer] })
+    void client.invalidateQueries({ queryKey: ['history'] })
+  }
+
+  function subscribe() {
+    const ids = products.ids()
+    if (!connected || ids.join() === subscribed) return
+    subscribed = ids.join()
+    send({ action: 'subscribe-product', body: ids })
+  }
+
+  function send(message: ClientMessage) {
+    socket?.send(JSON.stringify(message))
+  }
+
+  function setConnected(next: boolean) {
+    if (connected === next) return
+    connected = next
+    for (const listener of connectionListeners) listener()
+  }
+
+  return {
+    products,
+    connectAs(userId) {
+      if (player === userId && socket !== null) return
+      player = userId
+      lastVersion = -1
+      open()
+    },
+    isConnected: () => connected,
+    onConnection(listener) {
+      connectionListeners.add(listener)
+      return () => void connectionListeners.delete(listener)
+    },
+    onPortfolioChange(listener) {
+      changeListeners.add(listener)
+      return () => void changeListeners.delete(listener)
+    },
+  }
+}
