@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Access } from '@koersklasse/contract/endpoint.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -55,7 +55,7 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<App> {
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     handlerTimeout: requestTimeoutMs,

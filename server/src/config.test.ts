@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function mistakesOf(variables: Record<string, string>): string[] {
+  try {
+    readConfig(variables, false)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message.split('\n').slice(1)
+  }
+}
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({}, false)).toMatchObject({
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      market: { hours: 'regular', feed: { kind: 'simulator' } },
+      competition: null,
+      brand: { name: 'Koersklasse' },
+    })
+    expect(readConfig({}, true).market.hours).toBe('always')
+  })
+
+  it('takes an empty variable for one that is not there', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }, false)).toMatchObject({ port: 3000, databaseUrl: null })
+  })
+
+  it('lists every mistake at once', () => {
+    const mistakes = mistakesOf({
+      PORT: 'high',
+      DATABASE_URL: 'mysql://x',
+      ROLES: 'api,king',
+      REPLAY_SPEED: '-1',
+    })
+    expect(mistakes.map((line) => line.split(':')[0])).toEqual(
+      expect.arrayContaining(['- PORT', '- DATABASE_URL', '- ROLES', '- REPLAY_SPEED']),
+    )
+  })
+
+  it.each([
+    [{ MARKET_FEED: 'replay' }, 'REPLAY_FILE'],
+    [{ ROLES: 'api' }, 'DATABASE_URL'],
+    [{ COMPETITION_START: '2027-01-04T08:00' }, 'COMPETITION_START'],
+    [{ COMPETITION_START: '2027-01-04T08:00', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_END'],
+    [{ COMPETITION_START: 'soon', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_START'],
+    [{ BRAND_ACCENT_COLOR: 'red;}' }, 'BRAND_ACCENT_COLOR'],
+  ])('finds what does not go together: %j', (variables, named) => {
+    expect(mistakesOf(variables).join('\n')).toContain(named)
+  })
+
+  it('reads the times of a competition by the clock of Amsterdam', () => {
+    const { competition } = readConfig(
+      { COMPETITION_START: '2027-01-04T08:00', COMPETITION_END: '2027-07-02T22:00' },
+      false,
+    )
+    expect(competition).toEqual({
+      start: Date.parse('2027-01-04T07:00:00Z'),
+      end: Date.parse('2027-07-02T20:00:00Z'),
+    })
+  })
+})

@@ -1,0 +1,176 @@
+import { done, endpoint } from '@koersklasse/contract/endpoint.ts'
+import { errorBody } from '@koersklasse/contract/errors.ts'
+import { ok, refuse } from '@koersklasse/domain/result.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { systemIds } from '../platform/ids.ts'
+import { createApp } from './app.ts'
+import { type App, serve } from './route.ts'
+
+const publicUrl = 'https://spel.example'
+const answer = z.object({ caller: z.string().nullable() })
+
+const endpoints = {
+  open: endpoint({ method: 'GET', path: '/open', summary: '', access: 'anyone', response: answer }),
+  own: endpoint({ method: 'GET', path: '/own', summary: '', access: 'player', response: answer }),
+  write: endpoint({
+    method: 'POST',
+    path: '/write/:name',
+    summary: '',
+    access: 'player',
+    params: z.object({ name: z.string() }),
+    body: z.object({ wish: z.object({ count: z.int().min(1) }) }),
+    response: z.object({ name: z.string() }),
+  }),
+  no: endpoint({ method: 'GET', path: '/no', summary: '', access: 'anyone', response: done }),
+  fault: endpoint({ method: 'GET', path: '/fault', summary: '', access: 'anyone', response: done }),
+  down: endpoint({ method: 'GET', path: '/down', summary: '', access: 'anyone', response: done }),
+  leak: endpoint({ method: 'GET', path: '/leak', summary: '', access: 'anyone', response: done }),
+}
+
+let app: App
+beforeAll(async () => {
+  app = await createApp({
+    publicUrl,
+    webFolder: null,
+    title: 'Test',
+    version: '0',
+    requestsPerMinute: 40,
+    trustProxy: false,
+    ids: systemIds,
+    log: pino({ level: 'silent' }),
+    authenticate: (token) =>
+      Promise.resolve(token.startsWith('good') ? { userId: token, username: 'bob', sessionId: 's' } : null),
+    addApiRoutes(api) {
+      serve(api, endpoints.open, ({ player }) => ok({ caller: player?.username ?? null }))
+      serve(api, endpoints.own, ({ player }) => ok({ caller: player.username }))
+      serve(api, endpoints.write, ({ params }) => ok({ name: params.name }))
+      serve(api, endpoints.no, () => refuse({ code: 'consent_required', field: 'rules' }))
+      serve(api, endpoints.fault, () => {
+        throw new Error('a secret of the inside')
+      })
+      serve(api, endpoints.down, () => {
+        throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+      })
+      serve(api, endpoints.leak, () => ok({ done: true as const, secret: 'x' }))
+    },
+    addRootRoutes: () => {},
+  })
+})
+afterAll(() => app.close())
+
+const origin = { origin: publicUrl }
+const ours = { 'x-requested-with': 'koersklasse' }
+const bearer = { authorization: 'Bearer good-1' }
+const cookie = { cookie: '__Host-jwt=good-2' }
+
+async function call(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown) {
+  const response = await app.inject({
+    method,
+    url: `/api${url}`,
+    headers,
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}
+
+describe('who is calling', () => {
+  const cases: [string, Record<string, string>, number, string | undefined][] = [
+    ['no token', {}, 401, 'unauthenticated'],
+    ['a bearer', bearer, 200, undefined],
+    ['a token that is not one of ours', { authorization: 'Bearer bad' }, 401, 'unauthenticated'],
+    ['a cookie with our header', { ...cookie, ...ours }, 200, undefined],
+    ['a cookie with our header and origin', { ...cookie, ...ours, ...origin }, 200, undefined],
+    ['a cookie without our header', cookie, 401, 'unauthenticated'],
+    [
+      'a cookie from another origin',
+      { ...cookie, ...ours, origin: 'https://evil.example' },
+      401,
+      'unauthenticated',
+    ],
+    ['a cookie of the name without the prefix', { cookie: 'jwt=good', ...ours }, 401, 'unauthenticated'],
+  ]
+  it.each(cases)('%s', async (_name, headers, status, code) => {
+    const response = await call('GET', '/own', headers)
+    expect([response.status, response.body.error?.code]).toEqual([status, code])
+  })
+
+  it('a change needs our header and our origin, however it says who it is', async () => {
+    const body = { wish: { count: 1 } }
+    expect((await call('POST', '/write/a', bearer, body)).body.error.code).toBe('missing_requested_with')
+    const foreign = { ...bearer, ...ours, origin: 'null' }
+    expect((await call('POST', '/write/a', foreign, body)).body.error.code).toBe('wrong_origin')
+    expect((await call('POST', '/write/a', { ...bearer, ...ours }, body)).status).toBe(200)
+  })
+})
+
+describe('what comes in and goes out', () => {
+  it('names the field at fault', async () => {
+    const response = await call('POST', '/write/a', { ...bearer, ...ours }, { wish: { count: 0 } })
+    expect(response).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_input', field: 'wish.count' } },
+    })
+  })
+
+  it('takes hostile names as they are', async () => {
+    const name = "a/b?c#d%&'`"
+    const response = await call(
+      'POST',
+      `/write/${encodeURIComponent(name)}`,
+      { ...bearer, ...ours },
+      { wish: { count: 1 } },
+    )
+    expect(response.body.name).toBe(name)
+  })
+
+  it.each([
+    ['a refusal', '/no', 451, 'consent_required'],
+    ['a page that is not there', '/nowhere', 404, 'not_found'],
+    ['a fault', '/fault', 500, 'internal'],
+    ['a database that is away', '/down', 503, 'unavailable'],
+  ])('%s has the one form of errors', async (_name, url, status, code) => {
+    const response = await call('GET', url, {})
+    expect(response.status).toBe(status)
+    const { error } = errorBody.parse(response.body)
+    expect(error.code).toBe(code)
+    expect(error.reference !== undefined).toBe(status === 500 || status === 503)
+    expect(JSON.stringify(response.body)).not.toContain('secret')
+  })
+
+  it.each([
+    ['JSON that ends early', '{"wish":', 'application/json', 400, 'invalid_input'],
+    ['another kind of content', '<a/>', 'text/xml', 400, 'invalid_input'],
+    ['too much', JSON.stringify({ wish: 'x'.repeat(70_000) }), 'application/json', 413, 'payload_too_large'],
+  ])('%s is refused', async (_name, payload, type, status, code) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/write/a',
+      headers: { ...bearer, ...ours, 'content-type': type },
+      payload,
+    })
+    expect([response.statusCode, response.json().error.code]).toEqual([status, code])
+  })
+
+  it('lets out only what the contract names', async () => {
+    expect((await call('GET', '/leak', {})).body).toEqual({ done: true })
+  })
+
+  it('carries the headers that protect a page', async () => {
+    const { headers } = await call('GET', '/open', {})
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  })
+
+  it('limits how often one player calls, and no other for it', async () => {
+    const one = { authorization: 'Bearer good-busy' }
+    const statuses: number[] = []
+    for (let index = 0; index < 42; index++) statuses.push((await call('GET', '/own', one)).status)
+    expect(statuses).toEqual([...Array(40).fill(200), 429, 429])
+    expect((await call('GET', '/own', one)).body.error.code).toBe('too_many_requests')
+    expect((await call('GET', '/own', { authorization: 'Bearer good-calm' })).status).toBe(200)
+  })
+})
