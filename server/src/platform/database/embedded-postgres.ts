@@ -34,6 +34,7 @@ import { readPidFile, socketName, stopOrphan } from './stop-orphan.ts'
 const port = 5432
 /** Longest path of a socket that Linux and macOS take, in bytes. */
 const socketPathMax = 103
+const leftoverMs = 12_000
 const logSizeMax = 10_000_000
 const restartDelayMs = { first: 100, most: 5_000 }
 /** How long a stop may take for each way: fast (rolls back and writes out), at once (recovers later), hard. */
@@ -205,6 +206,17 @@ function createSupervisor(where: {
     }
   }
 
+  /** Launches PostgreSQL; what a killed one has left at work, for as long as a statement may take, is waited for. */
+  async function start(): Promise<void> {
+    for (const end = performance.now() + leftoverMs; ; await pause(restartDelayMs.first)) {
+      try {
+        return await launch()
+      } catch (error) {
+        if (!/shared memory block .* still in use/.test(String(error)) || performance.now() > end) throw error
+      }
+    }
+  }
+
   async function restart(): Promise<void> {
     for (
       let delayMs = restartDelayMs.first;
@@ -233,7 +245,7 @@ function createSupervisor(where: {
     await restarting
   }
 
-  return { start: launch, stop }
+  return { start, stop }
 }
 
 /** Resolves to true when PostgreSQL says in its postmaster.pid that it takes connections, to false when it has ended. */

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 
 const statementTimeoutMs = 10_000
-const connectionTimeoutMs = 5_000
+const connectionTimeoutMs = 3_000
 const silenceMs = 15_000
 
 /** A pool of connections, and how to end it: at once when all are idle, after `graceMs` whatever still runs. */
@@ -16,7 +16,7 @@ export interface ClosablePool {
 
 /**
  * Opens a pool of at most `size` connections; the first query makes the first. A statement may take 10 s, getting a
- * connection 5 s. A connection that breaks while it is idle is logged, never thrown.
+ * connection 3 s. A connection that breaks while it is idle is logged, never thrown.
  */
 export function createPool(options: { connectionString: string; size: number; log: Log }): ClosablePool {
   const sockets = new Set<Socket>()

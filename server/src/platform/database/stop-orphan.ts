@@ -1,14 +1,15 @@
 // The PostgreSQL that a server left behind when it was killed. Only the server that holds the lock on the directory may
 // call this: then whatever runs there is an orphan.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
 const pollMs = 20
-const listenMs = 2_000
+/** How long a PostgreSQL that is just starting may take until it listens. */
+const listenMs = 500
 /** How long a PostgreSQL may take for each way of stopping: fast, at once, hard. */
 const waysToStop = [
   ['SIGINT', 10_000],
@@ -19,26 +20,25 @@ const waysToStop = [
 /** Stops the PostgreSQL that runs in `dataDirectory`, if one does, and resolves when it is gone. */
 export async function stopOrphan(dataDirectory: string, log: Log): Promise<void> {
   const pidFile = join(dataDirectory, 'postmaster.pid')
-  const isThere = async (pid: number) => isAlive(pid) && (await readPidFile(pidFile))?.pid === pid
   const found = await readPidFile(pidFile)
   if (found === null || !isAlive(found.pid)) return
+  const { pid, socket } = found
+  const isThere = async () => isAlive(pid) && (await readPidFile(pidFile))?.pid === pid
 
-  if (
-    !(await isListening([join(dataDirectory, socketName(found.port)), found.socket], () =>
-      isThere(found.pid),
-    ))
-  ) {
-    if (!(await isThere(found.pid))) return
-    // The id belongs to some other process by now, which PostgreSQL would take for itself. It passes over its parent's,
-    // and then still finds out from the rest of the file whether old parts of itself are at work.
-    await writeFile(pidFile, found.text.replace(/^\d+/, String(process.pid)))
-    return
+  // Where it says, or here: the directory may have been moved.
+  const sockets = [socket, join(dataDirectory, socketName(found.port))]
+  if (await isListening(sockets, isThere)) {
+    log.warn({ pid }, 'stopping the PostgreSQL of a server that was killed')
+    for (const [signal, waitMs] of waysToStop) {
+      if (isAlive(pid)) process.kill(pid, signal)
+      if (await holds(async () => !(await isThere()), waitMs)) return
+    }
   }
-  log.warn({ pid: found.pid }, 'stopping the PostgreSQL of a server that was killed')
-  for (const [signal, waitMs] of waysToStop) {
-    if (isAlive(found.pid)) process.kill(found.pid, signal)
-    if (await holds(async () => !(await isThere(found.pid)), waitMs)) return
-  }
+  if (!(await isThere())) return
+  // The id is another's by now, or waits to be cleared away; PostgreSQL would take it for itself at work. It passes over
+  // the id of its parent, and then still finds out from the rest of the file whether parts of it are left.
+  await writeFile(pidFile, found.text.replace(/^\d+/, String(process.pid)))
+  for (const path of sockets) await rm(`${path}.lock`, { force: true })
 }
 
 /** The name of PostgreSQL's socket in its directory. */
@@ -67,7 +67,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether something answers on one of the sockets; what is just starting gets a moment, as long as it is there. */
+/** Whether something answers on one of the sockets; it gets a moment for it, as long as it is there. */
 async function isListening(sockets: string[], isThere: () => Promise<boolean>): Promise<boolean> {
   let answered = false
   await holds(async () => {

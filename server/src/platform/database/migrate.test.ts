@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { StartupError } from './startup-error.ts'
+import { createTestDatabase } from './test-database.ts'
+
+let database: OpenDatabase
+let directory: string
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'koersklasse-migrations-'))
+  database = await createTestDatabase()
+  await database.pool.query('drop schema public cascade; create schema public')
+  return async () => {
+    await database.close()
+    await rm(directory, { recursive: true })
+  }
+})
+
+test('runs what is new, in order, several statements a file', async () => {
+  await write('0002-second', 'insert into steps values (2); insert into steps values (3);')
+  await write('0001-first', 'create table steps (step integer); insert into steps values (1);')
+  await migrate(database, directory)
+  expect(await steps()).toEqual([1, 2, 3])
+
+  await write('0003-third', 'insert into steps values (4);')
+  await migrate(database, directory)
+  expect(await steps()).toEqual([1, 2, 3, 4])
+})
+
+test('servers that start at once do it once', async () => {
+  await write(
+    '0001-slow',
+    'create table steps (step integer); select pg_sleep(0.3); insert into steps values (1);',
+  )
+  await Promise.all([
+    migrate(database, directory),
+    inAnotherProcess(),
+    migrate(database, directory),
+    inAnotherProcess(),
+  ])
+  expect(await steps()).toEqual([1])
+})
+
+test('leaves nothing of what fails, and says which it is', async () => {
+  await write('0001-good', 'create table steps (step integer);')
+  await write('0002-bad', 'insert into steps values (1); insert into nowhere values (1);')
+  await expect(migrate(database, directory)).rejects.toThrow(/0002-bad.*"nowhere" does not exist/)
+  const { rows } = await database.pool.query("select to_regclass('steps') as steps")
+  expect(rows).toEqual([{ steps: null }])
+})
+
+test('may take longer than a statement of the game', async () => {
+  await write(
+    '0001-first',
+    "create table steps (step text); insert into steps values (current_setting('statement_timeout'));",
+  )
+  await migrate(database, directory)
+  expect(await steps()).toEqual(['0'])
+})
+
+test('refuses a database of a newer server', async () => {
+  await write('0001-first', 'create table steps (step integer);')
+  await write('0002-newer', 'insert into steps values (2);')
+  await migrate(database, directory)
+  await rm(join(directory, '0002-newer.sql'))
+  const failure = await migrate(database, directory).catch((error) => error)
+  expect(failure).toBeInstanceOf(StartupError)
+  expect(failure.message).toMatch(/belongs to a newer version of the server \(it has 0002-newer/)
+})
+
+test('refuses a user who may not make tables', async () => {
+  await write('0001-first', 'create table steps (step integer);')
+  await database.pool.query('revoke create on schema public from current_user')
+  const failure = await migrate(database, directory).catch((error) => error)
+  expect(failure).toBeInstanceOf(StartupError)
+  expect(failure.message).toMatch(/may not make tables/)
+})
+
+async function write(name: string, text: string): Promise<void> {
+  await writeFile(join(directory, `${name}.sql`), text)
+}
+
+async function steps(): Promise<unknown[]> {
+  const { rows } = await database.pool.query('select step from steps order by step')
+  return rows.map(({ step }) => step)
+}
+
+/** Migrates as another server would, beginning together with this one. */
+async function inAnotherProcess(): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'migrate-process.ts'), [database.connectionString, directory])
+  onTestFinished(() => void child.kill())
+  expect(await once(child, 'exit')).toEqual([0, null])
+}
