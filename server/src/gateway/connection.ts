@@ -1,9 +1,11 @@
 // One socket: what is known of its client, and the sending of frames to it.
 
-import type { PortfolioChange, ServerMessage, SocketError } from '@koersklasse/contract/socket.ts'
+import type { Duplex } from 'node:stream'
+import type { PortfolioChange, SocketError } from '@koersklasse/contract/socket.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { WebSocket } from 'ws'
 import type { Player } from '../http/authentication.ts'
+import { frameOf } from './frame.ts'
 import type { TokenBucket } from './token-bucket.ts'
 
 /** What a reader that is behind has missed: it gets the latest of it when it has read all that waits. */
@@ -18,6 +20,8 @@ export interface Lag {
 
 export interface ConnectionParts {
   socket: WebSocket
+  /** The line below the socket. */
+  stream: Duplex
   address: string
   /** The token in the cookie of a page of our own; null where there is none. */
   cookieToken: string | null
@@ -25,8 +29,6 @@ export interface ConnectionParts {
   messages: TokenBucket
   invalidMessages: TokenBucket
 }
-
-const textFrame = { binary: false, compress: false, fin: true }
 
 export class Connection {
   readonly address: string
@@ -42,9 +44,11 @@ export class Connection {
   heardAt: EpochMs
   pingedAt: EpochMs
   readonly #socket: WebSocket
+  readonly #stream: Duplex
 
   constructor(parts: ConnectionParts) {
     this.#socket = parts.socket
+    this.#stream = parts.stream
     this.address = parts.address
     this.cookieToken = parts.cookieToken
     this.openedAt = parts.openedAt
@@ -60,17 +64,20 @@ export class Connection {
 
   /** What waits in this process to be read by the client. */
   get bufferedBytes(): number {
-    return this.#socket.bufferedAmount
+    return this.#stream.writableLength
   }
 
-  /** Sends a frame of text, whatever waits; nothing where the socket is closing. */
+  /**
+   * Sends a whole frame, whatever waits; nothing where the socket is closing. It is written past ws, which would frame
+   * it anew for each socket; ws writes its own frames (pings, pongs, closing) whole, too, so that none is torn.
+   */
   send(frame: Buffer): void {
-    if (this.isOpen) this.#socket.send(frame, textFrame)
+    if (this.isOpen) this.#stream.write(frame)
   }
 
   /** Says why a message is not taken. A reader that is behind is not told: that would be a queue, too. */
   sendError(code: SocketError): void {
-    if (this.lag === null) this.send(toFrame({ action: 'error', body: { code } }))
+    if (this.lag === null) this.send(frameOf({ action: 'error', body: { code } }))
   }
 
   ping(now: EpochMs): void {
@@ -87,9 +94,4 @@ export class Connection {
   terminate(): void {
     this.#socket.terminate()
   }
-}
-
-/** A message of the server as the bytes of a frame. */
-export function toFrame(message: ServerMessage): Buffer {
-  return Buffer.from(JSON.stringify(message))
 }

@@ -5,7 +5,8 @@ import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { ProductPrice, UnderlyingPrice } from '@koersklasse/contract/market.ts'
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import type { Clock } from '@koersklasse/domain/time.ts'
-import { type Connection, type Lag, toFrame } from './connection.ts'
+import type { Connection, Lag } from './connection.ts'
+import { frameOf } from './frame.ts'
 import type { GatewayLimits } from './limits.ts'
 import { createTopics } from './topics.ts'
 
@@ -67,8 +68,8 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
     const frames = [
       topics.product.frameSince(connection, lag.round),
       topics.underlying.frameSince(connection, lag.round),
-      lag.clock ? toFrame({ action: 'clock', body: marketClock() }) : null,
-      lag.change && toFrame({ action: 'portfolio', body: lag.change }),
+      lag.clock ? frameOf({ action: 'clock', body: marketClock() }) : null,
+      lag.change && frameOf({ action: 'portfolio', body: lag.change }),
     ]
     for (const frame of frames) if (frame !== null) connection.send(frame)
   }
@@ -101,7 +102,7 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
 
     /** Tells connections that the market's clock was set. */
     sendClock(connections: Iterable<Connection>, body: MarketClock): void {
-      const frame = toFrame({ action: 'clock', body })
+      const frame = frameOf({ action: 'clock', body })
       for (const connection of connections) {
         const lag = deliver(connection, frame)
         if (lag !== null) lag.clock = true
@@ -110,7 +111,7 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
 
     /** Sends a change of a portfolio to the sockets of its owner. */
     sendChange(connections: Iterable<Connection>, body: PortfolioChange): void {
-      const frame = toFrame({ action: 'portfolio', body })
+      const frame = frameOf({ action: 'portfolio', body })
       for (const connection of connections) deliverChange(connection, body, frame)
     },
 

@@ -80,12 +80,13 @@ export function createGateway(parts: GatewayParts): Gateway {
     const isHere = request.url?.split('?')[0] === '/socket'
     const refusal = closing !== null ? 503 : isHere ? admission.refusal(address) : 404
     if (refusal !== null) refuse(stream, refusal)
-    else sockets.handleUpgrade(request, stream, head, (socket) => open(socket, request, address))
+    else sockets.handleUpgrade(request, stream, head, (socket) => open(socket, stream, request, address))
   }
 
-  function open(socket: WebSocket, request: IncomingMessage, address: string): void {
+  function open(socket: WebSocket, stream: Duplex, request: IncomingMessage, address: string): void {
     const connection = new Connection({
       socket,
+      stream,
       address,
       cookieToken: cookieTokenOf(request, parts.publicUrl),
       openedAt: clock.now(),

@@ -3,8 +3,9 @@
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import { type ClientMessage, clientMessage, closeCodes } from '@koersklasse/contract/socket.ts'
 import type { Log } from '../platform/log.ts'
-import { type Connection, toFrame } from './connection.ts'
+import type { Connection } from './connection.ts'
 import type { FanOut } from './fan-out.ts'
+import { frameOf } from './frame.ts'
 import type { Players } from './players.ts'
 
 export interface ReceiveMessageParts {
@@ -50,7 +51,7 @@ export function createReceiveMessage({ players, fanOut, marketClock, version, lo
       }
       connection.stage = 'connected'
       const body = { isLoggedIn: player !== null, clock: marketClock(), version }
-      connection.send(toFrame({ action: 'connected', body }))
+      connection.send(frameOf({ action: 'connected', body }))
       for (const message of waiting.get(connection) ?? []) handle(connection, message)
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be authenticated')

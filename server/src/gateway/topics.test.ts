@@ -9,9 +9,12 @@ interface Price {
   bid: number
 }
 
+/** The text of a frame of less than 126 bytes, or less than 64 KiB. */
+const textOf = (frame: Buffer) => frame.toString('utf8', frame[1] === 126 ? 4 : 2)
+
 function read(frame: Buffer | null): Price[] {
   if (frame === null) return []
-  const message = JSON.parse(frame.toString()) as { action: string; body: Price[] }
+  const message = JSON.parse(textOf(frame)) as { action: string; body: Price[] }
   expect(message.action).toBe('product')
   expect(message.body.length).toBeGreaterThan(0)
   return message.body

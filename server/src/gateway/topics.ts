@@ -1,6 +1,8 @@
 // What can be subscribed to, of one kind: products or underlyings. Members with the same list share one subscription,
 // and with it the bytes of its frames; the JSON of each price is written once and shared by all of them.
 
+import { textFrameOf } from './frame.ts'
+
 interface Topic<Member> {
   id: string
   /** The price as JSON, '' where there is none; null where it has changed since it was written. */
@@ -14,8 +16,8 @@ interface Subscription<Member> {
   key: string
   topics: Topic<Member>[]
   members: Set<Member>
-  /** What the next frame is made of. */
-  fragments: string[]
+  /** The prices of its next frame, as JSON with commas between. */
+  pending: string
 }
 
 export interface Topics<Member> {
@@ -53,7 +55,7 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
     const key = JSON.stringify(ids)
     let subscription = subscriptions.get(key)
     if (subscription === undefined) {
-      subscription = { key, topics: ids.map(topicOf), members: new Set(), fragments: [] }
+      subscription = { key, topics: ids.map(topicOf), members: new Set(), pending: '' }
       for (const topic of subscription.topics) topic.subscriptions.add(subscription)
       subscriptions.set(key, subscription)
     }
@@ -80,9 +82,12 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
     return topic.json
   }
 
-  function frameOf(fragments: readonly string[]): Buffer | null {
-    if (fragments.length === 0) return null
-    return Buffer.from(`{"action":"${action}","body":[${fragments.join(',')}]}`)
+  function frameOfPrices(prices: string): Buffer | null {
+    return prices === '' ? null : textFrameOf(`{"action":"${action}","body":[${prices}]}`)
+  }
+
+  function frameOfTopics(wanted: readonly Topic<Member>[]): Buffer | null {
+    return frameOfPrices(wanted.map(jsonOf).filter(Boolean).join(','))
   }
 
   return {
@@ -96,7 +101,7 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
       if (subscription === null) subscriptionOf.delete(member)
       else subscriptionOf.set(member, subscription)
       const added = (subscription?.topics ?? []).filter((topic) => !known.has(topic))
-      return frameOf(added.map(jsonOf).filter(Boolean))
+      return frameOfTopics(added)
     },
 
     unsubscribe(member) {
@@ -116,31 +121,30 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
     },
 
     takeFrames(round) {
-      const touched = new Set<Subscription<Member>>()
       for (const topic of changed) {
         topic.round = round
         const json = jsonOf(topic)
         if (json === '') continue
         for (const subscription of topic.subscriptions) {
-          subscription.fragments.push(json)
-          touched.add(subscription)
+          subscription.pending += subscription.pending === '' ? json : `,${json}`
         }
       }
       changed.clear()
-      return framesOf(touched)
+      return frames()
     },
 
     frameSince(member, round) {
       const missed = (subscriptionOf.get(member)?.topics ?? []).filter((topic) => topic.round >= round)
-      return frameOf(missed.map(jsonOf).filter(Boolean))
+      return frameOfTopics(missed)
     },
   }
 
   /** One frame at a time, so that those of thousands of lists are never in memory together. */
-  function* framesOf(touched: Iterable<Subscription<Member>>) {
-    for (const { members, fragments } of touched) {
-      const frame = frameOf(fragments.splice(0))
-      if (frame !== null) yield { frame, members }
+  function* frames() {
+    for (const subscription of subscriptions.values()) {
+      const frame = frameOfPrices(subscription.pending)
+      subscription.pending = ''
+      if (frame !== null) yield { frame, members: subscription.members }
     }
   }
 }
