@@ -10,18 +10,40 @@ create table users (
   avatar_id integer not null default 0,
   newsletter_consent boolean not null,
   terms_accepted_at bigint not null,
-  created_at bigint not null,
-  activated_at bigint
+  created_at bigint not null
 );
 create unique index users_username on users (lower(username));
 create unique index users_email on users (lower(email));
 
-create table activation_codes (
+-- An account that is asked for and not yet activated. Several may wait under one e-mail address: each has a code and a
+-- password of its own, and the first whose code comes back becomes the user.
+create table registrations (
   code_hash bytea primary key,
-  user_id uuid not null references users on delete cascade,
-  expires_at bigint not null
+  username text not null,
+  email text not null,
+  password_hash text not null,
+  newsletter_consent boolean not null,
+  created_at bigint not null,
+  expires_at bigint not null,
+  -- The user that it has become.
+  user_id uuid references users on delete cascade
 );
-create index activation_codes_user on activation_codes (user_id);
+create index registrations_username on registrations (lower(username));
+create index registrations_email on registrations (lower(email));
+create index registrations_expiry on registrations (expires_at);
+
+-- Mails that wait to be sent; a row goes when its mail has gone.
+create table mails (
+  id uuid primary key,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  created_at bigint not null,
+  tries integer not null default 0,
+  next_try_at bigint not null
+);
+create index mails_next_try on mails (next_try_at);
 
 create table sessions (
   token_hash bytea primary key,

@@ -321,7 +321,6 @@ async function newPlayersOf({ kysely, openPortfolio, competition, market }: Trad
         newsletter_consent: false,
         terms_accepted_at: market.now(),
         created_at: market.now(),
-        activated_at: market.now(),
       })),
     )
     .execute()

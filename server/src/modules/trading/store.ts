@@ -50,7 +50,6 @@ export function createTradingStore(kysely: Kysely<Schema>): TradingStore {
         .selectFrom('users')
         .select('id')
         .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
-        .where('activated_at', 'is not', null)
         .executeTakeFirst()
       return row?.id
     },

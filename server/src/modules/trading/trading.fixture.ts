@@ -103,7 +103,6 @@ export async function createTradingFixture(players = 1, batchSize = 500) {
         newsletter_consent: false,
         terms_accepted_at: market.now(),
         created_at: market.now(),
-        activated_at: market.now(),
       })
       .execute()
     await openPortfolio(id, competition)

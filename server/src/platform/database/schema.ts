@@ -27,9 +27,27 @@ export interface Schema {
     newsletter_consent: boolean
     terms_accepted_at: EpochMs
     created_at: EpochMs
-    activated_at: EpochMs | null
   }
-  activation_codes: { code_hash: Buffer; user_id: string; expires_at: EpochMs }
+  registrations: {
+    code_hash: Buffer
+    username: string
+    email: string
+    password_hash: string
+    newsletter_consent: boolean
+    created_at: EpochMs
+    expires_at: EpochMs
+    user_id: string | null
+  }
+  mails: {
+    id: string
+    recipient: string
+    subject: string
+    text: string
+    html: string
+    created_at: EpochMs
+    tries: Generated<number>
+    next_try_at: EpochMs
+  }
   sessions: { token_hash: Buffer; user_id: string; created_at: EpochMs; expires_at: EpochMs }
   competitions: {
     id: string

@@ -1,0 +1,51 @@
+// Puts the parts of accounts together.
+
+import type { User } from '@koersklasse/contract/accounts.ts'
+import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Kysely } from 'kysely'
+import type { App } from '../../http/route.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Ids } from '../../platform/ids.ts'
+import { createLogIn } from './log-in.ts'
+import { createLoginThrottle } from './login-throttle.ts'
+import { loadMailTexts } from './mail-texts.ts'
+import { createPasswords } from './passwords.ts'
+import { createRegisterPlayer } from './register-player.ts'
+import { addAccountRoutes } from './routes.ts'
+import { createSessions } from './sessions.ts'
+import { createAccountStore } from './store.ts'
+import { createTokens } from './tokens.ts'
+
+export interface AccountsDeps {
+  kysely: Kysely<Schema>
+  bus: Bus
+  ids: Ids
+  /** Real time. */
+  clock: Clock
+  jwtSecret: string
+  publicUrl: string
+  /** The name of the game, for the mails. */
+  game: string
+  /** The folder with the texts of the mails. */
+  mailFolder: URL
+  unlocked: User['academy']['unlocked']
+  wakeMail: () => void
+}
+
+export async function createAccounts(deps: AccountsDeps) {
+  const store = createAccountStore(deps.kysely)
+  const passwords = await createPasswords()
+  const texts = await loadMailTexts(deps.mailFolder, deps.game)
+  const tokens = createTokens(deps.jwtSecret, deps.clock)
+  const sessions = createSessions({ ...deps, store, tokens })
+  const throttle = createLoginThrottle(deps.clock)
+  const registerPlayer = createRegisterPlayer({ ...deps, store, passwords, texts })
+  const logIn = createLogIn({ ...deps, store, passwords, sessions, throttle })
+  return {
+    authenticate: sessions.authenticate,
+    addRoutes: (api: App) => addAccountRoutes(api, { ...deps, store, sessions, registerPlayer, logIn }),
+    /** Removes what is past its time; for a timer. */
+    removeExpired: () => store.deleteExpired(deps.clock.now()),
+  }
+}

@@ -1,0 +1,78 @@
+// Accounts over HTTP: registering, activating, logging in and out, and who is logged in.
+
+import { activate, getUser, login, logout, register, type User } from '@koersklasse/contract/accounts.ts'
+import { ok, refuse } from '@koersklasse/domain/result.ts'
+import type { Clock } from '@koersklasse/domain/time.ts'
+import { sessionCookieName, tokenOf } from '../../http/authentication.ts'
+import { type App, serve } from '../../http/route.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { createLogIn } from './log-in.ts'
+import type { createRegisterPlayer } from './register-player.ts'
+import type { Sessions } from './sessions.ts'
+import type { AccountStore, UserRow } from './store.ts'
+import { hashSecret, sessionSeconds } from './tokens.ts'
+
+export interface AccountRoutesDeps {
+  publicUrl: string
+  /** What every player may use from the start. */
+  unlocked: User['academy']['unlocked']
+  store: AccountStore
+  sessions: Sessions
+  registerPlayer: ReturnType<typeof createRegisterPlayer>
+  logIn: ReturnType<typeof createLogIn>
+  ids: Ids
+  clock: Clock
+}
+
+/** Adds the routes of accounts. */
+export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
+  const { publicUrl, store, sessions } = deps
+  const cookieName = sessionCookieName(publicUrl)
+  const cookieOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  } as const
+
+  const toWire = (row: UserRow): User => ({
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    createdOn: row.created_at,
+    avatarId: row.avatar_id,
+    academy: { unlocked: deps.unlocked },
+  })
+
+  serve(app, register, ({ body }) => deps.registerPlayer(body))
+
+  serve(app, activate, async ({ params }) => {
+    const isActive = await store.activate(
+      hashSecret(params.activationCode),
+      deps.ids.next(),
+      deps.clock.now(),
+    )
+    return isActive ? ok({ done: true as const }) : refuse({ code: 'activation_invalid' })
+  })
+
+  serve(app, login, async ({ body, request, reply }) => {
+    const result = await deps.logIn(body.email, body.password, request.ip)
+    if (!result.ok) return result
+    const { user, jwt } = result.value
+    reply.setCookie(cookieName, jwt, { ...cookieOptions, maxAge: sessionSeconds })
+    return ok({ jwt, user: toWire(user) })
+  })
+
+  serve(app, logout, async ({ player, reply }) => {
+    await sessions.end(player.sessionId)
+    reply.clearCookie(cookieName, cookieOptions)
+    return ok({ done: true as const })
+  })
+
+  serve(app, getUser, async ({ player, request }) => {
+    const user = await store.findUser(player.userId)
+    const token = tokenOf(request, cookieName)?.token
+    if (user === undefined || token === undefined) return refuse({ code: 'unauthenticated' })
+    return ok({ jwt: token, user: toWire(user) })
+  })
+}
