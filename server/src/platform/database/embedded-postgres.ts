@@ -1,67 +1,22 @@
-// A PostgreSQL of the server's own, in its data directory: made at the first start, started with the server, restarted
-// when it dies, stopped with the server. It listens on a socket in a directory that only its user can enter, on no port.
+// A PostgreSQL of the server's own, in its data directory: made at the first start, run and restarted by
+// postgres-process.ts, stopped with the server. It listens on a socket in a directory that only its user can enter, on
+// no port.
 
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { lockDirectory } from './lock-directory.ts'
-import {
-  currentUser,
-  explainFailure,
-  findPostgresPrograms,
-  type PostgresPrograms,
-} from './postgres-programs.ts'
+import { startPostgres } from './postgres-process.ts'
+import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
+import { currentUser } from './postgres-user.ts'
 import { StartupError } from './startup-error.ts'
-import { readPidFile, socketName, stopOrphan } from './stop-orphan.ts'
+import { socketName } from './stop-orphan.ts'
 
 /** Names the socket only; nothing listens on a port. */
 const port = 5432
 /** Longest path of a socket that Linux and macOS take, in bytes. */
 const socketPathMax = 103
-const leftoverMs = 12_000
-const logSizeMax = 10_000_000
-const restartDelayMs = { first: 100, most: 5_000 }
-/** How long a stop may take for each way: fast (rolls back and writes out), at once (recovers later), hard. */
-const waysToStop = [
-  ['SIGINT', 1_800],
-  ['SIGQUIT', 400],
-  ['SIGKILL', 400],
-] as const
-
-const settings = {
-  listen_addresses: '',
-  port,
-  unix_socket_permissions: '0700',
-  max_connections: 100,
-  shared_buffers: '128MB',
-  // Shared memory as files of its own: /dev/shm is small in containers, and is emptied when a user logs out.
-  dynamic_shared_memory_type: 'mmap',
-  // Two cores, many small transactions: no processes beside those of the connections.
-  max_parallel_workers_per_gather: 0,
-  io_method: 'sync',
-  max_wal_size: '512MB',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  // What goes wrong with a statement is told to who sent it; the file has what concerns PostgreSQL as a whole.
-  log_min_messages: 'log',
-  log_checkpoints: 'off',
-}
 
 export interface EmbeddedPostgres {
   /** For pg and libpq alike; stays the same when PostgreSQL is restarted. */
@@ -87,8 +42,8 @@ export async function startEmbeddedPostgres(options: {
     const programs = await findPostgresPrograms(data)
     await prepareData(data, programs)
     const sockets = await socketDirectory(data, programs)
-    const postgres = createSupervisor({ data, sockets, logFile: join(home, 'postgres.log'), programs, log })
-    await postgres.start()
+    const logFile = join(home, 'postgres.log')
+    const postgres = await startPostgres({ data, sockets, port, logFile, programs, log })
     return {
       connectionString: `postgresql://koersklasse@/koersklasse?host=${encodeURIComponent(sockets)}&port=${port}&sslmode=disable`,
       async stop() {
@@ -161,111 +116,6 @@ async function socketDirectory(data: string, programs: PostgresPrograms): Promis
   const directory = await mkdtemp(join(tmpdir(), 'koersklasse-'))
   if (programs.owner) await chown(directory, programs.owner.uid, programs.owner.gid)
   return directory
-}
-
-/** Runs PostgreSQL, again whenever it ends by itself, until it is stopped. */
-function createSupervisor(where: {
-  data: string
-  sockets: string
-  logFile: string
-  programs: PostgresPrograms
-  log: Log
-}) {
-  const { data, sockets, logFile, programs, log } = where
-  const stopping = new AbortController()
-  let child: ChildProcess | null = null
-  let restarting = Promise.resolve()
-
-  /** Starts PostgreSQL and resolves when it takes connections; rejects with its reason when it ends before. */
-  async function launch(): Promise<void> {
-    await stopOrphan(data, log)
-    const file = await openLog(logFile)
-    try {
-      const start = (await file.stat()).size
-      const flags = Object.entries({ ...settings, unix_socket_directories: sockets })
-      const postgres = programs.spawn(
-        'postgres',
-        ['-D', data, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-        {
-          // A session of its own, so that Ctrl-C in a terminal reaches the server only, which then stops it in order.
-          detached: true,
-          stdio: ['ignore', file.fd, file.fd],
-        },
-      )
-      child = postgres
-      const ended = once(postgres, 'exit')
-      const isUp = await Promise.race([ended.then(() => false), untilReady(postgres, data)])
-      if (!isUp) throw explainFailure((await readFile(logFile)).subarray(start).toString())
-      ended.then(([code, signal]) => {
-        if (stopping.signal.aborted) return
-        log.error({ code, signal }, 'PostgreSQL ended by itself; starting it again')
-        restarting = restart()
-      })
-    } finally {
-      await file.close()
-    }
-  }
-
-  /** Launches PostgreSQL; what a killed one has left at work, for as long as a statement may take, is waited for. */
-  async function start(): Promise<void> {
-    for (const end = performance.now() + leftoverMs; ; await pause(restartDelayMs.first)) {
-      try {
-        return await launch()
-      } catch (error) {
-        if (!/shared memory block .* still in use/.test(String(error)) || performance.now() > end) throw error
-      }
-    }
-  }
-
-  async function restart(): Promise<void> {
-    for (
-      let delayMs = restartDelayMs.first;
-      !stopping.signal.aborted;
-      delayMs = Math.min(delayMs * 2, restartDelayMs.most)
-    ) {
-      try {
-        await launch()
-        log.info('PostgreSQL is back')
-        return
-      } catch (error) {
-        log.error({ err: error }, 'PostgreSQL does not come back; trying again')
-        await pause(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
-      }
-    }
-  }
-
-  async function stop(): Promise<void> {
-    stopping.abort()
-    for (const [signal, waitMs] of waysToStop) {
-      if (child === null || child.exitCode !== null || child.signalCode !== null) break
-      const ended = once(child, 'exit')
-      child.kill(signal)
-      await Promise.race([ended, pause(waitMs, undefined, { ref: false })])
-    }
-    await restarting
-  }
-
-  return { start, stop }
-}
-
-/** Resolves to true when PostgreSQL says in its postmaster.pid that it takes connections, to false when it has ended. */
-async function untilReady(postgres: ChildProcess, data: string): Promise<boolean> {
-  while (postgres.exitCode === null && postgres.signalCode === null) {
-    const file = await readPidFile(join(data, 'postmaster.pid'))
-    if (file?.isReady && file.pid === postgres.pid) return true
-    await pause(10)
-  }
-  return false
-}
-
-/** Opens PostgreSQL's log to write at its end, and puts a large one aside. */
-async function openLog(path: string) {
-  const size = await stat(path).then(
-    (file) => file.size,
-    () => 0,
-  )
-  if (size > logSizeMax) await rename(path, `${path}.old`)
-  return open(path, 'a', 0o600)
 }
 
 function explainFileFault(error: unknown, path: string): unknown {

@@ -13,22 +13,27 @@ import { type OpenDatabase, openDatabase } from './open-database.ts'
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 
 /** Starts the PostgreSQL of a run of tests and makes the template. Returns what takes both away again. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL ?? null
+export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-test-'))
-  const server = await openDatabase({ databaseUrl: given, dataDir, poolSize: 1, log })
+  const databaseUrl = process.env.TEST_DATABASE_URL ?? null
+  const server = await openDatabase({ databaseUrl, dataDir, poolSize: 1, log })
   const template = newName('template')
-  await server.pool.query(`create database ${template}`)
-  const database = await openAt(server.connectionString, template)
-  await migrate(database)
-  await database.close()
-  process.env.TEST_DATABASE_URL = server.connectionString
-  process.env.TEST_DATABASE_TEMPLATE = template
-  return async () => {
-    await server.pool.query(`drop database ${template}`)
+  async function tearDown(): Promise<void> {
+    await server.pool.query(`drop database if exists ${template} with (force)`)
     await server.close()
     await rm(dataDir, { recursive: true })
   }
+  try {
+    await server.pool.query(`create database ${template}`)
+    const database = await openAt(server.connectionString, template)
+    await migrate(database).finally(database.close)
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  process.env.TEST_DATABASE_URL = server.connectionString
+  process.env.TEST_DATABASE_TEMPLATE = template
+  return tearDown
 }
 
 /** Opens a fresh database with all tables and no rows; its close drops it. */

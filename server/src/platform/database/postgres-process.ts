@@ -1,0 +1,158 @@
+// PostgreSQL as a process: started, supervised, stopped.
+
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { explainFailure, type PostgresPrograms } from './postgres-programs.ts'
+import { readPidFile, stopOrphan } from './stop-orphan.ts'
+
+const logSizeMax = 10_000_000
+const restartDelayMs = { first: 100, most: 5_000 }
+/** How long what a killed PostgreSQL left at work may go on: a little longer than a statement may take. */
+const leftoverMs = 12_000
+/** How long a stop may take for each way: fast (rolls back and writes out), at once (recovers later), hard. */
+const waysToStop = [
+  ['SIGINT', 1_700],
+  ['SIGQUIT', 400],
+  ['SIGKILL', 300],
+] as const
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: 100,
+  shared_buffers: '128MB',
+  // Shared memory as files of its own: /dev/shm is small in containers, and is emptied when a user logs out.
+  dynamic_shared_memory_type: 'mmap',
+  // Two cores, many small transactions: no processes beside those of the connections.
+  max_parallel_workers_per_gather: 0,
+  io_method: 'sync',
+  max_wal_size: '512MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // What goes wrong with a statement is told to who sent it; the file has what concerns PostgreSQL as a whole.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+export interface PostgresProcess {
+  /** Stops it within 2.5 s. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on a data directory, and again whenever it ends by itself, until it is stopped. It listens on
+ * `port` in the directory `sockets`.
+ * @throws StartupError when it ends before it takes connections for the first time, with its reason
+ */
+export async function startPostgres(options: {
+  data: string
+  sockets: string
+  port: number
+  logFile: string
+  programs: PostgresPrograms
+  log: Log
+}): Promise<PostgresProcess> {
+  const { data, sockets, port, logFile, programs, log } = options
+  // A list, whose parts may be quoted: a path may have a comma in it.
+  const place = { port, unix_socket_directories: `"${sockets.replaceAll('"', '""')}"` }
+  const stopping = new AbortController()
+  let child: ChildProcess | null = null
+  let restarting = Promise.resolve()
+
+  /** Starts PostgreSQL and resolves when it takes connections; rejects with its reason when it ends before. */
+  async function launch(): Promise<void> {
+    await stopOrphan(data, log)
+    const file = await openLog(logFile)
+    try {
+      const start = (await file.stat()).size
+      stopping.signal.throwIfAborted()
+      const flags = Object.entries({ ...settings, ...place })
+      const postgres = programs.spawn(
+        'postgres',
+        ['-D', data, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+        {
+          // A session of its own, so that Ctrl-C in a terminal reaches the server only, which then stops it in order.
+          detached: true,
+          stdio: ['ignore', file.fd, file.fd],
+        },
+      )
+      child = postgres
+      const ended = once(postgres, 'exit')
+      const isUp = await Promise.race([ended.then(() => false), untilReady(postgres, data)])
+      if (!isUp) throw explainFailure((await readFile(logFile)).subarray(start).toString())
+      ended.then(([code, signal]) => {
+        if (stopping.signal.aborted) return
+        log.error({ code, signal }, 'PostgreSQL ended by itself; starting it again')
+        restarting = restart()
+      })
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** Launches PostgreSQL, once what a killed one has left at work is done. */
+  async function start(): Promise<void> {
+    for (const end = performance.now() + leftoverMs; ; await pause(restartDelayMs.first)) {
+      try {
+        return await launch()
+      } catch (error) {
+        if (!/shared memory block .* still in use/.test(String(error)) || performance.now() > end) throw error
+      }
+    }
+  }
+
+  async function restart(): Promise<void> {
+    for (
+      let delayMs = restartDelayMs.first;
+      !stopping.signal.aborted;
+      delayMs = Math.min(delayMs * 2, restartDelayMs.most)
+    ) {
+      try {
+        await launch()
+        log.info('PostgreSQL is back')
+        return
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL does not come back; trying again')
+        await pause(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    for (const [signal, waitMs] of waysToStop) {
+      if (child === null || child.exitCode !== null || child.signalCode !== null) break
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await Promise.race([ended, pause(waitMs, undefined, { ref: false })])
+    }
+    await restarting
+  }
+
+  await start()
+  return { stop }
+}
+
+/** Resolves to true when PostgreSQL says in its postmaster.pid that it takes connections, to false when it has ended. */
+async function untilReady(postgres: ChildProcess, data: string): Promise<boolean> {
+  while (postgres.exitCode === null && postgres.signalCode === null) {
+    const file = await readPidFile(join(data, 'postmaster.pid'))
+    if (file?.isReady && file.pid === postgres.pid) return true
+    await pause(10)
+  }
+  return false
+}
+
+/** Opens PostgreSQL's log to write at its end, and puts a large one aside. */
+async function openLog(path: string): Promise<FileHandle> {
+  const size = await stat(path).then(
+    (file) => file.size,
+    () => 0,
+  )
+  if (size > logSizeMax) await rename(path, `${path}.old`)
+  return open(path, 'a', 0o600)
+}
