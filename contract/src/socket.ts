@@ -24,9 +24,10 @@ export const clientMessage = z.discriminatedUnion('action', [
 export type ClientMessage = z.infer<typeof clientMessage>
 
 /**
- * A change of the own portfolio. `version` is one higher than that of the change before; where it is not, load anew:
- * a reader that was too slow gets only the newest change. A version that is not higher than the known one is old.
- * `position` has a quantity of 0 where the last piece was sold.
+ * A change of the own portfolio. Load the portfolio after `connected`: every change from then on comes. `version` is
+ * one higher than that of the change before; where it is higher still, load anew: a reader that was too slow gets only
+ * the newest change. Where it is not higher, the change is known. `position` has a quantity of 0 where the last piece
+ * was sold.
  */
 export const portfolioChange = z.object({
   version: z.int().min(0),

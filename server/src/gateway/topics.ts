@@ -16,8 +16,8 @@ interface Subscription<Member> {
   key: string
   topics: Topic<Member>[]
   members: Set<Member>
-  /** The prices of its next frame, as JSON with commas between. */
-  pending: string
+  /** The last round in which one of its topics changed. */
+  round: number
 }
 
 export interface Topics<Member> {
@@ -55,7 +55,7 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
     const key = JSON.stringify(ids)
     let subscription = subscriptions.get(key)
     if (subscription === undefined) {
-      subscription = { key, topics: ids.map(topicOf), members: new Set(), pending: '' }
+      subscription = { key, topics: ids.map(topicOf), members: new Set(), round: 0 }
       for (const topic of subscription.topics) topic.subscriptions.add(subscription)
       subscriptions.set(key, subscription)
     }
@@ -82,12 +82,15 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
     return topic.json
   }
 
-  function frameOfPrices(prices: string): Buffer | null {
+  /** A frame with the prices of topics that have changed in this round or after it; null where there is none. */
+  function frameOf(wanted: readonly Topic<Member>[], round: number): Buffer | null {
+    let prices = ''
+    for (const topic of wanted) {
+      if (topic.round < round) continue
+      const json = jsonOf(topic)
+      if (json !== '') prices += prices === '' ? json : `,${json}`
+    }
     return prices === '' ? null : textFrameOf(`{"action":"${action}","body":[${prices}]}`)
-  }
-
-  function frameOfTopics(wanted: readonly Topic<Member>[]): Buffer | null {
-    return frameOfPrices(wanted.map(jsonOf).filter(Boolean).join(','))
   }
 
   return {
@@ -101,7 +104,7 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
       if (subscription === null) subscriptionOf.delete(member)
       else subscriptionOf.set(member, subscription)
       const added = (subscription?.topics ?? []).filter((topic) => !known.has(topic))
-      return frameOfTopics(added)
+      return frameOf(added, 0)
     },
 
     unsubscribe(member) {
@@ -123,27 +126,23 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
     takeFrames(round) {
       for (const topic of changed) {
         topic.round = round
-        const json = jsonOf(topic)
-        if (json === '') continue
-        for (const subscription of topic.subscriptions) {
-          subscription.pending += subscription.pending === '' ? json : `,${json}`
-        }
+        for (const subscription of topic.subscriptions) subscription.round = round
       }
       changed.clear()
-      return frames()
+      return frames(round)
     },
 
     frameSince(member, round) {
-      const missed = (subscriptionOf.get(member)?.topics ?? []).filter((topic) => topic.round >= round)
-      return frameOfTopics(missed)
+      const subscription = subscriptionOf.get(member)
+      return subscription === undefined ? null : frameOf(subscription.topics, round)
     },
   }
 
   /** One frame at a time, so that those of thousands of lists are never in memory together. */
-  function* frames() {
+  function* frames(round: number) {
     for (const subscription of subscriptions.values()) {
-      const frame = frameOfPrices(subscription.pending)
-      subscription.pending = ''
+      if (subscription.round !== round) continue
+      const frame = frameOf(subscription.topics, round)
       if (frame !== null) yield { frame, members: subscription.members }
     }
   }

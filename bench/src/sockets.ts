@@ -1,0 +1,246 @@
+// Quotes delivered a second to 2,000 sockets: through the gateway, against a bare broadcast with ws of the same bytes.
+// The method and the last result are in bench/sockets.md.
+
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { ProductPrice } from '@koersklasse/contract/market.ts'
+import { toCents } from '@koersklasse/domain/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { createGateway } from '@koersklasse/server/src/gateway/gateway.ts'
+import { createInProcessBus } from '@koersklasse/server/src/platform/bus/in-process.ts'
+import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
+import type { Log } from '@koersklasse/server/src/platform/log.ts'
+import { WebSocketServer } from 'ws'
+import type { Order, Report } from './sockets/wire.ts'
+
+const socketCount = 2_000
+const productCount = 100
+const quotesPerFrame = 10
+const rounds = 15
+const roundMs = 300
+/** How many frames may be on their way to each socket. */
+const framesUnderWay = 4
+const goal = 0.7
+
+/** Sends the next frame to every socket. */
+type Broadcast = () => void
+
+interface Round {
+  quotesPerSecond: number
+  quotesPerCpuSecond: number
+  readersBusy: number
+}
+
+const productIds = Array.from({ length: productCount }, (_, index) => `NL${1_000_000_000 + index}`)
+let tick = 0
+
+/** The price of a product at this tick: always as many characters, so that all frames are equally long. */
+function priceOf(productId: string): ProductPrice {
+  const bid = 10_000 + (tick % 80_000)
+  return {
+    productId,
+    bid: toCents(bid),
+    ask: toCents(bid + 5),
+    previousClose: toCents(12_345),
+    quoteUpdatedOn: toEpochMs(1_700_000_000_000 + tick),
+  }
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+async function startGateway() {
+  const listeners = new Set<(changed: { productIds: string[]; symbols: string[] }) => void>()
+  const print = (...line: unknown[]) => process.stderr.write(`${line.map(String).join(' ')}\n`)
+  const log = { debug() {}, info() {}, warn: print, error: print } as unknown as Log
+  const gateway = createGateway({
+    authenticate: async () => null,
+    publicUrl: 'http://localhost',
+    trustProxy: false,
+    bus: createInProcessBus(log),
+    clock: systemClock,
+    marketClock: () => ({ marketTime: toEpochMs(0), realTime: toEpochMs(0), pace: 1 }),
+    prices: {
+      product: priceOf,
+      underlying: () => null,
+      onChange(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    version: 'benchmark',
+    log,
+    limits: { connectionsPerAddress: socketCount },
+  })
+  const server = createServer()
+  gateway.attach(server)
+  const broadcast: Broadcast = () => {
+    tick += 1
+    for (const listener of listeners) listener({ productIds, symbols: [] })
+    gateway.flush()
+  }
+  return { broadcast, port: await listen(server) }
+}
+
+async function startBare() {
+  const server = createServer()
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false })
+  const broadcast: Broadcast = () => {
+    tick += 1
+    const body = productIds.slice(0, quotesPerFrame).map(priceOf)
+    const frame = Buffer.from(JSON.stringify({ action: 'product', body }))
+    for (const socket of sockets.clients) socket.send(frame, { binary: false })
+  }
+  return { broadcast, port: await listen(server) }
+}
+
+function startReaders() {
+  const child = fork(fileURLToPath(new URL('sockets/readers.ts', import.meta.url)))
+  let received = { bytes: 0, cpu: 0 }
+  let wake = () => {}
+  let done = () => {}
+  child.on('message', (report: Report) => {
+    if (report.kind === 'done') return done()
+    received = report
+    wake()
+  })
+  child.on('exit', (code) => {
+    process.stderr.write(`The readers ended (${code}): too few open files allowed (ulimit -n)?\n`)
+    process.exit(1)
+  })
+  return {
+    received: () => received,
+    async give(order: Order): Promise<void> {
+      child.send(order)
+      await new Promise<void>((resolve) => {
+        done = resolve
+      })
+      // What this brings about has to arrive before anything is measured.
+      for (let before = -1; before !== received.bytes; await pause(200)) before = received.bytes
+    },
+    /** Waits until so many bytes have come in all. */
+    async until(bytes: number): Promise<void> {
+      const deadline = setTimeout(() => {
+        process.stderr.write(`Only ${received.bytes} of ${bytes} bytes have come\n`)
+        process.exit(1)
+      }, 10_000)
+      while (received.bytes < bytes) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      clearTimeout(deadline)
+    },
+    stop() {
+      child.removeAllListeners('exit')
+      child.disconnect()
+    },
+  }
+}
+
+/** Broadcasts for a while, no more than some frames ahead of the readers, and waits until all has come. */
+async function measure(broadcast: Broadcast, readers: ReturnType<typeof startReaders>): Promise<Round> {
+  const bodyLength = JSON.stringify({
+    action: 'product',
+    body: productIds.slice(0, quotesPerFrame).map(priceOf),
+  }).length
+  const bytesPerBroadcast = socketCount * (bodyLength + 4)
+  const before = readers.received()
+  const cpuBefore = process.cpuUsage()
+  const start = performance.now()
+  let sent = 0
+  while (performance.now() - start < roundMs) {
+    broadcast()
+    sent += 1
+    await nextTurn()
+    await readers.until(before.bytes + (sent - framesUnderWay) * bytesPerBroadcast)
+  }
+  await readers.until(before.bytes + sent * bytesPerBroadcast)
+  const seconds = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(cpuBefore)
+  const after = readers.received()
+  if (after.bytes !== before.bytes + sent * bytesPerBroadcast) throw new Error('Not the same bytes')
+  const quotes = sent * socketCount * quotesPerFrame
+  return {
+    quotesPerSecond: quotes / seconds,
+    quotesPerCpuSecond: quotes / ((user + system) / 1e6),
+    readersBusy: (after.cpu - before.cpu) / 1e6 / seconds,
+  }
+}
+
+/** So many lists of ten products, all different, the same in every run. */
+function listsOf(count: number): string[][] {
+  let state = 1
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return productIds[state % productCount]!
+  }
+  return Array.from({ length: count }, () => {
+    const list = new Set<string>()
+    while (list.size < quotesPerFrame) list.add(next())
+    return [...list]
+  })
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}
+
+const thousands = (values: readonly number[]) =>
+  values.map((value) => `${Math.round(value / 1000)}k`).join(' ')
+const hundredths = (values: readonly number[]) => values.map((value) => value.toFixed(2)).join(' ')
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+const readers = startReaders()
+const gateway = await startGateway()
+const bare = await startBare()
+await readers.give({ kind: 'open', port: gateway.port, sockets: socketCount })
+await readers.give({ kind: 'open', port: bare.port, sockets: socketCount })
+
+print(
+  `${socketCount} sockets, ${quotesPerFrame} quotes a frame, Node ${process.version}; quotes delivered a second`,
+)
+const medians: number[] = []
+for (const lists of [1, 100, socketCount]) {
+  await readers.give({ kind: 'follow', port: gateway.port, lists: listsOf(lists) })
+  await measure(bare.broadcast, readers)
+  await measure(gateway.broadcast, readers)
+  const bareRounds: Round[] = []
+  const gatewayRounds: Round[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    bareRounds.push(await measure(bare.broadcast, readers))
+    gatewayRounds.push(await measure(gateway.broadcast, readers))
+  }
+  const ratiosOf = (figure: keyof Round) =>
+    gatewayRounds.map((round, index) => round[figure] / bareRounds[index]![figure])
+  const [byTime, byCpu] = [ratiosOf('quotesPerSecond'), ratiosOf('quotesPerCpuSecond')]
+  const readersBusy = [...bareRounds, ...gatewayRounds].map((round) => round.readersBusy)
+  medians.push(median(byTime))
+  print('')
+  print(
+    lists === 1
+      ? 'All sockets follow the same products'
+      : `The sockets have ${lists} different lists of products`,
+  )
+  print(`  bare broadcast  ${thousands(bareRounds.map((round) => round.quotesPerSecond))}`)
+  print(`  gateway         ${thousands(gatewayRounds.map((round) => round.quotesPerSecond))}`)
+  print(`  ratio           ${hundredths(byTime)}`)
+  print(
+    `  median ratio    ${hundredths([median(byTime)])}; of quotes per second of CPU: ${hundredths([median(byCpu)])}`,
+  )
+  print(`  the readers' process was busy ${hundredths([Math.max(...readersBusy)])} of the time at most`)
+}
+readers.stop()
+const lowest = Math.min(...medians)
+print('')
+print(
+  `The lowest median is ${hundredths([lowest])}; the goal of ${goal} is ${lowest >= goal ? 'reached' : 'missed'}.`,
+)
+process.exit(lowest >= goal ? 0 : 1)
