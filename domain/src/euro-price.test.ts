@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decimal, formatDecimal, toDecimal } from './decimal.ts'
-import { euroPrice, euroReference } from './euro-price.ts'
+import { approximateEuro, euroPrice, euroReference } from './euro-price.ts'
 import { type Currency, currencies, currencyPairSymbol } from './instrument.ts'
 import type { Quote } from './quote.ts'
 import { toEpochMs } from './time.ts'
@@ -130,4 +130,15 @@ describe('a reference price in euro', () => {
       }),
     )
   })
+})
+
+it.each<[string, Currency, string | null, number | null]>([
+  ['6.605', 'EUR', null, 6.605],
+  ['450', 'GBp', '0.87', 450 / 87],
+  ['185.93', 'USD', '1.3557', 185.93 / 1.3557],
+  ['185.93', 'USD', null, null],
+])('%s %s at %s is, for a chart, a plain number', (price, currency, rate, euro) => {
+  const value = approximateEuro(toDecimal(price), currency, rate === null ? null : toDecimal(rate))
+  if (euro === null) expect(value).toBeNull()
+  else expect(value).toBeCloseTo(euro, 9)
 })

@@ -53,6 +53,19 @@ export function euroReference(price: Decimal, currency: Currency, currencyMid: D
   return cents > mostCents ? null : toCents(Number(cents))
 }
 
+/**
+ * A price in euro as a plain number, for charts only; null where the currency has no mid. Arguments as above.
+ */
+export function approximateEuro(
+  price: Decimal,
+  currency: Currency,
+  currencyMid: Decimal | null,
+): number | null {
+  if (currency !== 'EUR' && currencyMid === null) return null
+  const { factor, divisor } = centsPerUnit(currency, currencyMid === null ? null : 2n * currencyMid)
+  return (Number(price) * Number(factor)) / Number(divisor) / 100
+}
+
 const mostCents = BigInt(Number.MAX_SAFE_INTEGER)
 
 // cents = price × 100 ÷ (perMajor × (pairBid + pairAsk) ÷ 2), in integers: both prices carry the same scale.

@@ -17,7 +17,7 @@ export interface MarketTime extends Clock {
 /**
  * A market's clock that runs as described.
  * @param real real time
- * @param onSet is told where the clock stands each time it is set
+ * @param onSet is told what the clock was set to, each time
  */
 export function createMarketTime(
   real: Clock,
@@ -42,7 +42,7 @@ export function createMarketTime(
     set(clock) {
       now()
       anchor = clock
-      onSet(describe())
+      onSet(clock)
     },
     holdBefore(time) {
       hold = time

@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatDecimal } from '@koersklasse/domain/decimal.ts'
+import { toProductId } from '@koersklasse/domain/instrument.ts'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { createInProcessBus } from '../../platform/bus/in-process.ts'
+import { ManualClock } from '../../platform/clock.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { createTestDatabase } from '../../platform/database/test-database.ts'
+import { createMarket, type FeedConfig, type Market, type PriceChange } from './create-market.ts'
+
+const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+const folder = mkdtempSync(join(tmpdir(), 'koersklasse-market-'))
+const file = join(folder, 'short.quotes.csv')
+const monday = Date.parse('2013-10-07T13:30:00Z')
+const minuteMs = 60_000
+const ibm = toProductId('US4592001014')
+
+let database: OpenDatabase
+let bus: Bus
+let real: ManualClock
+const markets: Market[] = []
+
+beforeAll(() => {
+  writeFileSync(
+    join(folder, 'short.instruments.csv'),
+    'symbol,name,isin,currency,type\nIBM,IBM,US4592001014,USD,ss\nEURUSD,EUR/USD,EU0009652759,USD,cu\n',
+  )
+  const minutes = Array.from({ length: 30 }, (_, minute) => [
+    `${new Date(monday + minute * minuteMs).toISOString()},IBM,${180 + minute},${180.5 + minute}`,
+    ...(minute % 10 === 0 ? [`${new Date(monday + minute * minuteMs).toISOString()},EURUSD,1.25,1.25`] : []),
+  ])
+  writeFileSync(file, `time,symbol,bid,ask\n${minutes.flat().join('\n')}\n`)
+})
+beforeEach(async () => {
+  database = await createTestDatabase()
+  bus = createInProcessBus(log)
+  real = new ManualClock(Date.parse('2026-03-02T10:00:00Z'))
+})
+afterEach(async () => {
+  for (const market of markets.splice(0)) await market.close()
+  await bus.close()
+  await database.close()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function open(feed: FeedConfig, onBus = bus): Promise<Market> {
+  const config = { feed, hours: 'regular' as const }
+  const market = await createMarket({ config, kysely: database.kysely, bus: onBus, clock: real, log })
+  markets.push(market)
+  return market
+}
+const replay = (options: { speed?: number; loop?: boolean } = {}): FeedConfig => ({
+  kind: 'replay',
+  file,
+  speed: 60,
+  loop: false,
+  ...options,
+})
+
+/** Moves real time on, and waits for the feed's own timer to notice. */
+async function pass(market: Market, ms: number, until: () => boolean): Promise<void> {
+  real.advance(ms)
+  await vi.waitFor(() => expect(until(), `at ${new Date(market.now()).toISOString()}`).toBe(true), 5_000)
+}
+const hasBid = (market: Market, cents: number) => () => market.priceOf(ibm)?.bid === cents
+const cents = (minute: number) => (180 + minute) * 80
+
+describe('a market that replays a tape', () => {
+  it('runs on the tape’s clock and prices', async () => {
+    const market = await open(replay())
+    expect([market.now(), market.priceOf(ibm)]).toEqual([monday, null])
+    await market.startFeed()
+    expect(market.describeClock()).toMatchObject({ marketTime: monday, pace: 60 })
+    expect(market.priceOf(ibm)).toMatchObject({ bid: cents(0), ask: cents(0) + 40 })
+    await pass(market, 2_500, hasBid(market, cents(2)))
+    expect(market.now()).toBe(monday + 2.5 * minuteMs)
+    expect(market.isOpen()).toBe(true)
+    expect(market.product(ibm)?.symbol).toBe('IBM')
+  })
+
+  it('tells what changed: a currency changes what is quoted in it', async () => {
+    const market = await open(replay())
+    const changes: PriceChange[] = []
+    const end = market.onChange((change) => changes.push(change))
+    await market.startFeed()
+    await pass(market, 1_000, hasBid(market, cents(1)))
+    end()
+    await pass(market, 1_000, hasBid(market, cents(2)))
+    expect(changes.map(({ symbols, productIds }) => [[...symbols].toSorted(), [...productIds]])).toEqual([
+      [['EURUSD', 'IBM'], [ibm]],
+      [['IBM'], [ibm]],
+    ])
+  })
+
+  it('is followed by the other nodes, over the bus', async () => {
+    const [leader, follower] = [await open(replay()), await open(replay())]
+    await leader.startFeed()
+    await vi.waitFor(() => expect(hasBid(follower, cents(0))()).toBe(true))
+    await pass(leader, 3_000, hasBid(leader, cents(3)))
+    await vi.waitFor(() => expect(hasBid(follower, cents(3))()).toBe(true))
+    expect(follower.describeClock()).toEqual(leader.describeClock())
+    expect(follower.dropped().not_newer + leader.dropped().not_newer).toBe(0)
+  })
+
+  it('goes on where it was after a restart, with its prices', async () => {
+    const before = await open(replay())
+    await before.startFeed()
+    await pass(before, 4_500, hasBid(before, cents(4)))
+    await before.close()
+
+    real.advance(3_600_000)
+    const after = await open(replay())
+    expect([after.now(), after.priceOf(ibm)?.bid]).toEqual([monday + 4.5 * minuteMs, cents(4)])
+    await after.startFeed()
+    await pass(after, 500, hasBid(after, cents(5)))
+    expect(after.now()).toBe(monday + 5 * minuteMs)
+  })
+
+  it('goes on later, never earlier, after it died', async () => {
+    const died = await open(replay())
+    await died.startFeed()
+    await pass(died, 4_500, hasBid(died, cents(4)))
+    const saved = () => database.kysely.selectFrom('market_clocks').select('time').executeTakeFirst()
+    await vi.waitFor(async () => expect((await saved())?.time).toBeGreaterThan(died.now()), 10_000)
+    const told = died.now()
+
+    const after = await open(replay(), createInProcessBus(log))
+    await after.startFeed()
+    expect(after.now()).toBeGreaterThanOrEqual(told)
+    expect(after.priceOf(ibm)!.bid).toBeGreaterThanOrEqual(cents(4))
+    // All that was passed over is in the candles none the less.
+    const minutes = (await after.readHistory.product(after.product(ibm)!, 'intraday')).points
+    expect(minutes.map(({ time }) => time)).toEqual(minutes.map((_, index) => monday + index * minuteMs))
+  })
+
+  it('can be handed from node to node', async () => {
+    const [one, other] = [await open(replay()), await open(replay())]
+    await one.startFeed()
+    await pass(one, 2_000, hasBid(one, cents(2)))
+    await one.stopFeed()
+    await vi.waitFor(() => expect(other.describeClock().pace).toBe(0))
+    await other.startFeed()
+    await pass(other, 2_000, hasBid(other, cents(4)))
+    await vi.waitFor(() => expect(hasBid(one, cents(4))()).toBe(true))
+    expect(one.now()).toBe(other.now())
+  })
+
+  it('does not take the quotes of another feed for its own', async () => {
+    await database.kysely
+      .insertInto('last_quotes')
+      .values({ symbol: 'IBM', bid: '300', ask: '301', time: real.now(), source: 'simulator' })
+      .execute()
+    const market = await open(replay())
+    expect(market.priceOf(ibm)).toBeNull()
+    await market.startFeed()
+    expect(market.priceOf(ibm)?.bid).toBe(cents(0))
+    await market.stopFeed()
+    const rows = await database.kysely.selectFrom('last_quotes').select(['symbol', 'source']).execute()
+    expect(rows.map(({ source }) => source)).toEqual(['replay short', 'replay short'])
+  })
+
+  it('survives a database that is away', async () => {
+    const market = await open(replay())
+    await market.startFeed()
+    await database.close()
+    await pass(market, 1_000, hasBid(market, cents(1)))
+    await market.stopFeed()
+    expect(market.priceOf(ibm)?.bid).toBe(cents(1))
+  })
+})
+
+describe('a simulated market', () => {
+  const simulator: FeedConfig = { kind: 'simulator', seed: 'test' }
+  const asml = toProductId('NL0010273215')
+
+  it('begins with a past and with prices for everything', async () => {
+    const market = await open(simulator)
+    const started = performance.now()
+    await market.startFeed()
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(market.catalogue.products.size).toBeGreaterThan(40)
+    for (const id of market.catalogue.products.keys()) expect(market.priceOf(id), id).not.toBeNull()
+    expect(market.describeClock()).toEqual({ marketTime: real.now(), realTime: real.now(), pace: 1 })
+
+    const { bid, ask } = market.priceOf(asml)!
+    expect([bid, ask]).toEqual([1499_70, 1500_30])
+    for (const period of ['intraday', 'week', 'month', 'all'] as const) {
+      const { points } = await market.readHistory.product(market.product(asml)!, period)
+      expect(points.length, period).toBeGreaterThan(100)
+      expect(points.length, period).toBeLessThanOrEqual(600)
+      expect(points.at(-1)!.mid, period).toBeCloseTo(1500, 6)
+    }
+    expect(market.wire.productPrice(asml)?.previousClose).toBeGreaterThan(1000_00)
+  })
+
+  it('goes on from its last prices after a restart, and keeps its past', async () => {
+    const before = await open(simulator)
+    await before.startFeed()
+    real.advance(60_000)
+    const prices = (market: Market) => [...market.catalogue.products.keys()].map((id) => market.priceOf(id)!)
+    const isMoved = () => expect(prices(before).some(({ time }) => time === real.now())).toBe(true)
+    await vi.waitFor(isMoved, 10_000)
+    const previousClose = before.wire.productPrice(asml)?.previousClose
+    const last = prices(before)
+    await before.close()
+
+    real.advance(5_000)
+    const after = await open(simulator)
+    expect(prices(after)).toEqual(last)
+    expect(after.wire.productPrice(asml)?.previousClose).toBe(previousClose)
+    await after.startFeed()
+    for (const [index, { bid, ask, time }] of prices(after).entries()) {
+      expect(time).toBe(real.now())
+      expect(Math.abs((bid + ask) / (last[index]!.bid + last[index]!.ask) - 1)).toBeLessThan(0.001)
+    }
+    const { points } = await after.readHistory.underlying(after.catalogue.instruments.get('AEX')!, 'all')
+    expect(points.length).toBeGreaterThan(300)
+  })
+})
+
+it('keeps the last quotes as they are, to the last decimal', async () => {
+  const market = await open(replay())
+  await market.startFeed()
+  await market.stopFeed()
+  const rows = await database.kysely.selectFrom('last_quotes').selectAll().orderBy('symbol').execute()
+  expect(rows.map(({ symbol, bid, ask, time }) => [symbol, bid, ask, time])).toEqual([
+    ['EURUSD', '1.25', '1.25', monday],
+    ['IBM', '180', '180.5', monday],
+  ])
+  expect(formatDecimal(market.priceOf(ibm)!.quote.ask)).toBe('180.5')
+})

@@ -1,0 +1,99 @@
+// Reads how a price went, for a chart: an underlying in its own currency, a product in euro, each candle converted with
+// the last candle of the currency at that time.
+
+import type { History, Period } from '@koersklasse/contract/market.ts'
+import type { CandleLength } from '@koersklasse/domain/candle.ts'
+import { approximate, type Decimal } from '@koersklasse/domain/decimal.ts'
+import { approximateEuro } from '@koersklasse/domain/euro-price.ts'
+import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
+import { currencyPairSymbol, type Instrument, type Product } from '@koersklasse/domain/instrument.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { Candles } from './candles.ts'
+import type { QuoteBook } from './quote-book.ts'
+import type { Close, MarketStore } from './store.ts'
+
+const maxPoints = 600
+const dayMs = 24 * 3_600_000
+
+export interface ReadHistory {
+  underlying(instrument: Instrument, period: Period): Promise<History>
+  product(product: Product, period: Period): Promise<History>
+}
+
+export function createReadHistory(deps: {
+  store: MarketStore
+  candles: Candles
+  book: QuoteBook
+  clock: Clock
+}): ReadHistory {
+  /** Which candles make up a period. Intraday is today, or before the first quote of today the last day that has any. */
+  function stretch(symbol: string, period: Period): { length: CandleLength; since: EpochMs } {
+    const now = deps.clock.now()
+    switch (period) {
+      case 'intraday':
+        return { length: 'minute', since: startOfGameDay(deps.book.get(symbol)?.time ?? now) }
+      case 'week':
+        return { length: 'quarter', since: toEpochMs(now - 7 * dayMs) }
+      case 'month':
+        return { length: 'quarter', since: toEpochMs(now - 30 * dayMs) }
+      case 'all':
+        return { length: 'day', since: toEpochMs(0) }
+    }
+  }
+
+  /** The closes that are saved and those that are not yet, and the last one before. */
+  async function closes(symbol: string, length: CandleLength, since: EpochMs): Promise<Close[]> {
+    const byStart = new Map<EpochMs, Close>()
+    for (const close of await deps.store.closesSince(symbol, length, since)) byStart.set(close.start, close)
+    for (const candle of deps.candles.recent(symbol, length)) byStart.set(candle.start, candle)
+    return [...byStart.values()].sort((one, other) => one.start - other.start)
+  }
+
+  return {
+    async underlying({ symbol, currency }, period) {
+      const { length, since } = stretch(symbol, period)
+      const own = await closes(symbol, length, since)
+      const points = thinOut(own.filter(({ start }) => start >= since)).map(({ start, bid, ask, close }) => ({
+        time: start,
+        bid: approximate(bid),
+        ask: approximate(ask),
+        mid: approximate(close),
+      }))
+      return { currency, points }
+    },
+
+    async product({ symbol, currency }, period) {
+      const { length, since } = stretch(symbol, period)
+      const pair = currencyPairSymbol(currency)
+      const [own, rates] = await Promise.all([
+        closes(symbol, length, since),
+        pair === null ? [] : closes(pair, length, since),
+      ])
+      const rateAt = lastKnown(rates)
+      const points = thinOut(own.filter(({ start }) => start >= since)).flatMap(
+        ({ start, bid, ask, close }) => {
+          const rate = rateAt(start)
+          if (pair !== null && rate === null) return []
+          const euro = (price: Decimal) => approximateEuro(price, currency, rate)!
+          return [{ time: start, bid: euro(bid), ask: euro(ask), mid: euro(close) }]
+        },
+      )
+      return { currency: 'EUR', points }
+    },
+  }
+}
+
+/** Tells the close at an instant: that of the last candle that started by then. Instants are asked for in order. */
+function lastKnown(candles: readonly Close[]): (at: EpochMs) => Decimal | null {
+  let next = 0
+  return (at) => {
+    while (next < candles.length && candles[next]!.start <= at) next += 1
+    return candles[next - 1]?.close ?? null
+  }
+}
+
+/** Every so many of them, the last included, so that no more are left than a chart can show. */
+function thinOut<T>(items: readonly T[]): T[] {
+  const step = Math.max(1, Math.ceil(items.length / maxPoints))
+  return items.filter((_, index) => (items.length - 1 - index) % step === 0)
+}

@@ -1,0 +1,121 @@
+// Runs the feed, on one node at a time: what it says goes into this node's book and over the bus to the others, and is
+// written down every few seconds, with where the clock stands.
+
+import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import { formatDecimal } from '@koersklasse/domain/decimal.ts'
+import type { Quote, RawQuote } from '@koersklasse/domain/quote.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Candles } from './candles.ts'
+import type { Feed } from './feed.ts'
+import type { MarketTime } from './market-clock.ts'
+import type { QuoteBook } from './quote-book.ts'
+import type { MarketStore } from './store.ts'
+
+const saveMs = 3_000
+const announceMs = 30_000
+/** So that a message on the bus stays well below a megabyte. */
+const quotesPerMessage = 2_000
+
+export interface FeedRunner {
+  /** Whether the feed runs on this node. */
+  isHere(): boolean
+  /** Starts the feed here. Never rejects. */
+  start(): Promise<void>
+  /** Stops it, when all is written down. Never rejects. */
+  stop(): Promise<void>
+  /** Is to be told when the clock was set. */
+  clockWasSet(clock: MarketClock): void
+}
+
+export interface FeedRunnerParts {
+  feed: Feed
+  /** Whether the market's clock is the feed's, to be found again after a restart; else it is real time. */
+  hasOwnClock: boolean
+  /** What is to be done before it starts. */
+  prepare(): Promise<void>
+  book: QuoteBook
+  candles: Candles
+  clock: MarketTime
+  bus: Bus
+  store: MarketStore
+  log: Log
+}
+
+export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
+  const { feed, book, candles, clock, bus, store, log } = parts
+  const timers: NodeJS.Timeout[] = []
+  let isHere = false
+  let starting: Promise<void> | null = null
+  let saving: Promise<void> = Promise.resolve()
+
+  function takeQuotes(raw: readonly RawQuote[]): void {
+    const accepted = book.apply(raw, feed.source)
+    for (let from = 0; from < accepted.length; from += quotesPerMessage) {
+      const quotes = accepted.slice(from, from + quotesPerMessage).map(toRaw)
+      bus.publish('quotes', { source: feed.source, quotes })
+    }
+  }
+
+  /**
+   * Writes down where the clock stands. While it runs that is a little ahead, as far as it may come before the next
+   * time: a node that dies hard goes on later than it was, never earlier.
+   */
+  async function saveClock(): Promise<void> {
+    if (!parts.hasOwnClock) return
+    const { marketTime, pace } = clock.describe()
+    await store.saveClock(feed.source, toEpochMs(Math.ceil(marketTime + pace * 2 * saveMs)))
+  }
+
+  async function saveAll(): Promise<void> {
+    await store.saveQuotes(book.all())
+    await candles.save()
+    await saveClock()
+  }
+
+  /** One at a time, in order: an older value never comes after a newer one. */
+  function save(what: () => Promise<void>): Promise<void> {
+    saving = saving
+      .then(what)
+      .catch((error: unknown) => log.warn({ err: error }, 'the market could not be saved'))
+    return saving
+  }
+
+  async function begin(): Promise<void> {
+    await parts
+      .prepare()
+      .catch((error: unknown) => log.warn({ err: error }, 'the market could not be prepared'))
+    feed.start({ quotes: takeQuotes, drop: book.drop })
+    bus.publish('clock', clock.describe())
+    timers.push(setInterval(() => void save(saveAll), saveMs))
+    timers.push(setInterval(() => bus.publish('clock', clock.describe()), announceMs))
+  }
+
+  return {
+    isHere: () => isHere,
+    start() {
+      isHere = true
+      starting ??= begin()
+      return starting
+    },
+    async stop() {
+      if (starting === null) return
+      await starting
+      for (const timer of timers.splice(0)) clearInterval(timer)
+      await feed.stop()
+      await save(saveAll)
+      isHere = false
+      starting = null
+    },
+    clockWasSet(marketClock) {
+      if (!isHere) return
+      bus.publish('clock', marketClock)
+      void save(saveClock)
+    },
+  }
+}
+
+function toRaw({ symbol, bid, ask, time }: Quote): RawQuote {
+  return { symbol, bid: formatDecimal(bid), ask: formatDecimal(ask), time }
+}

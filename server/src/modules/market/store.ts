@@ -1,0 +1,131 @@
+// The market's SQL: the last quotes, candles, and where a replay had come to.
+
+import type { Candle, CandleLength } from '@koersklasse/domain/candle.ts'
+import { type Decimal, formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
+import type { Quote, RawQuote } from '@koersklasse/domain/quote.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+
+/** A candle with what it is of. */
+export interface CandleOf {
+  symbol: string
+  length: CandleLength
+  candle: Candle
+}
+
+/** The end of a candle, which is all that a chart shows. */
+export type Close = Pick<Candle, 'start' | 'close' | 'bid' | 'ask'>
+
+export type MarketStore = ReturnType<typeof createMarketStore>
+
+export function createMarketStore(db: Kysely<Schema>) {
+  return {
+    /** The last quotes that a feed has left. */
+    async lastQuotes(source: string): Promise<RawQuote[]> {
+      return db
+        .selectFrom('last_quotes')
+        .select(['symbol', 'bid', 'ask', 'time'])
+        .where('source', '=', source)
+        .orderBy('time')
+        .execute()
+    },
+
+    /** Keeps quotes; those of another feed make way. */
+    async saveQuotes(quotes: readonly Quote[]): Promise<void> {
+      if (quotes.length === 0) return
+      await sql`
+        insert into last_quotes (symbol, bid, ask, time, source)
+        select * from unnest(
+          ${quotes.map(({ symbol }) => symbol)}::text[],
+          ${quotes.map(({ bid }) => formatDecimal(bid))}::numeric[],
+          ${quotes.map(({ ask }) => formatDecimal(ask))}::numeric[],
+          ${quotes.map(({ time }) => time)}::bigint[],
+          ${quotes.map(({ source }) => source)}::text[])
+        on conflict (symbol) do update
+        set bid = excluded.bid, ask = excluded.ask, time = excluded.time, source = excluded.source
+        where excluded.time > last_quotes.time or excluded.source <> last_quotes.source`.execute(db)
+    },
+
+    /** Keeps candles; one that is there already is continued. */
+    async saveCandles(candles: readonly CandleOf[]): Promise<void> {
+      if (candles.length === 0) return
+      const column = (key: 'open' | 'high' | 'low' | 'close' | 'bid' | 'ask') =>
+        candles.map(({ candle }) => formatDecimal(candle[key]))
+      await sql`
+        insert into candles (symbol, length, start_at, open, high, low, close, bid, ask)
+        select * from unnest(
+          ${candles.map(({ symbol }) => symbol)}::text[],
+          ${candles.map(({ length }) => length)}::text[],
+          ${candles.map(({ candle }) => candle.start)}::bigint[],
+          ${column('open')}::numeric[], ${column('high')}::numeric[], ${column('low')}::numeric[],
+          ${column('close')}::numeric[], ${column('bid')}::numeric[], ${column('ask')}::numeric[])
+        on conflict (symbol, length, start_at) do update
+        set high = greatest(candles.high, excluded.high), low = least(candles.low, excluded.low),
+            close = excluded.close, bid = excluded.bid, ask = excluded.ask`.execute(db)
+    },
+
+    /** Whether there is any candle at all. */
+    async hasCandles(): Promise<boolean> {
+      return (await db.selectFrom('candles').select('symbol').limit(1).execute()).length > 0
+    },
+
+    /** The last two day candles of each symbol, oldest first. */
+    async lastDays(symbols: readonly string[]): Promise<CandleOf[]> {
+      const { rows } = await sql<Schema['candles']>`
+        select day.* from unnest(${symbols}::text[]) as wanted (symbol) cross join lateral (
+          select * from candles where symbol = wanted.symbol and length = 'day'
+          order by start_at desc limit 2) as day
+        order by day.start_at`.execute(db)
+      return rows.map((row) => ({ symbol: row.symbol, length: row.length, candle: toCandle(row) }))
+    },
+
+    /** The ends of the candles from an instant on, and of the last one before it; oldest first. */
+    async closesSince(symbol: string, length: CandleLength, since: EpochMs): Promise<Close[]> {
+      const { rows } = await sql<Pick<Schema['candles'], 'start_at' | 'close' | 'bid' | 'ask'>>`
+        select start_at, close, bid, ask from candles
+        where symbol = ${symbol} and length = ${length} and start_at >= coalesce((
+          select max(start_at) from candles
+          where symbol = ${symbol} and length = ${length} and start_at < ${since}), 0)
+        order by start_at`.execute(db)
+      return rows.map(({ start_at: start, close, bid, ask }) => ({
+        start,
+        close: read(close),
+        bid: read(bid),
+        ask: read(ask),
+      }))
+    },
+
+    /** Where a feed with a clock of its own had come to; null where it has never run. */
+    async clockOf(feed: string): Promise<EpochMs | null> {
+      const row = await db
+        .selectFrom('market_clocks')
+        .select('time')
+        .where('feed', '=', feed)
+        .executeTakeFirst()
+      return row?.time ?? null
+    },
+
+    async saveClock(feed: string, time: EpochMs): Promise<void> {
+      await db
+        .insertInto('market_clocks')
+        .values({ feed, time })
+        .onConflict((conflict) => conflict.column('feed').doUpdateSet({ time }))
+        .execute()
+    },
+  }
+}
+
+function toCandle(row: Schema['candles']): Candle {
+  return {
+    start: row.start_at,
+    open: read(row.open),
+    high: read(row.high),
+    low: read(row.low),
+    close: read(row.close),
+    bid: read(row.bid),
+    ask: read(row.ask),
+  }
+}
+
+const read = (numeric: string): Decimal => toDecimal(numeric)
