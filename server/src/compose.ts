@@ -1,0 +1,233 @@
+// The one page that knows every part: makes them, connects them, starts every timer, and ends them in order.
+
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '@koersklasse/domain/time.ts'
+import { pino } from 'pino'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Config, Role } from './config.ts'
+import { createGateway } from './gateway/gateway.ts'
+import { createApp } from './http/app.ts'
+import { sessionCookieName } from './http/authentication.ts'
+import { addRootRoutes } from './http/root-routes.ts'
+import { createMetrics } from './metrics.ts'
+import { createAccounts } from './modules/accounts/create-accounts.ts'
+import { createCompetitions } from './modules/competitions/create-competitions.ts'
+import { createMarket } from './modules/market/create-market.ts'
+import { addMarketRoutes } from './modules/market/routes.ts'
+import { createTrading } from './modules/trading/create-trading.ts'
+import { createInProcessBus } from './platform/bus/in-process.ts'
+import { connectNatsBus } from './platform/bus/nats.ts'
+import { systemClock } from './platform/clock.ts'
+import { type AdvisoryLock, holdAdvisoryLock } from './platform/database/advisory-lock.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { type Ids, systemIds } from './platform/ids.ts'
+import { readKey } from './platform/keys.ts'
+import { createMailDelivery } from './platform/mail/mail-delivery.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { createOutbox } from './platform/outbox.ts'
+import { startTimers } from './platform/timers.ts'
+
+/** The built web app and the contents, beside this workspace. */
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const contentFolder = new URL('../../content/', import.meta.url)
+
+/** How long a start waits for the roles that another node may have, in milliseconds. */
+const patienceMs = 2_000
+
+/** Everything may be used until the academy stands. */
+const unlocked = {
+  market: true,
+  limit: true,
+  stoploss: true,
+  sp: true,
+  sb: true,
+  xt: true,
+  etf: true,
+  tracker: true,
+  ss: true,
+}
+
+/** What a test may put in the place of the real thing. */
+export interface Overrides {
+  clock: Clock
+  ids: Ids
+}
+
+export type Server = Awaited<ReturnType<typeof compose>>
+
+/** Puts the server together from a configuration. It does not listen yet; `close` ends all of it. */
+export async function compose(config: Config, overrides: Partial<Overrides> = {}) {
+  const { clock = systemClock, ids = systemIds } = overrides
+  const plays = (role: Role): boolean => config.roles.has(role)
+  const dataDir = resolve(config.dataDir)
+  const mailFolder = join(dataDir, 'mail')
+  const log = pino({ level: config.logLevel })
+
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir,
+    poolSize: config.databasePool,
+    log,
+  })
+  await migrate(database)
+  const { kysely } = database
+  const bus =
+    config.natsUrl === null ? createInProcessBus(log) : await connectNatsBus({ url: config.natsUrl, log })
+  const outbox = createOutbox({ kysely, bus, log })
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, folder: mailFolder, from: config.mailFrom, clock })
+  const mails = createMailDelivery({ kysely, mailer, clock, log })
+
+  const market = await createMarket({ config: config.market, kysely, bus, clock, log })
+  const competitions = createCompetitions({ kysely, ids, marketClock: market })
+  await competitions.refresh()
+  const trading = createTrading({
+    kysely,
+    ids,
+    market,
+    log,
+    batchSize: config.settlementBatch,
+    activeCompetition: competitions.active,
+    wakeOutbox: outbox.wake,
+  })
+  const accounts = await createAccounts({
+    kysely,
+    bus,
+    ids,
+    clock,
+    jwtSecret: config.jwtSecret ?? (await readKey(join(dataDir, 'keys'), 'jwt-secret', ids)),
+    publicUrl: config.publicUrl,
+    game: config.brand.name,
+    mailFolder: new URL('mails/', contentFolder),
+    unlocked,
+    wakeMail: plays('jobs') ? mails.wake : () => {},
+  })
+  const gateway = createGateway({
+    authenticate: accounts.authenticate,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    bus,
+    clock,
+    marketClock: market.describeClock,
+    prices: {
+      product: market.wire.productPrice,
+      underlying: market.wire.underlyingPrice,
+      onChange: market.onChange,
+    },
+    version: packageJson.version,
+    log,
+  })
+
+  const metrics = createMetrics({ market, gateway })
+  const app = await createApp({
+    publicUrl: config.publicUrl,
+    webFolder: existsSync(webFolder) ? webFolder : null,
+    title: config.brand.name,
+    version: packageJson.version,
+    requestsPerMinute: config.requestsPerMinute,
+    trustProxy: config.trustProxy,
+    authenticate: accounts.authenticate,
+    ids,
+    log,
+    addApiRoutes(api) {
+      if (!plays('api')) return
+      accounts.addRoutes(api)
+      competitions.addRoutes(api, {
+        cookieName: sessionCookieName(config.publicUrl),
+        openPortfolio: trading.openPortfolio,
+      })
+      addMarketRoutes(api, market)
+      trading.addRoutes(api, { toWireProduct: market.wire.product })
+    },
+    addRootRoutes(root) {
+      addRootRoutes(root, {
+        metrics,
+        isReady: () =>
+          database.pool.query('select 1').then(
+            () => true,
+            () => false,
+          ),
+        discovery: () => ({
+          gateway: '/api',
+          publicKey: null,
+          websocket: '/socket',
+          version: packageJson.version,
+          brand: config.brand,
+          market: { clock: market.describeClock(), hours: market.hours },
+        }),
+      })
+    },
+  })
+  if (plays('gateway')) gateway.attach(app.server)
+
+  // Two roles are played by one node at a time: whoever holds the lock of that name.
+  const locks: AdvisoryLock[] = []
+  function playAlone(role: Role, begin: () => Promise<void>, end: () => void | Promise<void>): Promise<void> {
+    if (!plays(role)) return Promise.resolve()
+    const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>()
+    const { connectionString } = database
+    const onGained = (): void => void begin().then(hasBegun)
+    locks.push(holdAdvisoryLock({ connectionString, name: role, onGained, onLost: end, log }))
+    return begun
+  }
+  let isEngine = false
+  async function ensureCompetition(): Promise<void> {
+    if (!isEngine || (config.competition === null && !config.isDemo)) return
+    await competitions.ensure(config.rules, config.competition)
+  }
+  const feedStarted = playAlone('market', market.startFeed, market.stopFeed)
+  const engineStarted = playAlone(
+    'engine',
+    async () => {
+      isEngine = true
+      await feedStarted
+      await ensureCompetition()
+    },
+    () => {
+      isEngine = false
+    },
+  )
+
+  const timers = startTimers(
+    [
+      { everyMs: 250, run: () => gateway.flush() },
+      { everyMs: 1_000, run: () => gateway.sweep() },
+      { everyMs: 1_000, run: () => outbox.wake() },
+      { everyMs: 2_000, run: () => (plays('jobs') ? mails.wake() : undefined) },
+      { everyMs: 1_000, run: () => (isEngine ? trading.runPendingOrders() : undefined) },
+      { everyMs: 10_000, run: () => competitions.refresh() },
+      { everyMs: 10_000, run: ensureCompetition },
+      { everyMs: 3_600_000, run: () => (plays('jobs') ? accounts.removeExpired() : undefined) },
+    ],
+    log,
+  )
+
+  let closing: Promise<void> | null = null
+  async function closeAll(): Promise<void> {
+    await Promise.all([gateway.close(), app.close()])
+    timers.stop()
+    await Promise.all(locks.map((lock) => lock.stop()))
+    await trading.close()
+    await outbox.close()
+    await Promise.all([mails.close(), market.close()])
+    mailer.close()
+    await bus.close()
+    await database.close()
+  }
+
+  return {
+    app,
+    mailFolder,
+    /** Listens; resolves to the address when this node plays its roles, or another node does. */
+    async listen(): Promise<string> {
+      const address = await app.listen({ host: config.host, port: config.port })
+      await Promise.race([Promise.all([feedStarted, engineStarted]), setTimeout(patienceMs)])
+      return address
+    },
+    /** Ends everything in order: what was taken is finished first. */
+    close: (): Promise<void> => (closing ??= closeAll()),
+  }
+}

@@ -1,0 +1,37 @@
+// What /metrics tells, for Prometheus.
+
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Gateway } from './gateway/gateway.ts'
+import type { Market } from './modules/market/create-market.ts'
+
+/** Makes the registry; each figure is read when it is asked for. */
+export function createMetrics({ market, gateway }: { market: Market; gateway: Gateway }): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'koersklasse_sockets',
+    help: 'Open sockets',
+    registers: [registry],
+    collect() {
+      this.set(gateway.stats().sockets)
+    },
+  })
+  new Gauge({
+    name: 'koersklasse_sockets_behind',
+    help: 'Sockets whose reader does not keep up',
+    registers: [registry],
+    collect() {
+      this.set(gateway.stats().behind)
+    },
+  })
+  new Gauge({
+    name: 'koersklasse_quotes_dropped',
+    help: 'Quotes that were not applied since the start, by reason',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      for (const [reason, count] of Object.entries(market.dropped())) this.set({ reason }, count)
+    },
+  })
+  return registry
+}

@@ -1,0 +1,47 @@
+// Puts the parts of trading together.
+
+import type { Competition } from '@koersklasse/domain/competition.ts'
+import type { Kysely } from 'kysely'
+import type { App } from '../../http/route.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Log } from '../../platform/log.ts'
+import type { MarketView } from './market-view.ts'
+import { createOpenPortfolio } from './open-portfolio.ts'
+import { addTradingRoutes, type TradingRoutesDeps } from './routes.ts'
+import { createRunPendingOrders } from './run-pending-orders.ts'
+import { createSettleBatch } from './settle-batch.ts'
+import { createSettlement } from './settlement.ts'
+import { createTradingStore } from './store.ts'
+
+export interface TradingDeps {
+  kysely: Kysely<Schema>
+  ids: Ids
+  market: MarketView
+  log: Log
+  /** The most orders that are settled in one transaction. */
+  batchSize: number
+  activeCompetition: () => Competition | null
+  wakeOutbox: () => void
+}
+
+export function createTrading(deps: TradingDeps) {
+  const store = createTradingStore(deps.kysely)
+  const settleBatch = createSettleBatch(deps)
+  const settlement = createSettlement({
+    ...deps,
+    async settleBatch(commands) {
+      const results = await settleBatch(commands)
+      deps.wakeOutbox()
+      return results
+    },
+  })
+  return {
+    openPortfolio: createOpenPortfolio({ ...deps, marketClock: deps.market }),
+    runPendingOrders: createRunPendingOrders({ store, settlement, market: deps.market }),
+    addRoutes: (api: App, parts: Pick<TradingRoutesDeps, 'toWireProduct'>) =>
+      addTradingRoutes(api, { ...deps, ...parts, store, settlement }),
+    /** Settles what waits and takes nothing more. */
+    close: () => settlement.close(),
+  }
+}
