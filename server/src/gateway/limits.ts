@@ -32,6 +32,6 @@ export const defaultLimits: GatewayLimits = {
   bufferedBytes: 128 * 1024,
   behindMs: 30_000,
   closeMs: 2_000,
-  messages: { burst: 40, perSecond: 10 },
+  messages: { burst: 60, perSecond: 10 },
   invalidMessages: { burst: 5, perSecond: 1 / 60 },
 }
