@@ -1,3 +1,5 @@
+import '@fontsource-variable/besley/wght.css'
+import '@fontsource-variable/hanken-grotesk/wght.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -2,7 +2,7 @@
 // change many times a second, and only what shows one of them is drawn anew.
 
 import { getUser } from '@koersklasse/contract/accounts.ts'
-import { getActiveCompetition, getConsent, getNextCompetition } from '@koersklasse/contract/competitions.ts'
+import { getActiveCompetition, getNextCompetition } from '@koersklasse/contract/competitions.ts'
 import { discover } from '@koersklasse/contract/discovery.ts'
 import {
   getEtfs,
@@ -97,11 +97,6 @@ export const ordersQuery = queryOptions({
 export const transactionsQuery = queryOptions({
   queryKey: [ofPlayer, 'transactions'],
   queryFn: async () => (await call(getTransactions, {})).transactions,
-})
-
-export const consentQuery = queryOptions({
-  queryKey: [ofPlayer, 'consent'],
-  queryFn: async () => (await call(getConsent, {})).consent,
 })
 
 export const activeCompetitionQuery = queryOptions({

@@ -22,7 +22,7 @@ export function TopBar({ bare }: { bare: boolean }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   return (
-    <header className={styles.bar}>
+    <header className={`band ${styles.bar}`}>
       <div className={styles.barInner}>
         {!bare && <BackButton />}
         <Link to="/" className={styles.brand} aria-label={t('nav.home')}>

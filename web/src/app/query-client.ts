@@ -22,11 +22,16 @@ export const queryClient: QueryClient = new QueryClient({
 function onError(fault: unknown) {
   if (!(fault instanceof ApiError)) return
   if (fault.code === 'unauthenticated') toLogin()
-  if (fault.code === 'consent_required') {
-    queryClient.removeQueries({ queryKey: [ofPlayer, 'consent'] })
-    setTimeout(() => router.navigate('/competitions/disclaimer'), consentDelayMs)
-  }
+  if (fault.code === 'consent_required') toRules()
 }
+
+/** Several calls may be refused at once: one visit is enough. */
+function toRules() {
+  clearTimeout(leaving)
+  leaving = setTimeout(() => router.navigate('/competitions/disclaimer'), consentDelayMs)
+}
+
+let leaving: ReturnType<typeof setTimeout> | undefined
 
 function toLogin() {
   queryClient.setQueryData(userQuery.queryKey, null)

@@ -6,13 +6,6 @@ import type { Live } from './live.ts'
 
 export const LiveContext = createContext<Live | null>(null)
 
-/** The live side of the app. */
-export function useLive(): Live {
-  const live = use(LiveContext)
-  if (live === null) throw new Error('No live side: LiveContext is missing')
-  return live
-}
-
 /** The price of a product as it changes, as long as it is shown; null while there is none. */
 export function usePrice(productId: string): ProductPrice | null {
   const { products } = useLive()
@@ -38,4 +31,11 @@ export function usePrices(productIds: readonly string[]): ReadonlyMap<string, Pr
   }, [products, ids])
   const prices = useQueries({ queries: productIds.map((id) => priceQuery(id)) })
   return new Map(prices.flatMap(({ data }) => (data ? [[data.productId, data] as const] : [])))
+}
+
+/** The live side of the app. */
+function useLive(): Live {
+  const live = use(LiveContext)
+  if (live === null) throw new Error('No live side: LiveContext is missing')
+  return live
 }

@@ -4,7 +4,7 @@ import { toCents } from '@koersklasse/domain/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { positionsQuery, priceQuery } from '../api/queries.ts'
+import { positionsQuery, priceQuery, userQuery } from '../api/queries.ts'
 import { createLive } from './live.ts'
 import { marketNow } from './market-clock.ts'
 
@@ -35,9 +35,9 @@ class Line extends EventTarget {
   says(message: ServerMessage) {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
-  connects() {
+  connects(isLoggedIn = false) {
     this.dispatchEvent(new Event('open'))
-    this.says({ action: 'connected', body: { isLoggedIn: false, clock, version: 'test' } })
+    this.says({ action: 'connected', body: { isLoggedIn, clock, version: 'test' } })
   }
   breaks() {
     this.dispatchEvent(new Event('close'))
@@ -116,22 +116,13 @@ describe('prices', () => {
 })
 
 describe('a connection that breaks', () => {
-  test('comes back after a longer and longer while, subscribes again and catches up', () => {
-    const { client, live, lines, line, waiting, letTimePass } = setUp()
-    client.setQueryData(positionsQuery.queryKey, {
-      products: [],
-      positions: [],
-      availableBalance: toCents(0),
-      startingBalance: toCents(0),
-      version: 3,
-    })
-    const isStale = () => client.getQueryState(positionsQuery.queryKey)?.isInvalidated
+  test('comes back after a longer and longer while, and subscribes again', () => {
+    const { live, lines, line, waiting, letTimePass } = setUp()
     live.products.hold(ibm)
     letTimePass()
-    live.connectAs('player')
+    live.connectAs(null)
     line().connects()
     expect(live.isConnected()).toBe(true)
-    expect(isStale()).toBe(false)
 
     line().breaks()
     expect(live.isConnected()).toBe(false)
@@ -146,7 +137,29 @@ describe('a connection that breaks', () => {
       { action: 'connect', body: {} },
       { action: 'subscribe-product', body: [ibm] },
     ])
-    expect(isStale()).toBe(true)
+  })
+
+  test('what was loaded before there was a connection is asked for again', () => {
+    const { client, live, line } = setUp()
+    client.setQueryData(positionsQuery.queryKey, {
+      products: [],
+      positions: [],
+      availableBalance: toCents(0),
+      startingBalance: toCents(0),
+      version: 3,
+    })
+    live.connectAs('player')
+    expect(client.getQueryState(positionsQuery.queryKey)?.isInvalidated).toBe(false)
+    line().connects(true)
+    expect(client.getQueryState(positionsQuery.queryKey)?.isInvalidated).toBe(true)
+  })
+
+  test('when the server knows no one, the app asks who is logged in', () => {
+    const { client, live, line } = setUp()
+    client.setQueryData(userQuery.queryKey, null)
+    live.connectAs('player')
+    line().connects(false)
+    expect(client.getQueryState(userQuery.queryKey)?.isInvalidated).toBe(true)
   })
 
   test('who logs in is connected anew, and the old line is not heard any more', () => {

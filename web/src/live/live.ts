@@ -1,6 +1,6 @@
 import type { ClientMessage, PortfolioChange, ServerMessage } from '@koersklasse/contract/socket.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { keepPrice, ofPlayer } from '../api/queries.ts'
+import { keepPrice, ofPlayer, userQuery } from '../api/queries.ts'
 import { applyPortfolioChange } from './apply-portfolio-change.ts'
 import { backoffMs } from './backoff.ts'
 import { createHolds, type Holds } from './holds.ts'
@@ -87,9 +87,7 @@ export function createLive({
         setMarketClock(message.body.clock)
         setConnected(true)
         subscribe()
-        if (hasBeenConnected) catchUp()
-        hasBeenConnected = true
-        return
+        return catchUp(message.body.isLoggedIn)
       case 'clock':
         return setMarketClock(message.body)
       case 'product':
@@ -107,10 +105,12 @@ export function createLive({
     }
   }
 
-  /** While there was no connection anything may have happened. */
-  function catchUp() {
-    void client.invalidateQueries({ queryKey: [ofPlayer] })
-    void client.invalidateQueries({ queryKey: ['history'] })
+  /** Before there was a connection anything may have happened; from now on every change comes. */
+  function catchUp(isLoggedIn: boolean) {
+    if (isLoggedIn !== (player !== null)) void client.invalidateQueries({ queryKey: userQuery.queryKey })
+    if (isLoggedIn) void client.invalidateQueries({ queryKey: [ofPlayer] })
+    if (hasBeenConnected) void client.invalidateQueries({ queryKey: ['history'] })
+    hasBeenConnected = true
   }
 
   function subscribe() {

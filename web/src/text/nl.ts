@@ -145,6 +145,7 @@ export const nl = {
         text: 'Van elke order krijg je een bewijs: op welke koers, met welke kosten, en waarom.',
       },
     },
+    example: 'Voorbeeld, op de koers van nu',
     fairTitle: 'Eerlijk tot op de cent',
     fair: 'Je koopt op de laatkoers en verkoopt op de biedkoers, met kosten erbij. Net als op een echte beurs. Wat je ziet, is wat je betaalt.',
   },

@@ -29,7 +29,7 @@ function OneToast({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone reads it
     <div
-      className={`${styles.toast} ${toast.kind === 'bad' ? styles.bad : ''}`}
+      className={`band ${styles.toast} ${toast.kind === 'bad' ? styles.bad : ''}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

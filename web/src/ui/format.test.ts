@@ -5,11 +5,11 @@ import {
   formatDate,
   formatDateTime,
   formatDecimal,
+  formatMoment,
   formatMoney,
   formatMoneyChange,
   formatPercent,
   formatQuantity,
-  formatTime,
 } from './format.ts'
 
 /** Intl puts spaces that do not break between sign and amount. */
@@ -52,7 +52,7 @@ describe('numbers in Dutch notation', () => {
   test('a number of pieces has no decimals', () => expect(formatQuantity(1234)).toBe('1.234'))
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('%s is a dash', (value) => {
-    const all = [formatMoney, formatMoneyChange, formatPercent, formatQuantity, formatTime, formatDate]
+    const all = [formatMoney, formatMoneyChange, formatPercent, formatQuantity, formatMoment, formatDate]
     expect(all.map((format) => format(value))).toEqual(all.map(() => '–'))
   })
 })
@@ -60,11 +60,12 @@ describe('numbers in Dutch notation', () => {
 describe('times in Amsterdam', () => {
   test('summer time', () => {
     const moment = Date.UTC(2013, 9, 7, 13, 4, 5)
-    expect(formatTime(moment)).toBe('15:04:05')
+    expect(formatMoment(moment)).toBe('7 oktober 2013 om 15:04:05')
     expect(formatDate(moment)).toBe('7 oktober 2013')
     expect(formatDateTime(moment)).toBe('7 okt, 15:04')
   })
-  test('winter time', () => expect(formatTime(Date.UTC(2013, 10, 7, 13, 4, 5))).toBe('14:04:05'))
+  test('winter time', () =>
+    expect(formatMoment(Date.UTC(2013, 10, 7, 13, 4, 5))).toBe('7 november 2013 om 14:04:05'))
 })
 
 describe('directions follow what is shown', () => {

@@ -19,7 +19,7 @@ const percent = new Intl.NumberFormat(locale, {
 const plainPercent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
 const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 10 })
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: zone })
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: zone })
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone })
 const dateAndTime = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
@@ -64,9 +64,9 @@ export function formatQuantity(quantity: Numeric): string {
   return isNumber(quantity) ? whole.format(quantity) : none
 }
 
-/** The time of day in Amsterdam, to the second: '15:04:05'. Takes milliseconds since 1970. */
-export function formatTime(epochMs: Numeric): string {
-  return isNumber(epochMs) ? time.format(epochMs) : none
+/** Day and second in Amsterdam: '7 oktober 2013 om 15:04:05'. Takes milliseconds since 1970, as all that follow. */
+export function formatMoment(epochMs: Numeric): string {
+  return isNumber(epochMs) ? moment.format(epochMs) : none
 }
 
 /** The day in Amsterdam: '7 oktober 2013'. */

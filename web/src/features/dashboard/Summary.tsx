@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeCompetitionQuery, positionsQuery } from '../../api/queries.ts'
 import { usePrices } from '../../live/live-context.ts'
-import { formatDate } from '../../ui/format.ts'
-import { Change, Money, Percent } from '../../ui/Numbers.tsx'
+import { formatDate, formatMoneyChange } from '../../ui/format.ts'
+import { Money, Percent } from '../../ui/Numbers.tsx'
 import { Heading } from '../../ui/Page.tsx'
 import { Rosette } from '../../ui/Rosette.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -25,7 +25,7 @@ export function Summary() {
     isKnown ? shown : <Skeleton characters={characters} />
 
   return (
-    <header className={styles.summary}>
+    <header className={`band ${styles.summary}`}>
       <Rosette className={styles.rosette} petals={16} />
       <div className={styles.total}>
         <Heading className={styles.title}>{t('dashboard.summary')}</Heading>
@@ -46,7 +46,7 @@ export function Summary() {
                   fraction={totals?.total == null || !start ? null : performance(totals.total, start)}
                 />
                 <span className={styles.gain}>
-                  <Change cents={totals?.total == null || !start ? null : totals.total - start} />
+                  {formatMoneyChange(totals?.total == null || !start ? null : totals.total - start)}
                 </span>
               </>,
             )}

@@ -1,11 +1,12 @@
 import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { activeCompetitionQuery, userQuery } from '../../api/queries.ts'
+import { activeCompetitionQuery, productsQuery, userQuery } from '../../api/queries.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Heading, Page } from '../../ui/Page.tsx'
 import { Rosette } from '../../ui/Rosette.tsx'
+import { Example } from './Example.tsx'
 import styles from './Landing.module.css'
 import { PriceStrip } from './PriceStrip.tsx'
 
@@ -19,23 +20,36 @@ export function Component() {
       <Hero />
       <PriceStrip />
       <Page title={t('landing.title')} heading={null}>
-        <section className={styles.how}>
-          <h2>{t('landing.stepsTitle')}</h2>
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step}>
-                <h3>{t(`landing.steps.${step}.title`)}</h3>
-                <p>{t(`landing.steps.${step}.text`)}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <section className={styles.fair}>
-          <h2>{t('landing.fairTitle')}</h2>
-          <p>{t('landing.fair')}</p>
-        </section>
+        <div className={styles.more}>
+          <section className={styles.how}>
+            <h2>{t('landing.stepsTitle')}</h2>
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>
+                  <h3>{t(`landing.steps.${step}.title`)}</h3>
+                  <p>{t(`landing.steps.${step}.text`)}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <Fair />
+        </div>
       </Page>
     </>
+  )
+}
+
+/** Shows on a real price what a purchase would cost at this moment. */
+function Fair() {
+  const { t } = useTranslation()
+  const costs = useQuery(activeCompetitionQuery).data?.costs
+  const product = useQuery(productsQuery).data?.find(({ price }) => price !== null)
+  return (
+    <section className={styles.fair}>
+      <h2>{t('landing.fairTitle')}</h2>
+      <p>{t('landing.fair')}</p>
+      {costs && product && <Example product={product} costs={costs} />}
+    </section>
   )
 }
 

@@ -15,10 +15,10 @@ const shown = 6
 export function PriceStrip() {
   const { t } = useTranslation()
   const products = useQuery(productsQuery)
-  if (products.isError || products.data?.length === 0) return null
   const priced = products.data?.filter(({ price }) => price !== null) ?? []
+  if (products.isError || (products.data && priced.length === 0)) return null
   return (
-    <section className={styles.strip} aria-label={t('landing.strip')}>
+    <section className={`band ${styles.strip}`} aria-label={t('landing.strip')}>
       <ul className={styles.cells}>
         {products.data
           ? priced.slice(0, shown).map((product) => <Cell key={product.id} product={product} />)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
+import { ApiError } from '../../api/errors.ts'
 import { productsQuery } from '../../api/queries.ts'
 import { dayChange } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
@@ -55,6 +56,7 @@ export function Component() {
         {products.isError && (
           <RetryPanel
             message={t('markets.failed')}
+            reference={products.error instanceof ApiError ? products.error.reference : undefined}
             pending={products.isFetching}
             onRetry={() => products.refetch()}
           />
@@ -75,7 +77,7 @@ function Results({ products, query }: { products: Product[]; query: string }) {
       end: true,
       roomy: true,
     },
-    { heading: t('prices.ask'), cell: (product) => <Price product={product} side="ask" />, end: true },
+    { heading: t('prices.ask'), cell: (product) => <Ask product={product} />, end: true },
     { heading: t('prices.change'), cell: (product) => <Today product={product} />, end: true },
   ]
   return (
@@ -104,6 +106,19 @@ function Name({ product }: { product: Product }) {
       <span className={tableStyles.sub}>
         {t(`productTypes.${product.productType}`)}
         <span className={tableStyles.roomyInline}> · {product.isin}</span>
+      </span>
+    </>
+  )
+}
+
+/** What it can be bought at; on a phone with what it can be sold at below. */
+function Ask({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Price product={product} side="ask" />
+      <span className={`${tableStyles.sub} ${tableStyles.tight}`}>
+        {t('prices.bid')} <Price product={product} side="bid" />
       </span>
     </>
   )

@@ -105,7 +105,7 @@ function chartLook(period: Period): DeepPartial<ChartOptions> {
       attributionLogo: true,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.1 } },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.12, bottom: 0.1 } },
     timeScale: { borderColor: line, timeVisible: true, tickMarkFormatter: formatTick },
     crosshair: {
       vertLine: { color: token('--ink-faint'), labelBackgroundColor: token('--band') },

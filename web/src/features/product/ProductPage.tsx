@@ -50,8 +50,10 @@ export function Component() {
         <div className={styles.order}>
           <Outlet context={product.data} />
         </div>
-        <PriceChart productId={id} />
-        <Facts product={product.data} />
+        <div className={styles.about}>
+          <PriceChart productId={id} />
+          <Facts product={product.data} />
+        </div>
       </div>
     </Page>
   )

@@ -4,11 +4,11 @@ import { addCents, multiplyCents, subtractCents } from '@koersklasse/domain/mone
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Certificate } from '../../ui/Certificate.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import { formatDateTime, formatDecimal, formatMoney, formatTime } from '../../ui/format.ts'
+import { formatDecimal, formatMoment, formatMoney } from '../../ui/format.ts'
 import { Change, Quantity } from '../../ui/Numbers.tsx'
-import { Rosette } from '../../ui/Rosette.tsx'
 import orderStyles from './OrderPanel.module.css'
 import styles from './Receipt.module.css'
 
@@ -28,7 +28,7 @@ export function Receipt({
   const arrival = useRef<HTMLDivElement>(null)
   useEffect(() => arrival.current?.focus(), [])
   return (
-    <div ref={arrival} tabIndex={-1} className={orderStyles.form} role="status">
+    <div ref={arrival} tabIndex={-1} className={orderStyles.form} role="status" data-testid="receipt">
       {transaction ? (
         <Proof product={product} transaction={transaction} />
       ) : (
@@ -54,18 +54,16 @@ function Proof({ product, transaction }: { product: Product; transaction: Transa
   const value = multiplyCents(transaction.executionPrice, transaction.quantity)
   const combine = side === 'buy' ? addCents : subtractCents
   return (
-    <article className={styles.proof} data-testid="receipt">
-      <Rosette className={styles.rosette} />
-      <header className={styles.head}>
-        <h2>{t(`receipt.title.${side}`)}</h2>
-        <p>{t('receipt.number', { number: transaction.id.slice(0, 8).toUpperCase() })}</p>
-      </header>
+    <Certificate
+      title={t(`receipt.title.${side}`)}
+      note={t('receipt.number', { number: transaction.id.slice(0, 8).toUpperCase() })}
+    >
       <p className={styles.line}>
         <Quantity pieces={transaction.quantity} /> × {transaction.name}
       </p>
       <FactList
         facts={[
-          [t(`receipt.at.${side}`), `${formatDateTime(transaction.created)}`],
+          [t(`receipt.at.${side}`), formatMoment(transaction.created)],
           [t('receipt.pricePerPiece'), formatMoney(transaction.executionPrice)],
           [t('order.value'), formatMoney(value)],
           [t('order.costs'), formatMoney(transaction.executionCosts)],
@@ -77,7 +75,7 @@ function Proof({ product, transaction }: { product: Product; transaction: Transa
       />
       <h3 className={styles.quote}>{t('receipt.quote')}</h3>
       <FactList facts={quoteFacts(product, transaction, t)} />
-    </article>
+    </Certificate>
   )
 }
 
@@ -100,7 +98,7 @@ function quoteFacts(product: Product, { bid, ask, quote, currencyQuote }: Transa
     ])
     facts.push([t('receipt.rate'), t('receipt.rateText', both(currencyQuote))])
   }
-  facts.push([t('receipt.quoteTime'), `${formatDateTime(quote.time)}:${formatTime(quote.time).slice(-2)}`])
+  facts.push([t('receipt.quoteTime'), formatMoment(quote.time)])
   facts.push([
     t('receipt.source'),
     isSource(quote.source) ? t(`receipt.sources.${quote.source}`) : quote.source,
