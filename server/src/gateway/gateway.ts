@@ -7,7 +7,7 @@ import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import { closeCodes, maxClientFrameBytes } from '@koersklasse/contract/socket.ts'
 import type { Clock } from '@koersklasse/domain/time.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type Authenticate, sessionCookieName } from '../http/authentication.ts'
+import { type Authenticate, isOwnOrigin, sessionCookieName } from '../http/authentication.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf, createAdmission } from './admission.ts'
@@ -167,7 +167,7 @@ export function createGateway(parts: GatewayParts): Gateway {
 /** The token in the cookie of an upgrade, if a page of our own asks for it: any site may open a socket to us. */
 function cookieTokenOf(request: IncomingMessage, publicUrl: string): string | null {
   const { cookie, origin } = request.headers
-  if (cookie === undefined || origin !== new URL(publicUrl).origin) return null
+  if (cookie === undefined || origin === undefined || !isOwnOrigin(request.headers, publicUrl)) return null
   const name = `${sessionCookieName(publicUrl)}=`
   const pair = cookie.split(/; */).find((each) => each.startsWith(name))
   return pair?.slice(name.length) ?? null

@@ -121,10 +121,10 @@ function createIdentify(parts: AppParts) {
     if (access === undefined) return
     const hasHeader = request.headers['x-requested-with'] !== undefined
     if (request.method !== 'GET' && !hasHeader) throw new RefusedError('missing_requested_with')
-    if (request.method !== 'GET' && !isOwnOrigin(request, parts.publicUrl))
+    if (request.method !== 'GET' && !isOwnOrigin(request.headers, parts.publicUrl))
       throw new RefusedError('wrong_origin')
     const carried = tokenOf(request, cookieName)
-    const counts = carried?.by === 'bearer' || (hasHeader && isOwnOrigin(request, parts.publicUrl))
+    const counts = carried?.by === 'bearer' || (hasHeader && isOwnOrigin(request.headers, parts.publicUrl))
     if (carried !== null && counts) request.player = await parts.authenticate(carried.token)
     if (access === 'player' && request.player === null) throw new RefusedError('unauthenticated')
   }

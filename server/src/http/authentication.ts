@@ -1,6 +1,8 @@
 // Who is calling: the session of a request, from its bearer token or its cookie. The cookie counts only with the header
 // X-Requested-With and from our own origin, so that another site cannot act in a player's name.
 
+import type { IncomingHttpHeaders } from 'node:http'
+import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 
 /** The player of a live session. */
@@ -30,8 +32,11 @@ export function tokenOf(
   return cookie === undefined ? null : { token: cookie, by: 'cookie' }
 }
 
-/** Whether a request comes from a page of our own: its Origin header is absent (same origin) or that of PUBLIC_URL. */
-export function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
-  const origin = request.headers.origin
-  return origin === undefined || origin === new URL(publicUrl).origin
+/**
+ * Whether a request comes from a page of our own: its Origin header is absent (as with the same origin), that of
+ * PUBLIC_URL, or of the very host that was called (the game opened as 127.0.0.1 instead of localhost, say).
+ */
+export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
 }
