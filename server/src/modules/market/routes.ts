@@ -49,15 +49,19 @@ export function addMarketRoutes(
     return instrument && isUnderlying(instrument) ? ok({ underlying: wire.underlying(instrument) }) : notFound
   })
 
-  serve(app, getUnderlyingHistory, async ({ params }) => {
-    const instrument = catalogue.instruments.get(params.id)
-    return instrument ? ok(await readHistory.underlying(instrument, params.period)) : notFound
-  })
+  for (const endpoint of withAndWithoutPeriod(getUnderlyingHistory)) {
+    serve(app, endpoint, async ({ params }) => {
+      const instrument = catalogue.instruments.get(params.id)
+      return instrument ? ok(await readHistory.underlying(instrument, params.period)) : notFound
+    })
+  }
 
-  serve(app, getProductHistory, async ({ params }) => {
-    const product = catalogue.products.get(toProductId(params.id))
-    return product ? ok(await readHistory.product(product, params.period)) : notFound
-  })
+  for (const endpoint of withAndWithoutPeriod(getProductHistory)) {
+    serve(app, endpoint, async ({ params }) => {
+      const product = catalogue.products.get(toProductId(params.id))
+      return product ? ok(await readHistory.product(product, params.period)) : notFound
+    })
+  }
 
   serve(app, getProduct, ({ params }) => {
     const product = catalogue.products.get(toProductId(params.id))
@@ -70,4 +74,9 @@ export function addMarketRoutes(
 
 function isUnderlying(instrument: Instrument): instrument is Instrument & { type: UnderlyingType } {
   return instrument.type !== 'etf'
+}
+
+/** A period that is left out of the path is the one that the contract has by default. */
+function withAndWithoutPeriod<E extends { path: string }>(endpoint: E): E[] {
+  return [endpoint, { ...endpoint, path: endpoint.path.replace('/:period', '') }]
 }

@@ -1,6 +1,7 @@
 // Runs the feed, on one node at a time: what it says goes into this node's book and over the bus to the others, and is
 // written down every few seconds, with where the clock stands.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import { formatDecimal } from '@koersklasse/domain/decimal.ts'
 import type { Quote, RawQuote } from '@koersklasse/domain/quote.ts'
@@ -14,6 +15,7 @@ import type { QuoteBook } from './quote-book.ts'
 import type { MarketStore } from './store.ts'
 
 const saveMs = 3_000
+const lastSaveTimeoutMs = 2_000
 const announceMs = 30_000
 /** So that a message on the bus stays well below a megabyte. */
 const quotesPerMessage = 2_000
@@ -23,7 +25,7 @@ export interface FeedRunner {
   isHere(): boolean
   /** Starts the feed here. Never rejects. */
   start(): Promise<void>
-  /** Stops it, when all is written down. Never rejects. */
+  /** Stops it, when all is written down, or the database does not answer. Never rejects. */
   stop(): Promise<void>
   /** Is to be told when the clock was set. */
   clockWasSet(clock: MarketClock): void
@@ -49,6 +51,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   let isHere = false
   let starting: Promise<void> | null = null
   let saving: Promise<void> = Promise.resolve()
+  let savesWaiting = 0
 
   function takeQuotes(raw: readonly RawQuote[]): void {
     const accepted = book.apply(raw, feed.source)
@@ -76,10 +79,19 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
 
   /** One at a time, in order: an older value never comes after a newer one. */
   function save(what: () => Promise<void>): Promise<void> {
+    savesWaiting += 1
     saving = saving
       .then(what)
       .catch((error: unknown) => log.warn({ err: error }, 'the market could not be saved'))
+      .finally(() => {
+        savesWaiting -= 1
+      })
     return saving
+  }
+
+  /** A database that is slow or away is not asked again before it has answered. */
+  function saveUnlessBusy(): void {
+    if (savesWaiting === 0) void save(saveAll)
   }
 
   async function begin(): Promise<void> {
@@ -88,7 +100,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       .catch((error: unknown) => log.warn({ err: error }, 'the market could not be prepared'))
     feed.start({ quotes: takeQuotes, drop: book.drop })
     bus.publish('clock', clock.describe())
-    timers.push(setInterval(() => void save(saveAll), saveMs))
+    timers.push(setInterval(saveUnlessBusy, saveMs))
     timers.push(setInterval(() => bus.publish('clock', clock.describe()), announceMs))
   }
 
@@ -104,7 +116,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       await starting
       for (const timer of timers.splice(0)) clearInterval(timer)
       await feed.stop()
-      await save(saveAll)
+      await Promise.race([save(saveAll), pause(lastSaveTimeoutMs, undefined, { ref: false })])
       isHere = false
       starting = null
     },

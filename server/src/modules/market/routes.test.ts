@@ -1,0 +1,136 @@
+import { getEtfs, getProduct, getUnderlying, getUnderlyings } from '@koersklasse/contract/market.ts'
+import type { RawQuote } from '@koersklasse/domain/quote.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../http/app.ts'
+import type { App } from '../../http/route.ts'
+import { ManualClock } from '../../platform/clock.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { createTestDatabase } from '../../platform/database/test-database.ts'
+import { systemIds } from '../../platform/ids.ts'
+import { createCandles } from './candles.ts'
+import { loadCatalogue } from './catalogue.ts'
+import { createQuoteBook } from './quote-book.ts'
+import { createReadHistory } from './read-history.ts'
+import { addMarketRoutes } from './routes.ts'
+import { createMarketStore } from './store.ts'
+import { createWire } from './wire.ts'
+
+const catalogue = loadCatalogue(`symbol,name,isin,currency,type,underlying
+KPN,KPN,NL0000009082,EUR,ss,
+IBM,IBM,US4592001014,USD,ss,
+TDT,VanEck AEX,NL0009272749,EUR,etf,AEX
+VWRL,All-World,IE00B3RBWM25,EUR,etf,
+AEX,AEX,NL0000000107,EUR,in,
+EURUSD,EUR/USD,EU0009652759,USD,cu,
+`)
+const time = toEpochMs(Date.parse('2026-03-03T10:00:00Z'))
+const raw = (symbol: string, bid: string, ask: string): RawQuote => ({ symbol, bid, ask, time })
+
+let database: OpenDatabase
+let app: App
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const clock = new ManualClock(time)
+  const store = createMarketStore(database.kysely)
+  const book = createQuoteBook(catalogue)
+  const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
+  book.onQuotes(candles.add)
+  book.apply(
+    [raw('KPN', '4.601', '4.603'), raw('IBM', '185.92', '185.94'), raw('AEX', '1100.25', '1100.35')],
+    'test',
+  )
+  const wire = createWire({ catalogue, book, candles, clock })
+  const readHistory = createReadHistory({ store, candles, book, clock })
+  app = await createApp({
+    publicUrl: 'http://localhost:3000',
+    webFolder: null,
+    title: 'Test',
+    version: '1',
+    requestsPerMinute: null,
+    trustProxy: false,
+    authenticate: async () => null,
+    ids: systemIds,
+    log: pino({ level: 'silent' }),
+    addApiRoutes: (api) => addMarketRoutes(api, { catalogue, wire, readHistory }),
+    addRootRoutes() {},
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+async function get(path: string): Promise<{ status: number; body: never }> {
+  const response = await app.inject({ method: 'GET', url: `/api${path}` })
+  return { status: response.statusCode, body: response.json() as never }
+}
+const ids = (body: { products: { symbol: string }[] }) => body.products.map(({ symbol }) => symbol)
+
+describe('the routes of the market', () => {
+  it('list what can be followed, with its price where it has one', async () => {
+    const { underlyings } = getUnderlyings.response.parse((await get('/underlyings')).body)
+    expect(underlyings.map(({ symbol }) => symbol)).toEqual(['KPN', 'IBM', 'AEX', 'EURUSD'])
+    expect(underlyings.find(({ symbol }) => symbol === 'EURUSD')?.price).toBeNull()
+  })
+
+  it('tell one underlying', async () => {
+    const { underlying } = getUnderlying.response.parse((await get('/underlyings/AEX')).body)
+    expect(underlying).toEqual({
+      id: 'AEX',
+      symbol: 'AEX',
+      isin: 'NL0000000107',
+      name: 'AEX',
+      currency: 'EUR',
+      underlyingType: 'in',
+      price: { symbol: 'AEX', bid: '1100.25', ask: '1100.35', previousClose: null, quoteUpdatedOn: time },
+    })
+  })
+
+  it('tell one product, in whole cents; without a quote of its currency it has no price', async () => {
+    const { product } = getProduct.response.parse((await get('/products/NL0000009082')).body)
+    expect(product).toMatchObject({
+      id: 'NL0000009082',
+      productType: 'ss',
+      instrumentType: 'ss',
+      price: { productId: 'NL0000009082', bid: 460, ask: 461, previousClose: null, quoteUpdatedOn: time },
+    })
+    const other = getProduct.response.parse((await get('/products/US4592001014')).body)
+    expect(other.product.price).toBeNull()
+  })
+
+  it.each([
+    ['/products/singlestocks', ['KPN', 'IBM']],
+    ['/products/singlestocks?underlyingSymbol=KPN', ['KPN']],
+    ['/products/singlestocks?underlyingSymbol=AEX', []],
+    ['/products/etfs', ['TDT', 'VWRL']],
+    ['/products/etfs?underlyingSymbol=AEX', ['TDT']],
+    ['/products/etfs?underlyingSymbol=TDT', []],
+  ])('list products: %s', async (path, symbols) => {
+    expect(ids(getEtfs.response.parse((await get(path)).body))).toEqual(symbols)
+  })
+
+  it.each([
+    ['/prices/history/product/NL0000009082/intraday', 'EUR', 4.602],
+    ['/prices/history/product/NL0000009082', 'EUR', 4.602],
+    ['/prices/history/product/NL0000009082/all', 'EUR', 4.602],
+    ['/prices/history/underlying/IBM/month', 'USD', 185.93],
+    ['/prices/history/underlying/IBM', 'USD', 185.93],
+  ])('tell how a price went: %s', async (path, currency, mid) => {
+    const { body } = await get(path)
+    expect(body).toMatchObject({ currency, points: [{ mid }] })
+  })
+
+  it.each([
+    ['/underlyings/XYZ', 404, 'not_found'],
+    ['/underlyings/TDT', 404, 'not_found'],
+    ['/products/NL0000000107', 404, 'not_found'],
+    ['/products/xyz', 400, 'invalid_input'],
+    ['/prices/history/underlying/XYZ/all', 404, 'not_found'],
+    ['/prices/history/product/NL0000000107/all', 404, 'not_found'],
+    ['/prices/history/product/NL0000009082/century', 400, 'invalid_input'],
+  ])('refuse %s', async (path, status, code) => {
+    expect(await get(path)).toMatchObject({ status, body: { error: { code } } })
+  })
+})
