@@ -1,33 +1,42 @@
 // Each mail becomes a file, `<milliseconds>-<recipient>.eml`, complete from the moment that it has that name.
 
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '@koersklasse/domain/time.ts'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
+/** Makes a mailer that writes RFC 5322 messages into a folder, which it makes where it is missing. */
 export function createFileTransport(options: { folder: string; from: string; clock: Clock }): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const { folder, from, clock } = options
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send({ to, subject, text, html }) {
-      const { message } = await composer.sendMail({
-        from: options.from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-      })
-      const name = `${options.clock.now()}-${safeName(to)}.eml`
-      await mkdir(options.folder, { recursive: true })
+    async send({ to, ...texts }) {
+      const { message } = await composer.sendMail({ ...texts, from, to: { name: '', address: to } })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = join(folder, `.${randomUUID()}`)
       // The mails hold links that open accounts: for this user alone.
-      await writeFile(join(options.folder, `.${name}`), message as Buffer, { mode: 0o600 })
-      await rename(join(options.folder, `.${name}`), join(options.folder, name))
+      await writeFile(draft, message as Buffer, { mode: 0o600 })
+      await nameIt(draft, to).finally(() => rm(draft))
     },
     close: () => composer.close(),
   }
+
+  /** Gives the draft its name; a mail of the same millisecond to the same address is left as it is. */
+  async function nameIt(draft: string, to: string): Promise<void> {
+    for (let time: number = clock.now(); ; time += 1) {
+      try {
+        await link(draft, join(folder, `${time}-${safeName(to)}.eml`))
+        return
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      }
+    }
+  }
 }
 
-/** An address as part of a file's name: whatever else it has than letters, digits and @ . _ + - becomes an underscore. */
+/** An address as part of a file's name: whatever it has but letters, digits and @ . _ + - becomes an underscore. */
 function safeName(address: string): string {
   return address.replace(/[^\w@.+-]/g, '_').slice(0, 150)
 }

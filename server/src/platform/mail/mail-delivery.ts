@@ -1,24 +1,29 @@
 // Mails leave from a table: written in the transaction that they tell of, sent when the mail server takes them, tried
 // again for a day when it does not.
 
-import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
-import { type Kysely, sql } from 'kysely'
+import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, MailRefusedError } from './mailer.ts'
 
-const firstRetryMs = 10_000
+/** Longer than a mail may take: while one is being sent, nobody else takes it. */
+const firstRetryMs = 30_000
 const longestRetryMs = 3_600_000
 const giveUpMs = 24 * 3_600_000
+const atOnce = 4
+const graceMs = 2_000
 
 export interface MailDelivery {
   /** Says that a mail may be waiting: after it was written, and now and then for those to be tried again. */
   wake(): void
-  /** Ends after the mail that is being sent. */
+  /** Sends every mail that is due, and resolves when each was tried once. */
+  deliver(): Promise<void>
+  /** Ends after the mails that are being sent, or two seconds; what was cut off is tried again later. */
   close(): Promise<void>
 }
 
-/** Makes the delivery. `clock` is real time. */
+/** Makes the delivery. `clock` is real time. Nothing of a mail is logged but its id. */
 export function createMailDelivery(deps: {
   kysely: Kysely<Schema>
   mailer: Mailer
@@ -26,15 +31,23 @@ export function createMailDelivery(deps: {
   log: Log
 }): MailDelivery {
   const { kysely, mailer, clock, log } = deps
+  const closing = new AbortController()
   let running: Promise<void> | null = null
   let isWanted = false
   let isClosed = false
+
+  function wake(): void {
+    isWanted = true
+    running ??= run()
+  }
 
   async function run(): Promise<void> {
     while (isWanted && !isClosed) {
       isWanted = false
       try {
-        while (!isClosed && (await deliverOne()));
+        for (let mails = await takeDue(); mails.length > 0; mails = await takeDue()) {
+          await Promise.all(mails.map(deliverOne))
+        }
       } catch (fault) {
         log.warn({ err: fault }, 'the mails could not be read; they are tried again')
       }
@@ -42,53 +55,70 @@ export function createMailDelivery(deps: {
     running = null
   }
 
-  /** Takes the next mail that is due, and sends it or puts it off. Resolves to whether there was one. */
-  function deliverOne(): Promise<boolean> {
-    return kysely.transaction().execute(async (tx) => {
-      const mail = await tx
-        .selectFrom('mails')
-        .selectAll()
-        .where('next_try_at', '<=', clock.now())
-        .orderBy('next_try_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst()
-      if (mail === undefined) return false
-      const isSent = await mailer
-        .send({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html })
-        .then(() => true)
-        .catch((fault: unknown) => {
-          log.warn({ err: fault, mail: mail.id, tries: mail.tries + 1 }, 'a mail could not be sent')
-          return false
-        })
-      const isGivenUp = !isSent && clock.now() - mail.created_at >= giveUpMs
-      if (isGivenUp) log.error({ mail: mail.id }, 'a mail was given up after a day')
-      if (isSent || isGivenUp) {
-        await tx.deleteFrom('mails').where('id', '=', mail.id).execute()
-      } else {
-        await tx
-          .updateTable('mails')
-          .set({ tries: sql`tries + 1`, next_try_at: nextTry(clock.now(), mail.tries) })
-          .where('id', '=', mail.id)
-          .execute()
+  /**
+   * Takes some mails that are due by setting the time of their next try: no transaction stays open while a mail server
+   * takes its time, and a mail whose node dies is tried again.
+   */
+  async function takeDue(): Promise<Selectable<Schema['mails']>[]> {
+    if (isClosed) return []
+    const now = clock.now()
+    return kysely
+      .updateTable('mails')
+      .set({ tries: sql`tries + 1`, next_try_at: nextTry(now) })
+      .where('id', 'in', (mails) =>
+        mails
+          .selectFrom('mails')
+          .select('id')
+          .where('next_try_at', '<=', now)
+          .orderBy('next_try_at')
+          .limit(atOnce)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .execute()
+  }
+
+  async function deliverOne(mail: Selectable<Schema['mails']>): Promise<void> {
+    const { id, tries, recipient, subject, text, html } = mail
+    try {
+      await mailer.send({ to: recipient, subject, text, html }, closing.signal)
+    } catch (fault) {
+      const reason = { mail: id, tries, ...describe(fault) }
+      const isRefused = fault instanceof MailRefusedError
+      if (!isRefused && clock.now() - mail.created_at < giveUpMs) {
+        log.warn(reason, 'a mail could not be sent; it is tried again')
+        return
       }
-      return true
-    })
+      log.error(reason, isRefused ? 'a mail was refused' : 'a mail was given up after a day')
+    }
+    await kysely.deleteFrom('mails').where('id', '=', id).execute()
   }
 
   return {
-    wake() {
-      isWanted = true
-      running ??= run()
+    wake,
+    async deliver() {
+      wake()
+      await running
     },
     async close() {
       isClosed = true
+      const cut = setTimeout(() => closing.abort(), graceMs)
       await running
+      clearTimeout(cut)
     },
   }
 }
 
-function nextTry(now: EpochMs, tries: number): EpochMs {
-  return toEpochMs(now + Math.min(firstRetryMs * 2 ** Math.min(tries, 20), longestRetryMs))
+/** Half a minute after the first try, then twice as long each time, up to an hour. */
+function nextTry(now: EpochMs) {
+  const wait = sql<EpochMs>`least(${firstRetryMs}::bigint << least(tries, 20), ${longestRetryMs}::bigint)`
+  return sql<EpochMs>`${now}::bigint + ${wait}`
+}
+
+/** What a mail server or a disk had against it, without addresses and texts. */
+function describe(fault: unknown): object {
+  const error = fault instanceof MailRefusedError ? fault.cause : fault
+  const { code, responseCode, command, name } = error as Record<string, unknown>
+  return { code, responseCode, command, name }
 }

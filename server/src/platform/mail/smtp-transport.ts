@@ -1,29 +1,58 @@
 // Mail over SMTP, with time-outs: a server that does not answer must not hold up the rest.
 
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { longestSendMs, type Mailer, MailRefusedError } from './mailer.ts'
 
 const timeoutMs = 10_000
 
+/**
+ * Makes a mailer that hands over to a mail server. A certificate is always checked; with smtp:// the connection is
+ * encrypted where the server can, and has to be where the URL holds a password.
+ */
 export function createSmtpTransport(options: { url: string; from: string }): Mailer {
+  const { from } = options
   const { protocol, hostname, port, username, password } = new URL(options.url)
+  const isTls = protocol === 'smtps:'
   const transport = createTransport({
-    host: hostname,
-    port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
-    secure: protocol === 'smtps:',
+    // An IPv6 address has brackets in a URL only.
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (isTls ? 465 : 587) : Number(port),
+    secure: isTls,
     ...(username === ''
       ? {}
-      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      : {
+          auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+          requireTLS: !isTls,
+        }),
     pool: true,
-    maxConnections: 2,
+    maxConnections: 4,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   })
   return {
-    async send({ to, subject, text, html }) {
-      await transport.sendMail({ from: options.from, to: { name: '', address: to }, subject, text, html })
+    async send({ to, ...texts }, signal) {
+      const limit = AbortSignal.timeout(longestSendMs)
+      try {
+        await transport.sendMail({
+          ...texts,
+          from,
+          to: { name: '', address: to },
+          signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+        })
+      } catch (error) {
+        if (isRefusal(error))
+          throw new MailRefusedError('The mail server refused the address', { cause: error })
+        throw error
+      }
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   }
+}
+
+/** Whether the server refused the recipient for good (5xx to RCPT TO), not us (a login, a sender) or the moment. */
+function isRefusal(error: unknown): boolean {
+  const { code, permanent, command } = error as { code?: string; permanent?: boolean; command?: string }
+  return code === 'EENVELOPE' && permanent === true && command === 'RCPT TO'
 }

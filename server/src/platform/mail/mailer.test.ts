@@ -1,0 +1,199 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ManualClock } from '../clock.ts'
+import { createMailer, type Mail, MailRefusedError } from './mailer.ts'
+
+const from = 'Koersklasse <spel@koersklasse.example>'
+const mail: Mail = {
+  to: 'anna@example.nl',
+  subject: 'Welkom: één stap nog',
+  text: 'Hoi Anna,\n\nKlik hier: https://spel.example/auth/activate?activationCode=abc-123',
+  html: '<p>Hoi Anna</p>',
+}
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mails-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('mails as files', () => {
+  const createFileMailer = () =>
+    createMailer({ smtpUrl: null, folder: join(folder, 'mail'), from, clock: new ManualClock(1_700_000) })
+  const names = () => readdir(join(folder, 'mail'))
+
+  it('writes a whole message under the time and the recipient, for its own user alone', async () => {
+    await createFileMailer().send(mail)
+    expect(await names()).toEqual(['1700000-anna@example.nl.eml'])
+    const path = join(folder, 'mail', '1700000-anna@example.nl.eml')
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const message = await readFile(path, 'utf8')
+    const [head = ''] = message.split('\r\n\r\n')
+    expect(head).toContain('From: Koersklasse <spel@koersklasse.example>')
+    expect(head).toContain('To: anna@example.nl')
+    expect(head).toMatch(/^Message-ID: <.+@koersklasse\.example>$/m)
+    expect(head).toMatch(/^Date: /m)
+    expect(head).toContain('multipart/alternative')
+    expect(message.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain('?activationCode=abc-123')
+    expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  it('keeps both of two mails of one millisecond to one address', async () => {
+    const mailer = createFileMailer()
+    await Promise.all([mailer.send(mail), mailer.send({ ...mail, subject: 'Nog een' })])
+    expect(await names()).toEqual(['1700000-anna@example.nl.eml', '1700001-anna@example.nl.eml'])
+  })
+
+  const hostile = [
+    '../../../etc/passwd@example.nl',
+    '/etc/passwd',
+    '..',
+    'a\u0000b@example.nl',
+    `${'lang'.repeat(100)}@example.nl`,
+    'a@example.nl\r\nBcc: c@example.nl',
+    'a@example.nl, b@example.nl',
+    'a\\..\\b@example.nl',
+  ]
+  it.each(hostile)('writes one file, in its folder, for the recipient %j', async (to) => {
+    await createFileMailer().send({ ...mail, to })
+    const [name = '', ...others] = await names()
+    expect(others).toEqual([])
+    expect(name).toMatch(/^1700000-[\w@.+-]{1,150}\.eml$/)
+    expect(await readdir(folder)).toEqual(['mail'])
+    const [head = ''] = (await readFile(join(folder, 'mail', name), 'utf8')).split('\r\n\r\n')
+    expect(head).not.toMatch(/^Bcc/im)
+  })
+})
+
+describe('mails over SMTP', () => {
+  interface Received {
+    to: string[]
+    message: string
+    user: string | undefined
+    isSecure: boolean
+  }
+  const cleanUps: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+  })
+
+  async function startServer(options: SMTPServerOptions = {}) {
+    const received: Received[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password }, _session, answer) =>
+        password === 'geheim' ? answer(null, { user: username ?? '' }) : answer(new Error('no')),
+      onData(stream, session, answer) {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          received.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            message: Buffer.concat(parts).toString(),
+            user: session.user,
+            isSecure: session.secure,
+          })
+          answer()
+        })
+      },
+      ...options,
+    })
+    server.on('error', () => {})
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    cleanUps.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    return { received, port: (server.server.address() as AddressInfo).port }
+  }
+
+  function createSmtpMailer(smtpUrl: string) {
+    const mailer = createMailer({ smtpUrl, folder, from, clock: new ManualClock(0) })
+    cleanUps.unshift(async () => mailer.close())
+    return mailer
+  }
+
+  it('hands a mail over, and makes no file', async () => {
+    const { received, port } = await startServer()
+    await createSmtpMailer(`smtp://127.0.0.1:${port}`).send(mail)
+    expect(received).toHaveLength(1)
+    expect(received[0]!.to).toEqual(['anna@example.nl'])
+    expect(received[0]!.message).toContain('From: Koersklasse <spel@koersklasse.example>')
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('sends to one address only, however it looks', async () => {
+    const { received, port } = await startServer()
+    await createSmtpMailer(`smtp://127.0.0.1:${port}`)
+      .send({ ...mail, to: 'a@example.nl, b@example.nl' })
+      .catch(() => {})
+    expect(received.flatMap(({ to }) => to).length).toBeLessThanOrEqual(1)
+  })
+
+  it('never sends a password in the clear', async () => {
+    let logins = 0
+    const { port } = await startServer({
+      allowInsecureAuth: true,
+      onAuth(_login, _session, answer) {
+        logins += 1
+        answer(null, { user: 'u' })
+      },
+    })
+    await expect(createSmtpMailer(`smtp://spel:geheim@127.0.0.1:${port}`).send(mail)).rejects.toThrow()
+    expect(logins).toBe(0)
+  })
+
+  it('does not trust a certificate that nobody vouches for', async () => {
+    const { received, port } = await startServer({ disabledCommands: [] })
+    await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toThrow(/certificate/)
+    expect(received).toEqual([])
+  })
+
+  it('tells a refused address from a failure of the moment', async () => {
+    let status = 550
+    const { port } = await startServer({
+      onRcptTo: (_address, _session, answer) =>
+        answer(Object.assign(new Error('no such person'), { responseCode: status })),
+    })
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`)
+    await expect(mailer.send(mail)).rejects.toBeInstanceOf(MailRefusedError)
+    status = 450
+    await expect(mailer.send(mail)).rejects.not.toBeInstanceOf(MailRefusedError)
+  })
+
+  it('does not blame the recipient when the sender is refused', async () => {
+    const { port } = await startServer({
+      onMailFrom: (_address, _session, answer) =>
+        answer(Object.assign(new Error('not you'), { responseCode: 550 })),
+    })
+    const sending = createSmtpMailer(`smtp://127.0.0.1:${port}`).send(mail)
+    await expect(sending).rejects.not.toBeInstanceOf(MailRefusedError)
+  })
+
+  it('rejects when nobody listens', async () => {
+    const { port } = await startServer()
+    await cleanUps.pop()!()
+    await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toThrow()
+  })
+
+  it('stops waiting for a silent server when told to', async () => {
+    const sockets: Socket[] = []
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    cleanUps.push(async () => {
+      for (const socket of sockets) socket.destroy()
+      silent.close()
+    })
+    const { port } = silent.address() as AddressInfo
+    const stop = new AbortController()
+    const connected = once(silent, 'connection')
+    const sending = createSmtpMailer(`smtp://127.0.0.1:${port}`).send(mail, stop.signal)
+    await connected
+    stop.abort()
+    await expect(sending).rejects.toThrow()
+  })
+})
