@@ -16,12 +16,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'koersklasse-test-'))
 
 function run(
-  command: string,
   args: readonly string[],
   cwd: string,
   environment: NodeJS.ProcessEnv = {},
 ): boolean {
-  const { status } = spawnSync(command, args, {
+  const { status } = spawnSync(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
@@ -32,8 +31,7 @@ function run(
 function runUnits(): Counts {
   const report = join(reports, 'vitest.json')
   const passed = run(
-    join(root, 'node_modules/.bin/vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     root,
   )
   const result = read(report) as {
@@ -52,8 +50,7 @@ function runUnits(): Counts {
 function runJourneys(): Counts {
   const report = join(reports, 'playwright.json')
   const passed = run(
-    join(root, 'e2e/node_modules/.bin/playwright'),
-    ['test', '--reporter=list,json'],
+    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     join(root, 'e2e'),
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )

@@ -44,6 +44,7 @@ const environment = z.object({
   MARKET_SEED: z.string().default('koersklasse'),
   MARKET_HOURS: z.enum(marketHours).optional(),
   REPLAY_FILE: z.string().optional(),
+  REPLAY_START: z.iso.datetime().optional(),
   REPLAY_SPEED: z.coerce.number<string>().positive().max(100_000).default(1),
   REPLAY_LOOP: flag.default(false),
   COMPETITION_START: localDateTime.optional(),
@@ -137,6 +138,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
           ? {
               kind: 'replay' as const,
               file: values.REPLAY_FILE ?? '',
+              start: values.REPLAY_START === undefined ? null : toEpochMs(Date.parse(values.REPLAY_START)),
               speed: values.REPLAY_SPEED,
               loop: values.REPLAY_LOOP,
             }

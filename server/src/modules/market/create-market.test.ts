@@ -56,6 +56,7 @@ async function open(feed: FeedConfig, onBus = bus): Promise<Market> {
 const replay = (options: { speed?: number; loop?: boolean } = {}): FeedConfig => ({
   kind: 'replay',
   file,
+  start: null,
   speed: 60,
   loop: false,
   ...options,

@@ -28,7 +28,14 @@ import { createWire, type Wire } from './wire.ts'
 /** Which feed makes the quotes. */
 export type FeedConfig =
   | { kind: 'simulator'; seed: string }
-  | { kind: 'replay'; file: string; speed: number; loop: boolean }
+  | {
+      kind: 'replay'
+      file: string
+      /** Where to begin the first time, in the tape's time; null for its beginning. */
+      start: EpochMs | null
+      speed: number
+      loop: boolean
+    }
 
 export interface MarketParts {
   config: { feed: FeedConfig; hours: MarketHours }
@@ -81,6 +88,7 @@ const sweepMs = 15_000
 export async function createMarket(parts: MarketParts): Promise<Market> {
   const { config, bus, clock: real, log } = parts
   const tape = config.feed.kind === 'replay' ? readTape(config.feed.file) : null
+  const tapeStart = config.feed.kind === 'replay' ? config.feed.start : null
   const catalogue = tape?.catalogue ?? parts.catalogue ?? loadCatalogue(readFileSync(ownCatalogue, 'utf8'))
   const source = tape === null ? simulatorSource : sourceOf(tape)
   const store = createMarketStore(parts.kysely)
@@ -88,7 +96,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
   const clock: MarketTime = createMarketTime(
     real,
-    tape === null ? realTime(real) : standingAt(await store.clockOf(source), tape, real),
+    tape === null ? realTime(real) : standingAt((await store.clockOf(source)) ?? tapeStart, tape, real),
     (marketClock) => runner.clockWasSet(marketClock),
   )
   const feed = createFeed(config.feed)
