@@ -37,16 +37,23 @@ async function startProcess(): Promise<{ child: ChildProcess; said: string }> {
   return { child, said: String(chunk).trim() }
 }
 
-async function postmaster(): Promise<number> {
+/** The process id of the PostgreSQL at work in the directory, null when there is none. */
+async function postmaster(): Promise<number | null> {
   const file = await readPidFile(join(dataDir, 'postgres/data/postmaster.pid'))
-  return file?.pid ?? 0
+  return file?.pid ?? null
+}
+
+async function runningPostmaster(): Promise<number> {
+  const pid = await postmaster()
+  if (pid === null) throw new Error('PostgreSQL is not running')
+  return pid
 }
 
 test('keeps what was written for the next start', async () => {
   const first = await open(dataDir)
   await first.pool.query("insert into marks values ('kept')")
   await first.close()
-  expect(await postmaster()).toBe(0)
+  expect(await postmaster()).toBeNull()
 
   const second = await open(dataDir)
   expect(await marks(second)).toContain('kept')
@@ -93,7 +100,7 @@ test('is never shared with a living server', async () => {
 test('left behind by a killed server, is stopped by the next', async () => {
   const { child, said } = await startProcess()
   expect(said).toBe('open')
-  const orphan = await postmaster()
+  const orphan = await runningPostmaster()
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(await isRunning(orphan)).toBe(true)
@@ -107,7 +114,7 @@ test('left behind by a killed server, is stopped by the next', async () => {
 
 test('killed together with its server, recovers at the next start', async () => {
   const { child } = await startProcess()
-  process.kill(await postmaster(), 'SIGKILL')
+  process.kill(await runningPostmaster(), 'SIGKILL')
   child.kill('SIGKILL')
   await once(child, 'exit')
 
@@ -118,11 +125,12 @@ test('killed together with its server, recovers at the next start', async () => 
 
 test('does not take a stranger for itself whose process id it once had', async () => {
   const { child } = await startProcess()
-  const killed = await postmaster()
+  const killed = await runningPostmaster()
   child.kill('SIGKILL')
   process.kill(killed, 'SIGKILL')
   await vi.waitUntil(async () => !(await isRunning(killed)))
-  const stranger = spawn('sleep', ['60'])
+  const { uid } = await stat(join(dataDir, 'postgres/data'))
+  const stranger = spawn('sleep', ['60'], isRoot ? { uid } : {})
   processes.push(stranger)
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const path = join(dataDir, 'postgres/data', name)
@@ -138,7 +146,7 @@ test('does not take a stranger for itself whose process id it once had', async (
 test('comes back by itself, at the same address, when it is killed under a living server', async () => {
   const database = await open(dataDir)
   const address = database.connectionString
-  const killed = await postmaster()
+  const killed = await runningPostmaster()
   const running = database.pool.query('select pg_sleep(5)')
   await vi.waitUntil(async () => (await activity(database)).includes('select pg_sleep(5)'))
   process.kill(killed, 'SIGKILL')
@@ -155,13 +163,13 @@ test('comes back by itself, at the same address, when it is killed under a livin
   }, 5_000)
   expect(database.connectionString).toBe(address)
   await database.close()
-  expect(await postmaster()).toBe(0)
+  expect(await postmaster()).toBeNull()
 })
 
 test('closes while it is coming back', async () => {
   for (const delayMs of [0, 5, 20]) {
     const database = await open(dataDir)
-    process.kill(await postmaster(), 'SIGKILL')
+    process.kill(await runningPostmaster(), 'SIGKILL')
     await pause(delayMs)
     await database.close()
     expect(await isRunning(await postmaster())).toBe(false)
@@ -177,7 +185,7 @@ test('closes within 3 s while statements run, and once', async () => {
   expect(performance.now() - start).toBeLessThan(3_000)
   expect(isUnavailable(await running)).toBe(true)
   expect(isUnavailable(await marks(database).catch((error) => error))).toBe(true)
-  expect(await postmaster()).toBe(0)
+  expect(await postmaster()).toBeNull()
 })
 
 test('refuses what another major version made, and leaves it alone', async () => {
@@ -272,7 +280,8 @@ async function activity(database: OpenDatabase): Promise<string[]> {
 }
 
 /** Whether a process is at work; one that ended and is not yet cleared away is not. */
-async function isRunning(pid: number): Promise<boolean> {
+async function isRunning(pid: number | null): Promise<boolean> {
+  if (pid === null) return false
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   return state !== null && !state.includes(') Z ')
 }
