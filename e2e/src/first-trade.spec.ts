@@ -10,6 +10,9 @@ import { euroCents, lastLine, tapeFile } from './tape.ts'
 const startingCents = 100_000_00
 const costCents = 2_00
 
+// The second journey goes on with the player of the first.
+test.describe.configure({ mode: 'serial' })
+
 let game: Game
 test.beforeAll(async () => {
   game = await startGame({

@@ -25,7 +25,7 @@ export function TopBar({ bare }: { bare: boolean }) {
     <header className={`band ${styles.bar}`}>
       <div className={styles.barInner}>
         {!bare && <BackButton />}
-        <Link to="/" className={styles.brand} aria-label={t('nav.home')}>
+        <Link to="/" className={styles.brand} aria-label={t('nav.home', { name: use(BrandName) })}>
           <Logo />
           <span className={styles.brandName}>{use(BrandName)}</span>
         </Link>

@@ -80,7 +80,7 @@ export const nl = {
   nav: {
     main: 'Hoofdmenu',
     skip: 'Naar de inhoud',
-    home: 'Naar het begin',
+    home: '{{name}}, naar het begin',
     back: 'Terug',
     menu: 'Menu',
     dashboard: 'Dashboard',
@@ -306,7 +306,7 @@ export const nl = {
     quote: 'De koers waarop je order is uitgevoerd',
     quoteTime: 'Beurstijd van de koers',
     source: 'Bron',
-    sources: { simulator: 'Simulatie', replay: 'Echte koersen, opnieuw afgespeeld' },
+    sources: { simulator: 'Simulatie', replay: 'Echte koersen' },
     original: 'Op de beurs ({{currency}})',
     originalText: '{{bid}} bied, {{ask}} laat',
     rate: 'Wisselkoers',
