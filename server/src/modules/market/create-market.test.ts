@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatDecimal } from '@koersklasse/domain/decimal.ts'
 import { toProductId } from '@koersklasse/domain/instrument.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bus } from '../../platform/bus/bus.ts'
@@ -53,7 +54,7 @@ async function open(feed: FeedConfig, onBus = bus): Promise<Market> {
   markets.push(market)
   return market
 }
-const replay = (options: { speed?: number; loop?: boolean } = {}): FeedConfig => ({
+const replay = (options: Partial<FeedConfig & { kind: 'replay' }> = {}): FeedConfig => ({
   kind: 'replay',
   file,
   start: null,
@@ -105,6 +106,17 @@ describe('a market that replays a tape', () => {
     await vi.waitFor(() => expect(hasBid(follower, cents(3))()).toBe(true))
     expect(follower.describeClock()).toEqual(leader.describeClock())
     expect(follower.dropped().not_newer + leader.dropped().not_newer).toBe(0)
+  })
+
+  it('begins where one likes the first time, and goes on where it was later', async () => {
+    const start = toEpochMs(monday + 7.5 * minuteMs)
+    const first = await open(replay({ start }))
+    await first.startFeed()
+    expect([first.now(), first.priceOf(ibm)?.bid]).toEqual([start, cents(7)])
+    await pass(first, 1_500, hasBid(first, cents(9)))
+    await first.close()
+    const later = await open(replay({ start }))
+    expect(later.now()).toBe(monday + 9 * minuteMs)
   })
 
   it('goes on where it was after a restart, with its prices', async () => {

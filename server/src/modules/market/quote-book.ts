@@ -7,7 +7,7 @@ import { isNewer, type Quote, quoteRefusals, type RawQuote, readQuote } from '@k
 import type { Catalogue } from './catalogue.ts'
 
 /** Why something that a feed said is not in the book. */
-export const dropReasons = [...quoteRefusals, 'half_line', 'not_newer'] as const
+const dropReasons = [...quoteRefusals, 'half_line', 'not_newer'] as const
 export type DropReason = (typeof dropReasons)[number]
 
 export interface QuoteBook {

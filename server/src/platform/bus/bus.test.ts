@@ -231,6 +231,24 @@ describe.runIf(withNats)('the bus over NATS', () => {
     await vi.waitFor(() => expect(away.messages.at(-1)).toEqual(message(2)), 5_000)
   })
 
+  it('still tries to come back after many tries', async () => {
+    const port = await freePort()
+    const nats = await startNats(port)
+    const url = `nats://127.0.0.1:${port}`
+    const bus = await connectNatsBus({ url, log, reconnectWaitMs: 1 })
+    endings.push(() => bus.close())
+    await stopNats(nats)
+    let tries = 0
+    const refusing = createServer((socket) => {
+      tries += 1
+      socket.destroy()
+    }).listen(port, '127.0.0.1')
+    await vi.waitFor(() => expect(tries).toBeGreaterThan(25), 10_000)
+    refusing.close()
+    await startNats(port)
+    await subscriptionsAreKnown(bus, await connected(url))
+  })
+
   it('drops and counts what is too large for the server', async () => {
     const port = await freePort()
     await startNats(port)

@@ -14,15 +14,20 @@ export interface NatsBus extends Bus {
 }
 
 const subjectPrefix = 'koersklasse.'
-const reconnectWaitMs = 500
 const closeTimeoutMs = 2_000
 
 /**
  * Connects to a NATS server or cluster.
- * @param url where it is, such as nats://localhost:4222; several, separated by commas
+ * @param options.url where it is, such as nats://localhost:4222; several, separated by commas
+ * @param options.reconnectWaitMs how long it waits between two tries to come back
  * @throws an Error with a plain sentence where it cannot be reached at first; later it is awaited for ever
  */
-export async function connectNatsBus({ url, log }: { url: string; log: Log }): Promise<NatsBus> {
+export async function connectNatsBus(options: {
+  url: string
+  log: Log
+  reconnectWaitMs?: number
+}): Promise<NatsBus> {
+  const { url, log, reconnectWaitMs = 500 } = options
   const connection = await connect({
     servers: url.split(','),
     name: 'koersklasse',
