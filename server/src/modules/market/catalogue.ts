@@ -13,6 +13,7 @@ import {
 } from '@koersklasse/domain/instrument.ts'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { StartupError } from '../../platform/database/startup-error.ts'
 
 /** How the simulator moves an instrument: where it starts, how much it moves, and with what. */
 export interface Simulation {
@@ -58,7 +59,7 @@ type Row = z.output<typeof row>
  * Reads a catalogue.
  * @param csv a header line and a line an instrument: symbol, name, isin, currency, type; for the simulator seed_price,
  *   annual_volatility_percent and factors (`world:0.5 oil:0.4`); underlying where an ETF follows one
- * @throws an Error that lists every mistake, a line each
+ * @throws a StartupError that lists every mistake, a line each
  */
 export function loadCatalogue(csv: string): Catalogue {
   const records = readRecords(csv)
@@ -76,7 +77,7 @@ export function loadCatalogue(csv: string): Catalogue {
   mistakes.push(...contradictions(rows))
   if (records.length === 0) mistakes.push('there is no instrument in it')
   if (mistakes.length > 0)
-    throw new Error(`The catalogue is not right:\n${mistakes.map((text) => `- ${text}`).join('\n')}`)
+    throw new StartupError(`The catalogue is not right:\n${mistakes.map((text) => `- ${text}`).join('\n')}`)
   return compile(rows.map(({ value }) => value))
 }
 
@@ -96,7 +97,7 @@ function readRecords(csv: string): { record: Record<string, string>; line: numbe
       }),
     )
   } catch (error) {
-    throw new Error(`The catalogue is not right:\n- ${(error as Error).message}`, { cause: error })
+    throw new StartupError(`The catalogue is not right:\n- ${(error as Error).message}`, { cause: error })
   }
 }
 

@@ -83,7 +83,7 @@ const sweepMs = 15_000
 
 /**
  * Makes the market of this node, with the prices that were there last.
- * @throws an Error with a plain sentence where the catalogue or the tape cannot be used
+ * @throws a StartupError where the catalogue or the tape cannot be used
  */
 export async function createMarket(parts: MarketParts): Promise<Market> {
   const { config, bus, clock: real, log } = parts

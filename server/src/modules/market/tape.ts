@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { StartupError } from '../../platform/database/startup-error.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import type { DropReason } from './quote-book.ts'
 
@@ -22,16 +23,16 @@ const fileName = /^(.+)\.quotes\.csv(\.gz)?$/
 /**
  * Reads a tape into memory.
  * @param file the path of its quotes, NAME.quotes.csv or NAME.quotes.csv.gz; NAME.instruments.csv stands beside it
- * @throws an Error with a plain sentence where a file is missing or nothing in it can be used
+ * @throws a StartupError with a plain sentence where a file is missing or nothing in it can be used
  */
 export function readTape(file: string): Tape {
   const [, path] = fileName.exec(file) ?? []
   if (path === undefined)
-    throw new Error(`${file} is not the name of a tape: NAME.quotes.csv or NAME.quotes.csv.gz.`)
+    throw new StartupError(`${file} is not the name of a tape: NAME.quotes.csv or NAME.quotes.csv.gz.`)
   const catalogue = loadCatalogue(read(`${path}.instruments.csv`).toString())
   const bytes = read(file)
   const { quotes, dropped } = parseQuotes(unzip(bytes, file), catalogue)
-  if (quotes.length === 0) throw new Error(`There is no quote in ${file}.`)
+  if (quotes.length === 0) throw new StartupError(`There is no quote in ${file}.`)
   return { name: basename(path), catalogue, quotes, dropped }
 }
 
@@ -68,7 +69,7 @@ function read(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
-    throw new Error(`The file ${file} of the tape cannot be read.`, { cause: error })
+    throw new StartupError(`The file ${file} of the tape cannot be read.`, { cause: error })
   }
 }
 
@@ -77,6 +78,6 @@ function unzip(bytes: Buffer, file: string): string {
   try {
     return gunzipSync(bytes).toString()
   } catch (error) {
-    throw new Error(`The file ${file} is not a whole gzip file.`, { cause: error })
+    throw new StartupError(`The file ${file} is not a whole gzip file.`, { cause: error })
   }
 }

@@ -2,6 +2,7 @@
 // while the NATS server is away; the client then tries to come back for ever.
 
 import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { StartupError } from '../database/startup-error.ts'
 import type { Log } from '../log.ts'
 import type { Bus, Topic } from './bus.ts'
 import { createDelivery } from './delivery.ts'
@@ -20,7 +21,7 @@ const closeTimeoutMs = 2_000
  * Connects to a NATS server or cluster.
  * @param options.url where it is, such as nats://localhost:4222; several, separated by commas
  * @param options.reconnectWaitMs how long it waits between two tries to come back
- * @throws an Error with a plain sentence where it cannot be reached at first; later it is awaited for ever
+ * @throws a StartupError with a plain sentence where it cannot be reached at first; later it is awaited for ever
  */
 export async function connectNatsBus(options: {
   url: string
@@ -36,7 +37,7 @@ export async function connectNatsBus(options: {
     reconnectTimeWait: reconnectWaitMs,
     ignoreAuthErrorAbort: true,
   }).catch((error: unknown) => {
-    throw new Error(`The NATS server at ${withoutPassword(url)} cannot be reached.`, { cause: error })
+    throw new StartupError(`The NATS server at ${withoutPassword(url)} cannot be reached.`, { cause: error })
   })
   const remote = createDelivery(log)
   const local = createInProcessBus(log)
