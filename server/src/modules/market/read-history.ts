@@ -74,7 +74,7 @@ export function createReadHistory(deps: {
         ({ start, bid, ask, close }) => {
           const rate = rateAt(start)
           if (pair !== null && rate === null) return []
-          const euro = (price: Decimal) => approximateEuro(price, currency, rate)!
+          const euro = (price: Decimal) => Number(approximateEuro(price, currency, rate)!.toFixed(4))
           return [{ time: start, bid: euro(bid), ask: euro(ask), mid: euro(close) }]
         },
       )
