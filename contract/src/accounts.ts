@@ -65,7 +65,7 @@ export const login = endpoint({
   path: '/auth/login',
   summary: 'Log in. Sets the session cookie, and answers the same token for use as a bearer.',
   access: 'anyone',
-  body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(passwordMaxLength) }),
+  body: z.object({ email, password: z.string().min(1).max(passwordMaxLength) }),
   response: session,
 })
 

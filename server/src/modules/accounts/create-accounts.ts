@@ -8,7 +8,7 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { createLogIn } from './log-in.ts'
-import { createLoginThrottle } from './login-throttle.ts'
+import { createLoginLimits } from './login-limits.ts'
 import { loadMailTexts } from './mail-texts.ts'
 import { createPasswords } from './passwords.ts'
 import { createRegisterPlayer } from './register-player.ts'
@@ -39,9 +39,9 @@ export async function createAccounts(deps: AccountsDeps) {
   const texts = await loadMailTexts(deps.mailFolder, deps.game)
   const tokens = createTokens(deps.jwtSecret, deps.clock)
   const sessions = createSessions({ ...deps, store, tokens })
-  const throttle = createLoginThrottle(deps.clock)
+  const limits = createLoginLimits(deps.clock)
   const registerPlayer = createRegisterPlayer({ ...deps, store, passwords, texts })
-  const logIn = createLogIn({ ...deps, store, passwords, sessions, throttle })
+  const logIn = createLogIn({ ...deps, store, passwords, sessions, limits })
   return {
     authenticate: sessions.authenticate,
     addRoutes: (api: App) => addAccountRoutes(api, { ...deps, store, sessions, registerPlayer, logIn }),

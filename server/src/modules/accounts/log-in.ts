@@ -1,9 +1,10 @@
-// Logging in: a wrong password and an unknown address get the same answer, at the same cost.
+// Logging in: whether an address is known makes no difference, neither to the answer nor to what it costs, to whoever
+// does not have its password.
 
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Clock } from '@koersklasse/domain/time.ts'
 import type { Refusal } from '../../http/route.ts'
-import type { LoginThrottle } from './login-throttle.ts'
+import type { LoginLimits } from './login-limits.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { AccountStore, UserRow } from './store.ts'
@@ -13,26 +14,28 @@ export function createLogIn(deps: {
   store: AccountStore
   passwords: Passwords
   sessions: Sessions
-  throttle: LoginThrottle
+  limits: LoginLimits
   clock: Clock
 }) {
-  const { store, passwords, sessions, throttle, clock } = deps
+  const { store, passwords, sessions, limits, clock } = deps
   return async (
     email: string,
     password: string,
     address: string,
   ): Promise<Result<{ user: UserRow; jwt: string }, Refusal>> => {
-    if (!throttle.mayTry(email, address)) return refuse({ code: 'too_many_requests' })
+    if (!limits.take(email, address)) return refuse({ code: 'too_many_requests' })
     const user = await store.findUserByEmail(email)
-    const registration =
-      user === undefined ? await store.findRegistrationByEmail(email, clock.now()) : undefined
-    const hashed = user?.password_hash ?? registration?.password_hash ?? null
-    if (!(await passwords.isRight(password, hashed))) {
-      throttle.countFailure(email, address)
-      return refuse({ code: 'login_failed' })
+    const registration = await store.findRegistrationByEmail(email, clock.now())
+    if (user !== undefined && (await passwords.isRight(password, user.password_hash))) {
+      limits.forgive(email, address)
+      return ok({ user, jwt: await sessions.begin(user.id) })
     }
-    throttle.forget(email, address)
-    if (user === undefined) return refuse({ code: 'not_activated' })
-    return ok({ user, jwt: await sessions.begin(user.id) })
+    // A known address costs and answers the same as an unknown one: to whoever registered it a moment ago, too.
+    if (user === undefined) await passwords.isRight(password, null)
+    if (await passwords.isRight(password, registration?.password_hash ?? null)) {
+      limits.forgive(email, address)
+      return refuse({ code: 'not_activated' })
+    }
+    return refuse({ code: 'login_failed' })
   }
 }

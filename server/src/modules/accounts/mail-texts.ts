@@ -51,7 +51,7 @@ function compose(template: string, to: string, values: Readonly<Record<string, s
   const fill = (text: string, write: (value: string) => string): string =>
     text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => write(values[key] ?? ''))
   const [subject = '', ...body] = template.trim().split('\n\n')
-  const paragraphs = body.map((paragraph) => fill(paragraph, toHtml).replaceAll('\n', '<br>'))
+  const paragraphs = body.map((paragraph) => fill(toHtml(paragraph), toHtml).replaceAll('\n', '<br>'))
   return {
     to,
     subject: fill(subject, String),
@@ -60,7 +60,7 @@ function compose(template: string, to: string, values: Readonly<Record<string, s
   }
 }
 
-/** A value as HTML; a link becomes one. */
+/** A text as HTML; a link becomes one. */
 function toHtml(value: string): string {
   const escaped = value
     .replaceAll('&', '&amp;')

@@ -38,8 +38,13 @@ export async function createPasswords(maxWaiting = 100): Promise<Passwords> {
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, settings)),
+    hash: (password) => inTurn(() => hash(normalize(password), settings)),
     isRight: (password, hashed) =>
-      inTurn(async () => (await verify(hashed ?? unknown, password)) && hashed !== null),
+      inTurn(async () => (await verify(hashed ?? unknown, normalize(password))) && hashed !== null),
   }
+}
+
+/** The one form of letters that can be typed in two ways, such as é (RFC 8265, section 4.2.2). */
+function normalize(password: string): string {
+  return password.normalize('NFC')
 }

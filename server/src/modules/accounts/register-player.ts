@@ -1,4 +1,5 @@
 // Registering: the answer tells nothing about an e-mail address; only its owner learns, by mail, whether it is known.
+// Whatever the address, the same is looked up, hashed and written. See docs/decisions/0004-registering.md.
 
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time.ts'
@@ -7,10 +8,13 @@ import type { Ids } from '../../platform/ids.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Passwords } from './passwords.ts'
 import type { AccountStore } from './store.ts'
+import { createThrottle, networkOf } from './throttle.ts'
 import { hashSecret } from './tokens.ts'
 
 /** How long an activation code is good for, in milliseconds. */
 const activationMs = 48 * 3_600_000
+/** A class may register from one address; a script may not write to the whole world. */
+const perNetwork = { burst: 100, everyMs: 30_000 }
 
 export interface Registration {
   username: string
@@ -30,37 +34,34 @@ export function createRegisterPlayer(deps: {
   wakeMail: () => void
 }) {
   const { store, passwords, texts, ids, clock, publicUrl, wakeMail } = deps
-  return async (asked: Registration): Promise<Result<{ done: true }, Refusal>> => {
+  const networks = createThrottle({ clock, ...perNetwork })
+  return async (asked: Registration, address: string): Promise<Result<{ done: true }, Refusal>> => {
     const { username, email, newsletterConsent } = asked
-    const now = clock.now()
-    // A name is refused before anything is looked up about the address, so that it tells nothing of it.
-    if (await store.isUsernameTaken(username, email, now)) {
-      return refuse({ code: 'username_taken', field: 'username' })
-    }
-    // The hash is made in either case: it is what takes time.
+    const network = networkOf(address)
+    if (!networks.allows(network)) return refuse({ code: 'too_many_requests' })
+    networks.count(network)
+    if (await store.isUsernameTaken(username)) return refuse({ code: 'username_taken', field: 'username' })
+
     const password_hash = await passwords.hash(asked.password)
-    if ((await store.findUserByEmail(email)) !== undefined) {
-      const mail = texts.alreadyRegistered(email, { link: `${publicUrl}/auth/login` })
-      await store.insertRegistration(null, mail, ids.next(), now)
-    } else {
-      const code = ids.secret()
-      const link = `${publicUrl}/auth/activate?activationCode=${code}`
-      await store.insertRegistration(
-        {
-          code_hash: hashSecret(code),
-          username,
-          email,
-          password_hash,
-          newsletter_consent: newsletterConsent,
-          created_at: now,
-          expires_at: toEpochMs(now + activationMs),
-          user_id: null,
-        },
-        texts.activation(email, { username, link }),
-        ids.next(),
-        now,
-      )
-    }
+    const code = ids.secret()
+    const isKnown = (await store.findUserByEmail(email)) !== undefined
+    const mail = isKnown
+      ? texts.alreadyRegistered(email, { link: `${publicUrl}/auth/login` })
+      : texts.activation(email, { username, link: `${publicUrl}/auth/activate?activationCode=${code}` })
+    const now = clock.now()
+    await store.insertRegistration(
+      {
+        code_hash: hashSecret(code),
+        username,
+        email,
+        password_hash,
+        newsletter_consent: newsletterConsent,
+        created_at: now,
+        expires_at: toEpochMs(now + activationMs),
+        user_id: null,
+      },
+      { id: ids.next(), mail },
+    )
     wakeMail()
     return ok({ done: true })
   }

@@ -44,15 +44,13 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
     academy: { unlocked: deps.unlocked },
   })
 
-  serve(app, register, ({ body }) => deps.registerPlayer(body))
+  serve(app, register, ({ body, request }) => deps.registerPlayer(body, request.ip))
 
   serve(app, activate, async ({ params }) => {
-    const isActive = await store.activate(
-      hashSecret(params.activationCode),
-      deps.ids.next(),
-      deps.clock.now(),
-    )
-    return isActive ? ok({ done: true as const }) : refuse({ code: 'activation_invalid' })
+    const codeHash = hashSecret(params.activationCode)
+    const outcome = await store.activate(codeHash, deps.ids.next(), deps.clock.now())
+    if (outcome === 'username_taken') return refuse({ code: 'username_taken', field: 'username' })
+    return outcome === 'active' ? ok({ done: true as const }) : refuse({ code: 'activation_invalid' })
   })
 
   serve(app, login, async ({ body, request, reply }) => {

@@ -29,8 +29,21 @@ export function createSessions(deps: {
   bus: Bus
 }): Sessions {
   const { store, tokens, ids, clock, bus } = deps
-  const remembered = new Map<string, { player: Player; until: number }>()
+  // What is remembered is the look-up itself: a session that ends while it is looked up is forgotten as well.
+  const remembered = new Map<string, { player: Promise<Player | null>; until: number }>()
   bus.subscribe('session-ended', ({ sessionId }) => remembered.delete(sessionId))
+
+  /** Looks a session up; what was not found, or could not be looked for, is not remembered. */
+  async function findPlayer(tokenHash: Buffer, userId: string, sessionId: string): Promise<Player | null> {
+    let player: Player | null = null
+    try {
+      const session = await store.findSession(tokenHash, userId, clock.now())
+      if (session !== undefined) player = { userId, username: session.username, sessionId }
+      return player
+    } finally {
+      if (player === null) remembered.delete(sessionId)
+    }
+  }
 
   return {
     async begin(userId) {
@@ -46,10 +59,8 @@ export function createSessions(deps: {
       const sessionId = tokenHash.toString('hex')
       const known = remembered.get(sessionId)
       if (known !== undefined && known.until > clock.now()) return known.player
-      const session = await store.findSession(tokenHash, read.userId, clock.now())
       remembered.delete(sessionId)
-      if (session === undefined) return null
-      const player = { userId: read.userId, username: session.username, sessionId }
+      const player = findPlayer(tokenHash, read.userId, sessionId)
       remembered.set(sessionId, { player, until: clock.now() + rememberMs })
       if (remembered.size > maxRemembered) remembered.delete(remembered.keys().next().value!)
       return player

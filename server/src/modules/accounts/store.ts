@@ -1,12 +1,18 @@
 // The SQL of accounts: users, registrations and sessions.
 
-import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 export type UserRow = Selectable<Schema['users']>
 export type RegistrationRow = Selectable<Schema['registrations']>
+
+export type ActivationOutcome = 'active' | 'unknown' | 'username_taken'
+
+/** How many mails about registering one address gets within an hour, whoever asks for them. */
+const mailsPerWindow = 5
+const mailWindowMs = 3_600_000
 
 export type AccountStore = ReturnType<typeof createAccountStore>
 
@@ -35,40 +41,44 @@ export function createAccountStore(kysely: Kysely<Schema>) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Whether a name is a user's, or waits under another e-mail address. */
-    async isUsernameTaken(username: string, email: string, now: EpochMs): Promise<boolean> {
-      const { rows } = await sql<{ taken: boolean }>`
-        select exists (select from users where lower(username) = lower(${username}))
-          or exists (
-            select from registrations
-            where lower(username) = lower(${username}) and lower(email) <> lower(${email})
-              and user_id is null and expires_at > ${now}
-          ) as taken`.execute(kysely)
-      return rows[0]?.taken === true
-    },
-
-    /** Keeps a registration, where there is one, and the mail that tells of it: both or neither. */
-    async insertRegistration(
-      row: RegistrationRow | null,
-      mail: Mail,
-      mailId: string,
-      now: EpochMs,
-    ): Promise<void> {
-      const { to, ...texts } = mail
-      await kysely.transaction().execute(async (tx) => {
-        if (row !== null) await tx.insertInto('registrations').values(row).execute()
-        await tx
-          .insertInto('mails')
-          .values({ id: mailId, recipient: to, ...texts, created_at: now, next_try_at: now })
-          .execute()
-      })
+    /** Whether a name is a user's, whatever its capitals. */
+    async isUsernameTaken(username: string): Promise<boolean> {
+      const row = await kysely
+        .selectFrom('users')
+        .select('id')
+        .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     /**
-     * Makes a user of the registration with a code; the same code again changes nothing.
-     * @returns whether there is such a registration, and its name and address are still free
+     * Keeps a registration and the mail that tells of it: both or neither. When this address got as many mails of this
+     * kind as it should within the hour, the mail is left out.
      */
-    activate: (codeHash: Buffer, userId: string, now: EpochMs): Promise<boolean> =>
+    insertRegistration: (row: RegistrationRow, { id, mail }: { id: string; mail: Mail }): Promise<void> =>
+      kysely.transaction().execute(async (tx) => {
+        const { count } = await tx
+          .selectFrom('registrations')
+          .select((query) => query.fn.countAll<number>().as('count'))
+          .where(sql<string>`lower(email)`, '=', row.email.toLowerCase())
+          .where('created_at', '>', toEpochMs(row.created_at - mailWindowMs))
+          .executeTakeFirstOrThrow()
+        await tx.insertInto('registrations').values(row).execute()
+        if (count >= mailsPerWindow) return
+        const { to, ...texts } = mail
+        const now = row.created_at
+        await tx
+          .insertInto('mails')
+          .values({ id, recipient: to, ...texts, created_at: now, next_try_at: now })
+          .execute()
+      }),
+
+    /**
+     * Makes a user of the registration with a code; the same code again changes nothing.
+     * @returns 'active' where the account is there, 'unknown' where no such registration waits or its address has got
+     * an account by another one, 'username_taken' where the name has gone to another player meanwhile
+     */
+    activate: (codeHash: Buffer, userId: string, now: EpochMs): Promise<ActivationOutcome> =>
       kysely.transaction().execute(async (tx) => {
         const row = await tx
           .selectFrom('registrations')
@@ -77,8 +87,8 @@ export function createAccountStore(kysely: Kysely<Schema>) {
           .where('expires_at', '>', now)
           .forUpdate()
           .executeTakeFirst()
-        if (row === undefined) return false
-        if (row.user_id !== null) return true
+        if (row === undefined) return 'unknown'
+        if (row.user_id !== null) return 'active'
         const user = await tx
           .insertInto('users')
           .values({
@@ -93,13 +103,20 @@ export function createAccountStore(kysely: Kysely<Schema>) {
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (user === undefined) return false
+        if (user === undefined) {
+          const owner = await tx
+            .selectFrom('users')
+            .select('id')
+            .where(sql<string>`lower(email)`, '=', row.email.toLowerCase())
+            .executeTakeFirst()
+          return owner === undefined ? 'username_taken' : 'unknown'
+        }
         await tx
           .updateTable('registrations')
           .set({ user_id: userId })
           .where('code_hash', '=', codeHash)
           .execute()
-        return true
+        return 'active'
       }),
 
     async insertSession(tokenHash: Buffer, userId: string, now: EpochMs, expiresAt: EpochMs): Promise<void> {

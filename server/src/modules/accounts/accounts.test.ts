@@ -1,0 +1,444 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { createTestDatabase } from '../../platform/database/test-database.ts'
+import { type AccountsFixture, createAccountsFixture, unlocked } from './accounts.fixture.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const error = (code: string, field?: string) => ({ error: field === undefined ? { code } : { code, field } })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+let database: OpenDatabase
+let game: AccountsFixture
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  game = await createAccountsFixture(database)
+})
+afterEach(() => game.close())
+afterAll(() => database.close())
+
+const countOf = async (table: 'users' | 'registrations' | 'mails' | 'sessions'): Promise<number> =>
+  (await game.kysely.selectFrom(table).selectAll().execute()).length
+
+describe('the way of a new player', () => {
+  it('goes from registering over the mail to a session, and ends with logging out', async () => {
+    expect(await game.register({})).toMatchObject({ status: 200, body: { done: true } })
+    const [mail = ''] = await game.mailsTo('anna@example.nl')
+    expect(mail).toContain('Subject: Activeer je account bij Koersklasse')
+    const code = /https:\/\/spel\.example\/auth\/activate\?activationCode=([\w-]{43})\r\n/.exec(mail)?.[1]
+    expect(await game.login()).toMatchObject({ status: 403, body: error('not_activated') })
+
+    expect(await game.activate(code!)).toMatchObject({ status: 200, body: { done: true } })
+    const login = await game.login()
+    expect(login.status).toBe(200)
+    const { jwt, user } = login.body
+    expect(user).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      username: 'anna',
+      email: 'anna@example.nl',
+      createdOn: game.clock.now(),
+      avatarId: 0,
+      academy: { unlocked },
+    })
+    expect(login.setCookie).toBe(
+      `__Host-jwt=${jwt}; Max-Age=${365 * 24 * 3600}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    )
+
+    const cookie = { cookie: `__Host-jwt=${jwt}` }
+    for (const headers of [bearer(jwt), cookie]) {
+      expect(await game.getUser(headers)).toMatchObject({ status: 200, body: { jwt, user } })
+    }
+
+    const logout = await game.call('POST', '/user/logout', { headers: cookie })
+    expect(logout).toMatchObject({ status: 200, body: { done: true } })
+    expect(logout.setCookie).toMatch(/^__Host-jwt=; .*Path=\/.*HttpOnly; Secure; SameSite=Lax/)
+    for (const headers of [bearer(jwt), cookie]) {
+      expect(await game.getUser(headers)).toMatchObject({ status: 401, body: error('unauthenticated') })
+    }
+    expect(await countOf('sessions')).toBe(0)
+  })
+
+  it('keeps no password, code or token in the database or the log as it is', async () => {
+    const jwt = await game.join()
+    const [code = ''] = await game.codesTo('anna@example.nl')
+    const tables = ['users', 'registrations', 'mails', 'sessions'] as const
+    const rows = await Promise.all(tables.map((table) => game.kysely.selectFrom(table).selectAll().execute()))
+    const kept = JSON.stringify(rows, (_, value) =>
+      value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+    )
+    const tokenId: string = JSON.parse(Buffer.from(jwt.split('.')[1]!, 'base64url').toString()).jti
+    for (const secret of ['tien letters', code, jwt, tokenId]) {
+      expect(kept).not.toContain(secret)
+      expect(game.lines.join()).not.toContain(secret)
+    }
+    expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+
+  it('works with every username that the rules allow', async () => {
+    for (const [index, username] of ["a/b?c#d%&'", '..!', '{{link}}', "'--", '%00', '$&$1'].entries()) {
+      const email = `hostile${index}@example.nl`
+      const jwt = await game.join({ username, email })
+      expect((await game.getUser(bearer(jwt))).body.user.username).toBe(username)
+      expect((await game.mailsTo(email))[0]).toContain(`Hoi ${username},`)
+    }
+  })
+
+  it('sets a cookie without Secure, under a plain name, where the game is not on https', async () => {
+    const plain = await createAccountsFixture(database, 'http://localhost:3000')
+    const jwt = await plain.join()
+    const { setCookie } = await plain.login()
+    expect(setCookie).toMatch(/^jwt=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await plain.getUser({ cookie: `jwt=${jwt}` })).status).toBe(200)
+    await plain.close()
+  })
+})
+
+describe('registering', () => {
+  const wrong: [string, object, string][] = [
+    ['a username with a space', { username: 'an na' }, 'username'],
+    ['a username too short', { username: 'an' }, 'username'],
+    ['no e-mail address', { email: 'anna' }, 'email'],
+    ['an e-mail address with a line break', { email: 'anna@example.nl\r\nBcc: b@example.nl' }, 'email'],
+    ['two e-mail addresses', { email: 'anna@example.nl,b@example.nl' }, 'email'],
+    ['a password too short', { password: '123456789' }, 'password'],
+    ['a password too long', { password: 'x'.repeat(201) }, 'password'],
+    ['no consent', { termsConsent: false }, 'termsConsent'],
+    ['a child', { isAdult: false }, 'isAdult'],
+  ]
+  it('refuses what does not fit, and names the field', async () => {
+    for (const [name, values, field] of wrong) {
+      const answer = await game.register(values)
+      expect(answer, name).toMatchObject({ status: 400, body: error('invalid_input', field) })
+    }
+    expect(await countOf('registrations')).toBe(0)
+    expect(await countOf('mails')).toBe(0)
+  })
+
+  it('refuses the name of another player, whatever its capitals', async () => {
+    await game.join()
+    const taken = { status: 409, body: error('username_taken', 'username') }
+    expect(await game.register({ username: 'ANNA', email: 'new@example.nl' })).toMatchObject(taken)
+    expect(await game.register({ username: 'Anna', email: 'anna@example.nl' })).toMatchObject(taken)
+    expect(await countOf('registrations')).toBe(1)
+  })
+
+  it('tells a known address by mail, and the caller nothing', async () => {
+    await game.join()
+    const unknown = await game.register({ username: 'bob', email: 'bob@example.nl' })
+    const known = await game.register({ username: 'carl', email: 'ANNA@example.nl' })
+    expect(known).toEqual(unknown)
+    const [mail = ''] = await game.mailsTo('ANNA@example.nl')
+    expect(mail).toContain('Subject: Je hebt al een account bij Koersklasse')
+    expect(mail).toContain('https://spel.example/auth/login')
+    expect(mail).not.toMatch(/carl|activationCode/)
+    expect(await game.codesTo('bob@example.nl')).toHaveLength(1)
+  })
+
+  it('tells a known address in no roundabout way either', async () => {
+    await game.join({ username: 'anna', email: 'known@example.nl' })
+    for (const email of ['known@example.nl', 'unknown@example.nl']) {
+      const answers = [
+        await game.register({ username: 'eve', email, password: 'password of eve' }),
+        // The name stays free, the same address may be used again, and the password of an attacker opens nothing.
+        await game.register({ username: 'eve', email: `other-${email}`, password: 'password of eve' }),
+        await game.register({ username: 'eve', email, password: 'password of eve' }),
+        await game.login(email, 'password of eve'),
+        await game.login(email, 'another password'),
+      ]
+      expect(answers.map(({ body }) => body.error?.code ?? 'done')).toEqual([
+        'done',
+        'done',
+        'done',
+        'not_activated',
+        'login_failed',
+      ])
+    }
+  })
+
+  it('writes as much for a known address as for an unknown one', async () => {
+    await game.join()
+    const written = async (email: string): Promise<number[]> => {
+      await game.register({ username: 'eve', email })
+      await game.mailsTo(email)
+      return Promise.all([countOf('users'), countOf('registrations')])
+    }
+    const before = [await countOf('users'), await countOf('registrations')]
+    expect(await written('anna@example.nl')).toEqual([before[0], before[1]! + 1])
+    expect(await written('unknown@example.nl')).toEqual([before[0], before[1]! + 2])
+  })
+
+  it('mails one address at most five times an hour', async () => {
+    for (let index = 0; index < 8; index += 1) {
+      expect((await game.register({ username: `anna${index}` })).body).toEqual({ done: true })
+    }
+    expect(await game.mailsTo('anna@example.nl')).toHaveLength(5)
+    game.clock.advance(hour)
+    await game.register({ username: 'anna9' })
+    expect(await game.mailsTo('anna@example.nl')).toHaveLength(6)
+  })
+
+  it('slows down one network that registers many', async () => {
+    const { register } = game
+    const statuses: number[] = []
+    for (let batch = 0; batch < 11; batch += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => register({ email: `p${batch}-${index}@example.nl` })),
+      )
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+    expect(statuses.slice(100)).toEqual(Array(10).fill(429))
+    expect((await register({ email: 'else@example.nl' }, '192.0.2.2')).status).toBe(200)
+  })
+
+  it('keeps a registration and its mail, or neither', async () => {
+    await game.kysely.schema.alterTable('mails').renameTo('elsewhere').execute()
+    expect((await game.register({})).status).toBe(500)
+    await game.kysely.schema.alterTable('elsewhere').renameTo('mails').execute()
+    expect(await countOf('registrations')).toBe(0)
+  })
+})
+
+describe('two players at once', () => {
+  it('with one name both get a mail, and the first to activate gets the name', async () => {
+    const emails = ['one@example.nl', 'two@example.nl']
+    const answers = await Promise.all(emails.map((email) => game.register({ email })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const codes = await Promise.all(emails.map(async (email) => (await game.codesTo(email))[0]!))
+    const activated = await Promise.all(codes.map((code) => game.activate(code)))
+    expect(activated.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(activated.find(({ status }) => status === 409)?.body).toEqual(error('username_taken', 'username'))
+    expect(await countOf('users')).toBe(1)
+  })
+
+  it('with one address become one account, with what was filled in for the link that was followed', async () => {
+    const { register } = game
+    await Promise.all([
+      register({ username: 'owner', password: 'password of the owner' }),
+      register({ username: 'attacker', email: 'Anna@Example.nl', password: 'password of the attacker' }),
+    ])
+    const [ownerCode] = await game.codesTo('anna@example.nl')
+    const [attackerCode] = await game.codesTo('Anna@Example.nl')
+    expect((await game.mailsTo('anna@example.nl'))[0]).toContain('Hoi owner,')
+    expect((await game.activate(ownerCode!)).status).toBe(200)
+    expect((await game.activate(attackerCode!)).body).toEqual(error('activation_invalid'))
+    expect((await game.login('anna@example.nl', 'password of the owner')).body.user.username).toBe('owner')
+    expect((await game.login('anna@example.nl', 'password of the attacker')).status).not.toBe(200)
+    expect(await countOf('users')).toBe(1)
+  })
+
+  it('with one address, both links at once, become one account', async () => {
+    await game.register({ username: 'first' })
+    game.clock.advance(1)
+    await game.register({ username: 'second' })
+    const codes = await game.codesTo('anna@example.nl')
+    const activated = await Promise.all(codes.map((code) => game.activate(code)))
+    expect(activated.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await countOf('users')).toBe(1)
+  })
+})
+
+describe('activating', () => {
+  it('does the same again for the same link, however often, and at once', async () => {
+    await game.register({})
+    const [code = ''] = await game.codesTo('anna@example.nl')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => game.activate(code)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await game.activate(code)).status).toBe(200)
+    expect(await countOf('users')).toBe(1)
+  })
+
+  it('changes nothing when the link is followed again', async () => {
+    await game.join()
+    const [code = ''] = await game.codesTo('anna@example.nl')
+    await game.kysely.updateTable('users').set({ password_hash: 'changed', username: 'renamed' }).execute()
+    expect((await game.activate(code)).status).toBe(200)
+    const users = await game.kysely.selectFrom('users').selectAll().execute()
+    expect(users).toMatchObject([{ password_hash: 'changed', username: 'renamed' }])
+  })
+
+  it('never brings an account back that was deleted', async () => {
+    await game.join()
+    const [code = ''] = await game.codesTo('anna@example.nl')
+    await game.kysely.deleteFrom('users').execute()
+    expect((await game.activate(code)).body).toEqual(error('activation_invalid'))
+    expect(await countOf('users')).toBe(0)
+  })
+
+  it('is possible for 48 hours', async () => {
+    await game.register({})
+    await game.register({ username: 'late', email: 'late@example.nl' })
+    const [code = ''] = await game.codesTo('anna@example.nl')
+    const [lateCode = ''] = await game.codesTo('late@example.nl')
+    game.clock.advance(48 * hour - 1)
+    expect((await game.activate(code)).status).toBe(200)
+    game.clock.advance(1)
+    expect(await game.activate(lateCode)).toMatchObject({ status: 404, body: error('activation_invalid') })
+    expect(await game.login('late@example.nl')).toMatchObject({ status: 401, body: error('login_failed') })
+  })
+
+  it('refuses other codes', async () => {
+    for (const code of ['x', 'a'.repeat(200), '\u0000', "' or 1=1 --", '../user', '%']) {
+      const answer = await game.activate(code)
+      expect(answer, code).toMatchObject({ status: 404, body: error('activation_invalid') })
+    }
+  })
+})
+
+describe('logging in', () => {
+  it('answers the same to a wrong password and an unknown address', async () => {
+    await game.join()
+    const wrong = await game.login('anna@example.nl', 'wrong password')
+    expect(wrong).toMatchObject({ status: 401, body: error('login_failed'), setCookie: undefined })
+    expect(await game.login('unknown@example.nl', 'wrong password')).toEqual(wrong)
+  })
+
+  it('takes as long for an unknown address as for a known one', async () => {
+    await game.join()
+    const timeOf = async (email: string): Promise<number> => {
+      const begun = performance.now()
+      await game.login(email, 'wrong password', `198.51.100.${Math.floor(begun) % 250}`)
+      return performance.now() - begun
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 12; round += 1) {
+      known.push(await timeOf('anna@example.nl'))
+      unknown.push(await timeOf(`unknown${round}@example.nl`))
+    }
+    const ratio = Math.min(...unknown) / Math.min(...known)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
+  })
+
+  it('takes an address whatever its capitals', async () => {
+    await game.join()
+    expect((await game.login('ANNA@Example.NL')).body.user.email).toBe('anna@example.nl')
+  })
+
+  it('gives each login a session of its own', async () => {
+    const first = await game.join()
+    const second = (await game.login()).body.jwt
+    expect(second).not.toBe(first)
+    await game.call('POST', '/user/logout', { headers: bearer(first) })
+    expect((await game.getUser(bearer(first))).status).toBe(401)
+    expect((await game.getUser(bearer(second))).status).toBe(200)
+  })
+
+  it('slows down guessing, also when all guesses come at once, and lets the owner in elsewhere', async () => {
+    await game.join()
+    const { login } = game
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => login('anna@example.nl', `wrong guess ${index}`)),
+    )
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(guesses.filter(({ body }) => body.error.code === 'too_many_requests')).toHaveLength(20)
+    expect((await login()).status).toBe(429)
+    expect((await login('anna@example.nl', 'tien letters', '192.0.2.2')).status).toBe(200)
+    game.clock.advance(60_000)
+    expect((await login()).status).toBe(200)
+  })
+
+  it('refuses what is no address', async () => {
+    for (const email of ['', 'anna', 'anna@example.nl\u0000', 'a'.repeat(250)]) {
+      const answer = await game.login(email)
+      expect(answer, email).toMatchObject({ status: 400, body: error('invalid_input', 'email') })
+    }
+  })
+})
+
+describe('a session', () => {
+  it('is known by the hash of its token, to every node with the same secret', async () => {
+    const token = await game.join()
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    const player = {
+      userId: claims.sub,
+      username: 'anna',
+      sessionId: createHash('sha256').update(claims.jti).digest('hex'),
+    }
+    expect(await game.accounts.authenticate(token)).toEqual(player)
+    expect(await (await game.createNode()).authenticate(token)).toEqual(player)
+    const stranger = await game.createNode('the secret of another server, just as long')
+    expect(await stranger.authenticate(token)).toBeNull()
+  })
+
+  it('ends on every node at once, and tells which one ended', async () => {
+    const token = await game.join()
+    const other = await game.createNode()
+    const { sessionId } = (await other.authenticate(token))!
+    const ended: string[] = []
+    game.bus.subscribe('session-ended', (message) => ended.push(message.sessionId))
+    await game.call('POST', '/user/logout', { headers: bearer(token) })
+    await setImmediate()
+    expect(ended).toEqual([sessionId])
+    expect(await other.authenticate(token)).toBeNull()
+  })
+
+  it('is looked up every five seconds, so that it ends even where nobody tells', async () => {
+    const token = await game.join()
+    expect(await game.accounts.authenticate(token)).not.toBeNull()
+    await game.kysely.deleteFrom('sessions').execute()
+    game.clock.advance(4_999)
+    expect(await game.accounts.authenticate(token)).not.toBeNull()
+    game.clock.advance(1)
+    expect(await game.accounts.authenticate(token)).toBeNull()
+  })
+
+  it('that ends while it is looked up is not remembered', async () => {
+    const token = await game.join()
+    const node = await game.createNode()
+    const lookUp = node.authenticate(token)
+    const { sessionId } = (await game.accounts.authenticate(token))!
+    game.bus.publish('session-ended', { sessionId })
+    await lookUp
+    await setImmediate()
+    await game.kysely.deleteFrom('sessions').execute()
+    expect(await node.authenticate(token)).toBeNull()
+  })
+
+  it('is not lost to a failure of the database', async () => {
+    const token = await game.join()
+    await game.kysely.schema.alterTable('sessions').renameTo('elsewhere').execute()
+    await expect(game.accounts.authenticate(token)).rejects.toThrow()
+    await game.kysely.schema.alterTable('elsewhere').renameTo('sessions').execute()
+    expect(await game.accounts.authenticate(token)).not.toBeNull()
+  })
+
+  it('lasts 365 days', async () => {
+    const token = await game.join()
+    game.clock.advance(365 * day - 1)
+    expect(await game.accounts.authenticate(token)).not.toBeNull()
+    game.clock.advance(1)
+    expect((await game.getUser(bearer(token))).status).toBe(401)
+  })
+
+  it('ends with its user', async () => {
+    const token = await game.join()
+    expect((await game.getUser(bearer(token))).status).toBe(200)
+    await game.kysely.deleteFrom('users').execute()
+    expect((await game.getUser(bearer(token))).status).toBe(401)
+  })
+})
+
+describe('what is past its time', () => {
+  it('is removed, and nothing else', async () => {
+    await game.join()
+    await game.register({ username: 'bob', email: 'bob@example.nl' })
+    await game.accounts.removeExpired()
+    expect([await countOf('registrations'), await countOf('sessions')]).toEqual([2, 1])
+    game.clock.advance(48 * hour)
+    await game.accounts.removeExpired()
+    expect([await countOf('registrations'), await countOf('sessions')]).toEqual([0, 1])
+    await game.kysely
+      .updateTable('sessions')
+      .set({ expires_at: toEpochMs(game.clock.now()) })
+      .execute()
+    await game.accounts.removeExpired()
+    expect([await countOf('users'), await countOf('sessions')]).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,49 @@
+// Guessing passwords is slowed down, for one account from one network, for one account in all, and from one network in
+// all. Nobody is locked out: the owner of an account under attack waits seconds, and at home not even that.
+
+import type { Clock } from '@koersklasse/domain/time.ts'
+import { createThrottle, networkOf } from './throttle.ts'
+
+const perAccountAndNetwork = { burst: 10, everyMs: 60_000 }
+const perAccount = { burst: 100, everyMs: 10_000 }
+/** A class or a company may share one address. */
+const perNetwork = { burst: 100, everyMs: 3_000 }
+
+export interface LoginLimits {
+  /** Counts a guess before it is made, so that many at once count too. Returns whether it may be made. */
+  take(email: string, address: string): boolean
+  /** Tells that the guess was right. */
+  forgive(email: string, address: string): void
+}
+
+/** Makes the limits of this node. `clock` is real time. */
+export function createLoginLimits(clock: Clock): LoginLimits {
+  const pairs = createThrottle({ clock, ...perAccountAndNetwork })
+  const accounts = createThrottle({ clock, ...perAccount })
+  const networks = createThrottle({ clock, ...perNetwork })
+
+  function keysOf(email: string, address: string) {
+    const account = email.toLowerCase()
+    const network = networkOf(address)
+    return { account, network, pair: `${account} ${network}` }
+  }
+
+  return {
+    take(email, address) {
+      const { account, network, pair } = keysOf(email, address)
+      const isAllowed = pairs.allows(pair) && accounts.allows(account) && networks.allows(network)
+      if (isAllowed) {
+        pairs.count(pair)
+        accounts.count(account)
+        networks.count(network)
+      }
+      return isAllowed
+    },
+    forgive(email, address) {
+      const { account, network, pair } = keysOf(email, address)
+      pairs.forget(pair)
+      accounts.giveBack(account)
+      networks.giveBack(network)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { createPasswords } from './passwords.ts'
+
+describe('passwords', () => {
+  it('are kept as argon2id with 19 MiB, two passes, one lane', async () => {
+    const passwords = await createPasswords()
+    const hashed = await passwords.hash('tien letters')
+    expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await passwords.hash('tien letters')).not.toBe(hashed)
+    expect(await passwords.isRight('tien letters', hashed)).toBe(true)
+    expect(await passwords.isRight('tien Letters', hashed)).toBe(false)
+  })
+
+  it('are the same however their letters are typed', async () => {
+    const passwords = await createPasswords()
+    const hashed = await passwords.hash('caf\u00e9 de markt')
+    expect(await passwords.isRight('cafe\u0301 de markt', hashed)).toBe(true)
+  })
+
+  it('are never right for nobody, at the same cost', async () => {
+    const passwords = await createPasswords()
+    const hashed = await passwords.hash('tien letters')
+    const timeOf = async (kept: string | null): Promise<number> => {
+      const begun = performance.now()
+      expect(await passwords.isRight('nobody has this password', kept)).toBe(false)
+      return performance.now() - begun
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 15; round += 1) {
+      known.push(await timeOf(hashed))
+      unknown.push(await timeOf(null))
+    }
+    // Of a noisy machine the fastest runs tell most; a missing hash would be thousands of times as fast.
+    const ratio = Math.min(...unknown) / Math.min(...known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  it('wait in a bounded queue', async () => {
+    const passwords = await createPasswords(3)
+    const order: number[] = []
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, async (_, index) => {
+        await passwords.hash(`password number ${index}`)
+        order.push(index)
+      }),
+    )
+    // Two are worked on, three wait, three are turned away.
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+      ...Array(5).fill(true),
+      ...Array(3).fill(false),
+    ])
+    expect(outcomes.slice(5).map((outcome) => (outcome as PromiseRejectedResult).reason)).toMatchObject(
+      Array(3).fill({ code: 'too_many_requests' }),
+    )
+    expect(order.toSorted()).toEqual([0, 1, 2, 3, 4])
+    expect(order[0]).toBeLessThan(2)
+    expect(await passwords.hash('there is room again')).toMatch(/^\$argon2id/)
+  })
+
+  it('leave their place in the queue when a hash fails', async () => {
+    const passwords = await createPasswords(0)
+    for (let round = 0; round < 5; round += 1) {
+      await expect(passwords.isRight('tien letters', 'not a hash')).rejects.toThrow()
+    }
+    expect(await passwords.hash('tien letters')).toMatch(/^\$argon2id/)
+  })
+})
