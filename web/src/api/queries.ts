@@ -1,29 +1,21 @@
 // Everything that the app asks of the server, as queries of one cache. Prices are kept apart, an entry a product: they
 // change many times a second, and only what shows one of them is drawn anew.
 
-import { getUser } from '@koersklasse/contract/accounts.ts'
-import { getActiveCompetition, getNextCompetition } from '@koersklasse/contract/competitions.ts'
-import { discover } from '@koersklasse/contract/discovery.ts'
-import {
-  getEtfs,
-  getProduct,
-  getProductHistory,
-  getSingleStocks,
-  type Period,
-  type Product,
-  type ProductPrice,
-} from '@koersklasse/contract/market.ts'
-import { getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
+import type { Period, Product, ProductPrice } from '@koersklasse/contract/market.ts'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
-import { call } from './client.ts'
 import { ApiError } from './errors.ts'
+
+const server = () => import('./server.ts')
 
 /** Keys of all that belongs to a player, to be forgotten when another one comes. */
 export const ofPlayer = 'player'
 
 export const discoveryQuery = queryOptions({
   queryKey: ['discovery'],
-  queryFn: () => call(discover, {}, { base: '' }),
+  queryFn: async () => {
+    const { call, discover } = await server()
+    return call(discover, {}, { base: '' })
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -32,6 +24,7 @@ export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async () => {
     try {
+      const { call, getUser } = await server()
       return (await call(getUser, {})).user
     } catch (fault) {
       if (fault instanceof ApiError && fault.code === 'unauthenticated') return null
@@ -45,6 +38,7 @@ export const userQuery = queryOptions({
 export const productsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: async ({ client }) => {
+    const { call, getSingleStocks, getEtfs } = await server()
     const [shares, etfs] = await Promise.all([call(getSingleStocks, {}), call(getEtfs, {})])
     const products = [...shares.products, ...etfs.products]
     for (const product of products) keepPrice(client, product.price)
@@ -57,6 +51,7 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
     queryFn: async ({ client }): Promise<Product> => {
+      const { call, getProduct } = await server()
       const { product } = await call(getProduct, { params: { id } })
       keepPrice(client, product.price)
       return product
@@ -67,7 +62,10 @@ export const productQuery = (id: string) =>
 export const historyQuery = (id: string, period: Period) =>
   queryOptions({
     queryKey: ['history', id, period],
-    queryFn: () => call(getProductHistory, { params: { id, period } }),
+    queryFn: async () => {
+      const { call, getProductHistory } = await server()
+      return call(getProductHistory, { params: { id, period } })
+    },
     staleTime: 30_000,
   })
 
@@ -83,6 +81,7 @@ export const priceQuery = (id: string) =>
 export const positionsQuery = queryOptions({
   queryKey: [ofPlayer, 'positions'],
   queryFn: async ({ client }) => {
+    const { call, getPositions } = await server()
     const answer = await call(getPositions, {})
     for (const product of answer.products) keepPrice(client, product.price)
     return answer
@@ -91,23 +90,35 @@ export const positionsQuery = queryOptions({
 
 export const ordersQuery = queryOptions({
   queryKey: [ofPlayer, 'orders'],
-  queryFn: async () => (await call(getOrders, {})).orders,
+  queryFn: async () => {
+    const { call, getOrders } = await server()
+    return (await call(getOrders, {})).orders
+  },
 })
 
 export const transactionsQuery = queryOptions({
   queryKey: [ofPlayer, 'transactions'],
-  queryFn: async () => (await call(getTransactions, {})).transactions,
+  queryFn: async () => {
+    const { call, getTransactions } = await server()
+    return (await call(getTransactions, {})).transactions
+  },
 })
 
 export const activeCompetitionQuery = queryOptions({
   queryKey: ['competition', 'active'],
-  queryFn: async () => (await call(getActiveCompetition, {})).competition,
+  queryFn: async () => {
+    const { call, getActiveCompetition } = await server()
+    return (await call(getActiveCompetition, {})).competition
+  },
   staleTime: 60_000,
 })
 
 export const nextCompetitionQuery = queryOptions({
   queryKey: ['competition', 'next'],
-  queryFn: async () => (await call(getNextCompetition, {})).competition,
+  queryFn: async () => {
+    const { call, getNextCompetition } = await server()
+    return (await call(getNextCompetition, {})).competition
+  },
   staleTime: 60_000,
 })
 

@@ -92,12 +92,13 @@ function Logout({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const leave = useMutation({
     mutationFn: () => call(logout, {}),
-    onSuccess: () => {
+    onSuccess: async () => {
+      onDone()
+      // First away: a page for players only would ask to log in again.
+      await navigate('/landing')
       client.setQueryData(userQuery.queryKey, null)
       client.removeQueries({ queryKey: [ofPlayer] })
       showToast('good', t('toasts.loggedOut'))
-      onDone()
-      navigate('/landing')
     },
     onError: () => showToast('bad', t('toasts.logoutFailed')),
   })

@@ -114,6 +114,7 @@ function Name({ product }: { product: Product }) {
 /** What it can be bought at; on a phone with what it can be sold at below. */
 function Ask({ product }: { product: Product }) {
   const { t } = useTranslation()
+  if (usePrice(product.id) === null) return <span className={tableStyles.sub}>{t('prices.none')}</span>
   return (
     <>
       <Price product={product} side="ask" />

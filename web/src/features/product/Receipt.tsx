@@ -56,7 +56,7 @@ function Proof({ product, transaction }: { product: Product; transaction: Transa
   return (
     <Certificate
       title={t(`receipt.title.${side}`)}
-      note={t('receipt.number', { number: transaction.id.slice(0, 8).toUpperCase() })}
+      note={t('receipt.number', { number: transaction.id.slice(-8).toUpperCase() })}
     >
       <p className={styles.line}>
         <Quantity pieces={transaction.quantity} /> × {transaction.name}
@@ -99,13 +99,13 @@ function quoteFacts(product: Product, { bid, ask, quote, currencyQuote }: Transa
     facts.push([t('receipt.rate'), t('receipt.rateText', both(currencyQuote))])
   }
   facts.push([t('receipt.quoteTime'), formatMoment(quote.time)])
-  facts.push([
-    t('receipt.source'),
-    isSource(quote.source) ? t(`receipt.sources.${quote.source}`) : quote.source,
-  ])
+  facts.push([t('receipt.source'), sourceText(quote.source, t)])
   return facts
 }
 
-function isSource(source: string): source is 'simulator' | 'replay' {
-  return source === 'simulator' || source === 'replay'
+/** Where a quote came from: the feed, and what it played. */
+function sourceText(source: string, t: Translate): string {
+  const [feed = '', ...detail] = source.split(' ')
+  if (feed !== 'simulator' && feed !== 'replay') return source
+  return [t(`receipt.sources.${feed}`), ...detail].join(', ')
 }
