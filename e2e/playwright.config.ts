@@ -11,7 +11,14 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  use: { launchOptions, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam', screenshot: 'only-on-failure' },
+  // No animation is under way when a page is looked at.
+  use: {
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions,
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' } },

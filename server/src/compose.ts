@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '@koersklasse/domain/time.ts'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config, Role } from './config.ts'
 import { createGateway } from './gateway/gateway.ts'
@@ -23,7 +23,7 @@ import { connectNatsBus } from './platform/bus/nats.ts'
 import { systemClock } from './platform/clock.ts'
 import { type AdvisoryLock, holdAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { type Ids, systemIds } from './platform/ids.ts'
 import { readKey } from './platform/keys.ts'
 import { createMailDelivery } from './platform/mail/mail-delivery.ts'
@@ -61,18 +61,27 @@ export type Server = Awaited<ReturnType<typeof compose>>
 
 /** Puts the server together from a configuration. It does not listen yet; `close` ends all of it. */
 export async function compose(config: Config, overrides: Partial<Overrides> = {}) {
-  const { clock = systemClock, ids = systemIds } = overrides
-  const plays = (role: Role): boolean => config.roles.has(role)
-  const dataDir = resolve(config.dataDir)
-  const mailFolder = join(dataDir, 'mail')
   const log = pino({ level: config.logLevel })
+  const dataDir = resolve(config.dataDir)
+  const { databaseUrl, databasePool: poolSize } = config
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize, log })
+  try {
+    return await composeOn(database, config, dataDir, log, overrides)
+  } catch (fault) {
+    await database.close()
+    throw fault
+  }
+}
 
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir,
-    poolSize: config.databasePool,
-    log,
-  })
+async function composeOn(
+  database: OpenDatabase,
+  config: Config,
+  dataDir: string,
+  log: Logger,
+  { clock = systemClock, ids = systemIds }: Partial<Overrides>,
+) {
+  const plays = (role: Role): boolean => config.roles.has(role)
+  const mailFolder = join(dataDir, 'mail')
   await migrate(database)
   const { kysely } = database
   const bus =

@@ -13,9 +13,15 @@ const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.includes('--demo'))
-  const server = await compose(config)
-  closeOnSignal(() => server.close())
-  const address = await server.listen()
+  const starting = compose(config)
+  // A signal during the start waits for its end: what has been begun is ended in order.
+  closeOnSignal(async () => (await starting).close())
+  const server = await starting
+  const address = await server.listen().catch(async (fault: NodeJS.ErrnoException) => {
+    await server.close()
+    if (fault.code !== 'EADDRINUSE') throw fault
+    throw new StartupError(`Port ${config.port} is in use. Stop what listens on it, or set PORT to another.`)
+  })
   say(`\n${config.brand.name} is ready: ${config.port === 0 ? address : config.publicUrl}`)
   if (config.smtpUrl === null) say(`Mails (an activation link, for one) are files in ${server.mailFolder}`)
   if (config.isDemo) say('This is the demo: the market moves day and night. Press Ctrl-C to stop.')
