@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { StartupError } from './platform/startup-error.ts'
 
 function mistakesOf(variables: Record<string, string>): string[] {
   try {
     readConfig(variables, false)
     return []
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
+    if (!(error instanceof StartupError)) throw error
     return error.message.split('\n').slice(1)
   }
 }

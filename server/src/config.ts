@@ -7,6 +7,7 @@ import { toCents } from '@koersklasse/domain/money.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
+import { StartupError } from './platform/startup-error.ts'
 
 export const roles = ['api', 'gateway', 'market', 'engine', 'jobs'] as const
 export type Role = (typeof roles)[number]
@@ -68,21 +69,18 @@ const environment = z.object({
 /** All that can be set, read and checked. Times in milliseconds, amounts in cents. */
 export type Config = ReturnType<typeof compile>
 
-/** A start that cannot go on for a reason that the operator can mend: its message is a plain sentence. */
-export class ConfigError extends Error {}
-
 /**
  * Reads the configuration.
  * @param variables the environment
  * @param isDemo whether this is `npm start`: a market that is always open, and a competition to play
- * @throws ConfigError that lists every mistake, a line each
+ * @throws StartupError that lists every mistake, a line each
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>, isDemo: boolean): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   const mistakes = parsed.success ? contradictions(parsed.data) : parsed.error.issues.map(inPlainWords)
   if (mistakes.length > 0 || !parsed.success) {
-    throw new ConfigError(
+    throw new StartupError(
       `The configuration is not right:\n${mistakes.map((line) => `- ${line}`).join('\n')}`,
     )
   }

@@ -1,8 +1,8 @@
 // Starts the server: reads the environment, composes, listens, and closes gracefully. `--demo` is the demo of the game.
 
 import { compose } from './compose.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { StartupError } from './platform/database/startup-error.ts'
+import { readConfig } from './config.ts'
+import { StartupError } from './platform/startup-error.ts'
 
 /** A close that takes longer than this is cut short, in milliseconds. */
 const closeDeadlineMs = 4_500
@@ -43,7 +43,7 @@ function closeOnSignal(close: () => Promise<void>): void {
 }
 
 main().catch((fault: unknown) => {
-  const isExpected = fault instanceof ConfigError || fault instanceof StartupError
+  const isExpected = fault instanceof StartupError
   process.stderr.write(`${isExpected ? fault.message : String((fault as Error).stack ?? fault)}\n`)
   process.exit(1)
 })

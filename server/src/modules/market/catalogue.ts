@@ -13,7 +13,7 @@ import {
 } from '@koersklasse/domain/instrument.ts'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { StartupError } from '../../platform/database/startup-error.ts'
+import { StartupError } from '../../platform/startup-error.ts'
 
 /** How the simulator moves an instrument: where it starts, how much it moves, and with what. */
 export interface Simulation {

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
-import { StartupError } from '../../platform/database/startup-error.ts'
+import { StartupError } from '../../platform/startup-error.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import type { DropReason } from './quote-book.ts'
 

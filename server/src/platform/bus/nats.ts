@@ -2,8 +2,8 @@
 // while the NATS server is away; the client then tries to come back for ever.
 
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { StartupError } from '../database/startup-error.ts'
 import type { Log } from '../log.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Bus, Topic } from './bus.ts'
 import { createDelivery } from './delivery.ts'
 import { createInProcessBus } from './in-process.ts'

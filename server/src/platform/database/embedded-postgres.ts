@@ -6,11 +6,11 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Log } from '../log.ts'
+import { StartupError } from '../startup-error.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { startPostgres } from './postgres-process.ts'
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
 import { currentUser } from './postgres-user.ts'
-import { StartupError } from './startup-error.ts'
 import { socketName } from './stop-orphan.ts'
 
 /** Names the socket only; nothing listens on a port. */

@@ -2,7 +2,7 @@
 // process goes, however that dies, so neither a stale file nor a reused process id passes for a living server.
 
 import { DatabaseSync } from 'node:sqlite'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 
 const sqliteBusy = 5
 

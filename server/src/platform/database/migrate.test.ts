@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { StartupError } from '../startup-error.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { StartupError } from './startup-error.ts'
 import { createTestDatabase } from './test-database.ts'
 
 let database: OpenDatabase

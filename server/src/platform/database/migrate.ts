@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { connectionOptions } from './pool.ts'
-import { StartupError } from './startup-error.ts'
 
 const migrationsDirectory = join(import.meta.dirname, '../../migrations')
 const fileName = /^(\d{4}-[a-z0-9-]+)\.sql$/

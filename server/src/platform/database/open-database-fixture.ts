@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
+import { StartupError } from '../startup-error.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
-import { StartupError } from './startup-error.ts'
 
 export const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 

@@ -3,10 +3,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { StartupError } from '../startup-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { connectionOptions, createPool } from './pool.ts'
 import type { Schema } from './schema.ts'
-import { StartupError } from './startup-error.ts'
 
 const oldestMajor = 15
 const graceMs = 400

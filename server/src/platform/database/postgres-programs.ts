@@ -5,8 +5,8 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { StartupError } from '../startup-error.ts'
 import { chooseOwner, commandPrefix, type Owner } from './postgres-user.ts'
-import { StartupError } from './startup-error.ts'
 
 type ProgramName = 'initdb' | 'postgres'
 

@@ -4,7 +4,7 @@
 import { access, chmod, constants, readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 
 const setprivMissing =
   'Started as root, the server needs the program setpriv (package util-linux), since PostgreSQL does not run as root. Install it, start the server as an ordinary user, or set DATABASE_URL.'
