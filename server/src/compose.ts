@@ -57,8 +57,6 @@ export interface Overrides {
   ids: Ids
 }
 
-export type Server = Awaited<ReturnType<typeof compose>>
-
 /** Puts the server together from a configuration. It does not listen yet; `close` ends all of it. */
 export async function compose(config: Config, overrides: Partial<Overrides> = {}) {
   const log = pino({ level: config.logLevel })

@@ -9,7 +9,7 @@ import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { StartupError } from './platform/startup-error.ts'
 
-export const roles = ['api', 'gateway', 'market', 'engine', 'jobs'] as const
+const roles = ['api', 'gateway', 'market', 'engine', 'jobs'] as const
 export type Role = (typeof roles)[number]
 
 const whole = z.coerce.number<string>().int()

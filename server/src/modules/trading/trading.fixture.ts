@@ -22,7 +22,7 @@ const shares = [
 ].map((share): Product => directProduct({ ...share, currency: 'EUR', type: 'ss' })!)
 
 /** A market whose prices, hours and clock a test sets by hand. */
-export class HandMarket extends ManualClock {
+class HandMarket extends ManualClock {
   readonly products = shares
   readonly #prices = new Map<ProductId, EuroPrice>()
   isClosed = false

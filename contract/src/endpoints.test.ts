@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { register } from './accounts.ts'
+import { fillPath } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { placeOrder } from './trading.ts'
+
+describe('the endpoints', () => {
+  it('each have a method and path of their own, and say what their path takes', () => {
+    const names = Object.values(endpoints).map(
+      ({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`,
+    )
+    expect(new Set(names).size).toBe(names.length)
+    for (const { path, params } of Object.values(endpoints)) {
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      const taken = params instanceof z.ZodObject ? Object.keys(params.shape) : []
+      expect(taken.sort()).toEqual(named.sort())
+    }
+  })
+
+  it('fill a path with any text as one safe segment', () => {
+    expect(fillPath('/user/:name/x', { name: "a/b?c#d%&'`.." })).toBe("/user/a%2Fb%3Fc%23d%25%26'%60../x")
+    expect(() => fillPath('/user/:name')).toThrow('needs name')
+  })
+})
+
+describe('what a call takes', () => {
+  const person = {
+    username: 'bob',
+    email: 'bob@example.org',
+    password: 'tien tekens',
+    termsConsent: true,
+    isAdult: true,
+  }
+  it.each([
+    ['a name of two characters', { username: 'ab' }],
+    ['a name with a space', { username: 'a b c' }],
+    ['a name of 21 characters', { username: 'a'.repeat(21) }],
+    ['no address', { email: 'bob' }],
+    ['a password of nine characters', { password: '123456789' }],
+    ['no consent', { termsConsent: false }],
+    ['a child', { isAdult: false }],
+  ])('refuses %s', (_name, change) => {
+    expect(register.body.safeParse(person).success).toBe(true)
+    expect(register.body.safeParse({ ...person, ...change }).success).toBe(false)
+  })
+
+  it.each([0, -1, 1.5, 1e10, Number.NaN, '1', undefined])('refuses an order for %s pieces', (quantity) => {
+    const order = { productId: 'US4592001014', transactionType: 'buy', orderType: 'market' }
+    expect(placeOrder.body.safeParse({ ...order, quantity: 1 }).success).toBe(true)
+    expect(placeOrder.body.safeParse({ ...order, quantity: null }).success).toBe(true)
+    expect(placeOrder.body.safeParse({ ...order, quantity }).success).toBe(false)
+  })
+})
