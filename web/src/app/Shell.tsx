@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
-import { Icon } from '../ui/Icon.tsx'
-import { useOnline } from '../ui/useOnline.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
 import type { RouteMeta } from './router.tsx'
 import styles from './Shell.module.css'
@@ -11,7 +10,6 @@ import { TopBar } from './TopBar.tsx'
 /** What surrounds every page: the bars, the notice that the device is offline, and the footer. */
 export function Shell() {
   const { t } = useTranslation()
-  const online = useOnline()
   const bare = useMatches().some((match) => (match.handle as RouteMeta | undefined)?.bare)
   return (
     <div className={styles.shell} data-bare={bare || undefined}>
@@ -19,14 +17,7 @@ export function Shell() {
         {t('nav.skip')}
       </a>
       <TopBar bare={bare} />
-      <div role="status">
-        {!online && (
-          <p className={styles.offline}>
-            <Icon name="offline" size={20} />
-            {t('offline')}
-          </p>
-        )}
-      </div>
+      <ConnectionNotice />
       <main id="main" className={styles.main}>
         <Outlet />
       </main>

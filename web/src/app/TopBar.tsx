@@ -3,7 +3,6 @@ import { lazy, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { userQuery } from '../api/queries.ts'
-import { useIsConnected } from '../live/live-context.ts'
 import { useMarketTime } from '../live/market-clock.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { BrandName } from '../ui/brand-name.ts'
@@ -72,13 +71,8 @@ function BackButton() {
 function MarketTime() {
   const { t } = useTranslation()
   const now = useMarketTime()
-  const isConnected = useIsConnected()
   if (now === null) return null
-  return (
-    <span className={styles.clock} data-lost={!isConnected || undefined}>
-      {isConnected ? t('connection.live', { time: formatDateTime(now) }) : t('connection.lost')}
-    </span>
-  )
+  return <span className={styles.clock}>{t('marketTime', { time: formatDateTime(now) })}</span>
 }
 
 function Account({ username, onPress }: { username: string | undefined; onPress: () => void }) {

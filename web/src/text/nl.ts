@@ -101,10 +101,8 @@ export const nl = {
     version: 'versie {{version}}',
   },
   offline: 'Je bent offline. De koersen staan stil en je kunt geen orders plaatsen.',
-  connection: {
-    live: 'Beurstijd {{time}}',
-    lost: 'Geen live koersen, we zoeken verbinding',
-  },
+  noConnection: 'De verbinding is weg. De koersen staan stil. We zoeken opnieuw contact.',
+  marketTime: 'Beurstijd {{time}}',
   notFound: {
     title: 'Deze pagina bestaat niet',
     text: 'Misschien is het adres verkeerd getypt, of is de pagina verhuisd.',

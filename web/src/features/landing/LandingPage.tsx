@@ -65,7 +65,9 @@ function Hero() {
         <p className={styles.lead}>{t('landing.lead', { balance: formatMoney(balance) })}</p>
         <div className={styles.doors}>
           {user ? (
-            <ButtonLink to="/dashboard">{t('landing.dashboard')}</ButtonLink>
+            <ButtonLink to="/dashboard" className={styles.enter}>
+              {t('landing.dashboard')}
+            </ButtonLink>
           ) : (
             <>
               <ButtonLink to="/auth/register" className={styles.enter}>
