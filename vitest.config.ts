@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+process.env.SEED ??= String(Date.now() % 1_000_000_000)
+process.stdout.write(`seed ${process.env.SEED}\n`)
+const setupFiles = fileURLToPath(new URL('scripts/seed.ts', import.meta.url))
+
 // The files share their workers: no test leaves anything behind that another could see, and it is six times as fast.
-const shared = { pool: 'threads', isolate: false, environment: 'node' } as const
+const shared = { pool: 'threads', isolate: false, environment: 'node', setupFiles } as const
 
 function project(name: string, options: object = {}) {
   return { test: { ...shared, name, root: name, include: ['**/*.test.{ts,tsx}'], ...options } }
@@ -14,6 +19,14 @@ export default defineConfig({
       project('contract'),
       project('server', { globalSetup: 'src/platform/database/test-database.ts', testTimeout: 30_000 }),
       project('web'),
+      // Real servers, which are killed: after the others, so that no clock of theirs is held up.
+      project('e2e', {
+        isolate: true,
+        pool: 'forks',
+        testTimeout: 300_000,
+        hookTimeout: 120_000,
+        sequence: { groupOrder: 1 },
+      }),
     ],
   },
 })
