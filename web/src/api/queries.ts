@@ -122,10 +122,13 @@ export const nextCompetitionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Puts a price into the cache; an older one than is there changes nothing. */
+/**
+ * Puts a price into the cache; an older one than is there changes nothing. One of the same time may differ: then the
+ * currency that it was converted with has moved.
+ */
 export function keepPrice(client: QueryClient, price: ProductPrice | null): void {
   if (price === null) return
   client.setQueryData(priceQuery(price.productId).queryKey, (known) =>
-    known && known.quoteUpdatedOn >= price.quoteUpdatedOn ? known : price,
+    known && known.quoteUpdatedOn > price.quoteUpdatedOn ? known : price,
   )
 }

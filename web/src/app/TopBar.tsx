@@ -18,8 +18,10 @@ const Menu = lazy(() => import('./Menu.tsx').then(({ Menu }) => ({ default: Menu
 export function TopBar({ bare }: { bare: boolean }) {
   const { t } = useTranslation()
   const user = useQuery(userQuery).data
-  const [menuOpen, setMenuOpen] = useState(false)
-  const { pathname } = useLocation()
+  // The menu belongs to the page on which it was opened: on any other it is closed.
+  const { key } = useLocation()
+  const [menuAt, setMenuAt] = useState<string | null>(null)
+  const openMenu = () => setMenuAt(key)
   return (
     <header className={`band ${styles.bar}`}>
       <div className={styles.barInner}>
@@ -41,12 +43,12 @@ export function TopBar({ bare }: { bare: boolean }) {
             </nav>
             <div className={styles.actions}>
               <MarketTime />
-              <Account username={user?.username} onPress={() => setMenuOpen(true)} />
-              <Button look="bare" iconOnly aria-label={t('nav.menu')} onClick={() => setMenuOpen(true)}>
+              <Account username={user?.username} onPress={openMenu} />
+              <Button look="bare" iconOnly aria-label={t('nav.menu')} onClick={openMenu}>
                 <Icon name="menu" />
               </Button>
             </div>
-            <Suspense>{menuOpen && <Menu key={pathname} onClose={() => setMenuOpen(false)} />}</Suspense>
+            <Suspense>{menuAt === key && <Menu onClose={() => setMenuAt(null)} />}</Suspense>
           </>
         )}
       </div>

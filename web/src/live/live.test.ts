@@ -94,7 +94,7 @@ describe('prices', () => {
     expect(line().sent).toHaveLength(2)
   })
 
-  test('a price applies only if it is newer', () => {
+  test('an older price than the one shown changes nothing', () => {
     const { client, live, line } = setUp()
     live.connectAs(null)
     line().connects()
@@ -105,6 +105,9 @@ describe('prices', () => {
     expect(shown()).toBe(18_500)
     line().says({ action: 'product', body: [price(18_600, 2001)] })
     expect(shown()).toBe(18_600)
+    // Only the currency moved.
+    line().says({ action: 'product', body: [price(18_590, 2001)] })
+    expect(shown()).toBe(18_590)
   })
 
   test('the market’s clock comes with the connection', () => {
