@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-process.env.SEED ??= String(Date.now() % 1_000_000_000)
-process.stdout.write(`seed ${process.env.SEED}\n`)
 const setupFiles = fileURLToPath(new URL('scripts/seed.ts', import.meta.url))
 
 // The files share their workers: no test leaves anything behind that another could see, and it is six times as fast.

@@ -15,11 +15,7 @@ interface Counts {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'koersklasse-test-'))
 
-function run(
-  args: readonly string[],
-  cwd: string,
-  environment: NodeJS.ProcessEnv = {},
-): boolean {
+function run(args: readonly string[], cwd: string, environment: NodeJS.ProcessEnv = {}): boolean {
   const { status } = spawnSync(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -31,7 +27,13 @@ function run(
 function runUnits(): Counts {
   const report = join(reports, 'vitest.json')
   const passed = run(
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     root,
   )
   const result = read(report) as {
@@ -76,6 +78,9 @@ function read(report: string): unknown {
 function withVerdict(counts: Counts, passed: boolean): Counts {
   return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
+
+process.env.SEED ??= String(Date.now() % 1_000_000_000)
+process.stdout.write(`Seed ${process.env.SEED}: SEED=${process.env.SEED} npm test repeats this run.\n`)
 
 const all = [runUnits(), runJourneys()].reduce((sum, counts) => ({
   passed: sum.passed + counts.passed,
