@@ -9,18 +9,19 @@ import styles from './Shell.module.css'
 /** The places of the app, under the thumb. */
 export function BottomBar() {
   const { t } = useTranslation()
-  const user = useQuery(userQuery).data
+  const { data: user, isPending } = useQuery(userQuery)
   return (
     <nav className={styles.bottom} aria-label={t('nav.main')}>
-      {places
-        .filter((place) => user || !place.player)
-        .map((place) => (
-          <NavLink key={place.to} to={place.to} className={styles.tab}>
-            <Icon name={place.icon} />
-            {t(place.text)}
-          </NavLink>
-        ))}
-      {!user && (
+      {!isPending &&
+        places
+          .filter((place) => user || !place.player)
+          .map((place) => (
+            <NavLink key={place.to} to={place.to} className={styles.tab}>
+              <Icon name={place.icon} />
+              {t(place.text)}
+            </NavLink>
+          ))}
+      {!isPending && !user && (
         <NavLink to="/auth/login" className={styles.tab}>
           <Icon name="lock" />
           {t('nav.login')}

@@ -17,7 +17,7 @@ const Menu = lazy(() => import('./Menu.tsx').then(({ Menu }) => ({ default: Menu
 /** The bar at the top: back, the mark and the name, the places, the market's time, the account and the menu. */
 export function TopBar({ bare }: { bare: boolean }) {
   const { t } = useTranslation()
-  const user = useQuery(userQuery).data
+  const { data: user, isPending } = useQuery(userQuery)
   // The menu belongs to the page on which it was opened: on any other it is closed.
   const { key } = useLocation()
   const [menuAt, setMenuAt] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function TopBar({ bare }: { bare: boolean }) {
             </nav>
             <div className={styles.actions}>
               <MarketTime />
-              <Account username={user?.username} onPress={openMenu} />
+              {!isPending && <Account username={user?.username} onPress={openMenu} />}
               <Button look="bare" iconOnly aria-label={t('nav.menu')} onClick={openMenu}>
                 <Icon name="menu" />
               </Button>

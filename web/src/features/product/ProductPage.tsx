@@ -6,7 +6,6 @@ import { ApiError } from '../../api/errors.ts'
 import { productQuery } from '../../api/queries.ts'
 import { dayChange } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
-import { Card } from '../../ui/Card.tsx'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
 import { Heading, Page } from '../../ui/Page.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
@@ -37,10 +36,12 @@ export function Component() {
   }
   if (product.isPending) {
     return (
-      <Page title={t('markets.title')} heading={<Skeleton characters={24} />}>
-        <Card flush>
-          <SkeletonRows rows={6} />
-        </Card>
+      <Page title={t('markets.title')} heading={<HeadOutline />}>
+        <div className={styles.columns}>
+          <div className={`${styles.order} ${styles.outline}`}>
+            <SkeletonRows rows={6} />
+          </div>
+        </div>
       </Page>
     )
   }
@@ -87,6 +88,20 @@ function Head({ product }: { product: Product }) {
         </div>
       </dl>
     </header>
+  )
+}
+
+/** As high as the head, before it is known whose it is. */
+function HeadOutline() {
+  return (
+    <div className={styles.head}>
+      <h1>
+        <Skeleton characters={12} />
+      </h1>
+      <div className={`${styles.prices} ${styles.price}`}>
+        <Skeleton characters={14} />
+      </div>
+    </div>
   )
 }
 
