@@ -8,6 +8,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readPidFile } from '@koersklasse/server/src/platform/database/stop-orphan.ts'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const startDeadlineMs = 60_000
@@ -22,6 +23,8 @@ export interface Game {
   activationLink(email: string): Promise<string>
   /** Ends the server as it should, and waits until it has ended. Keeps the data. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** The process id of its PostgreSQL, which outlives a server that is killed. */
+  databasePid(): Promise<number>
   /** Starts it again on the same data. */
   start(): Promise<void>
   /** Ends the server and removes its data. */
@@ -71,6 +74,11 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
     dataDir,
     output: () => printed,
     activationLink: (email) => findActivationLink(join(dataDir, 'mail'), email),
+    async databasePid() {
+      const file = await readPidFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'))
+      if (file === null) throw new Error('No database is running')
+      return file.pid
+    },
     start,
     stop,
     async remove() {
@@ -96,7 +104,7 @@ async function findActivationLink(folder: string, email: string): Promise<string
 }
 
 /** A port of this machine that nothing listens on. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -30,7 +30,11 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  // Not z.url: the address of a socket on this machine has no host.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'not an address as postgresql://user:password@host:5432/database')
+    .optional(),
   DATABASE_POOL: whole.min(2).max(200).default(10),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   ROLES: z

@@ -1,0 +1,115 @@
+// Two nodes on one database and one NATS: an order on one is seen on the sockets of the other, and when the node that
+// runs the market is killed the other goes on with it.
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getUser, logout } from '@koersklasse/contract/accounts.ts'
+import { closeCodes, type ServerMessage, serverMessage } from '@koersklasse/contract/socket.ts'
+import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
+import { type OpenDatabase, openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClient, unwrap } from './client.ts'
+import { freePort, type Game, startGame } from './game.ts'
+import { joinGame } from './join-game.ts'
+
+const hasNats = spawnSync('nats-server', ['--version']).status === 0
+if (!hasNats) process.stdout.write('nats-server is not on the PATH: several nodes are not tested\n')
+
+const ing = 'NL0011821202'
+const order = { productId: ing, transactionType: 'buy', orderType: 'market', quantity: 5 } as const
+const eventually = { timeout: 20_000, interval: 50 }
+
+describe.skipIf(!hasNats)('two nodes', () => {
+  let folder: string
+  let database: OpenDatabase
+  let nats: ChildProcess
+  let first: Game
+  let second: Game
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'koersklasse-nodes-'))
+    database = await openDatabase({
+      databaseUrl: null,
+      dataDir: folder,
+      poolSize: 2,
+      log: { debug() {}, info() {}, warn() {}, error() {} },
+    })
+    const natsPort = await freePort()
+    nats = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(natsPort)], { stdio: 'ignore' })
+    const shared = {
+      DATABASE_URL: database.connectionString,
+      NATS_URL: `nats://127.0.0.1:${natsPort}`,
+      JWT_SECRET: 'a secret that both of the nodes have',
+    }
+    await vi.waitFor(async () => {
+      first ??= await startGame(shared)
+    }, eventually)
+    // Mails are sent by the first alone, so that they are found in its folder.
+    second = await startGame({ ...shared, ROLES: 'api,gateway,market,engine' })
+  })
+  afterAll(async () => {
+    await second?.remove()
+    await first?.remove()
+    nats?.kill()
+    await database?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('are one game: an order on one is on the screens of the other, and so is the end of a session', async () => {
+    const player = await joinGame(first, 'speler')
+    const { jwt } = unwrap(await player.call(getUser, {}))
+    const screen = await openSocket(second, jwt)
+    await vi.waitFor(() => expect(screen.last('product')).toBeDefined(), eventually)
+
+    const { transaction } = unwrap(await player.call(placeOrder, { body: order }))
+    expect(transaction?.quantity).toBe(5)
+    await vi.waitFor(
+      () => expect(screen.last('portfolio')).toMatchObject({ version: 1, transaction }),
+      eventually,
+    )
+    const there = createClient(second.url, jwt)
+    expect(unwrap(await there.call(getPositions, {})).positions).toMatchObject([{ quantity: 5 }])
+
+    unwrap(await player.call(logout, {}))
+    await vi.waitFor(() => expect(screen.closedWith()).toBe(closeCodes.unauthenticated), eventually)
+    expect(await there.call(getPositions, {})).toMatchObject({ ok: false, status: 401 })
+  })
+
+  it('go on when the one that runs the market is killed', async () => {
+    const player = await joinGame(first, 'overlever')
+    const { jwt } = unwrap(await player.call(getUser, {}))
+    const screen = await openSocket(second, jwt)
+    await first.stop('SIGKILL')
+    const killedAt = Date.now()
+    const there = createClient(second.url, jwt)
+    await vi.waitFor(() => {
+      const [price] = screen.last('product') as { quoteUpdatedOn: number }[]
+      expect(price!.quoteUpdatedOn).toBeGreaterThan(killedAt)
+    }, eventually)
+    const { transaction } = unwrap(await there.call(placeOrder, { body: order }))
+    expect(transaction?.quote.time).toBeGreaterThan(killedAt - 30_000)
+    await vi.waitFor(() => expect(screen.last('portfolio')).toMatchObject({ transaction }), eventually)
+  })
+})
+
+/** A socket that watches one product in a player's name, and keeps the last message of each kind. */
+async function openSocket(game: Game, token: string) {
+  const socket = new WebSocket(`${game.url.replace('http', 'ws')}/socket`)
+  const last = new Map<ServerMessage['action'], unknown>()
+  let closedWith: number | null = null
+  socket.onmessage = ({ data }) => {
+    const { action, body } = serverMessage.parse(JSON.parse(String(data)))
+    last.set(action, body)
+  }
+  socket.onclose = ({ code }) => {
+    closedWith = code
+  }
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ action: 'connect', body: { token } }))
+  socket.send(JSON.stringify({ action: 'subscribe-product', body: [ing] }))
+  await vi.waitFor(() => expect(last.get('connected')).toMatchObject({ isLoggedIn: true }), eventually)
+  return { last: (action: ServerMessage['action']) => last.get(action), closedWith: () => closedWith }
+}
