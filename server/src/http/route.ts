@@ -53,6 +53,7 @@ export function serve<E extends Endpoint>(
     config: { access: endpoint.access },
     schema: {
       summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[1] ?? ''],
       ...(endpoint.params instanceof z.ZodUndefined ? {} : { params: endpoint.params }),
       ...(endpoint.query instanceof z.ZodUndefined ? {} : { querystring: endpoint.query }),
       ...(endpoint.body instanceof z.ZodUndefined ? {} : { body: endpoint.body }),
