@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts'
 import * as competitions from './competitions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as market from './market.ts'
+import * as messages from './messages.ts'
 import * as trading from './trading.ts'
 
 /** All endpoints of the API by name. */
@@ -29,4 +30,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getOrders: trading.getOrders,
   placeOrder: trading.placeOrder,
   cancelOrder: trading.cancelOrder,
+  getAlerts: messages.getAlerts,
+  giveFeedback: messages.giveFeedback,
+  getArticle: messages.getArticle,
 }

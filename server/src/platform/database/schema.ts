@@ -1,6 +1,7 @@
 // The tables of server/src/migrations as Kysely sees them, column by column. A bigint is read as a safe integer and a
 // numeric as text; amounts are whole cents, times milliseconds since 1970 (UTC).
 
+import type { AlertLevel } from '@koersklasse/contract/messages.ts'
 import type { CandleLength } from '@koersklasse/domain/candle.ts'
 import type { LedgerAccount } from '@koersklasse/domain/ledger.ts'
 import type { Cents, Quantity } from '@koersklasse/domain/money.ts'
@@ -117,4 +118,20 @@ export interface Schema {
     ask: string
   }
   market_clocks: { feed: string; time: EpochMs }
+  alerts: {
+    id: Generated<string>
+    level: AlertLevel
+    message: string
+    link: string | null
+    start_at: EpochMs
+    end_at: EpochMs | null
+  }
+  feedback: {
+    id: string
+    user_id: string | null
+    value: number
+    explanation: string
+    location: string
+    created_at: EpochMs
+  }
 }
