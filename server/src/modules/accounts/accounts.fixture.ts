@@ -93,12 +93,11 @@ export async function createAccountsFixture(database: OpenDatabase, publicUrl = 
     return { status: response.statusCode, body: response.json(), setCookie: setCookie as string | undefined }
   }
 
-  /** The mails to an address, oldest first, as readable text. */
+  /** The mails to an address, oldest first; their text stands in them as it is. */
   async function mailsTo(email: string): Promise<string[]> {
     await delivery.deliver()
     const names = (await readdir(folder)).filter((name) => name.endsWith(`-${email}.eml`)).sort()
-    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    return texts.map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   }
 
   function register(values: { username?: string; email?: string; password?: string }, address = '192.0.2.1') {

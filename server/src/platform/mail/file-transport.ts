@@ -13,7 +13,12 @@ export function createFileTransport(options: { folder: string; from: string; clo
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send({ to, ...texts }) {
-      const { message } = await composer.sendMail({ ...texts, from, to: { name: '', address: to } })
+      const { message } = await composer.sendMail({
+        ...texts,
+        from,
+        to: { name: '', address: to },
+        text: { raw: wholeLines(texts.text) },
+      })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `.${randomUUID()}`)
       // The mails hold links that open accounts: for this user alone.
@@ -34,6 +39,12 @@ export function createFileTransport(options: { folder: string; from: string; clo
       }
     }
   }
+}
+
+/** A text as a part of the message whose lines stay whole, so that a link can be copied out of the file as it is. */
+function wholeLines(text: string): string {
+  const head = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit'
+  return `${head}\n\n${text}`
 }
 
 /** An address as part of a file's name: whatever it has but letters, digits and @ . _ + - becomes an underscore. */
