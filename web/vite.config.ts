@@ -62,14 +62,16 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        // Two files that change at their own pace, instead of dozens of crumbs.
+        // A few files that change at their own pace, instead of dozens of crumbs.
         codeSplitting: {
           groups: [
             {
               name: 'libraries',
               test: /node_modules[/\\](react|react-dom|react-router|scheduler|@tanstack|i18next|react-i18next)[/\\]/,
+              priority: 2,
             },
-            { name: 'ui', test: /src[/\\](ui|live)[/\\]/ },
+            { name: 'ui', test: /src[/\\](ui|live)[/\\]/, priority: 1 },
+            { name: 'contract', test: /(contract[/\\]src|node_modules[/\\]zod)[/\\]/ },
           ],
         },
       },
