@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '@koersklasse/domain/time.ts'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config, Role } from './config.ts'
 import { createGateway } from './gateway/gateway.ts'
@@ -26,6 +26,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { type Ids, systemIds } from './platform/ids.ts'
 import { readKey } from './platform/keys.ts'
+import { createLog } from './platform/log.ts'
 import { createMailDelivery } from './platform/mail/mail-delivery.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createOutbox } from './platform/outbox.ts'
@@ -59,7 +60,7 @@ export interface Overrides {
 
 /** Puts the server together from a configuration. It does not listen yet; `close` ends all of it. */
 export async function compose(config: Config, overrides: Partial<Overrides> = {}) {
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const dataDir = resolve(config.dataDir)
   const { databaseUrl, databasePool: poolSize } = config
   const database = await openDatabase({ databaseUrl, dataDir, poolSize, log })
