@@ -51,6 +51,16 @@ describe('the configuration', () => {
     expect(mistakesOf(variables).join('\n')).toContain(named)
   })
 
+  it.each([
+    ['<p>Let <b>op</b>.</p>', '<p>Let <b>op</b>.</p>'],
+    ['<p onclick="alert(1)">Let op<script>alert(1)</script>.</p>', '<p>Let op.</p>'],
+    ['<a href="javascript:alert(1)">Meer</a><img src=x onerror=alert(1)>', '<a>Meer</a>'],
+    ['<script>alert(1)</script>', null],
+    ['', null],
+  ])('makes the disclaimer harmless: %s', (html, left) => {
+    expect(readConfig({ BRAND_DISCLAIMER_HTML: html }, false).brand.disclaimerHtml).toBe(left)
+  })
+
   it('reads the times of a competition by the clock of Amsterdam', () => {
     const { competition } = readConfig(
       { COMPETITION_START: '2027-01-04T08:00', COMPETITION_END: '2027-07-02T22:00' },

@@ -7,6 +7,7 @@ import { toCents } from '@koersklasse/domain/money.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
+import { sanitizeHtml } from './platform/sanitize-html.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 const roles = ['api', 'gateway', 'market', 'engine', 'jobs'] as const
@@ -67,7 +68,8 @@ const environment = z.object({
     .optional(),
   BRAND_CONTACT_EMAIL: z.email().default('contact@koersklasse.example'),
   BRAND_PRIVACY_URL: z.url({ protocol: /^https?$/ }).default('https://koersklasse.example/privacy'),
-  BRAND_DISCLAIMER_HTML: z.string().max(5_000).optional(),
+  BRAND_DISCLAIMER_HTML: z.string().max(5_000).transform(sanitizeHtml).optional(),
+  BRAND_COMPANY: z.string().max(500).optional(),
 })
 
 /** All that can be set, read and checked. Times in milliseconds, amounts in cents. */
@@ -166,7 +168,8 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       accentColor: values.BRAND_ACCENT_COLOR ?? null,
       contactEmail: values.BRAND_CONTACT_EMAIL,
       privacyUrl: values.BRAND_PRIVACY_URL,
-      disclaimerHtml: values.BRAND_DISCLAIMER_HTML ?? null,
+      disclaimerHtml: values.BRAND_DISCLAIMER_HTML || null,
+      company: values.BRAND_COMPANY ?? null,
     },
   })
 }

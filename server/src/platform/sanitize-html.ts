@@ -1,0 +1,39 @@
+// HTML that others wrote becomes HTML that does nothing but show text.
+
+import sanitize from 'sanitize-html'
+
+const options: sanitize.IOptions = {
+  allowedTags: [
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'br',
+      'hr',
+      'blockquote',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'code',
+      'a',
+    ],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: 20,
+}
+
+/**
+ * Keeps the text of a piece of HTML with its headings, paragraphs, lists, tables, emphasis and links (http, https,
+ * mailto, or relative ones), and nothing else: no scripts, styles, images, forms, classes or ids.
+ */
+export function sanitizeHtml(html: string): string {
+  return sanitize(html, options).trim()
+}
