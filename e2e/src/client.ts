@@ -1,0 +1,57 @@
+// Calls the server as the contract says: for the tests that need no browser.
+
+import { type CallInput, type CallOutput, type Endpoint, fillPath } from '@koersklasse/contract/endpoint.ts'
+import { type ErrorBody, errorBody } from '@koersklasse/contract/errors.ts'
+
+/** What the server answered: a value of the contract, or the error with its status. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; error: ErrorBody['error'] }
+
+export interface Client {
+  /**
+   * Calls an endpoint of the API. The answer must be as the contract says.
+   * @throws where no answer comes, or one that is not in the contract
+   */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: { idempotencyKey?: string },
+  ): Promise<Answer<CallOutput<E>>>
+}
+
+/** Longer than the server may take for an answer, in milliseconds. */
+const patienceMs = 15_000
+
+/** Makes a client of the server at `url`; with a session's token it calls as its player. */
+export function createClient(url: string, token: string | null = null): Client {
+  const always = {
+    'x-requested-with': 'koersklasse',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  }
+  return {
+    async call(endpoint, input, { idempotencyKey } = {}) {
+      const { params, query, body } = input as { params?: object; query?: object; body?: object }
+      const address = new URL(`/api${fillPath(endpoint.path, { ...params })}`, url)
+      for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, String(value))
+      const response = await fetch(address, {
+        method: endpoint.method,
+        headers: {
+          ...always,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const answer: unknown = await response.json()
+      if (response.ok)
+        return { ok: true, value: endpoint.response.parse(answer) as CallOutput<typeof endpoint> }
+      return { ok: false, status: response.status, error: errorBody.parse(answer).error }
+    },
+  }
+}
+
+/** The value of an answer that must be one. */
+export function unwrap<T>(answer: Answer<T>): T {
+  if (!answer.ok) throw new Error(`Refused with ${answer.status}: ${JSON.stringify(answer.error)}`)
+  return answer.value
+}

@@ -1,0 +1,65 @@
+// The server killed hard, again and again, at random moments while players order; after each start everything that was
+// answered must be there, once.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { createRandom } from '@koersklasse/server/src/modules/market/random.ts'
+import { addChecked, startCrashGame } from './crash-game.ts'
+import type { Checked } from './crash-trader.ts'
+
+/** A server is killed at most this long after the first order, in milliseconds. */
+const latestMs = 400
+/** In so many of all rounds its PostgreSQL is killed with it; in the others that lives on as an orphan. */
+const shareOfBoth = 0.25
+const auditEvery = 10
+
+/**
+ * Kills a server `rounds` times and checks everything after each.
+ * @param options.seed decides the moments and the orders; the machine's own timing adds to it
+ * @param options.report is told how each round went
+ * @returns the sums over all rounds
+ * @throws Error at the first broken word, with the server's output
+ */
+export async function crash(options: {
+  rounds: number
+  seed: string
+  report?: (line: string) => void
+}): Promise<Checked> {
+  const { rounds, seed, report = () => {} } = options
+  const random = createRandom(`${seed} moments`)
+  const crashGame = await startCrashGame(seed)
+  const { game } = crashGame
+  let total: Checked = { answered: 0, unanswered: 0, late: 0 }
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      const momentMs = random.uniform() * latestMs
+      const isBoth = random.uniform() < shareOfBoth
+      const trading = crashGame.trade((outcome) => outcome === 'answered')
+      await pause(momentMs)
+      if (isBoth) process.kill(await game.databasePid(), 'SIGKILL')
+      await game.stop('SIGKILL')
+      await trading
+      await game.start()
+      const checked = await crashGame.check()
+      total = addChecked(total, checked)
+      const isAudited = round % auditEvery === 0 || round === rounds
+      if (isAudited) await crashGame.audit()
+      if (isAudited && round < rounds) await game.start()
+      report(
+        `${round}: killed after ${momentMs.toFixed(0)} ms${isBoth ? ', with its database' : ''}; ${inWords(checked)}` +
+          `${isAudited ? '; the books are right' : ''}`,
+      )
+    }
+    return total
+  } catch (fault) {
+    throw new Error(`Seed ${seed}: ${(fault as Error).message}\nThe server said:\n${game.output()}`, {
+      cause: fault,
+    })
+  } finally {
+    await game.remove()
+  }
+}
+
+/** How a check went, for people. */
+export function inWords({ answered, unanswered, late }: Checked): string {
+  return `${answered} orders answered, each there once; ${unanswered} not, ${late} of them settled all the same`
+}

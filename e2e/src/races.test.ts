@@ -1,0 +1,139 @@
+// Many at once over HTTP: one key is one order, one balance is one fill.
+
+import { getSingleStocks } from '@koersklasse/contract/market.ts'
+import { getOrders, getPositions, getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, unwrap } from './client.ts'
+import { auditGame } from './crash-audit.ts'
+import { type Game, startGame } from './game.ts'
+import { joinGame } from './join-game.ts'
+
+let game: Game
+beforeAll(async () => {
+  game = await startGame({ REQUESTS_PER_MINUTE: '0' })
+})
+afterAll(() => game.remove())
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+async function transactionsOf(player: Client) {
+  return unwrap(await player.call(getTransactions, {})).transactions
+}
+
+/** An order for some pieces of a share in euro. */
+async function someOrder(player: Client, quantity: number) {
+  const { products } = unwrap(await player.call(getSingleStocks, {}))
+  const share = products.find(({ currency, price }) => currency === 'EUR' && price !== null)!
+  const body = {
+    productId: share.id,
+    transactionType: 'buy',
+    orderType: 'market',
+    quantity,
+  } as const
+  return { body, ask: share.price!.ask }
+}
+
+test('fifty equal orders with one key at once are one order', async () => {
+  const player = await joinGame(game, 'fifty')
+  const { body } = await someOrder(player, 3)
+  const options = { idempotencyKey: 'one-key-for-fifty' }
+  const answers = await Promise.all(
+    times(50).map(async () => unwrap(await player.call(placeOrder, { body }, options))),
+  )
+  const [first] = answers
+  expect(first!.order.orderStatus).toBe('completed')
+  for (const answer of answers) expect(answer).toEqual(first)
+  expect(await transactionsOf(player)).toEqual([first!.transaction])
+  expect(unwrap(await player.call(getPositions, {})).positions).toMatchObject([{ quantity: 3 }])
+})
+
+test('a key with another order is refused, and changes nothing', async () => {
+  const player = await joinGame(game, 'reuser')
+  const { body } = await someOrder(player, 3)
+  const options = { idempotencyKey: 'one-key-for-two' }
+  const first = unwrap(await player.call(placeOrder, { body }, options))
+  const others = [
+    { ...body, quantity: 4 },
+    { ...body, quantity: null },
+    { ...body, transactionType: 'sell' as const },
+  ]
+  for (const other of others) {
+    expect(await player.call(placeOrder, { body: other }, options)).toEqual({
+      ok: false,
+      status: 409,
+      error: { code: 'idempotency_key_reused' },
+    })
+  }
+  expect(await transactionsOf(player)).toEqual([first.transaction])
+})
+
+test('different orders that race with one key are one order, and the others are refused', async () => {
+  const player = await joinGame(game, 'racer')
+  const { body } = await someOrder(player, 1)
+  const options = { idempotencyKey: 'one-key-for-many' }
+  const answers = await Promise.all(
+    times(20).map((index) => player.call(placeOrder, { body: { ...body, quantity: 1 + index } }, options)),
+  )
+  const filled = answers.flatMap((answer) => (answer.ok ? [answer.value.transaction] : []))
+  expect(filled).toHaveLength(1)
+  for (const answer of answers) {
+    if (!answer.ok) expect(answer).toMatchObject({ status: 409, error: { code: 'idempotency_key_reused' } })
+  }
+  expect(await transactionsOf(player)).toEqual(filled)
+})
+
+test('one key of two players is two orders', async () => {
+  const players = [await joinGame(game, 'namesake1'), await joinGame(game, 'namesake2')]
+  const { body } = await someOrder(players[0]!, 2)
+  const options = { idempotencyKey: 'one-key-for-both' }
+  const answers = await Promise.all(players.map((player) => player.call(placeOrder, { body }, options)))
+  const ids = answers.map((answer) => unwrap(answer).order.id)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a hundred buys with cash for one are one fill', async () => {
+  const player = await joinGame(game, 'hundred')
+  const { availableBalance } = unwrap(await player.call(getPositions, {}))
+  const { body, ask } = await someOrder(player, 1)
+  // More than half of the cash, and with room for a price that moves meanwhile.
+  const quantity = Math.floor((availableBalance * 0.7) / ask)
+  const answers = await Promise.all(
+    times(100).map(async (index) =>
+      unwrap(
+        await player.call(
+          placeOrder,
+          { body: { ...body, quantity } },
+          { idempotencyKey: `key-number-${index}` },
+        ),
+      ),
+    ),
+  )
+  const filled = answers.flatMap(({ transaction }) => (transaction === null ? [] : [transaction]))
+  expect(filled).toHaveLength(1)
+  const aborted = answers.filter(({ order }) => order.abortReason === 'no_funds')
+  expect(aborted).toHaveLength(99)
+  expect(await transactionsOf(player)).toEqual(filled)
+  expect(unwrap(await player.call(getOrders, {})).orders).toHaveLength(99)
+  const portfolio = unwrap(await player.call(getPositions, {}))
+  const [fill] = filled
+  expect(portfolio.availableBalance).toBe(
+    availableBalance - quantity * fill!.executionPrice - fill!.executionCosts,
+  )
+  expect(portfolio.positions).toMatchObject([{ quantity }])
+})
+
+test('a key keeps its answer when the server starts anew, and the books are right', async () => {
+  const player = await joinGame(game, 'returner')
+  const { body } = await someOrder(player, 5)
+  const options = { idempotencyKey: 'one-key-for-life' }
+  const before = unwrap(await player.call(placeOrder, { body }, options))
+  await game.stop()
+  expect((await auditGame(game)).faults).toEqual([])
+  await game.start()
+  expect(unwrap(await player.call(placeOrder, { body }, options))).toEqual(before)
+  expect(await player.call(placeOrder, { body: { ...body, quantity: 6 } }, options)).toMatchObject({
+    status: 409,
+    error: { code: 'idempotency_key_reused' },
+  })
+  expect(await transactionsOf(player)).toEqual([before.transaction])
+})
