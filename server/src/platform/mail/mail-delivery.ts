@@ -62,11 +62,10 @@ export function createMailDelivery(deps: {
   async function takeDue(): Promise<Selectable<Schema['mails']>[]> {
     if (isClosed) return []
     const now = clock.now()
+    // A `with` that locks rows runs once; as a subquery of the update it might run, and take some, again and again.
     return kysely
-      .updateTable('mails')
-      .set({ tries: sql`tries + 1`, next_try_at: nextTry(now) })
-      .where('id', 'in', (mails) =>
-        mails
+      .with('due', (query) =>
+        query
           .selectFrom('mails')
           .select('id')
           .where('next_try_at', '<=', now)
@@ -75,7 +74,11 @@ export function createMailDelivery(deps: {
           .forUpdate()
           .skipLocked(),
       )
-      .returningAll()
+      .updateTable('mails')
+      .from('due')
+      .set({ tries: sql`tries + 1`, next_try_at: nextTry(now) })
+      .whereRef('mails.id', '=', 'due.id')
+      .returningAll('mails')
       .execute()
   }
 

@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../clock.ts'
 import { createMailer, type Mail, MailRefusedError } from './mailer.ts'
+import { startMailServer, startSilentServer } from './smtp.fixture.ts'
 
 const from = 'Koersklasse <spel@koersklasse.example>'
 const link = `https://spel.example/auth/activate?activationCode=${'abc-123'.repeat(6)}`
@@ -72,44 +71,15 @@ describe('mails as files', () => {
 })
 
 describe('mails over SMTP', () => {
-  interface Received {
-    to: string[]
-    message: string
-    user: string | undefined
-    isSecure: boolean
-  }
   const cleanUps: (() => Promise<unknown>)[] = []
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0)) await cleanUp()
   })
 
   async function startServer(options: SMTPServerOptions = {}) {
-    const received: Received[] = []
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onAuth: ({ username, password }, _session, answer) =>
-        password === 'geheim' ? answer(null, { user: username ?? '' }) : answer(new Error('no')),
-      onData(stream, session, answer) {
-        const parts: Buffer[] = []
-        stream.on('data', (part: Buffer) => parts.push(part))
-        stream.on('end', () => {
-          received.push({
-            to: session.envelope.rcptTo.map(({ address }) => address),
-            message: Buffer.concat(parts).toString(),
-            user: session.user,
-            isSecure: session.secure,
-          })
-          answer()
-        })
-      },
-      ...options,
-    })
-    server.on('error', () => {})
-    server.listen(0, '127.0.0.1')
-    await once(server.server, 'listening')
-    cleanUps.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
-    return { received, port: (server.server.address() as AddressInfo).port }
+    const server = await startMailServer(options)
+    cleanUps.push(server.close)
+    return server
   }
 
   function createSmtpMailer(smtpUrl: string) {
@@ -182,16 +152,9 @@ describe('mails over SMTP', () => {
   })
 
   it('stops waiting for a silent server when told to', async () => {
-    const sockets: Socket[] = []
-    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    cleanUps.push(async () => {
-      for (const socket of sockets) socket.destroy()
-      silent.close()
-    })
-    const { port } = silent.address() as AddressInfo
+    const { port, connected, close } = await startSilentServer()
+    cleanUps.push(close)
     const stop = new AbortController()
-    const connected = once(silent, 'connection')
     const sending = createSmtpMailer(`smtp://127.0.0.1:${port}`).send(mail, stop.signal)
     await connected
     stop.abort()
