@@ -1,6 +1,6 @@
 // Discovery: what a client needs to know before its first call. It stands outside the API, at /services/discovery.
 
-import { marketHours } from '@koersklasse/domain/market-hours.ts'
+import { marketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { epochMs } from './values.ts'

@@ -45,9 +45,9 @@ describe('the price in euro', () => {
     expect([price?.bid, price?.ask]).toEqual(expected)
   })
 
-  it('names the quotes that it was made of, and the time of its own', () => {
+  it('names the quotes that it was made of, and the time of the later one', () => {
     const [own, pair] = [quote('IBM', '185.92', '185.94', 5), quote('EURUSD', '1.35', '1.36', 9)]
-    expect(euroPrice(own, 'USD', pair)).toMatchObject({ time: 5, quote: own, currencyQuote: pair })
+    expect(euroPrice(own, 'USD', pair)).toMatchObject({ time: 9, quote: own, currencyQuote: pair })
     expect(euroPrice(own, 'EUR', null)).toMatchObject({ currencyQuote: null })
   })
 

@@ -6,13 +6,13 @@ import { type Currency, currencyPairSymbol } from './instrument.ts'
 import { type Cents, toCents } from './money.ts'
 import type { Quote } from './quote.ts'
 import { assert } from './result.ts'
-import type { EpochMs } from './time.ts'
+import { type EpochMs, toEpochMs } from './time.ts'
 
 /** The price of a product in whole euro cents, with the quotes that it was made of. */
 export interface EuroPrice {
   bid: Cents
   ask: Cents
-  /** The market's time of the product's own quote. */
+  /** Since when it is what it is, by the market's time: that of the later of its quotes. */
   time: EpochMs
   quote: Quote
   /** The quote of the currency pair that it was converted with; null for prices in euro. */
@@ -37,7 +37,8 @@ export function euroPrice(quote: Quote, currency: Currency, currencyQuote: Quote
   const bid = divideDown(quote.bid * factor, divisor)
   const ask = divideUp(quote.ask * factor, divisor)
   if (bid <= 0n || ask > mostCents) return null
-  return { bid: toCents(Number(bid)), ask: toCents(Number(ask)), time: quote.time, quote, currencyQuote }
+  const time = toEpochMs(Math.max(quote.time, currencyQuote?.time ?? 0))
+  return { bid: toCents(Number(bid)), ask: toCents(Number(ask)), time, quote, currencyQuote }
 }
 
 /**

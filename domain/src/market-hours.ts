@@ -1,11 +1,8 @@
 // The market is open Monday to Friday from 08:00 to before 22:00 in Amsterdam (specification, section 5), the year round.
 
 import { Temporal } from 'temporal-polyfill'
+import type { MarketHours } from './market-hours-kinds.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from './time.ts'
-
-/** `regular`: the trading hours of the game. `always`: day and night, for a demo. */
-export const marketHours = ['regular', 'always'] as const
-export type MarketHours = (typeof marketHours)[number]
 
 const openingHour = 8
 const closingHour = 22

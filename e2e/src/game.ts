@@ -23,8 +23,11 @@ export interface Game {
   activationLink(email: string): Promise<string>
   /** Ends the server as it should, and waits until it has ended. Keeps the data. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** The process id of its PostgreSQL, which outlives a server that is killed. */
-  databasePid(): Promise<number>
+  /**
+   * The process ids of its PostgreSQL, which outlives a server that is killed: the first is that of the one process that
+   * starts the others.
+   */
+  databasePids(): Promise<[main: number, ...others: number[]]>
   /** Starts it again on the same data. */
   start(): Promise<void>
   /** Ends the server and removes its data. */
@@ -74,10 +77,11 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
     dataDir,
     output: () => printed,
     activationLink: (email) => findActivationLink(join(dataDir, 'mail'), email),
-    async databasePid() {
-      const file = await readPidFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'))
-      if (file === null) throw new Error('No database is running')
-      return file.pid
+    async databasePids() {
+      const main = (await readPidFile(join(dataDir, 'postgres', 'data', 'postmaster.pid')))?.pid
+      if (main === undefined) throw new Error('No database is running')
+      const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(main)])
+      return [main, ...stdout.trim().split(/\s+/).map(Number)]
     },
     start,
     stop,
@@ -93,8 +97,7 @@ async function findActivationLink(folder: string, email: string): Promise<string
   while (Date.now() < deadline) {
     for (const name of await readdir(folder).catch(() => [])) {
       if (!name.endsWith('.eml')) continue
-      // Quoted-printable breaks long lines with "=" and writes "=" as "=3D".
-      const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+      const text = await readFile(join(folder, name), 'utf8')
       const link = /https?:\S+activationCode=[\w-]+/.exec(text)?.[0]
       if (text.includes(email) && link !== undefined) return link
     }

@@ -2,7 +2,7 @@
 // Every setting is described in docs/OPERATIONS.md.
 
 import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
-import { marketHours } from '@koersklasse/domain/market-hours.ts'
+import { marketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
 import { Temporal } from 'temporal-polyfill'

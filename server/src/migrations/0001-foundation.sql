@@ -28,7 +28,6 @@ create table registrations (
   -- The user that it has become.
   user_id uuid references users on delete cascade
 );
-create index registrations_username on registrations (lower(username));
 create index registrations_email on registrations (lower(email));
 create index registrations_expiry on registrations (expires_at);
 

@@ -31,7 +31,7 @@ describe('the price of a product', () => {
     const book = bookWith(raw('BP', '450', '450'), raw('EURGBP', '0.87', '0.87'))
     expect(book.priceOf(bp!)).toMatchObject({ bid: 517, ask: 518 })
     book.apply([raw('EURGBP', '0.9', '0.9', 2)], 'test')
-    expect(book.priceOf(bp!)).toMatchObject({ bid: 500, ask: 500, time: 1, currencyQuote: { time: 2 } })
+    expect(book.priceOf(bp!)).toMatchObject({ bid: 500, ask: 500, time: 2, currencyQuote: { time: 2 } })
   })
 
   it('is not there before it, or its currency, has a quote', () => {
