@@ -14,9 +14,11 @@ import { sessionCookieName } from './http/authentication.ts'
 import { addRootRoutes } from './http/root-routes.ts'
 import { createMetrics } from './metrics.ts'
 import { createAccounts } from './modules/accounts/create-accounts.ts'
+import { createThrottle, networkOf } from './modules/accounts/throttle.ts'
 import { createCompetitions } from './modules/competitions/create-competitions.ts'
 import { createMarket } from './modules/market/create-market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
+import { createMessages } from './modules/messages/create-messages.ts'
 import { createTrading } from './modules/trading/create-trading.ts'
 import { createInProcessBus } from './platform/bus/in-process.ts'
 import { connectNatsBus } from './platform/bus/nats.ts'
@@ -113,6 +115,15 @@ async function composeOn(
     unlocked,
     wakeMail: plays('jobs') ? mails.wake : () => {},
   })
+  const messages = await createMessages({
+    kysely,
+    ids,
+    clock,
+    createThrottle,
+    networkOf,
+    articleFolder: new URL('articles/', contentFolder),
+    facts: config,
+  })
   const gateway = createGateway({
     authenticate: accounts.authenticate,
     publicUrl: config.publicUrl,
@@ -149,6 +160,7 @@ async function composeOn(
       })
       addMarketRoutes(api, market)
       trading.addRoutes(api, { toWireProduct: market.wire.product })
+      messages.addRoutes(api)
     },
     addRootRoutes(root) {
       addRootRoutes(root, {

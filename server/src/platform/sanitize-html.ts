@@ -2,28 +2,10 @@
 
 import sanitize from 'sanitize-html'
 
+const tags = 'h2 h3 h4 p br hr blockquote ul ol li table thead tbody tr th td strong b em i code a'
+
 const options: sanitize.IOptions = {
-  allowedTags: [
-    ...[
-      'h2',
-      'h3',
-      'h4',
-      'p',
-      'br',
-      'hr',
-      'blockquote',
-      'ul',
-      'ol',
-      'li',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'code',
-      'a',
-    ],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
+  allowedTags: tags.split(' '),
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
