@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { systemIds } from './ids.ts'
 import { readKey } from './keys.ts'
@@ -25,6 +27,16 @@ it('gives everyone the same key when several ask at once', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => readKey(folder, 'jwt-secret', systemIds)))
   expect(new Set(keys).size).toBe(1)
   expect(await readFile(join(folder, 'jwt-secret'), 'utf8')).toBe(keys[0])
+})
+
+it('gives processes that start at once the same key', async () => {
+  const script = `
+    import { systemIds } from ${JSON.stringify(import.meta.resolve('./ids.ts'))}
+    import { readKey } from ${JSON.stringify(import.meta.resolve('./keys.ts'))}
+    process.stdout.write(await readKey(${JSON.stringify(folder)}, 'jwt-secret', systemIds))`
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  const keys = (await Promise.all([run(), run(), run()])).map(({ stdout }) => stdout)
+  expect(keys).toEqual(Array(3).fill(await readFile(join(folder, 'jwt-secret'), 'utf8')))
 })
 
 it('does not go on with a file that holds no key', async () => {

@@ -3,12 +3,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { createApp } from '../../http/app.ts'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { systemIds } from '../../platform/ids.ts'
+import { createLog } from '../../platform/log.ts'
 import { createMailDelivery } from '../../platform/mail/mail-delivery.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { createAccounts } from './create-accounts.ts'
@@ -41,7 +41,7 @@ export async function createAccountsFixture(database: OpenDatabase, publicUrl = 
   const { kysely } = database
   const clock = new ManualClock(1_800_000_000_000)
   const lines: string[] = []
-  const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) })
+  const log = createLog('debug', { write: (line) => lines.push(line) })
   const bus = createInProcessBus(log)
   const mailer = createMailer({
     smtpUrl: null,

@@ -32,10 +32,7 @@ export function createLogIn(deps: {
     }
     // A known address costs and answers the same as an unknown one: to whoever registered it a moment ago, too.
     if (user === undefined) await passwords.isRight(password, null)
-    if (await passwords.isRight(password, registration?.password_hash ?? null)) {
-      limits.forgive(email, address)
-      return refuse({ code: 'not_activated' })
-    }
-    return refuse({ code: 'login_failed' })
+    const isWaiting = await passwords.isRight(password, registration?.password_hash ?? null)
+    return refuse({ code: isWaiting ? 'not_activated' : 'login_failed' })
   }
 }

@@ -11,13 +11,13 @@ const link = 'https://spel.example/auth/activate?activationCode=a-b_c&x="1"'
 describe('the mails of accounts', () => {
   it('hold the name of the game, the username and the link, as text and as HTML', async () => {
     const texts = await loadMailTexts(content, 'Beurs & Co')
-    const mail = texts.activation('anna@example.nl', { username: "a/b?c#d%&'", link })
+    const mail = texts.activation('anna@example.nl', { username: "a`b?c#d%&'", link })
     expect(mail.to).toBe('anna@example.nl')
     expect(mail.subject).toContain('Beurs & Co')
-    expect(mail.text).toContain("a/b?c#d%&'")
+    expect(mail.text).toContain("a`b?c#d%&'")
     expect(mail.text).toContain(`\n${link}\n`)
     expect(mail.html).toContain('Beurs &amp; Co')
-    expect(mail.html).toContain("a/b?c#d%&amp;'")
+    expect(mail.html).toContain("a`b?c#d%&amp;'")
     expect(mail.html).toContain(
       'href="https://spel.example/auth/activate?activationCode=a-b_c&amp;x=&quot;1&quot;"',
     )
@@ -29,6 +29,15 @@ describe('the mails of accounts', () => {
     const mail = texts.alreadyRegistered('anna@example.nl', { link: 'https://spel.example/auth/login' })
     expect(mail.subject).toBe('Je hebt al een account bij Koersklasse')
     expect(mail.html).toContain('<a href="https://spel.example/auth/login">')
+  })
+
+  it('make no link of the name that a stranger chose', async () => {
+    const texts = await loadMailTexts(content, 'Koersklasse')
+    const mail = texts.activation('anna@example.nl', { username: 'www.example.com/win', link })
+    for (const part of [mail.text, mail.html]) {
+      expect(part).not.toMatch(/example\.com|\/win/)
+      expect(part).toContain('www.\u2060example.\u2060com/\u2060win')
+    }
   })
 
   it('do not fill in what is already filled in', async () => {

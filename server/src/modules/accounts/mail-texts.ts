@@ -27,7 +27,8 @@ export async function loadMailTexts(folder: URL, game: string): Promise<MailText
     loadText(folder, 'already-registered'),
   ])
   return {
-    activation: (to, values) => compose(activation, to, { game, ...values }),
+    activation: (to, { username, link }) =>
+      compose(activation, to, { game, username: withoutLinks(username), link }),
     alreadyRegistered: (to, values) => compose(alreadyRegistered, to, { game, ...values }),
   }
 }
@@ -45,6 +46,14 @@ async function loadText(folder: URL, name: MailName): Promise<string> {
   if (!/^\S[^\n]*\n\n/.test(text))
     throw new Error(`content/mails/${file} has to begin with a subject and an empty line`)
   return text
+}
+
+/**
+ * A name that a stranger chose, shown as it is: the invisible character after a dot or a slash (word joiner) keeps mail
+ * programs from making a link of a name such as example.com/x.
+ */
+function withoutLinks(name: string): string {
+  return name.replace(/[./]/g, '$&\u2060')
 }
 
 function compose(template: string, to: string, values: Readonly<Record<string, string>>): Mail {

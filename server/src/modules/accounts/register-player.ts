@@ -1,5 +1,5 @@
 // Registering: the answer tells nothing about an e-mail address; only its owner learns, by mail, whether it is known.
-// Whatever the address, the same is looked up, hashed and written. See docs/decisions/0004-registering.md.
+// Whatever the address, the same is looked up, hashed and written. See docs/decisions/0004-accounts.md.
 
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time.ts'
