@@ -1,5 +1,7 @@
 // A game to let crash: a server with some traders, and an audit of all of it.
 
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getSingleStocks } from '@koersklasse/contract/market.ts'
 import { createRandom } from '@koersklasse/server/src/modules/market/random.ts'
 import { createClient, unwrap } from './client.ts'
@@ -12,6 +14,11 @@ const traderCount = 5
 /** Orders that each trader has on the way at once. */
 const ordersAtOnce = 4
 const productCount = 6
+/**
+ * A slow disk, for PostgreSQL: each commit waits 10 ms before it is written down. Then most kills come in the middle of a
+ * commit, and an answer that came before its commit would be found out.
+ */
+const slowCommits = '\ncommit_delay = 10000\ncommit_siblings = 0\n'
 
 export interface CrashGame {
   game: Game
@@ -26,6 +33,9 @@ export interface CrashGame {
 /** Starts the game; the seed decides what is ordered. */
 export async function startCrashGame(seed: string): Promise<CrashGame> {
   const game = await startGame({ REQUESTS_PER_MINUTE: '0' })
+  await game.stop()
+  await appendFile(join(game.dataDir, 'postgres', 'data', 'postgresql.conf'), slowCommits)
+  await game.start()
   const { products } = unwrap(await createClient(game.url).call(getSingleStocks, {}))
   const tradable = products.filter(({ currency, price }) => currency === 'EUR' && price !== null)
   const productIds = tradable.slice(0, productCount).map(({ id }) => id)

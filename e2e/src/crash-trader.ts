@@ -159,5 +159,9 @@ function byId<T extends { id: string }>(rows: readonly T[], id: string): T | und
 
 function mustEqual(what: string, actual: unknown, expected: unknown): void {
   if (isDeepStrictEqual(actual, expected)) return
-  throw new Error(`${what} should be\n${JSON.stringify(expected)}\nand is\n${JSON.stringify(actual)}`)
+  throw new Error(`${what} should be\n${shown(expected)}\nand is\n${shown(actual)}`)
+}
+
+function shown(value: unknown): string {
+  return String(JSON.stringify(value)).slice(0, 2_000)
 }

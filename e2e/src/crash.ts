@@ -35,7 +35,7 @@ export async function crash(options: {
       const isBoth = random.uniform() < shareOfBoth
       const trading = crashGame.trade((outcome) => outcome === 'answered')
       await pause(momentMs)
-      if (isBoth) process.kill(await game.databasePid(), 'SIGKILL')
+      if (isBoth) await game.killDatabase('all')
       await game.stop('SIGKILL')
       await trading
       await game.start()

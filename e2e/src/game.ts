@@ -14,6 +14,8 @@ const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const startDeadlineMs = 60_000
 const mailDeadlineMs = 10_000
 
+export type PartOfDatabase = 'main' | 'others' | 'all'
+
 export interface Game {
   url: string
   dataDir: string
@@ -23,11 +25,8 @@ export interface Game {
   activationLink(email: string): Promise<string>
   /** Ends the server as it should, and waits until it has ended. Keeps the data. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /**
-   * The process ids of its PostgreSQL, which outlives a server that is killed: the first is that of the one process that
-   * starts the others.
-   */
-  databasePids(): Promise<[main: number, ...others: number[]]>
+  /** Kills its PostgreSQL hard: the process that starts the others, those others, or all of them. */
+  killDatabase(which: PartOfDatabase): Promise<void>
   /** Starts it again on the same data. */
   start(): Promise<void>
   /** Ends the server and removes its data. */
@@ -77,18 +76,29 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
     dataDir,
     output: () => printed,
     activationLink: (email) => findActivationLink(join(dataDir, 'mail'), email),
-    async databasePids() {
-      const main = (await readPidFile(join(dataDir, 'postgres', 'data', 'postmaster.pid')))?.pid
-      if (main === undefined) throw new Error('No database is running')
-      const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(main)])
-      return [main, ...stdout.trim().split(/\s+/).map(Number)]
-    },
+    killDatabase: (which) => killDatabase(join(dataDir, 'postgres', 'data'), which),
     start,
     stop,
     async remove() {
       await stop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+async function killDatabase(data: string, which: PartOfDatabase): Promise<void> {
+  const main = (await readPidFile(join(data, 'postmaster.pid')))?.pid
+  if (main === undefined) throw new Error('No database is running')
+  const children = await readFile(`/proc/${main}/task/${main}/children`, 'utf8')
+  const others = children.trim().split(' ').map(Number)
+  // The others first: what they have not yet written to the disk is lost.
+  const pids = { main: [main], others, all: [...others, main] }[which]
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself meanwhile.
+    }
   }
 }
 
