@@ -1,0 +1,111 @@
+// Whether an address is known shows in nothing that a stranger can see or measure: neither in the answer, nor in the
+// hashes made and the statements sent to the database, which are what takes time.
+
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createInProcessBus } from '../../platform/bus/in-process.ts'
+import { ManualClock } from '../../platform/clock.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { createTestDatabase } from '../../platform/database/test-database.ts'
+import { systemIds } from '../../platform/ids.ts'
+import { createLog } from '../../platform/log.ts'
+import { createLogIn } from './log-in.ts'
+import { createLoginLimits } from './login-limits.ts'
+import { loadMailTexts } from './mail-texts.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { createRegisterPlayer } from './register-player.ts'
+import { createSessions } from './sessions.ts'
+import { createAccountStore } from './store.ts'
+import { createTokens } from './tokens.ts'
+
+const password = 'tien letters'
+const address = '192.0.2.1'
+
+let database: OpenDatabase
+let register: (email: string) => Promise<unknown>
+let logIn: (email: string, password: string) => Promise<unknown>
+let spent = { hashes: 0, statements: 0 }
+
+/** What a call answers, and what it costs. */
+async function costOf(call: () => Promise<unknown>) {
+  spent = { hashes: 0, statements: 0 }
+  const answer = await call()
+  return { answer, ...spent }
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      spent.statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const real = await createPasswords()
+  const passwords: Passwords = {
+    hash(text) {
+      spent.hashes += 1
+      return real.hash(text)
+    },
+    isRight(text, hashed) {
+      spent.hashes += 1
+      return real.isRight(text, hashed)
+    },
+  }
+  const clock = new ManualClock(1_800_000_000_000)
+  const store = createAccountStore(database.kysely.withPlugin(counting))
+  const bus = createInProcessBus(createLog('silent'))
+  const tokens = createTokens('the secret of this server, 43 characters long', clock)
+  const sessions = createSessions({ store, tokens, ids: systemIds, clock, bus })
+  const registerPlayer = createRegisterPlayer({
+    store,
+    passwords,
+    texts: await loadMailTexts(new URL('../../../../content/mails/', import.meta.url), 'Koersklasse'),
+    ids: systemIds,
+    clock,
+    publicUrl: 'https://spel.example',
+    wakeMail: () => {},
+  })
+  register = (email) =>
+    registerPlayer({ username: email.slice(0, 20), email, password, newsletterConsent: false }, address)
+  const checkLogin = createLogIn({ store, passwords, sessions, limits: createLoginLimits(clock), clock })
+  logIn = (email, text) => checkLogin(email, text, address)
+
+  await database.kysely
+    .insertInto('users')
+    .values({
+      id: systemIds.next(),
+      username: 'anna',
+      email: 'active@example.nl',
+      password_hash: await real.hash(password),
+      newsletter_consent: false,
+      terms_accepted_at: clock.now(),
+      created_at: clock.now(),
+    })
+    .execute()
+})
+afterAll(() => database.close())
+
+describe('an active, a registered and an unknown address', () => {
+  it('cost the same to log in at with a wrong password, and get the same answer', async () => {
+    await register('registered@example.nl')
+    const expected = {
+      answer: { ok: false, refusal: { code: 'login_failed' } },
+      hashes: 2,
+      statements: 2,
+    }
+    for (const name of ['active', 'registered', 'unknown']) {
+      const email = `${name}@example.nl`
+      expect(await costOf(() => logIn(email, 'another password')), email).toEqual(expected)
+    }
+  })
+
+  it('cost the same to register, and get the same answer, also past the limit of mails', async () => {
+    for (let round = 0; round < 7; round += 1) {
+      const unknown = await costOf(() => register('new@example.nl'))
+      expect(unknown).toMatchObject({ answer: { ok: true, value: { done: true } }, hashes: 1 })
+      expect(await costOf(() => register('active@example.nl'))).toEqual(unknown)
+    }
+  })
+})
