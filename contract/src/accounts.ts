@@ -35,6 +35,12 @@ export type User = z.infer<typeof user>
 
 const session = z.object({ jwt: z.string(), user })
 
+/**
+ * The cookie beside that of the session which a page can read. It says nothing but that there may be a session, so that
+ * a visitor's browser need not ask.
+ */
+export const sessionHintName = 'signed-in'
+
 export const register = endpoint({
   method: 'POST',
   path: '/auth',

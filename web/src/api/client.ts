@@ -1,6 +1,7 @@
 import { type CallInput, type CallOutput, type Endpoint, fillPath } from '@koersklasse/contract/endpoint.ts'
 import type { ErrorBody } from '@koersklasse/contract/errors.ts'
 import { ApiError } from './errors.ts'
+import { dropSessionHint } from './session-hint.ts'
 
 const api = '/api'
 const timeoutMs = 10_000
@@ -48,5 +49,6 @@ function searchOf(query: Fields = {}): string {
 }
 
 function refusal(status: number, { error }: ErrorBody): ApiError {
+  if (error.code === 'unauthenticated') dropSessionHint()
   return new ApiError(error.code, { status, field: error.field, reference: error.reference })
 }

@@ -1,7 +1,14 @@
 // Everything that the app asks of the server, as queries of one cache. Prices are kept apart, an entry a product: they
 // change many times a second, and only what shows one of them is drawn anew.
 
-import type { Period, Product, ProductPrice } from '@koersklasse/contract/market.ts'
+import type {
+  Period,
+  Product,
+  ProductPrice,
+  Underlying,
+  UnderlyingPrice,
+} from '@koersklasse/contract/market.ts'
+import type { ArticleId } from '@koersklasse/contract/messages.ts'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 
@@ -19,12 +26,13 @@ export const discoveryQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Who is logged in; null for a visitor. */
+/** Who is logged in; null for a visitor, who is known without asking. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async () => {
+    const { call, getUser, hasSessionHint } = await server()
+    if (!hasSessionHint()) return null
     try {
-      const { call, getUser } = await server()
       return (await call(getUser, {})).user
     } catch (fault) {
       if (fault instanceof ApiError && fault.code === 'unauthenticated') return null
@@ -69,10 +77,52 @@ export const historyQuery = (id: string, period: Period) =>
     staleTime: 30_000,
   })
 
+export const underlyingQuery = (symbol: string) =>
+  queryOptions({
+    queryKey: ['underlying', symbol],
+    queryFn: async ({ client }): Promise<Underlying> => {
+      const { call, getUnderlying } = await server()
+      const { underlying } = await call(getUnderlying, { params: { symbol } })
+      keepUnderlyingPrice(client, underlying.price)
+      return underlying
+    },
+    staleTime: 60_000,
+  })
+
+export const underlyingHistoryQuery = (id: string, period: Period) =>
+  queryOptions({
+    queryKey: ['history', id, period],
+    queryFn: async () => {
+      const { call, getUnderlyingHistory } = await server()
+      return call(getUnderlyingHistory, { params: { id, period } })
+    },
+    staleTime: 30_000,
+  })
+
+/** One of the articles of the game; it hardly ever changes. */
+export const articleQuery = (id: ArticleId) =>
+  queryOptions({
+    queryKey: ['article', id],
+    queryFn: async () => {
+      const { call, getArticle } = await server()
+      return call(getArticle, { params: { id } })
+    },
+    staleTime: 3_600_000,
+  })
+
 /** The last price of a product. It is never asked for: lists and the socket bring it. */
 export const priceQuery = (id: string) =>
   queryOptions<ProductPrice | null>({
     queryKey: ['price', id],
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The last price of an underlying, in its own currency. The socket and the underlying itself bring it. */
+export const underlyingPriceQuery = (symbol: string) =>
+  queryOptions<UnderlyingPrice | null>({
+    queryKey: ['underlying-price', symbol],
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -129,6 +179,14 @@ export const nextCompetitionQuery = queryOptions({
 export function keepPrice(client: QueryClient, price: ProductPrice | null): void {
   if (price === null) return
   client.setQueryData(priceQuery(price.productId).queryKey, (known) =>
+    known && known.quoteUpdatedOn > price.quoteUpdatedOn ? known : price,
+  )
+}
+
+/** Puts the price of an underlying into the cache; an older one than is there changes nothing. */
+export function keepUnderlyingPrice(client: QueryClient, price: UnderlyingPrice | null): void {
+  if (price === null) return
+  client.setQueryData(underlyingPriceQuery(price.symbol).queryKey, (known) =>
     known && known.quoteUpdatedOn > price.quoteUpdatedOn ? known : price,
   )
 }

@@ -4,6 +4,15 @@
 export { getUser } from '@koersklasse/contract/accounts.ts'
 export { getActiveCompetition, getNextCompetition } from '@koersklasse/contract/competitions.ts'
 export { discover } from '@koersklasse/contract/discovery.ts'
-export { getEtfs, getProduct, getProductHistory, getSingleStocks } from '@koersklasse/contract/market.ts'
+export {
+  getEtfs,
+  getProduct,
+  getProductHistory,
+  getSingleStocks,
+  getUnderlying,
+  getUnderlyingHistory,
+} from '@koersklasse/contract/market.ts'
+export { getArticle } from '@koersklasse/contract/messages.ts'
 export { getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
 export { call } from './client.ts'
+export { hasSessionHint } from './session-hint.ts'

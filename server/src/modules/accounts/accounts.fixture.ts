@@ -25,12 +25,12 @@ export const unlocked = {
   ss: true,
 }
 
-/** An answer of the server; `jwt` is the value of the cookie that it set. */
+/** An answer of the server, with the cookies that it set. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: the tests look into bodies of every kind
   body: any
-  setCookie: string | undefined
+  setCookie: string[]
 }
 
 export type AccountsFixture = Awaited<ReturnType<typeof createAccountsFixture>>
@@ -89,8 +89,8 @@ export async function createAccountsFixture(database: OpenDatabase, publicUrl = 
       headers: { 'x-requested-with': 'koersklasse', origin: publicUrl, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     })
-    const setCookie = response.headers['set-cookie']
-    return { status: response.statusCode, body: response.json(), setCookie: setCookie as string | undefined }
+    const setCookie = [response.headers['set-cookie'] ?? []].flat()
+    return { status: response.statusCode, body: response.json(), setCookie }
   }
 
   /** The mails to an address, oldest first; their text stands in them as it is. */

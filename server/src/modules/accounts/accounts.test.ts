@@ -45,9 +45,11 @@ describe('the way of a new player', () => {
       avatarId: 0,
       academy: { unlocked },
     })
-    expect(login.setCookie).toBe(
-      `__Host-jwt=${jwt}; Max-Age=${365 * 24 * 3600}; Path=/; HttpOnly; Secure; SameSite=Lax`,
-    )
+    const life = `Max-Age=${365 * 24 * 3600}; Path=/`
+    expect(login.setCookie).toEqual([
+      `__Host-jwt=${jwt}; ${life}; HttpOnly; Secure; SameSite=Lax`,
+      `signed-in=1; ${life}; Secure; SameSite=Lax`,
+    ])
 
     const cookie = { cookie: `__Host-jwt=${jwt}` }
     for (const headers of [bearer(jwt), cookie]) {
@@ -56,7 +58,10 @@ describe('the way of a new player', () => {
 
     const logout = await game.call('POST', '/user/logout', { headers: cookie })
     expect(logout).toMatchObject({ status: 200, body: { done: true } })
-    expect(logout.setCookie).toMatch(/^__Host-jwt=; .*Path=\/.*HttpOnly; Secure; SameSite=Lax/)
+    expect(logout.setCookie).toEqual([
+      expect.stringMatching(/^__Host-jwt=; Max-Age=0; Path=\/; .*HttpOnly; Secure; SameSite=Lax/),
+      expect.stringMatching(/^signed-in=; Max-Age=0; Path=\/; .*Secure; SameSite=Lax/),
+    ])
     for (const headers of [bearer(jwt), cookie]) {
       expect(await game.getUser(headers)).toMatchObject({ status: 401, body: error('unauthenticated') })
     }
@@ -98,7 +103,10 @@ describe('the way of a new player', () => {
     const plain = await createAccountsFixture(database, 'http://localhost:3000')
     const jwt = await plain.join()
     const { setCookie } = await plain.login()
-    expect(setCookie).toMatch(/^jwt=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(setCookie).toEqual([
+      expect.stringMatching(/^jwt=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+      'signed-in=1; Max-Age=31536000; Path=/; SameSite=Lax',
+    ])
     expect((await plain.getUser({ cookie: `jwt=${jwt}` })).status).toBe(200)
     await plain.close()
   })
@@ -300,7 +308,7 @@ describe('logging in', () => {
   it('answers the same to a wrong password and an unknown address', async () => {
     await game.join()
     const wrong = await game.login('anna@example.nl', 'wrong password')
-    expect(wrong).toMatchObject({ status: 401, body: error('login_failed'), setCookie: undefined })
+    expect(wrong).toMatchObject({ status: 401, body: error('login_failed'), setCookie: [] })
     expect(await game.login('unknown@example.nl', 'wrong password')).toEqual(wrong)
   })
 

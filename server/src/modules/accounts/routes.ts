@@ -1,6 +1,14 @@
 // Accounts over HTTP: registering, activating, logging in and out, and who is logged in.
 
-import { activate, getUser, login, logout, register, type User } from '@koersklasse/contract/accounts.ts'
+import {
+  activate,
+  getUser,
+  login,
+  logout,
+  register,
+  sessionHintName,
+  type User,
+} from '@koersklasse/contract/accounts.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import type { Clock } from '@koersklasse/domain/time.ts'
 import { sessionCookieName, tokenOf } from '../../http/authentication.ts'
@@ -28,12 +36,8 @@ export interface AccountRoutesDeps {
 export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
   const { publicUrl, store, sessions } = deps
   const cookieName = sessionCookieName(publicUrl)
-  const cookieOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-  } as const
+  const hintOptions = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
+  const cookieOptions = { ...hintOptions, httpOnly: true } as const
 
   const toWire = (row: UserRow): User => ({
     id: row.id,
@@ -58,12 +62,14 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
     if (!result.ok) return result
     const { user, jwt } = result.value
     reply.setCookie(cookieName, jwt, { ...cookieOptions, maxAge: sessionSeconds })
+    reply.setCookie(sessionHintName, '1', { ...hintOptions, maxAge: sessionSeconds })
     return ok({ jwt, user: toWire(user) })
   })
 
   serve(app, logout, async ({ player, reply }) => {
     await sessions.end(player.sessionId)
     reply.clearCookie(cookieName, cookieOptions)
+    reply.clearCookie(sessionHintName, hintOptions)
     return ok({ done: true as const })
   })
 
