@@ -1,7 +1,7 @@
-import type { ProductPrice } from '@koersklasse/contract/market.ts'
+import type { ProductPrice, UnderlyingPrice } from '@koersklasse/contract/market.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
-import { priceQuery } from '../api/queries.ts'
+import { priceQuery, underlyingPriceQuery } from '../api/queries.ts'
 import type { Live } from './live.ts'
 
 export const LiveContext = createContext<Live | null>(null)
@@ -11,6 +11,13 @@ export function usePrice(productId: string): ProductPrice | null {
   const { products } = useLive()
   useEffect(() => products.hold(productId), [products, productId])
   return useQuery(priceQuery(productId)).data ?? null
+}
+
+/** The price of an underlying as it changes, as long as it is shown; null while there is none. */
+export function useUnderlyingPrice(symbol: string): UnderlyingPrice | null {
+  const { underlyings } = useLive()
+  useEffect(() => underlyings.hold(symbol), [underlyings, symbol])
+  return useQuery(underlyingPriceQuery(symbol)).data ?? null
 }
 
 /** Whether prices come in. */

@@ -4,7 +4,7 @@ import { toCents } from '@koersklasse/domain/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { positionsQuery, priceQuery, userQuery } from '../api/queries.ts'
+import { positionsQuery, priceQuery, underlyingPriceQuery, userQuery } from '../api/queries.ts'
 import { createLive } from './live.ts'
 import { marketNow } from './market-clock.ts'
 
@@ -108,6 +108,26 @@ describe('prices', () => {
     // Only the currency moved.
     line().says({ action: 'product', body: [price(18_590, 2001)] })
     expect(shown()).toBe(18_590)
+  })
+
+  test('an underlying is followed under its symbol, beside the products', () => {
+    const { client, live, line, letTimePass } = setUp()
+    live.underlyings.hold('AEX')
+    live.connectAs(null)
+    line().connects()
+    letTimePass()
+    expect(line().sent).toEqual([
+      { action: 'connect', body: {} },
+      { action: 'subscribe-underlying', body: ['AEX'] },
+    ])
+    const says = (bid: string, time: number) =>
+      line().says({
+        action: 'underlying',
+        body: [{ symbol: 'AEX', bid, ask: '381', previousClose: null, quoteUpdatedOn: toEpochMs(time) }],
+      })
+    says('380.5', 2000)
+    says('379', 1999)
+    expect(client.getQueryData(underlyingPriceQuery('AEX').queryKey)?.bid).toBe('380.5')
   })
 
   test('the market’s clock comes with the connection', () => {

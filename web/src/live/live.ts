@@ -1,6 +1,6 @@
 import type { ClientMessage, PortfolioChange, ServerMessage } from '@koersklasse/contract/socket.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { keepPrice, ofPlayer, userQuery } from '../api/queries.ts'
+import { keepPrice, keepUnderlyingPrice, ofPlayer, userQuery } from '../api/queries.ts'
 import { applyPortfolioChange } from './apply-portfolio-change.ts'
 import { backoffMs } from './backoff.ts'
 import { createHolds, type Holds } from './holds.ts'
@@ -10,6 +10,8 @@ import { setMarketClock } from './market-clock.ts'
 export interface Live {
   /** The products that are looked at: their prices come as long as they are held. */
   products: Holds
+  /** The same of underlyings, by their symbols. */
+  underlyings: Holds
   /** Connects, or connects anew, as who is logged in now; null is a visitor. */
   connectAs(userId: string | null): void
   /** Whether prices come in. */
@@ -45,18 +47,21 @@ export function createLive({
   let failures = 0
   let player: string | null | undefined
   let lastVersion = -1
-  let subscribed = ''
+  const subscribed = { product: '', underlying: '' }
   let stopWaiting = () => {}
   let gathering = false
 
-  const products = createHolds(() => {
+  const products = createHolds(gather)
+  const underlyings = createHolds(gather)
+
+  function gather() {
     if (gathering) return
     gathering = true
     wait(() => {
       gathering = false
       subscribe()
     }, gatherMs)
-  })
+  }
 
   function open() {
     stopWaiting()
@@ -83,7 +88,8 @@ export function createLive({
     switch (message.action) {
       case 'connected':
         failures = 0
-        subscribed = ''
+        subscribed.product = ''
+        subscribed.underlying = ''
         setMarketClock(message.body.clock)
         setConnected(true)
         subscribe()
@@ -100,6 +106,8 @@ export function createLive({
         for (const listener of changeListeners) listener(message.body)
         return
       case 'underlying':
+        for (const price of message.body) keepUnderlyingPrice(client, price)
+        return
       case 'error':
         return
     }
@@ -114,10 +122,14 @@ export function createLive({
   }
 
   function subscribe() {
-    const ids = products.ids()
-    if (!connected || ids.join() === subscribed) return
-    subscribed = ids.join()
-    send({ action: 'subscribe-product', body: ids })
+    if (!connected) return
+    const wanted = { product: products.ids(), underlying: underlyings.ids() }
+    for (const kind of ['product', 'underlying'] as const) {
+      const ids = wanted[kind]
+      if (ids.join() === subscribed[kind]) continue
+      subscribed[kind] = ids.join()
+      send({ action: `subscribe-${kind}`, body: ids })
+    }
   }
 
   function send(message: ClientMessage) {
@@ -132,6 +144,7 @@ export function createLive({
 
   return {
     products,
+    underlyings,
     connectAs(userId) {
       if (player === userId && socket !== null) return
       player = userId
