@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
-import { productQuery } from '../../api/queries.ts'
-import { dayChange } from '../../live/day-change.ts'
+import { historyQuery, productQuery } from '../../api/queries.ts'
+import { PriceChart } from '../../chart/PriceChart.tsx'
+import { dayChange, midOf } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { formatMoney } from '../../ui/format.ts'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
 import { Heading, Page } from '../../ui/Page.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Facts } from './Facts.tsx'
-import { PriceChart } from './PriceChart.tsx'
 import styles from './ProductPage.module.css'
 
 /** A product: its live price, how it went, what it is, and beside that the order (a child route). */
@@ -52,13 +53,28 @@ export function Component() {
           <Outlet context={product.data} />
         </div>
         <div className={styles.about}>
-          <PriceChart productId={id} />
+          <Course productId={id} />
           <Facts product={product.data} />
         </div>
       </div>
     </Page>
   )
 }
+
+/** How its price went, in euro. */
+function Course({ productId }: { productId: string }) {
+  const price = usePrice(productId)
+  const mid = midOf(price)
+  return (
+    <PriceChart
+      historyOf={(period) => historyQuery(productId, period)}
+      last={price === null || mid === null ? null : { time: price.quoteUpdatedOn, mid: mid / 100 }}
+      write={inEuro}
+    />
+  )
+}
+
+const inEuro = (price: number) => formatMoney(price * 100)
 
 function Head({ product }: { product: Product }) {
   const { t } = useTranslation()

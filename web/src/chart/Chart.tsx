@@ -13,30 +13,36 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
-import { usePrice } from '../../live/live-context.ts'
-import { formatMoney } from '../../ui/format.ts'
 import styles from './PriceChart.module.css'
 
-/** The picture of a price over a period, in euro, that goes on as the price moves. */
+/** A mid at an instant of the market, in the currency of the chart. */
+export interface Moment {
+  time: number
+  mid: number
+}
+
+/** The picture of a price over a period that goes on as the price moves. `write` writes a price as text. */
 export function Chart({
-  productId,
   period,
   points,
+  last,
+  write,
 }: {
-  productId: string
   period: Period
   points: History['points']
+  last: Moment | null
+  write: (price: number) => string
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ chart: IChartApi; series: ISeriesApi<'Area'> } | null>(null)
 
   useEffect(() => {
     if (frame.current === null) return
-    const chart = createChart(frame.current, chartLook(period))
+    const chart = createChart(frame.current, chartLook(period, write))
     const series = chart.addSeries(AreaSeries, seriesLook())
     drawn.current = { chart, series }
     const repaint = () => {
-      chart.applyOptions(chartLook(period))
+      chart.applyOptions(chartLook(period, write))
       series.applyOptions(seriesLook())
     }
     const darkness = matchMedia('(prefers-color-scheme: dark)')
@@ -49,7 +55,7 @@ export function Chart({
       chart.remove()
       drawn.current = null
     }
-  }, [period])
+  }, [period, write])
 
   useEffect(() => {
     if (drawn.current === null) return
@@ -57,15 +63,13 @@ export function Chart({
     drawn.current.chart.timeScale().fitContent()
   }, [points])
 
-  const price = usePrice(productId)
+  const time = last?.time ?? null
+  const mid = last?.mid ?? null
   useEffect(() => {
-    const last = points.at(-1)
-    if (price === null || drawn.current === null || (last && price.quoteUpdatedOn < last.time)) return
-    drawn.current.series.update({
-      time: seconds(price.quoteUpdatedOn),
-      value: (price.bid + price.ask) / 200,
-    })
-  }, [price, points])
+    const drawnUntil = points.at(-1)?.time ?? 0
+    if (time === null || mid === null || drawn.current === null || time < drawnUntil) return
+    drawn.current.series.update({ time: seconds(time), value: mid })
+  }, [time, mid, points])
 
   // The figure's caption tells the same in words; the library's own table of canvases says nothing, its link does.
   return <div ref={frame} className={styles.chart} />
@@ -93,7 +97,7 @@ function seriesLook(): AreaSeriesPartialOptions {
   }
 }
 
-function chartLook(period: Period): DeepPartial<ChartOptions> {
+function chartLook(period: Period, write: (price: number) => string): DeepPartial<ChartOptions> {
   const line = token('--line')
   return {
     autoSize: true,
@@ -112,7 +116,7 @@ function chartLook(period: Period): DeepPartial<ChartOptions> {
       horzLine: { color: token('--ink-faint'), labelBackgroundColor: token('--band') },
     },
     localization: {
-      priceFormatter: (price: number) => formatMoney(price * 100),
+      priceFormatter: write,
       timeFormatter: (time: Time) =>
         (period === 'intraday' ? clockFull : dayAndClock).format(Number(time) * 1000),
     },

@@ -2,20 +2,32 @@ import { type History, type Period, periods } from '@koersklasse/contract/market
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { historyQuery } from '../../api/queries.ts'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatMoney, formatPercent } from '../../ui/format.ts'
-import { RetryPanel } from '../../ui/RetryPanel.tsx'
+import type { historyQuery } from '../api/queries.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatPercent } from '../ui/format.ts'
+import { RetryPanel } from '../ui/RetryPanel.tsx'
+import type { Moment } from './Chart.tsx'
 import styles from './PriceChart.module.css'
 
 const Chart = lazy(() => import('./Chart.tsx').then(({ Chart }) => ({ default: Chart })))
 
-/** How the price of a product went over a period: as a picture, and in a sentence for who cannot see it. */
-export function PriceChart({ productId }: { productId: string }) {
+/**
+ * How a price went over a period: as a picture, and in a sentence for who cannot see it. `historyOf` asks for the
+ * prices of a period, `last` is the price of now, `write` writes a price as text; it stays the same function.
+ */
+export function PriceChart({
+  historyOf,
+  last,
+  write,
+}: {
+  historyOf: (period: Period) => ReturnType<typeof historyQuery>
+  last: Moment | null
+  write: (price: number) => string
+}) {
   const { t } = useTranslation()
   const [period, setPeriod] = useState<Period>('intraday')
-  const history = useQuery(historyQuery(productId, period))
+  const history = useQuery(historyOf(period))
   return (
     <Card
       title={t('product.chart.title')}
@@ -49,28 +61,28 @@ export function PriceChart({ productId }: { productId: string }) {
           {history.data?.points.length === 0 && <EmptyState title={t('product.chart.empty')} />}
           {history.data && history.data.points.length > 0 && (
             <Suspense>
-              <Chart key={period} productId={productId} period={period} points={history.data.points} />
+              <Chart key={period} period={period} points={history.data.points} last={last} write={write} />
             </Suspense>
           )}
         </div>
         <figcaption className={styles.summary}>
-          {history.data && <Summary history={history.data} />}
+          {history.data && <Summary history={history.data} write={write} />}
         </figcaption>
       </figure>
     </Card>
   )
 }
 
-function Summary({ history }: { history: History }) {
+function Summary({ history, write }: { history: History; write: (price: number) => string }) {
   const { t } = useTranslation()
   const mids = history.points.map(({ mid }) => mid)
   const [first, last] = [mids[0], mids.at(-1)]
   if (first === undefined || last === undefined) return null
   return t('product.chart.summary', {
-    first: formatMoney(first * 100),
-    last: formatMoney(last * 100),
+    first: write(first),
+    last: write(last),
     change: formatPercent(last / first - 1),
-    low: formatMoney(Math.min(...mids) * 100),
-    high: formatMoney(Math.max(...mids) * 100),
+    low: write(Math.min(...mids)),
+    high: write(Math.max(...mids)),
   })
 }
