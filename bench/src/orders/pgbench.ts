@@ -1,0 +1,33 @@
+// Debian's pgbench, where it is installed: its TPC-B-like transactions on the same PostgreSQL, for comparison.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+
+const folder = '/usr/lib/postgresql'
+const clients = 16
+const seconds = 10
+const scale = 10
+
+/** Runs it in a database of its own; resolves to transactions a second, or to null where there is no pgbench. */
+export async function runPgbench(database: OpenDatabase): Promise<number | null> {
+  const program = existsSync(folder)
+    ? readdirSync(folder)
+        .map((version) => `${folder}/${version}/bin/pgbench`)
+        .findLast((path) => existsSync(path))
+    : undefined
+  if (program === undefined) return null
+  await database.pool.query('create database pgbench')
+  const connection = new URL(database.connectionString.replace('@/', '@localhost/')).searchParams
+  const where = ['-h', connection.get('host')!, '-p', connection.get('port')!, '-U', 'koersklasse']
+  const run = (...args: string[]): string => {
+    const { status, stdout, stderr } = spawnSync(program, [...where, ...args, 'pgbench'], {
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`pgbench failed: ${stderr}`)
+    return stdout
+  }
+  run('-i', '-q', '-s', String(scale))
+  const output = run('-c', String(clients), '-j', '2', '-T', String(seconds))
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+}

@@ -1,0 +1,37 @@
+// The server that is measured, as a process of its own.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
+
+export interface RunningServer {
+  port: number
+  stop(): Promise<void>
+}
+
+/** Starts the demo with some settings, on a free port; resolves when it is ready. */
+export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  const child: ChildProcess = spawn(process.execPath, [main, '--demo'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      printed += text.toString()
+      const address = / is ready: http:\S+:(\d+)/.exec(printed)
+      if (address !== null) resolve(Number(address[1]))
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
+  })
+  return {
+    port,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
