@@ -425,6 +425,17 @@ describe('a session', () => {
     expect((await game.getUser(bearer(token))).status).toBe(401)
   })
 
+  it('lasts no longer than its row says', async () => {
+    const token = await game.join()
+    await game.kysely
+      .updateTable('sessions')
+      .set({ expires_at: toEpochMs(game.clock.now() + 10_000) })
+      .execute()
+    expect(await game.accounts.authenticate(token)).not.toBeNull()
+    game.clock.advance(10_000)
+    expect(await game.accounts.authenticate(token)).toBeNull()
+  })
+
   it('ends with its user', async () => {
     const token = await game.join()
     expect((await game.getUser(bearer(token))).status).toBe(200)
