@@ -14,7 +14,6 @@ import { sessionCookieName } from './http/authentication.ts'
 import { addRootRoutes } from './http/root-routes.ts'
 import { createMetrics } from './metrics.ts'
 import { createAccounts } from './modules/accounts/create-accounts.ts'
-import { createThrottle, networkOf } from './modules/accounts/throttle.ts'
 import { createCompetitions } from './modules/competitions/create-competitions.ts'
 import { createMarket } from './modules/market/create-market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
@@ -29,8 +28,8 @@ import { type OpenDatabase, openDatabase } from './platform/database/open-databa
 import { type Ids, systemIds } from './platform/ids.ts'
 import { readKey } from './platform/keys.ts'
 import { createLog } from './platform/log.ts'
+import { createMailer } from './platform/mail/create-mailer.ts'
 import { createMailDelivery } from './platform/mail/mail-delivery.ts'
-import { createMailer } from './platform/mail/mailer.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { startTimers } from './platform/timers.ts'
 
@@ -119,8 +118,6 @@ async function composeOn(
     kysely,
     ids,
     clock,
-    createThrottle,
-    networkOf,
     articleFolder: new URL('articles/', contentFolder),
     facts: config,
   })

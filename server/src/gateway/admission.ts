@@ -1,7 +1,8 @@
 // Who may open a socket: so many in all, so many from one address.
 
 import type { IncomingMessage } from 'node:http'
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import { networkOf } from '../platform/network.ts'
 import type { GatewayLimits } from './limits.ts'
 
 export interface Admission {
@@ -42,12 +43,5 @@ export function addressOf(request: IncomingMessage, trustProxy: boolean): string
   const last = forwarded.split(',').at(-1)?.trim() ?? ''
   const address = isIP(last) === 0 ? (request.socket.remoteAddress ?? '') : last
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  return mapped ?? (isIPv6(address) ? networkOf(address) : address)
-}
-
-/** The first four groups of an IPv6 address. */
-function networkOf(address: string): string {
-  const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+  return networkOf(mapped ?? address)
 }

@@ -9,8 +9,8 @@ import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createLog } from '../../platform/log.ts'
+import { createMailer } from '../../platform/mail/create-mailer.ts'
 import { createMailDelivery } from '../../platform/mail/mail-delivery.ts'
-import { createMailer } from '../../platform/mail/mailer.ts'
 import { createAccounts } from './create-accounts.ts'
 
 export const unlocked = {

@@ -2,7 +2,8 @@
 // all. Nobody is locked out: the owner of an account under attack waits seconds, and at home not even that.
 
 import type { Clock } from '@koersklasse/domain/time.ts'
-import { createThrottle, networkOf } from './throttle.ts'
+import { networkOf } from '../../platform/network.ts'
+import { createThrottle } from '../../platform/throttle.ts'
 
 const perAccountAndNetwork = { burst: 10, everyMs: 60_000 }
 const perAccount = { burst: 100, everyMs: 10_000 }

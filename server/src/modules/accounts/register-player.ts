@@ -5,10 +5,11 @@ import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time.ts'
 import type { Refusal } from '../../http/route.ts'
 import type { Ids } from '../../platform/ids.ts'
+import { networkOf } from '../../platform/network.ts'
+import { createThrottle } from '../../platform/throttle.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Passwords } from './passwords.ts'
 import type { AccountStore } from './store.ts'
-import { createThrottle, networkOf } from './throttle.ts'
 import { hashSecret } from './tokens.ts'
 
 /** How long an activation code is good for, in milliseconds. */

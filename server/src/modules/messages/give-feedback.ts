@@ -6,30 +6,23 @@ import type { Clock } from '@koersklasse/domain/time.ts'
 import type { z } from 'zod'
 import type { Refusal } from '../../http/route.ts'
 import type { Ids } from '../../platform/ids.ts'
+import { networkOf } from '../../platform/network.ts'
+import { createThrottle } from '../../platform/throttle.ts'
 import { redactLocation } from './redact-location.ts'
 import type { MessageStore } from './store.ts'
 
 /** Ten at once, and ten an hour. */
 const rate = { burst: 10, everyMs: 360_000 }
 
-/** Slows down whoever asks too often: may a key ask now, and it has asked. */
-export interface Throttle {
-  allows(key: string): boolean
-  count(key: string): void
-}
-
 export interface GiveFeedbackDeps {
   store: MessageStore
   ids: Ids
   /** Real time. */
   clock: Clock
-  createThrottle: (options: { clock: Clock; burst: number; everyMs: number }) => Throttle
-  /** The network that an address stands for. */
-  networkOf: (address: string) => string
 }
 
 /** Makes what takes in feedback: of a player, or of a visitor (null), from an address. */
-export function createGiveFeedback({ store, ids, clock, createThrottle, networkOf }: GiveFeedbackDeps) {
+export function createGiveFeedback({ store, ids, clock }: GiveFeedbackDeps) {
   const throttle = createThrottle({ clock, ...rate })
 
   return async (

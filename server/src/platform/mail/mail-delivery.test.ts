@@ -6,8 +6,8 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { systemIds } from '../ids.ts'
 import { createLog } from '../log.ts'
+import { createMailer } from './create-mailer.ts'
 import { createMailDelivery, type MailDelivery } from './mail-delivery.ts'
-import { createMailer } from './mailer.ts'
 import { startMailServer, startSilentServer } from './smtp.fixture.ts'
 
 const hour = 3_600_000

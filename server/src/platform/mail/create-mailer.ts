@@ -1,0 +1,24 @@
+// Chooses how mails leave: over SMTP, or without a mail server as files that a person can open.
+
+import type { Clock } from '@koersklasse/domain/time.ts'
+import { createFileTransport } from './file-transport.ts'
+import type { Mailer } from './mailer.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
+
+/**
+ * Makes the mailer that the configuration asks for.
+ * @param options.smtpUrl a mail server, as smtp://user:password@host:587 or smtps://...; null for files
+ * @param options.folder where the files go
+ * @param options.from the sender, as `Name <address>`
+ * @param options.clock real time, for the names of the files
+ */
+export function createMailer(options: {
+  smtpUrl: string | null
+  folder: string
+  from: string
+  clock: Clock
+}): Mailer {
+  return options.smtpUrl === null
+    ? createFileTransport(options)
+    : createSmtpTransport({ url: options.smtpUrl, from: options.from })
+}
