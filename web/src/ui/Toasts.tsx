@@ -1,43 +1,75 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
+import { useFocusReturn } from './focus-return.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Toasts.module.css'
-import { closeToast, type Toast, toastLifetimeMs, useToasts } from './toasts.ts'
+import { closeToast, holdToasts, type Toast, useToasts } from './toasts.ts'
 
-/** Where toasts appear. It is always there, so that a screen reader hears what is put into it. */
+/**
+ * Where toasts appear. It is always there, so that a screen reader hears what is put into it, above dialogs as well
+ * (react-aria leaves alone what it finds marked as the top layer). While a pointer or the focus is in it, all stay.
+ */
 export function Toasts() {
   const { t } = useTranslation()
   const toasts = useToasts()
+  const region = useRef<HTMLElement>(null)
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const focus = useFocusReturn()
+  const isRead = toasts.length > 0 && (isPointedAt || hasFocus)
+  useEffect(() => (isRead ? holdToasts() : undefined), [isRead])
+
+  function close(id: number, event: MouseEvent<HTMLButtonElement>) {
+    setIsPointedAt(false)
+    const buttons = [...(region.current?.querySelectorAll('button') ?? [])]
+    const index = buttons.indexOf(event.currentTarget)
+    const next = buttons[index + 1] ?? buttons[index - 1]
+    // Who closes one by the keyboard may want to close the next; a pointer needs no focus to do so.
+    const isByKeyboard = event.detail === 0
+    if (isByKeyboard && next) next.focus()
+    else if (event.currentTarget === document.activeElement) focus.giveBack()
+    closeToast(id)
+  }
+
   return (
-    <section className={styles.region} aria-label={t('toasts.region')} aria-live="polite">
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label={t('toasts.region')}
+      aria-live="polite"
+      data-react-aria-top-layer="true"
+      onPointerMove={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={(event) => {
+        focus.onFocus(event)
+        setHasFocus(true)
+      }}
+      onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.click()
+      }}
+    >
       {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} />
+        <OneToast key={toast.id} toast={toast} onClose={(event) => close(toast.id, event)} />
       ))}
     </section>
   )
 }
 
-function OneToast({ toast }: { toast: Toast }) {
+function OneToast({
+  toast: { kind, text },
+  onClose,
+}: {
+  toast: Toast
+  onClose: (event: MouseEvent<HTMLButtonElement>) => void
+}) {
   const { t } = useTranslation()
-  const [held, setHeld] = useState(false)
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => closeToast(toast.id), toastLifetimeMs)
-    return () => clearTimeout(timer)
-  }, [held, toast.id])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone reads it
-    <div
-      className={`band ${styles.toast} ${toast.kind === 'bad' ? styles.bad : ''}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Icon name={toast.kind === 'good' ? 'check' : 'warning'} />
-      <span>{toast.text}</span>
-      <Button look="bare" iconOnly aria-label={t('close')} onClick={() => closeToast(toast.id)}>
+    <div className={`band ${styles.toast} ${styles[kind]}`}>
+      <Icon name={kind === 'good' ? 'check' : 'warning'} />
+      <span>{text}</span>
+      <Button look="bare" iconOnly aria-label={t('close')} onClick={onClose}>
         <Icon name="close" size={18} />
       </Button>
     </div>

@@ -1,6 +1,8 @@
-// How numbers and times are written: Dutch notation, two decimals, and a dash for what is not a number.
+// How numbers and times are written: as the language has it, here shown in Dutch; two decimals, and a dash for what is
+// not a number.
 
-const locale = 'nl-NL'
+import { languageTag as locale } from '../text/locale.ts'
+
 const zone = 'Europe/Amsterdam'
 const none = '–'
 
@@ -28,6 +30,7 @@ const dateAndTime = new Intl.DateTimeFormat(locale, {
   minute: '2-digit',
   timeZone: zone,
 })
+const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 
 type Numeric = number | null | undefined
 
@@ -77,6 +80,11 @@ export function formatDate(epochMs: Numeric): string {
 /** Day and minute in Amsterdam: '7 okt, 15:04'. */
 export function formatDateTime(epochMs: Numeric): string {
   return isNumber(epochMs) ? dateAndTime.format(epochMs) : none
+}
+
+/** Hour and minute where the device is: '15:04'. For what happened on the device, not on the market. */
+export function formatTime(epochMs: Numeric): string {
+  return isNumber(epochMs) ? time.format(epochMs) : none
 }
 
 /** Which way a number points, as it is shown: what rounds to nothing points nowhere. */

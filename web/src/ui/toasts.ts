@@ -4,35 +4,93 @@ export interface Toast {
   id: number
   kind: 'good' | 'bad'
   text: string
+  /** When it was shown, in milliseconds since 1970, by the device's clock. */
+  at: number
 }
 
 /** How long a toast stays, in milliseconds (specification, section 4). */
 export const toastLifetimeMs = 5000
+/** How many are on the screen at once. */
+export const mostShown = 4
+/** How many can be read again later. */
+export const mostKept = 20
 
-let toasts: readonly Toast[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
+/** Toasts on the screen and the last ones that were, the newest last. They live as long as the page, no longer. */
+export function createToasts() {
+  let shown: readonly Toast[] = []
+  let recent: readonly Toast[] = []
+  let lastId = 0
+  let holders = 0
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  const listeners = new Set<() => void>()
 
-/** Shows a few words for five seconds, in any page. */
-export function showToast(kind: Toast['kind'], text: string): void {
-  lastId += 1
-  change([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }].slice(-4))
+  function change(next: readonly Toast[]) {
+    shown = next
+    for (const id of timers.keys()) if (holders > 0 || !shown.some((toast) => toast.id === id)) stop(id)
+    for (const { id } of shown) if (holders === 0 && !timers.has(id)) start(id)
+    for (const listener of listeners) listener()
+  }
+
+  function start(id: number) {
+    timers.set(
+      id,
+      setTimeout(() => close(id), toastLifetimeMs),
+    )
+  }
+
+  function stop(id: number) {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+  }
+
+  function close(id: number) {
+    change(shown.filter((toast) => toast.id !== id))
+  }
+
+  return {
+    /** Shows a few words for five seconds, in any page. The same words are on the screen only once. */
+    show(kind: Toast['kind'], text: string) {
+      lastId += 1
+      const toast: Toast = { id: lastId, kind, text, at: Date.now() }
+      recent = [...recent, toast].slice(-mostKept)
+      change([...shown.filter((other) => other.text !== text), toast].slice(-mostShown))
+    },
+    close,
+    /** Keeps all of them while someone reads, until the function that it answers is called; then five seconds begin anew. */
+    hold(): () => void {
+      holders += 1
+      change(shown)
+      let held = true
+      return () => {
+        if (!held) return
+        held = false
+        holders -= 1
+        change(shown)
+      }
+    },
+    /** Leaves nothing behind for the next player on this device. */
+    forget() {
+      recent = []
+      change([])
+    },
+    shown: () => shown,
+    recent: () => recent,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }
 
-export function closeToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id))
-}
+const toasts = createToasts()
+
+export const { show: showToast, close: closeToast, hold: holdToasts, forget: forgetToasts } = toasts
 
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts)
+  return useSyncExternalStore(toasts.subscribe, toasts.shown)
 }
 
-function change(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+/** The last toasts, the newest last, gone from the screen or not. */
+export function useRecentToasts(): readonly Toast[] {
+  return useSyncExternalStore(toasts.subscribe, toasts.recent)
 }

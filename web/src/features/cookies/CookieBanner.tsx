@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useFocusReturn } from '../../ui/focus-return.ts'
+import { analytics } from './analytics.ts'
+import styles from './CookieBanner.module.css'
+import { CookieButtons } from './CookieButtons.tsx'
+import { useCookieConsent } from './cookie-consent.ts'
+
+/** Asks which cookies may be kept until the player has said so, and counts visits only if that is allowed. */
+export function CookieBanner() {
+  const consent = useCookieConsent()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    analytics.allow(consent)
+    analytics.visit(pathname)
+  }, [consent, pathname])
+  return consent === undefined ? <Banner /> : null
+}
+
+function Banner() {
+  const { t } = useTranslation()
+  const banner = useRef<HTMLElement>(null)
+  const focus = useFocusReturn()
+  useRoomBelow(banner)
+  return (
+    <section ref={banner} className={styles.banner} aria-labelledby="cookie-title" onFocus={focus.onFocus}>
+      <div className={styles.inner}>
+        <div>
+          <h2 id="cookie-title">{t('cookies.title')}</h2>
+          <p className={styles.text}>
+            {t('cookies.text')} <Link to="/article/cookies">{t('cookies.more')}</Link>
+          </p>
+        </div>
+        <CookieButtons onChoose={focus.giveBack} />
+      </div>
+    </section>
+  )
+}
+
+/** Tells the page how high the banner is, so that what stands at the end of it can be scrolled above the banner. */
+function useRoomBelow(banner: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--cookie-banner', `${banner.current?.offsetHeight ?? 0}px`),
+    )
+    if (banner.current) observer.observe(banner.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--cookie-banner')
+    }
+  }, [banner])
+}

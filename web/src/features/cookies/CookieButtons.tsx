@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import styles from './CookieBanner.module.css'
+import { type CookieConsent, chooseCookies } from './cookie-consent.ts'
+
+/** The two choices, of equal weight. `current` is the one that holds, where that is told. */
+export function CookieButtons({
+  current,
+  onChoose,
+}: {
+  current?: CookieConsent | undefined
+  onChoose: () => void
+}) {
+  const { t } = useTranslation()
+  const choices = [
+    [1, t('cookies.functionalOnly')],
+    [2, t('cookies.acceptAll')],
+  ] as const
+  return (
+    <div className={styles.buttons}>
+      {choices.map(([consent, text]) => (
+        <Button
+          key={consent}
+          look="quiet"
+          aria-pressed={current && current === consent}
+          onClick={() => {
+            onChoose()
+            chooseCookies(consent)
+          }}
+        >
+          {text}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { formatTime } from './format.ts'
+import { Icon } from './Icon.tsx'
+import styles from './RecentToasts.module.css'
+import { useRecentToasts } from './toasts.ts'
+
+/** The last toasts, the newest first, for who missed one. */
+export function RecentToasts() {
+  const { t } = useTranslation()
+  const toasts = useRecentToasts().toReversed()
+  return (
+    <details className={styles.recent}>
+      <summary>{t('toasts.recent')}</summary>
+      {toasts.length === 0 && <p className={styles.none}>{t('toasts.none')}</p>}
+      <ul className={styles.list}>
+        {toasts.map(({ id, kind, text, at }) => (
+          <li key={id} className={`${styles.row} ${styles[kind]}`}>
+            <Icon name={kind === 'good' ? 'check' : 'warning'} size={18} />
+            <span>{text}</span>
+            <time className={styles.time} dateTime={new Date(at).toISOString()}>
+              {formatTime(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
