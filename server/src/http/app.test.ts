@@ -105,6 +105,28 @@ describe('who is calling', () => {
   })
 })
 
+describe('behind a proxy of our own', () => {
+  it('an address is the one that the proxy saw, not what the client says', async () => {
+    const behind = await createApp({
+      publicUrl,
+      webFolder: null,
+      title: 'Test',
+      version: '0',
+      requestsPerMinute: null,
+      trustProxy: true,
+      ids: systemIds,
+      log: pino({ level: 'silent' }),
+      authenticate: () => Promise.resolve(null),
+      addApiRoutes: (api) => serve(api, endpoints.open, ({ request }) => ok({ caller: request.ip })),
+      addRootRoutes: () => {},
+    })
+    const headers = { 'x-forwarded-for': '6.6.6.6, 192.0.2.7' }
+    const response = await behind.inject({ url: '/api/open', headers })
+    expect(response.json()).toEqual({ caller: '192.0.2.7' })
+    await behind.close()
+  })
+})
+
 describe('what comes in and goes out', () => {
   it('names the field at fault', async () => {
     const response = await call('POST', '/write/a', { ...bearer, ...ours }, { wish: { count: 0 } })

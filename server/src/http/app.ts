@@ -62,7 +62,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: true,
-    trustProxy: parts.trustProxy,
+    // Only what our own proxy has seen: what stands before it in X-Forwarded-For the client has written itself.
+    trustProxy: parts.trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 300 },
     genReqId: () => parts.ids.next(),
   }).withTypeProvider<ZodTypeProvider>()
