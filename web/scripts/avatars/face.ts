@@ -1,5 +1,5 @@
-import { ink, paper, vermilion } from './inks.ts'
-import { away, type Point, path } from './line.ts'
+import { ink, mix, paper, vermilion } from './inks.ts'
+import { away, flat, line, type Point, path } from './line.ts'
 
 export const moods = ['neutral', 'happy', 'sad'] as const
 export type Mood = (typeof moods)[number]
@@ -10,7 +10,7 @@ export function by<T>(mood: Mood, neutral: T, happy: T, sad: T): T {
 }
 
 export type Gaze = {
-  /** The colour of the lids: the skin, a little darker. */
+  /** The colour of the face around it. */
   skin: string
   /** How far the upper lid hangs when nothing happens: -1 wide open, 0 half. */
   lid?: number
@@ -19,47 +19,44 @@ export type Gaze = {
   /** Where the pupil is, in shares of the radius. */
   look?: Point
   iris?: string
+  /** Which side of the face it is on; in a profile, the side away from the nose. */
+  side?: -1 | 1
 }
 
 /** An eye of radius `r`. Left of the middle it is mirrored, so that two of them make a face. */
 export function eye(mood: Mood, centre: Point, r: number, gaze: Gaze): string {
-  const side = centre[0] < 0 ? -1 : 1
+  const side = gaze.side ?? (centre[0] < 0 ? -1 : 1)
   const [lookX, lookY] = by<Point>(mood, gaze.look ?? [0, 0], [gaze.look?.[0] ?? 0, -0.12], [0, 0.34])
   const pupil: Point = [centre[0] + lookX * r, centre[1] + lookY * r]
   const lid = by(mood, gaze.lid ?? -0.35, -0.72, -0.12)
   const slant = by(mood, gaze.slant ?? 0, -4, 22)
   const glint = away(pupil, r * 0.3, -50)
+  const upper = rim(centre, r, lid * r, slant * side, -0.32)
+  const lower = rim(centre, r, r * 0.5, 0, -0.6)
+  const shade = mix(gaze.skin, ink, 0.2)
   return [
     `<circle cx="${centre[0]}" cy="${centre[1]}" r="${r}" fill="${gaze.iris ?? paper}"/>`,
     path`<circle cx="${pupil[0]}" cy="${pupil[1]}" r="${r * 0.56}"/>`,
-    path`<circle cx="${glint[0]}" cy="${glint[1]}" r="${r * 0.2}" fill="${0}"/>`.replace('"0"', `"${paper}"`),
-    lidOver(centre, r, lid * r, slant * side, gaze.skin),
-    mood === 'happy' ? cheekUnder(centre, r, gaze.skin) : '',
+    `${path`<circle cx="${glint[0]}" cy="${glint[1]}" r="${r * 0.2}"`} fill="${paper}"/>`,
+    flat(upper.edge + upper.above, shade),
+    mood === 'happy'
+      ? flat(lower.edge + lower.below, gaze.skin) + line(upper.edge + lower.edge)
+      : line(upper.edge),
   ].join('')
 }
 
-/** The upper lid: all of the eye above a line at `height` from the centre. */
-function lidOver(centre: Point, r: number, height: number, degrees: number, skin: string): string {
+/** Where a lid ends, at `height` from the centre; and the outline of the eye above and below it. */
+function rim(centre: Point, r: number, height: number, degrees: number, bulge: number) {
   const cover = r + 0.8
   const half = Math.sqrt(cover * cover - height * height)
   const middle = away(centre, height, degrees + 90)
-  const left = away(middle, -half, degrees)
-  const right = away(middle, half, degrees)
-  const bulge = away(middle, -r * 0.32, degrees + 90)
-  const big = height > 0 ? 1 : 0
-  const line = path`M${left}Q${bulge} ${right}`
-  return `<path d="${line}${path`A${cover} ${cover} 0 ${big} 0 ${left}`}" fill="${skin}"/><path d="${line}" fill="none" stroke="${ink}" stroke-width="2.6"/>`
-}
-
-/** A smile pushes the cheek up under the eye. */
-function cheekUnder(centre: Point, r: number, skin: string): string {
-  const cover = r + 0.8
-  const height = r * 0.5
-  const half = Math.sqrt(cover * cover - height * height)
-  const left: Point = [centre[0] - half, centre[1] + height]
-  const right: Point = [centre[0] + half, centre[1] + height]
-  const line = path`M${left}Q${centre[0]} ${centre[1] - r * 0.1} ${right}`
-  return `<path d="${line}${path`A${cover} ${cover} 0 0 1 ${left}`}" fill="${skin}"/><path d="${line}" fill="none" stroke="${ink}" stroke-width="2.2"/>`
+  const [left, right] = [away(middle, -half, degrees), away(middle, half, degrees)]
+  const arc = (long: boolean, sweep: 0 | 1) => path`A${cover} ${cover} 0 ${long ? 1 : 0} ${sweep} ${left}`
+  return {
+    edge: path`M${left}Q${away(middle, r * bulge, degrees + 90)} ${right}`,
+    above: arc(height > 0, 0),
+    below: arc(height < 0, 1),
+  }
 }
 
 /** A brow: thick at the nose, thin outside. `degrees` above zero lifts the outside. */
@@ -91,9 +88,9 @@ export function mouth(mood: Mood, centre: Point, w: number, weight = 3.2): strin
   const [x, y] = centre
   if (mood === 'happy')
     return `<path d="${path`M${x - w} ${y - 1}Q${x} ${y + 3} ${x + w} ${y - 1}Q${x + w * 0.7} ${y + w} ${x} ${y + w}T${x - w} ${y - 1}Z`}"/><path d="${path`M${x - w * 0.55} ${y + w * 0.66}Q${x} ${y + w * 0.3} ${x + w * 0.55} ${y + w * 0.66}Q${x} ${y + w * 1.2} ${x - w * 0.55} ${y + w * 0.66}`}" fill="${vermilion}"/>`
-  const line =
+  const lips =
     mood === 'sad'
       ? path`M${x - w * 0.8} ${y + 5}Q${x} ${y - w * 0.55} ${x + w * 0.8} ${y + 5}`
       : path`M${x - w} ${y - 1}Q${x} ${y + w * 0.42} ${x + w} ${y - 3}`
-  return `<path d="${line}" fill="none" stroke="${ink}" stroke-width="${weight}" stroke-linecap="round"/>`
+  return line(lips, weight)
 }
