@@ -12,7 +12,7 @@ export {
   getUnderlying,
   getUnderlyingHistory,
 } from '@koersklasse/contract/market.ts'
-export { getArticle } from '@koersklasse/contract/messages.ts'
+export { getAlerts, getArticle } from '@koersklasse/contract/messages.ts'
 export { getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
 export { call } from './client.ts'
 export { hasSessionHint } from './session-hint.ts'

@@ -1,0 +1,93 @@
+import type { Alert } from '@koersklasse/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
+import { useFocusReturn } from '../../ui/focus-return.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './AlertsArea.module.css'
+import { alertsQuery } from './alerts-query.ts'
+import { dismissAlert, useDismissed } from './dismissed.ts'
+
+/**
+ * What everyone should see now, below the bar at the top. As children come the warnings of the app itself, such as that
+ * the device is offline: those cannot be put away.
+ */
+export function AlertsArea({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation()
+  const dismissed = useDismissed()
+  const alerts = (useQuery(alertsQuery).data ?? []).filter(({ id }) => !dismissed.includes(id))
+  const list = useRef<HTMLUListElement>(null)
+  const focus = useFocusReturn()
+
+  function dismiss(id: string, button: HTMLButtonElement) {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const index = buttons.indexOf(button)
+    const next = buttons[index + 1] ?? buttons[index - 1]
+    if (next) next.focus()
+    else focus.giveBack()
+    dismissAlert(id)
+  }
+
+  return (
+    <section aria-label={t('alerts.region')} onFocus={focus.onFocus}>
+      {children}
+      <div aria-live="polite">
+        {alerts.length > 0 && (
+          <ul ref={list}>
+            {alerts.map((alert) => (
+              <OneAlert key={alert.id} alert={alert} onDismiss={(button) => dismiss(alert.id, button)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const icons = { promotion: 'prize', info: 'info', warning: 'warning' } as const
+
+function OneAlert({
+  alert: { level, message, link },
+  onDismiss,
+}: {
+  alert: Alert
+  onDismiss: (button: HTMLButtonElement) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <li className={`${styles.alert} ${styles[level]} ${level === 'promotion' ? 'band' : ''}`}>
+      <div className={styles.inner}>
+        <Icon name={icons[level]} size={20} />
+        <p>
+          <strong>{t(`alerts.levels.${level}`)}</strong> {message}{' '}
+          {link && <More link={link} message={message} />}
+        </p>
+        <Button
+          look="bare"
+          iconOnly
+          aria-label={t('alerts.dismiss', { message })}
+          onClick={(event) => onDismiss(event.currentTarget)}
+        >
+          <Icon name="close" size={18} />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function More({ link, message }: { link: string; message: string }) {
+  const { t } = useTranslation()
+  const name = t('alerts.moreAbout', { message })
+  const isOurs = link.startsWith('/') && !link.startsWith('//')
+  return isOurs ? (
+    <Link to={link} aria-label={name}>
+      {t('alerts.more')}
+    </Link>
+  ) : (
+    <a href={link} aria-label={name}>
+      {t('alerts.more')}
+    </a>
+  )
+}

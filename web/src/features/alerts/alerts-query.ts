@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+
+/** The alerts of this moment, asked for again when the page comes back to the front, or after five minutes. */
+export const alertsQuery = queryOptions({
+  queryKey: ['alerts'],
+  queryFn: async () => {
+    try {
+      const { call, getAlerts } = await import('../../api/server.ts')
+      return (await call(getAlerts, {})).alerts
+    } catch (fault) {
+      // The list stays as it was.
+      // biome-ignore lint/suspicious/noConsole: the specification asks for it
+      console.warn('The alerts could not be loaded.', fault)
+      throw fault
+    }
+  },
+  // Without a network there is nothing to ask: it is asked when the network is back.
+  networkMode: 'online',
+  retry: false,
+  staleTime: 10_000,
+  refetchInterval: 5 * 60_000,
+  refetchOnWindowFocus: true,
+})

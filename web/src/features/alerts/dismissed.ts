@@ -1,0 +1,29 @@
+// Which alerts the player has put away. It holds as long as the tab: what still matters comes back with the next visit.
+
+import { useSyncExternalStore } from 'react'
+
+const key = 'dismissed-alerts'
+const listeners = new Set<() => void>()
+
+export function dismissAlert(id: string): void {
+  sessionStorage.setItem(key, [...idsOf(stored()), id].join(' '))
+  for (const listener of listeners) listener()
+}
+
+/** The ids of the alerts that were put away. */
+export function useDismissed(): readonly string[] {
+  return idsOf(useSyncExternalStore(subscribe, stored))
+}
+
+function stored() {
+  return sessionStorage.getItem(key) ?? ''
+}
+
+function idsOf(text: string) {
+  return text.split(' ').filter(Boolean)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,130 @@
+import { explanationMaxLength, giveFeedback, locationMaxLength } from '@koersklasse/contract/messages.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { call } from '../../api/client.ts'
+import { userQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useOnline } from '../../ui/useOnline.ts'
+import { type Draft, ratingNumber } from './draft.ts'
+import styles from './FeedbackDialog.module.css'
+import { RatingChoice } from './RatingChoice.tsx'
+
+/** Asks for a rating, and for a few words if one likes. */
+export function FeedbackDialog({
+  draft,
+  onDraft,
+  onClose,
+  onSent,
+}: {
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  onClose: () => void
+  onSent: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={styles.overlay}>
+      <Modal className={styles.sheet}>
+        <Dialog className={styles.dialog}>
+          <header className={styles.head}>
+            <Heading slot="title">{t('feedback.title')}</Heading>
+            <Button look="bare" iconOnly aria-label={t('close')} onClick={onClose}>
+              <Icon name="close" />
+            </Button>
+          </header>
+          <FeedbackForm draft={draft} onDraft={onDraft} onSent={onSent} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function FeedbackForm({
+  draft,
+  onDraft,
+  onSent,
+}: {
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  onSent: () => void
+}) {
+  const { t } = useTranslation()
+  const user = useQuery(userQuery).data
+  const online = useOnline()
+  const { pathname, search, hash } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const [isChecked, setIsChecked] = useState(false)
+  const send = useMutation({
+    mutationFn: (value: number) =>
+      call(giveFeedback, {
+        body: {
+          value,
+          consent: Boolean(user) && draft.consent,
+          explanation: draft.explanation,
+          location: `${pathname}${search}${hash}`.slice(0, locationMaxLength),
+        },
+      }),
+    onSuccess: () => {
+      showToast('good', t('toasts.feedbackSent'))
+      onSent()
+    },
+    onError: () => showToast('bad', t('toasts.feedbackFailed')),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    if (draft.rating === null) form.current?.querySelector<HTMLInputElement>('[type="radio"]')?.focus()
+    else send.mutate(ratingNumber(draft.rating))
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <RatingChoice
+        rating={draft.rating}
+        error={isChecked && draft.rating === null ? t('feedback.ratingNeeded') : undefined}
+        onRate={(rating) => onDraft({ ...draft, rating })}
+      />
+      <Explanation text={draft.explanation} onText={(explanation) => onDraft({ ...draft, explanation })} />
+      {user && (
+        <Checkbox
+          label={t('feedback.consent')}
+          checked={draft.consent}
+          onChange={(event) => onDraft({ ...draft, consent: event.target.checked })}
+        />
+      )}
+      {!online && <Notice>{t('feedback.offline')}</Notice>}
+      <Button type="submit" wide pending={send.isPending} disabled={!online}>
+        {t('feedback.send')}
+      </Button>
+    </form>
+  )
+}
+
+function Explanation({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('feedback.explanation')}</label>
+      <textarea
+        id={id}
+        rows={4}
+        maxLength={explanationMaxLength}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <span id={`${id}-hint`} className={styles.hint}>
+        {t('feedback.explanationHint')}
+      </span>
+    </div>
+  )
+}

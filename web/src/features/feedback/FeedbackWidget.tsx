@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../ui/toasts.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import styles from './FeedbackWidget.module.css'
+
+const load = () => import('./FeedbackDialog.tsx')
+const FeedbackDialog = lazy(() => load().then(({ FeedbackDialog }) => ({ default: FeedbackDialog })))
+
+/** The tab at the edge of every page that asks what one thinks. What was typed is kept until it is sent. */
+export function FeedbackWidget() {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [draft, setDraft] = useState<Draft>(emptyDraft)
+
+  async function open() {
+    try {
+      await load()
+      setIsOpen(true)
+    } catch {
+      showToast('bad', t('errors.unreachable'))
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={`band ${styles.tab}`} aria-haspopup="dialog" onClick={open}>
+        {t('feedback.open')}
+      </button>
+      <Suspense>
+        {isOpen && (
+          <FeedbackDialog
+            draft={draft}
+            onDraft={setDraft}
+            onClose={() => setIsOpen(false)}
+            onSent={() => {
+              setDraft(emptyDraft)
+              setIsOpen(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
