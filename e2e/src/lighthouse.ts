@@ -1,0 +1,100 @@
+// npm run lighthouse: what Lighthouse says of the landing, the dashboard and a product as on a phone (the median of five
+// runs each), and how much JavaScript the landing fetches. The figures are printed, not judged.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getUser } from '@koersklasse/contract/accounts.ts'
+import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findBrowser } from './browser.ts'
+import { unwrap } from './client.ts'
+import { freePort, startGame } from './game.ts'
+import { joinGame } from './join-game.ts'
+
+const runs = 5
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const asml = 'NL0010273215'
+
+const game = await startGame()
+const profile = await mkdtemp(join(tmpdir(), 'koersklasse-lighthouse-'))
+const port = await freePort()
+const { args, ...browser } = await findBrowser()
+const context = await chromium.launchPersistentContext(profile, {
+  ...browser,
+  args: [...args, `--remote-debugging-port=${port}`],
+})
+
+try {
+  process.stdout.write(`${'page'.padEnd(12)}${categories.map((name) => name.padStart(16)).join('')}\n`)
+  const scripts = await measure('landing', '/landing')
+  const player = await joinGame(game, 'vuurtoren')
+  const order = { productId: asml, transactionType: 'buy', orderType: 'market', quantity: 5 } as const
+  unwrap(await player.call(placeOrder, { body: order }))
+  const { jwt } = unwrap(await player.call(getUser, {}))
+  await context.addCookies(
+    Object.entries({ jwt, 'signed-in': '1', cookiepref: '1' }).map(([name, value]) => ({
+      name,
+      value,
+      url: game.url,
+    })),
+  )
+  await measure('dashboard', '/dashboard')
+  await measure('product', `/products/${asml}/buy`)
+  process.stdout.write(
+    `\nJavaScript that the landing fetches: ${(scripts / 1000).toFixed(0)} kB compressed\n`,
+  )
+} finally {
+  await context.close()
+  await game.remove()
+  await rm(profile, { recursive: true, force: true })
+}
+
+/** Prints the median of each category; returns the bytes of script of the last run, as they were sent. */
+async function measure(name: string, path: string): Promise<number> {
+  const scores = categories.map((): number[] => [])
+  let scriptBytes = 0
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(`${game.url}${path}`, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...categories],
+    })
+    if (result === undefined) throw new Error('Lighthouse gave no result')
+    const { lhr } = result
+    categories.forEach((category, index) => {
+      scores[index]!.push((lhr.categories[category]?.score ?? 0) * 100)
+    })
+    scriptBytes = scriptBytesOf(lhr.audits['network-requests']?.details)
+    if (run === 0) reportFailures(lhr)
+  }
+  const medians = scores.map((each) => each.sort((a, b) => a - b)[Math.floor(runs / 2)]!)
+  process.stdout.write(
+    `${name.padEnd(12)}${medians.map((score) => score.toFixed(0).padStart(16)).join('')}\n`,
+  )
+  return scriptBytes
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** Says what keeps a page from a hundred, but for its speed. */
+function reportFailures({ audits, categories: all }: Report): void {
+  for (const [category, { auditRefs }] of Object.entries(all)) {
+    if (category === 'performance') continue
+    for (const { id, weight } of auditRefs) {
+      const audit = audits[id]
+      if (weight === 0 || audit?.score === null || audit?.score === undefined || audit.score === 1) continue
+      const found = (audit.details as { items?: unknown[] } | undefined)?.items ?? []
+      process.stdout.write(`  ${category}: ${audit.title} ${JSON.stringify(found).slice(0, 500)}\n`)
+    }
+  }
+}
+
+function scriptBytesOf(details: unknown): number {
+  const { items } = details as { items: { resourceType: string; transferSize: number }[] }
+  return items
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize }) => sum + transferSize, 0)
+}
