@@ -81,20 +81,24 @@ export interface Changes {
   messages: Topics['portfolio'][]
 }
 
-/** Writes a batch's changes. */
+/** Writes a batch's changes: a statement a table, which go to the database together, so that it is one way there and back. */
 export async function saveChanges(tx: Tx, changes: Changes): Promise<void> {
-  await insertOrders(tx, changes.newOrders)
-  await updateOrders(tx, changes.changedOrders)
-  await insertTransactions(tx, changes.transactions)
-  await insertEntries(tx, changes.entries)
-  await upsertPositions(tx, changes.positions)
-  await updatePortfolios(tx, changes.portfolios)
-  await insertMessages(tx, changes.messages)
+  const statements = [
+    changes.newOrders.length > 0 && insertOrders(changes.newOrders),
+    changes.changedOrders.length > 0 && updateOrders(changes.changedOrders),
+    changes.transactions.length > 0 && insertTransactions(changes.transactions),
+    changes.entries.length > 0 && insertEntries(changes.entries),
+    changes.positions.length > 0 && upsertPositions(changes.positions),
+    changes.portfolios.length > 0 && updatePortfolios(changes.portfolios),
+    changes.messages.length > 0 && insertMessages(changes.messages),
+  ].filter((statement) => statement !== false)
+  if (statements.length === 0) return
+  const named = statements.map((statement, index) => sql`${sql.ref(`write_${index}`)} as (${statement})`)
+  await sql`with ${sql.join(named)} select`.execute(tx)
 }
 
-async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
+function insertOrders(rows: readonly OrderRow[]) {
+  return sql`
     insert into orders (id, portfolio_id, product_id, side, order_type, quantity, status, abort_reason,
       idempotency_key, created_at, updated_at)
     select * from unnest(
@@ -103,22 +107,20 @@ async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<void> {
       ${rows.map((row) => row.order_type)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
       ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.abort_reason)}::text[],
       ${rows.map((row) => row.idempotency_key)}::text[], ${rows.map((row) => row.created_at)}::bigint[],
-      ${rows.map((row) => row.updated_at)}::bigint[])`.execute(tx)
+      ${rows.map((row) => row.updated_at)}::bigint[])`
 }
 
-async function updateOrders(tx: Tx, rows: readonly OrderRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
+function updateOrders(rows: readonly OrderRow[]) {
+  return sql`
     update orders set status = changed.status, abort_reason = changed.abort_reason, updated_at = changed.updated_at
     from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.status)}::text[],
       ${rows.map((row) => row.abort_reason)}::text[], ${rows.map((row) => row.updated_at)}::bigint[])
       as changed (id, status, abort_reason, updated_at)
-    where orders.id = changed.id`.execute(tx)
+    where orders.id = changed.id`
 }
 
-async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
+function insertTransactions(rows: readonly TransactionRow[]) {
+  return sql`
     insert into transactions (id, order_id, portfolio_id, product_id, side, quantity, price, costs, gain, bid, ask,
       quote, currency_quote, created_at)
     select * from unnest(
@@ -129,43 +131,39 @@ async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]): Prom
       ${rows.map((row) => row.gain)}::bigint[], ${rows.map((row) => row.bid)}::bigint[],
       ${rows.map((row) => row.ask)}::bigint[], ${rows.map((row) => JSON.stringify(row.quote))}::jsonb[],
       ${rows.map((row) => (row.currency_quote === null ? null : JSON.stringify(row.currency_quote)))}::jsonb[],
-      ${rows.map((row) => row.created_at)}::bigint[])`.execute(tx)
+      ${rows.map((row) => row.created_at)}::bigint[])`
 }
 
-async function insertEntries(tx: Tx, entries: Changes['entries']): Promise<void> {
-  if (entries.length === 0) return
-  await sql`
+function insertEntries(entries: Changes['entries']) {
+  return sql`
     insert into ledger_entries (portfolio_id, transaction_id, account, amount, created_at)
     select * from unnest(
       ${entries.map((entry) => entry.portfolioId)}::uuid[], ${entries.map((entry) => entry.transactionId)}::uuid[],
       ${entries.map((entry) => entry.account)}::text[], ${entries.map((entry) => entry.amount)}::bigint[],
-      ${entries.map((entry) => entry.time)}::bigint[])`.execute(tx)
+      ${entries.map((entry) => entry.time)}::bigint[])`
 }
 
-async function upsertPositions(tx: Tx, rows: readonly PositionRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
+function upsertPositions(rows: readonly PositionRow[]) {
+  return sql`
     insert into positions (id, portfolio_id, product_id, quantity, cost)
     select * from unnest(
       ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.portfolio_id)}::uuid[],
       ${rows.map((row) => row.product_id)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
       ${rows.map((row) => row.cost)}::bigint[])
     on conflict (portfolio_id, product_id)
-      do update set quantity = excluded.quantity, cost = excluded.cost`.execute(tx)
+      do update set quantity = excluded.quantity, cost = excluded.cost`
 }
 
-async function updatePortfolios(tx: Tx, rows: readonly PortfolioRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
+function updatePortfolios(rows: readonly PortfolioRow[]) {
+  return sql`
     update portfolios set cash = changed.cash, version = changed.version
     from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.cash)}::bigint[],
       ${rows.map((row) => row.version)}::bigint[]) as changed (id, cash, version)
-    where portfolios.id = changed.id`.execute(tx)
+    where portfolios.id = changed.id`
 }
 
-async function insertMessages(tx: Tx, messages: readonly Topics['portfolio'][]): Promise<void> {
-  if (messages.length === 0) return
-  await sql`
+function insertMessages(messages: readonly Topics['portfolio'][]) {
+  return sql`
     insert into outbox (topic, message)
-    select 'portfolio', unnest(${messages.map((message) => JSON.stringify(message))}::jsonb[])`.execute(tx)
+    select 'portfolio', unnest(${messages.map((message) => JSON.stringify(message))}::jsonb[])`
 }
