@@ -1,30 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { discoveryQuery } from '../api/queries.ts'
-import styles from './Shell.module.css'
+import styles from './Footer.module.css'
 
+const articles = [
+  ['rules', 'rules'],
+  ['prizes', 'prizes'],
+  ['terms', 'terms'],
+  ['individual-rights', 'individualRights'],
+  ['cookies', 'cookies'],
+] as const
+
+/** What stands below every page: the articles, how to reach who runs the game, and what must be said. */
 export function Footer() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const discovery = useQuery(discoveryQuery).data
-  if (!discovery) return <footer className={styles.footer} />
-  const { brand, version } = discovery
   return (
     <footer className={styles.footer}>
-      <div className={styles.footerInner}>
-        <p className={styles.virtual}>{t('footer.virtual')}</p>
-        {brand.disclaimerHtml && (
-          // The operator's own text, from the server's configuration.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the specification asks for HTML here
-          <div className={styles.virtual} dangerouslySetInnerHTML={{ __html: brand.disclaimerHtml }} />
-        )}
-        <a href={`mailto:${brand.contactEmail}`}>{t('footer.contact')}</a>
-        <a href={brand.privacyUrl} target="_blank" rel="noreferrer">
-          {t('footer.privacy')} <span className="visually-hidden">{t('footer.newTab')}</span>
-        </a>
-        <span className={styles.legal}>
-          {t('footer.copyright', { year: new Date().getFullYear(), name: brand.name })} ·{' '}
-          {t('footer.version', { version })}
-        </span>
+      <div className={styles.inner}>
+        <nav className={styles.links} aria-label={t('footer.links')}>
+          {articles.map(([id, text]) => (
+            <Link key={id} to={`/article/${id}`}>
+              {t(`footer.${text}`)}
+            </Link>
+          ))}
+          {i18n.language.startsWith('de') && <Link to="/article/impressum">{t('footer.impressum')}</Link>}
+          {discovery && (
+            <>
+              <a href={`mailto:${discovery.brand.contactEmail}`}>{t('footer.contact')}</a>
+              <a href={discovery.brand.privacyUrl} target="_blank" rel="noopener noreferrer">
+                {t('footer.privacy')} <span className="visually-hidden">{t('footer.newTab')}</span>
+              </a>
+            </>
+          )}
+        </nav>
+        <div className={styles.words}>
+          <p>{t('footer.virtual')}</p>
+          {discovery?.brand.disclaimerHtml && (
+            <div
+              className={styles.disclaimer}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it harmless
+              dangerouslySetInnerHTML={{ __html: discovery.brand.disclaimerHtml }}
+            />
+          )}
+          <p>
+            {discovery
+              ? `${t('footer.copyright', { year: new Date().getFullYear(), name: discovery.brand.name })} · ${t('footer.version', { version: discovery.version })}`
+              : '\u00a0'}
+          </p>
+        </div>
       </div>
     </footer>
   )

@@ -3,20 +3,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../api/client.ts'
-import { ofPlayer, userQuery } from '../api/queries.ts'
+import { userQuery } from '../api/queries.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { RecentToasts } from '../ui/RecentToasts.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { forgetPlayer } from './forget-player.ts'
 import styles from './Menu.module.css'
-import { places } from './places.ts'
+import { PlaceLinks } from './PlaceLinks.tsx'
 import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts'
 
 /** The drawer at the side. Whoever shows it lets it go when the route changes. */
 export function Menu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const user = useQuery(userQuery).data
+  const { pathname } = useLocation()
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={styles.overlay}>
       <Modal className={styles.drawer}>
@@ -30,24 +33,32 @@ export function Menu({ onClose }: { onClose: () => void }) {
             </Button>
           </header>
           <nav className={styles.places} aria-label={t('nav.menu')}>
-            {places
-              .filter((place) => user || !place.player)
-              .map((place) => (
-                <NavLink key={place.to} to={place.to} className={styles.place} onClick={onClose}>
-                  <Icon name={place.icon} />
-                  {t(place.text)}
-                </NavLink>
+            <PlaceLinks className={styles.place} />
+            <hr className={styles.line} />
+            {links
+              .filter(({ player }) => user || !player)
+              .map(({ to, text, icon }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className={styles.place}
+                  aria-current={pathname === to ? 'page' : undefined}
+                >
+                  <Icon name={icon} />
+                  <span>{t(text)}</span>
+                </Link>
               ))}
           </nav>
+          <RecentToasts />
           <ThemeChoice />
           {user ? (
             <Logout onDone={onClose} />
           ) : (
             <div className={styles.doors}>
-              <ButtonLink to="/auth/register" look="accent" onClick={onClose}>
+              <ButtonLink to="/auth/register" look="accent">
                 {t('nav.register')}
               </ButtonLink>
-              <ButtonLink to="/auth/login" look="quiet" onClick={onClose}>
+              <ButtonLink to="/auth/login" look="quiet">
                 {t('nav.login')}
               </ButtonLink>
             </div>
@@ -57,6 +68,13 @@ export function Menu({ onClose }: { onClose: () => void }) {
     </ModalOverlay>
   )
 }
+
+const links = [
+  { to: '/search', text: 'nav.search', icon: 'search', player: false },
+  { to: '/account', text: 'nav.account', icon: 'account', player: true },
+  { to: '/article/rules', text: 'nav.rules', icon: 'rules', player: false },
+  { to: '/article/prizes', text: 'nav.prizes', icon: 'prize', player: false },
+] as const satisfies readonly { to: string; text: string; icon: IconName; player: boolean }[]
 
 const themeIcons: Record<Theme, IconName> = { system: 'device', light: 'sun', dark: 'moon' }
 
@@ -96,8 +114,7 @@ function Logout({ onDone }: { onDone: () => void }) {
       onDone()
       // First away: a page for players only would ask to log in again.
       await navigate('/landing')
-      client.setQueryData(userQuery.queryKey, null)
-      client.removeQueries({ queryKey: [ofPlayer] })
+      forgetPlayer(client)
       showToast('good', t('toasts.loggedOut'))
     },
     onError: () => showToast('bad', t('toasts.logoutFailed')),

@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { userQuery } from '../api/queries.ts'
 import { useMarketTime } from '../live/market-clock.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { BrandName } from '../ui/brand-name.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { places } from './places.ts'
+import { PlaceLinks } from './PlaceLinks.tsx'
 import styles from './Shell.module.css'
 
 const Menu = lazy(() => import('./Menu.tsx').then(({ Menu }) => ({ default: Menu })))
 
-/** The bar at the top: back, the mark and the name, the places, the market's time, the account and the menu. */
+/** The bar at the top: back, the mark and the name, the places, the market's time, search, the account and the menu. */
 export function TopBar({ bare }: { bare: boolean }) {
   const { t } = useTranslation()
-  const { data: user, isPending } = useQuery(userQuery)
   // The menu belongs to the page on which it was opened: on any other it is closed.
   const { key } = useLocation()
   const [menuAt, setMenuAt] = useState<string | null>(null)
-  const openMenu = () => setMenuAt(key)
   return (
     <header className={`band ${styles.bar}`}>
       <div className={styles.barInner}>
@@ -33,18 +32,15 @@ export function TopBar({ bare }: { bare: boolean }) {
         {!bare && (
           <>
             <nav className={styles.links} aria-label={t('nav.main')}>
-              {places
-                .filter((place) => user || !place.player)
-                .map((place) => (
-                  <NavLink key={place.to} to={place.to} className={styles.link}>
-                    {t(place.text)}
-                  </NavLink>
-                ))}
+              <PlaceLinks className={styles.link} withIcons={false} />
             </nav>
             <div className={styles.actions}>
               <MarketTime />
-              {!isPending && <Account username={user?.username} onPress={openMenu} />}
-              <Button look="bare" iconOnly aria-label={t('nav.menu')} onClick={openMenu}>
+              <ButtonLink to="/search" look="bare" iconOnly aria-label={t('nav.search')}>
+                <Icon name="search" />
+              </ButtonLink>
+              <Account />
+              <Button look="bare" iconOnly aria-label={t('nav.menu')} onClick={() => setMenuAt(key)}>
                 <Icon name="menu" />
               </Button>
             </div>
@@ -77,25 +73,17 @@ function MarketTime() {
   return <span className={styles.clock}>{t('marketTime', { time: formatDateTime(now) })}</span>
 }
 
-function Account({ username, onPress }: { username: string | undefined; onPress: () => void }) {
+/** The account of who is logged in, by the avatar; a lock for a visitor. */
+function Account() {
   const { t } = useTranslation()
-  if (username === undefined) {
-    return (
-      <ButtonLink
-        to="/auth/login"
-        look="bare"
-        iconOnly
-        aria-label={t('nav.login')}
-        title={t('nav.notLoggedIn')}
-      >
-        <Icon name="lock" />
-      </ButtonLink>
-    )
-  }
-  const title = t('nav.loggedInAs', { username })
+  const { data: user, isPending } = useQuery(userQuery)
+  if (isPending) return <span className={styles.account} />
   return (
-    <Button look="bare" iconOnly title={title} aria-label={title} onClick={onPress}>
-      <span className={styles.avatar}>{username.slice(0, 1)}</span>
-    </Button>
+    <ButtonLink to={user ? '/account' : '/auth/login'} look="bare" iconOnly className={styles.account}>
+      {user ? <Avatar id={user.avatarId} /> : <Icon name="lock" />}
+      <span className={styles.tooltip}>
+        {user ? t('nav.loggedInAs', { username: user.username }) : t('nav.login')}
+      </span>
+    </ButtonLink>
   )
 }

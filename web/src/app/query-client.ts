@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing } from '../api/errors.ts'
-import { ofPlayer, userQuery } from '../api/queries.ts'
+import { loginPath } from '../ui/login-path.ts'
+import { forgetPlayer } from './forget-player.ts'
 import { router } from './router.tsx'
 
 const consentDelayMs = 500
@@ -14,6 +15,7 @@ export const queryClient: QueryClient = new QueryClient({
       retry: (failures, fault) => isPassing(fault) && failures < 2,
       staleTime: 10_000,
       networkMode: 'always',
+      refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
   },
@@ -34,9 +36,7 @@ function toRules() {
 let leaving: ReturnType<typeof setTimeout> | undefined
 
 function toLogin() {
-  queryClient.setQueryData(userQuery.queryKey, null)
-  queryClient.removeQueries({ queryKey: [ofPlayer] })
-  const { pathname, search } = router.state.location
-  if (pathname === '/auth/login') return
-  router.navigate(`/auth/login?${new URLSearchParams({ redirect: pathname + search })}`)
+  forgetPlayer(queryClient)
+  const { location } = router.state
+  if (location.pathname !== '/auth/login') router.navigate(loginPath(location))
 }

@@ -3,6 +3,7 @@
 import type { ProductType } from '@koersklasse/domain/instrument.ts'
 import type { AbortReason, OrderStatus } from '@koersklasse/domain/order.ts'
 import type { ApiErrorCode } from '../api/errors.ts'
+import { screens } from './screens.nl.ts'
 
 /** What the game answers when a call is refused or fails: a sentence for every code. */
 const errors = {
@@ -57,6 +58,7 @@ const orderStatuses = {
 } as const satisfies Record<OrderStatus, string>
 
 export const nl = {
+  ...screens,
   errors,
   abortReasons,
   productTypes,
@@ -65,6 +67,7 @@ export const nl = {
   close: 'Sluiten',
   retry: {
     again: 'Probeer het opnieuw',
+    offline: 'Je bent offline. Zodra je weer verbinding hebt, laden we dit vanzelf.',
     reference: 'Foutnummer {{reference}}',
   },
   toasts: {
@@ -123,6 +126,12 @@ export const nl = {
     menu: 'Menu',
     dashboard: 'Dashboard',
     products: 'Producten',
+    rankings: 'Ranglijst',
+    academy: 'Academie',
+    search: 'Zoeken',
+    account: 'Account',
+    rules: 'Spelregels',
+    prizes: 'Prijzen',
     login: 'Inloggen',
     register: 'Doe mee',
     logout: 'Uitloggen',
@@ -131,6 +140,13 @@ export const nl = {
   },
   theme: { label: 'Weergave', light: 'Licht', dark: 'Donker', system: 'Automatisch' },
   footer: {
+    links: 'Over het spel',
+    rules: 'Spelregels',
+    prizes: 'Prijzen',
+    terms: 'Voorwaarden',
+    individualRights: 'Rechten van betrokkenen',
+    cookies: 'Cookies',
+    impressum: 'Impressum',
     contact: 'Contact',
     privacy: 'Privacyverklaring',
     newTab: '(opent in een nieuw tabblad)',
@@ -193,6 +209,7 @@ export const nl = {
       submit: 'Log in',
       noAccount: 'Nog geen account?',
       register: 'Maak er een',
+      forgot: 'Wachtwoord vergeten?',
     },
     register: {
       title: 'Maak een account',
@@ -285,6 +302,7 @@ export const nl = {
     spread: 'Verschil bied en laat',
     updated: 'Laatste koers',
     held: 'In je bezit',
+    underlying: 'Onderliggende waarde',
     pieces_one: '{{pieces}} stuk',
     pieces_other: '{{pieces}} stuks',
     chart: {

@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
 import styles from './Panel.module.css'
 
-/** What a list says when there is nothing in it yet, and what to do about it. */
+/** What a list or a page says when there is nothing in it yet, and what to do about it. */
 export function EmptyState({
+  icon,
   title,
   children,
   action,
 }: {
+  icon?: IconName
   title: string
   children?: ReactNode
   action?: ReactNode
 }) {
   return (
     <div className={styles.panel}>
+      {icon && (
+        <span className={styles.seal}>
+          <Icon name={icon} size={28} />
+        </span>
+      )}
       <strong>{title}</strong>
       {children && <p>{children}</p>}
       {action}

@@ -19,6 +19,43 @@ const shapes = {
   ),
   dashboard: <path d="M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z" />,
   products: <path d="M7 3v3m0 9v4M4.5 6h5v9h-5zM17 5v4m0 8v4m-2.5-12h5v8h-5z" />,
+  rankings: <path d="M3.5 20v-6h5.500v6M9 20V5h6v15M15 11h5.500v9M2 20h20" />,
+  academy: (
+    <>
+      <path d="M1.500 9.500 12 4.500l10.500 5L12 14.500z" />
+      <path d="M5.500 11.500v5.500q6.500 4 13 0v-5.500M22.500 9.500V16" />
+    </>
+  ),
+  account: (
+    <>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4.500 20.500q0-6 7.500-6t7.500 6" />
+    </>
+  ),
+  bell: <path d="M6 17V11a6 6 0 0 1 12 0v6l1.500 1.500h-15zM10 21h4M12 5V2.500" />,
+  history: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7v5.500l3.500 2" />
+    </>
+  ),
+  people: (
+    <>
+      <circle cx="9" cy="8" r="3.500" />
+      <path d="M2.500 20q0-5.500 6.500-5.500t6.500 5.500M15.500 5a3.500 3.500 0 0 1 0 6.500m2.500 3.500q3.500 1 3.500 5" />
+    </>
+  ),
+  key: (
+    <>
+      <circle cx="7.500" cy="12" r="4" />
+      <path d="M11.500 12H21v4M17 12v3" />
+    </>
+  ),
+  bin: <path d="M4 6.500h16M9 6V3.500h6V6M6 6.500l1 14h10l1-14M10 10.500v6m4-6v6" />,
+  rules: <path d="M5 3.500h14v17H5zM8.500 8.500h7m-7 4h7m-7 4h4" />,
+  prize: (
+    <path d="M7 4h10v5a5 5 0 0 1-10 0zM7 5.500H3.500q0 5 4 5M17 5.500h3.500q0 5-4 5M12 14v3.500M8 20h8v-2.500H8z" />
+  ),
   check: <path d="m4.5 12.5 5 5L19.5 7" />,
   warning: (
     <>
@@ -53,6 +90,8 @@ const shapes = {
 } satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof shapes
+
+export const iconNames = Object.keys(shapes) as IconName[]
 
 /** A drawing of 24 by 24 in the colour of the text. It says nothing to a screen reader: put words beside it. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {

@@ -26,14 +26,19 @@ export function Quantity({ pieces }: { pieces: Numeric }) {
 
 /** A price in euro cents that lights up softly when it moves, and never changes its place. */
 export function PriceFlash({ cents }: { cents: Numeric }) {
-  const [seen, setSeen] = useState({ cents, direction: 'level' })
-  if (seen.cents !== cents) {
-    const move = typeof cents === 'number' && typeof seen.cents === 'number' ? cents - seen.cents : 0
-    setSeen({ cents, direction: directionOf(move, 1) })
+  return <Flash value={cents}>{formatMoney(cents)}</Flash>
+}
+
+/** Any number as text that lights up softly when the number moves. */
+export function Flash({ value, children }: { value: Numeric; children: string }) {
+  const [seen, setSeen] = useState({ value, direction: 'level' })
+  if (seen.value !== value) {
+    const move = typeof value === 'number' && typeof seen.value === 'number' ? value - seen.value : 0
+    setSeen({ value, direction: directionOf(move, 1e-9) })
   }
   return (
-    <span key={cents} className={`${styles.number} ${styles.flash}`} data-direction={seen.direction}>
-      {formatMoney(cents)}
+    <span key={value} className={`${styles.number} ${styles.flash}`} data-direction={seen.direction}>
+      {children}
     </span>
   )
 }

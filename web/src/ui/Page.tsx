@@ -37,14 +37,17 @@ export function Page({
   )
 }
 
-/** The heading of a page, which takes the focus when the page was navigated to. */
+/** The heading of a page, which takes the focus when the page was navigated to: when it is new, or says anew where one is. */
 export function Heading({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const arrivedBy = useRef(key)
+  arrivedBy.current = key
+  const title = typeof children === 'string' ? children : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page
   useEffect(() => {
     if (arrivedBy.current !== 'default') heading.current?.focus({ preventScroll: true })
-  }, [])
+  }, [title])
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children}

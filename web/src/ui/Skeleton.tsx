@@ -6,6 +6,20 @@ export function Skeleton({ characters = 8 }: { characters?: number }) {
   return <span className={styles.skeleton} style={{ inlineSize: `${characters}ch` }} aria-hidden="true" />
 }
 
+/** Lines of a text that is being loaded. */
+export function SkeletonText({ lines = 6 }: { lines?: number }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className={styles.text}>
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all the same
+        <Skeleton key={line} characters={line % 4 === 3 ? 24 : 60} />
+      ))}
+    </div>
+  )
+}
+
 /** Rows of a list that is being loaded, as high as the rows that will come. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   const { t } = useTranslation()

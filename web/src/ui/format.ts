@@ -20,6 +20,7 @@ const percent = new Intl.NumberFormat(locale, {
 })
 const plainPercent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
 const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 10 })
+const price4 = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: zone })
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone })
@@ -60,6 +61,13 @@ export function formatCosts({ fixed, rateBasisPoints }: { fixed: number; rateBas
 export function formatDecimal(decimal: string): string {
   // Intl takes numbers as text in full precision.
   return exact.format(decimal as Intl.StringNumericLiteral)
+}
+
+/** A price in a currency, or without one: '185,92 USD', '1,3562'. Takes a number or an exact decimal as text. */
+export function formatPriceIn(currency: string | null, price: number | string | null | undefined): string {
+  if (price === null || price === undefined || !Number.isFinite(Number(price))) return none
+  const text = price4.format(price as Intl.StringNumericLiteral)
+  return currency === null ? text : `${text}\u00a0${currency}`
 }
 
 /** A number of pieces: '1.234'. */

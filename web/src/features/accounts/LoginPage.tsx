@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { login } from '@koersklasse/contract/accounts.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { ofPlayer, userQuery } from '../../api/queries.ts'
@@ -12,13 +12,10 @@ import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './Form.module.css'
-import { pathWithin } from './path-within.ts'
 
 export function Component() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [search] = useSearchParams()
-  const user = useQuery(userQuery).data
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(login.body) })
   const enter = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(login, { body }),
@@ -27,8 +24,6 @@ export function Component() {
       client.setQueryData(userQuery.queryKey, session.user)
     },
   })
-  if (user) return <Navigate replace to={pathWithin(search.get('redirect')) ?? '/dashboard'} />
-
   const { errors } = formState
   return (
     <Page narrow title={t('accounts.login.title')}>
@@ -59,6 +54,9 @@ export function Component() {
       </form>
       <p>
         {t('accounts.login.noAccount')} <Link to="/auth/register">{t('accounts.login.register')}</Link>
+      </p>
+      <p>
+        <Link to="/auth/password/forgot">{t('accounts.login.forgot')}</Link>
       </p>
     </Page>
   )

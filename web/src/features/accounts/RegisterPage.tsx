@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { register as registerCall } from '@koersklasse/contract/accounts.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
-import { userQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -19,7 +18,6 @@ const terms = ['money', 'one', 'fair', 'data'] as const
 
 export function Component() {
   const { t } = useTranslation()
-  const user = useQuery(userQuery).data
   const { register, handleSubmit, formState, setError } = useForm<RegisterInput, unknown, RegisterInput>({
     resolver: zodResolver(registerForm, undefined, { raw: true }),
     mode: 'onTouched',
@@ -34,7 +32,6 @@ export function Component() {
       else if (isField(fault.field)) setError(fault.field, { type: 'server' }, { shouldFocus: true })
     },
   })
-  if (user) return <Navigate replace to="/dashboard" />
   if (join.isSuccess) return <CheckMail email={join.variables.email} />
 
   const text = (field: keyof RegisterInput) =>

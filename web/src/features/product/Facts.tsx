@@ -1,6 +1,7 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { positionsQuery, userQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -17,6 +18,9 @@ export function Facts({ product }: { product: Product }) {
         facts={[
           [t('product.held'), <Held key="held" productId={product.id} />],
           [t('product.isin'), product.isin],
+          ...(product.productType === 'ss'
+            ? [[t('product.underlying'), <Followed key="underlying" symbol={product.symbol} />] as const]
+            : []),
           [t('product.type'), t(`productTypes.${product.productType}`)],
           [t('product.currency'), product.currency],
           [t('product.previousClose'), formatMoney(price?.previousClose)],
@@ -26,6 +30,11 @@ export function Facts({ product }: { product: Product }) {
       />
     </Card>
   )
+}
+
+/** A share is its own underlying. */
+function Followed({ symbol }: { symbol: string }) {
+  return <Link to={`/underlyings/${encodeURIComponent(symbol)}`}>{symbol}</Link>
 }
 
 function Held({ productId }: { productId: string }) {

@@ -6,13 +6,13 @@ import type { OrderSide } from '@koersklasse/domain/order.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useLocation, useOutletContext } from 'react-router'
+import { NavLink, useOutletContext } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { activeCompetitionQuery, positionsQuery, userQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMoney } from '../../ui/format.ts'
+import { LoginNeeded } from '../../ui/LoginNeeded.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { OrderFlow } from './OrderFlow.tsx'
@@ -89,21 +89,10 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
 
 function ForVisitors({ competition }: { competition: Competition | null }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
   const balance = competition?.startingBalance ?? defaultStartingBalance
   return (
-    <EmptyState
-      title={t('order.visitor')}
-      action={
-        <div className={styles.doors}>
-          <ButtonLink to="/auth/register">{t('nav.register')}</ButtonLink>
-          <ButtonLink look="quiet" to={`/auth/login?${new URLSearchParams({ redirect: pathname })}`}>
-            {t('nav.login')}
-          </ButtonLink>
-        </div>
-      }
-    >
+    <LoginNeeded title={t('order.visitor')}>
       {t('order.visitorText', { balance: formatMoney(balance) })}
-    </EmptyState>
+    </LoginNeeded>
   )
 }

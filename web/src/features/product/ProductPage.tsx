@@ -9,9 +9,10 @@ import { dayChange, midOf } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
-import { Heading, Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PriceHead, PriceHeadOutline } from '../../ui/PriceHead.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
-import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './ProductPage.module.css'
 
@@ -37,7 +38,7 @@ export function Component() {
   }
   if (product.isPending) {
     return (
-      <Page title={t('markets.title')} heading={<HeadOutline />}>
+      <Page title={t('markets.title')} heading={<PriceHeadOutline />}>
         <div className={styles.columns}>
           <div className={`${styles.order} ${styles.outline}`}>
             <SkeletonRows rows={6} />
@@ -80,44 +81,15 @@ function Head({ product }: { product: Product }) {
   const { t } = useTranslation()
   const price = usePrice(product.id)
   return (
-    <header className={styles.head}>
-      <div>
-        <p className={styles.kind}>
-          {t(`productTypes.${product.productType}`)} · {product.isin}
-        </p>
-        <Heading>{product.name}</Heading>
-      </div>
-      <dl className={styles.prices}>
-        {(['bid', 'ask'] as const).map((side) => (
-          <div key={side}>
-            <dt>{t(`prices.${side}`)}</dt>
-            <dd className={styles.price}>
-              <PriceFlash cents={price?.[side]} />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('prices.change')}</dt>
-          <dd className={styles.today}>
-            <Percent fraction={dayChange(price)} />
-          </dd>
-        </div>
-      </dl>
-    </header>
-  )
-}
-
-/** As high as the head, before it is known whose it is. */
-function HeadOutline() {
-  return (
-    <div className={styles.head}>
-      <h1>
-        <Skeleton characters={12} />
-      </h1>
-      <div className={`${styles.prices} ${styles.price}`}>
-        <Skeleton characters={14} />
-      </div>
-    </div>
+    <PriceHead
+      kind={`${t(`productTypes.${product.productType}`)} · ${product.isin}`}
+      name={product.name}
+      figures={[
+        [t('prices.bid'), <PriceFlash key="bid" cents={price?.bid} />],
+        [t('prices.ask'), <PriceFlash key="ask" cents={price?.ask} />],
+        [t('prices.change'), <Percent key="change" fraction={dayChange(price)} />, 'small'],
+      ]}
+    />
   )
 }
 

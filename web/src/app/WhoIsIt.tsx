@@ -1,0 +1,25 @@
+import type { User } from '@koersklasse/contract/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/errors.ts'
+import { userQuery } from '../api/queries.ts'
+import { Page } from '../ui/Page.tsx'
+import { RetryPanel } from '../ui/RetryPanel.tsx'
+
+/** What depends on who is logged in (null for a visitor), once that is known. */
+export function WhoIsIt({ children }: { children: (user: User | null) => ReactNode }) {
+  const { t } = useTranslation()
+  const user = useQuery(userQuery)
+  if (user.isPending) return null
+  if (user.data !== undefined) return children(user.data)
+  return (
+    <Page title={t('fault.title')}>
+      <RetryPanel
+        message={t(`errors.${user.error instanceof ApiError ? user.error.code : 'internal'}`)}
+        pending={user.isFetching}
+        onRetry={() => user.refetch()}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import styles from './AcademyPage.module.css'
+import { categories, topics } from './topics.ts'
+
+/** What can be learned. */
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('academy.title')} intro={t('academy.intro')}>
+      {categories.map((category) => (
+        <section key={category} className={styles.category}>
+          <h2>{t(`academy.categories.${category}`)}</h2>
+          <ul className={styles.topics}>
+            {topics[category].map((topic) => (
+              <li key={topic}>
+                <Link to={`/academy/${topic}`} className={styles.topic}>
+                  <span className={styles.name}>{t(`academy.topics.${topic}.name`)}</span>
+                  <span className={styles.text}>{t(`academy.topics.${topic}.text`)}</span>
+                  <Icon name="forward" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  )
+}

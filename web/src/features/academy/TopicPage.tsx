@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useParams } from 'react-router'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { topicOf } from './topics.ts'
+
+/** A topic: its lesson, and the way to its exam. */
+export function Component() {
+  const { t } = useTranslation()
+  const topic = topicOf(useParams().id)
+  if (topic === undefined) return <Navigate replace to="/404" />
+  const name = t(`academy.topics.${topic}.name`)
+  return (
+    <Page narrow title={name} intro={t(`academy.topics.${topic}.text`)}>
+      <Card>
+        <EmptyState
+          icon="academy"
+          title={t('academy.lessons', { topic: name })}
+          action={<ButtonLink to={`/academy/${topic}/exam`}>{t('academy.exam')}</ButtonLink>}
+        >
+          {t('academy.lessonsText')}
+        </EmptyState>
+      </Card>
+      <p>
+        <Link to="/academy">{t('academy.all')}</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import type { User } from '@koersklasse/contract/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { userQuery } from '../../api/queries.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import styles from './AccountScreen.module.css'
+import { accountPages } from './account-pages.ts'
+
+/**
+ * A page of the account of who is logged in. Beside it stand the other pages; on a phone they stand on the first one,
+ * and the others lead back to it.
+ */
+export function AccountScreen({
+  page,
+  children,
+}: {
+  page?: (typeof accountPages)[number]['path']
+  children: (user: User) => ReactNode
+}) {
+  const { t } = useTranslation()
+  const user = useQuery(userQuery).data
+  if (!user) return null
+  return (
+    <Page title={page === undefined ? t('account.title') : t(`account.pages.${page}.title`)}>
+      <div className={styles.columns}>
+        <nav
+          className={page === undefined ? styles.nav : `${styles.nav} ${styles.aside}`}
+          aria-label={t('account.nav')}
+        >
+          {accountPages.map(({ path, icon }) => (
+            <NavLink key={path} to={`/account/${path}`} className={styles.link}>
+              <Icon name={icon} />
+              <span>
+                {t(`account.pages.${path}.title`)}
+                <span className={styles.short}>{t(`account.pages.${path}.short`)}</span>
+              </span>
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.content}>{children(user)}</div>
+      </div>
+      {page !== undefined && (
+        <p className={styles.back}>
+          <Link to="/account">{t('account.nav')}</Link>
+        </p>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import styles from './AccountScreen.module.css'
+import { AccountScreen } from './AccountScreen.tsx'
+
+/** The face beside the player's name. */
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <AccountScreen page="avatar">
+      {(user) => (
+        <Card>
+          <div className={styles.portrait}>
+            <Avatar id={user.avatarId} size="l" />
+            <p>{t('account.avatar.now')}</p>
+          </div>
+          <EmptyState title={t('account.avatar.title')}>{t('account.avatar.text')}</EmptyState>
+        </Card>
+      )}
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { discoveryQuery } from '../../api/queries.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AccountScreen } from './AccountScreen.tsx'
+
+/** Leaving the game. */
+export function Component() {
+  const { t } = useTranslation()
+  const brand = useQuery(discoveryQuery).data?.brand
+  return (
+    <AccountScreen page="delete">
+      {() => (
+        <Card>
+          <EmptyState
+            icon="bin"
+            title={t('account.delete.title')}
+            action={brand && <a href={`mailto:${brand.contactEmail}`}>{t('account.delete.mail')}</a>}
+          >
+            {t('account.delete.text')}
+          </EmptyState>
+        </Card>
+      )}
+    </AccountScreen>
+  )
+}

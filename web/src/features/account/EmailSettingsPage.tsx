@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AccountScreen } from './AccountScreen.tsx'
+
+/** Which mails the player gets. */
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <AccountScreen page="email-settings">
+      {() => (
+        <Card>
+          <EmptyState icon="mail" title={t('account.emailSettings.title')}>
+            {t('account.emailSettings.text')}
+          </EmptyState>
+        </Card>
+      )}
+    </AccountScreen>
+  )
+}

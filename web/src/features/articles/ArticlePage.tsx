@@ -1,0 +1,39 @@
+import { type ArticleId, articleIds } from '@koersklasse/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { articleQuery } from '../../api/queries.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import styles from './ArticlePage.module.css'
+
+/** One of the articles of the game; an id that is not known leads to the page for what does not exist. */
+export function Component() {
+  const { id } = useParams()
+  const known = articleIds.find((one) => one === id)
+  return known === undefined ? <Navigate replace to="/404" /> : <Article key={known} id={known} />
+}
+
+function Article({ id }: { id: ArticleId }) {
+  const { t } = useTranslation()
+  const article = useQuery(articleQuery(id))
+  return (
+    <Page narrow title={article.data?.title ?? t(`article.titles.${id}`)}>
+      <Loaded query={article} outline={<SkeletonText lines={12} />} failed={t('article.failed')}>
+        {({ html }) => <Prose html={html} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** The text itself. Where the address names a part of it, that part is scrolled to once it is there. */
+function Prose({ html }: { html: string }) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it harmless
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useParams } from 'react-router'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import styles from './RankingsPage.module.css'
+
+const periods = ['overall', 'week', 'day'] as const
+
+/** The best players, of the whole competition, of the week or of the day. */
+export function Component() {
+  const { t } = useTranslation()
+  const { period = 'overall' } = useParams()
+  const known = periods.find((name) => name === period)
+  if (known === undefined) return <Navigate replace to="/404" />
+  return (
+    <Page title={t('rankings.title')} intro={t('rankings.intro')}>
+      <nav className={styles.periods} aria-label={t('rankings.period')}>
+        {periods.map((name) => (
+          <Link
+            key={name}
+            to={name === 'overall' ? '/rankings' : `/rankings/${name}`}
+            className={styles.period}
+            aria-current={name === known ? 'page' : undefined}
+          >
+            {t(`rankings.periods.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <Card>
+        <EmptyState
+          icon="rankings"
+          title={t(`rankings.empty.${known}`)}
+          action={
+            <ButtonLink to="/rankings/subrankings" look="quiet">
+              {t('rankings.subrankings')}
+            </ButtonLink>
+          }
+        >
+          {t('rankings.emptyText')}
+        </EmptyState>
+      </Card>
+    </Page>
+  )
+}

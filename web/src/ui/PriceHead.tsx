@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Heading } from './Page.tsx'
+import styles from './PriceHead.module.css'
+import { Skeleton } from './Skeleton.tsx'
+
+/** What heads the page of something with a price: what it is, its name, and its figures of this moment. */
+export function PriceHead({
+  kind,
+  name,
+  figures,
+}: {
+  kind: ReactNode
+  name: string
+  figures: readonly (readonly [label: string, figure: ReactNode, 'small'?])[]
+}) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.kind}>{kind}</p>
+        <Heading>{name}</Heading>
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([label, figure, size]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={size ? styles.small : styles.figure}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}
+
+/** As high as the head, before it is known what it is of. */
+export function PriceHeadOutline() {
+  return (
+    <div className={styles.head}>
+      <h1>
+        <Skeleton characters={12} />
+      </h1>
+      <div className={`${styles.figures} ${styles.figure}`}>
+        <Skeleton characters={14} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { loginPath, pathAfterLogin } from './login-path.ts'
+
+describe('logging in leads to where one was going', () => {
+  test.each([
+    { pathname: '/dashboard' },
+    { pathname: '/account/profile', search: '?from=mail&x=1', hash: '#email' },
+    { pathname: '/user/a%2Fb%26c', search: '?redirect=/rankings' },
+  ])('$pathname$search$hash', (address) => {
+    const login = new URL(loginPath(address), 'https://game.example')
+    expect(login.pathname).toBe('/auth/login')
+    const { pathname, search = '', hash = '' } = address
+    expect(pathAfterLogin(login.search, '/account')).toBe(pathname + search + hash)
+  })
+})
+
+test.each([
+  ['', '/account'],
+  ['?from=mail', '/account?from=mail'],
+  ['?redirect=https://evil.example&from=mail', '/account?from=mail'],
+  ['?redirect=//evil.example', '/account'],
+])('without a place of ours to go to, %j leads to %s', (search, path) =>
+  expect(pathAfterLogin(search, '/account')).toBe(path),
+)
