@@ -27,15 +27,37 @@ export interface EuroPrice {
  *   rounds to nothing, or an ask above what cents can hold
  */
 export function euroPrice(quote: Quote, currency: Currency, currencyQuote: Quote | null): EuroPrice | null {
+  const conversion = euroConversion(currency, currencyQuote)
+  if (conversion === null) return null
+  const bid = divideDown(quote.bid * conversion.factor, conversion.divisor)
+  const ask = divideUp(quote.ask * conversion.factor, conversion.divisor)
+  return tradablePrice(bid, ask, quote, currencyQuote)
+}
+
+/** How a price in a currency becomes cents, exactly: cents = price × factor ÷ divisor, both above zero. */
+export interface EuroConversion {
+  factor: bigint
+  divisor: bigint
+}
+
+/**
+ * How prices in a currency are converted at a moment; null where there is no quote of the currency.
+ * @param currencyQuote the pair's quote: units of the currency (of the pound, for pence) for one euro; null for euro
+ */
+export function euroConversion(currency: Currency, currencyQuote: Quote | null): EuroConversion | null {
   const pair = currencyPairSymbol(currency)
   if (pair !== null && currencyQuote === null) return null
   assert(pair === null || currencyQuote?.symbol === pair, `${currency} is converted with ${pair}`)
-  const { factor, divisor } = centsPerUnit(
-    currency,
-    currencyQuote === null ? null : currencyQuote.bid + currencyQuote.ask,
-  )
-  const bid = divideDown(quote.bid * factor, divisor)
-  const ask = divideUp(quote.ask * factor, divisor)
+  return centsPerUnit(currency, currencyQuote === null ? null : currencyQuote.bid + currencyQuote.ask)
+}
+
+/** A price of whole cents with its quotes; null where it cannot be traded on: no bid, or more than cents can hold. */
+export function tradablePrice(
+  bid: bigint,
+  ask: bigint,
+  quote: Quote,
+  currencyQuote: Quote | null,
+): EuroPrice | null {
   if (bid <= 0n || ask > mostCents) return null
   const time = toEpochMs(Math.max(quote.time, currencyQuote?.time ?? 0))
   return { bid: toCents(Number(bid)), ask: toCents(Number(ask)), time, quote, currencyQuote }
@@ -70,7 +92,7 @@ export function approximateEuro(
 const mostCents = BigInt(Number.MAX_SAFE_INTEGER)
 
 // cents = price × 100 ÷ (perMajor × (pairBid + pairAsk) ÷ 2), in integers: both prices carry the same scale.
-function centsPerUnit(currency: Currency, pairSum: bigint | null): { factor: bigint; divisor: bigint } {
+function centsPerUnit(currency: Currency, pairSum: bigint | null): EuroConversion {
   if (currency === 'EUR' || pairSum === null) return { factor: 100n, divisor: decimalOne }
   const perMajor = currency === 'GBp' || currency === 'GBX' ? 100n : 1n
   return { factor: 200n, divisor: perMajor * pairSum }
