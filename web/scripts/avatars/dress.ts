@@ -40,7 +40,3 @@ export function tie(coatColour: string, tieColour: string): string {
   const lapel = mix(coatColour, ink, 0.35)
   return `<path d="M-20 40 0 80 20 40Z" fill="${paper}"/><path d="M-22 38-34 50-24 56-29 61-6 80H0ZM22 38 34 50 24 56 29 61 6 80H0Z" fill="${lapel}"/><path d="M-6 46H6L4 55 10 72 0 80-10 72-4 55Z" fill="${tieColour}"/>${line('M-5 55H5', 1.6)}`
 }
-
-export function bow(colour: string): string {
-  return `<path d="M-24 40 0 72 24 40Z" fill="${paper}"/><path d="M0 52C-8 42-20 38-26 42V62C-20 66-8 60 0 54 8 60 20 66 26 62V42C20 38 8 42 0 52Z" fill="${colour}"/>${line('M-7 49-17 47M-7 55-17 57M7 49 17 47M7 55 17 57', 1.6)}<rect x="-6" y="46" width="12" height="13" rx="3" fill="${mix(colour, ink, 0.35)}"/>`
-}

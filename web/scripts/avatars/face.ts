@@ -60,7 +60,7 @@ function rim(centre: Point, r: number, height: number, degrees: number, bulge: n
 }
 
 /** A brow: thick at the nose, thin outside. `degrees` above zero lifts the outside. */
-export function brow(inner: Point, length: number, degrees: number, thick: number, colour = ink): string {
+function brow(inner: Point, length: number, degrees: number, thick: number, colour = ink): string {
   const side = inner[0] < 0 ? -1 : 1
   const towards = (along: number, up: number) =>
     away(away(inner, along * side, -degrees * side), up, -degrees * side - 90)

@@ -1,3 +1,4 @@
+import { moods } from './face.ts'
 import type { Figure } from './figure.ts'
 import { bear } from './figures/bear.ts'
 import { bull } from './figures/bull.ts'
@@ -16,9 +17,10 @@ import { seal } from './figures/seal.ts'
 import { squirrel } from './figures/squirrel.ts'
 import { tulip } from './figures/tulip.ts'
 import { windmill } from './figures/windmill.ts'
+import { print } from './print.ts'
 
 /** The place in this list is the id of the avatar, which players keep: add at the end only. */
-export const figures: readonly Figure[] = [
+const figures: readonly Figure[] = [
   egg,
   bull,
   bear,
@@ -37,3 +39,13 @@ export const figures: readonly Figure[] = [
   heron,
   cat,
 ]
+
+/** Every file of the avatars by its name. */
+export function printAll(): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const [id, figure] of figures.entries()) {
+    if (figure.blank) files.set(`avatar${id}.svg`, print({ ...figure, head: figure.blank }, 'neutral'))
+    for (const mood of moods) files.set(`avatar${id}-${mood}.svg`, print(figure, mood))
+  }
+  return files
+}

@@ -17,7 +17,7 @@ export const egg: Figure = {
   ground: '#8fb8a8',
   lobes: 18,
   bust: () => coat(ink, 56),
-  head: (mood) => `${egg.blank!(mood)}
+  head: (mood) => `${shellOf(mood)}
 ${mood === 'sad' ? line('M4-61-4-50 6-44-3-36') : ''}
 ${eye(mood, [-14, -2], 12.5, gaze)}${eye(mood, [14, -2], 12.5, gaze)}
 ${brows(mood, [7, -21], 16, 4)}
