@@ -2,23 +2,27 @@
 // The method and the last result are in bench/orders.md.
 
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { getActiveCompetition } from '@koersklasse/contract/competitions.ts'
+import type { CallOutput, Endpoint } from '@koersklasse/contract/endpoint.ts'
 import { getSingleStocks } from '@koersklasse/contract/market.ts'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/audit-ledger.ts'
 import { type OpenDatabase, openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { runPgbench } from './orders/pgbench.ts'
 import { insertPlayers } from './orders/players.ts'
 import { startServer } from './orders/server.ts'
-import { keyOf, type Orders, type Report } from './orders/wire.ts'
+import { keyOf, type Orders, type Report, type Round } from './orders/wire.ts'
 
 const playerCount = 10_000
 const rounds = 3
 const warmUpMs = 3_000
 const measuredMs = 8_000
+/** How long a server may take until it can be played, in milliseconds. */
+const startMs = 30_000
 const goal = 4
 const jwtSecret = 'a secret of the benchmark, and of nothing else'
 
@@ -36,22 +40,31 @@ function startSender() {
   })
   return {
     tell: (orders: Orders) => child.send(orders),
-    async run(port: number, first: number): Promise<Report> {
-      child.send({ port, first, warmUpMs, measuredMs })
-      const [report] = await Promise.race([
-        once(child, 'message'),
-        once(child, 'exit').then(() => Promise.reject(new Error('The sender has ended'))),
-      ])
-      return report
-    },
+    run: (port: number, first: number): Promise<Report> =>
+      new Promise((resolve, reject) => {
+        const fail = (): void => reject(new Error('The sender has ended'))
+        child.once('exit', fail)
+        child.once('message', (report) => {
+          child.off('exit', fail)
+          resolve(report as Report)
+        })
+        child.send({ port, first, warmUpMs, measuredMs } satisfies Round)
+      }),
     stop: () => child.disconnect(),
   }
 }
 
-async function readProductIds(port: number): Promise<string[]> {
-  const response = await fetch(`http://localhost:${port}/api/products/singlestocks`)
-  const { products } = getSingleStocks.response.parse(await response.json())
-  return products.filter(({ price }) => price !== null).map(({ id }) => id)
+/** Waits until a server has a competition and prices; resolves to the products that can be traded. */
+async function untilPlayable(port: number): Promise<string[]> {
+  const ask = async <E extends Endpoint>({ path, response }: E): Promise<CallOutput<E>> =>
+    response.parse(await (await fetch(`http://localhost:${port}/api${path}`)).json()) as CallOutput<E>
+  for (const end = performance.now() + startMs; performance.now() < end; await pause(100)) {
+    const { competition } = await ask(getActiveCompetition)
+    const { products } = await ask(getSingleStocks)
+    const priced = products.filter(({ price }) => price !== null)
+    if (competition !== null && priced.length > 0) return priced.map(({ id }) => id)
+  }
+  throw new Error('The server has no competition or no prices')
 }
 
 /** Compares what was answered with what the database has. */
@@ -89,7 +102,7 @@ try {
     JWT_SECRET: jwtSecret,
   }
   const first = await startServer(settings)
-  const productIds = await readProductIds(first.port)
+  const productIds = await untilPlayable(first.port)
   await first.stop()
   sender.tell({ tokens: await insertPlayers(database, playerCount, jwtSecret), productIds })
 
@@ -100,6 +113,7 @@ try {
   for (let round = 0; round < rounds; round++) {
     for (const [index, way] of ways.entries()) {
       const server = await startServer({ ...settings, ...way.settings })
+      await untilPlayable(server.port)
       const report = await sender.run(server.port, next)
       await server.stop()
       if (report.refused.length > 0) throw new Error(`Not filled: ${report.refused.slice(0, 3).join('\n')}`)

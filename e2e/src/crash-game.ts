@@ -2,13 +2,12 @@
 
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getSingleStocks } from '@koersklasse/contract/market.ts'
 import { createRandom } from '@koersklasse/server/src/modules/market/random.ts'
-import { createClient, unwrap } from './client.ts'
 import { auditGame } from './crash-audit.ts'
 import { type Checked, createTrader, type Trader } from './crash-trader.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
+import { untilPlayable } from './until-playable.ts'
 
 const traderCount = 5
 /** Orders that each trader has on the way at once. */
@@ -36,9 +35,8 @@ export async function startCrashGame(seed: string): Promise<CrashGame> {
   await game.stop()
   await appendFile(join(game.dataDir, 'postgres', 'data', 'postgresql.conf'), slowCommits)
   await game.start()
-  const { products } = unwrap(await createClient(game.url).call(getSingleStocks, {}))
-  const tradable = products.filter(({ currency, price }) => currency === 'EUR' && price !== null)
-  const productIds = tradable.slice(0, productCount).map(({ id }) => id)
+  const shares = await untilPlayable(game)
+  const productIds = shares.slice(0, productCount).map(({ id }) => id)
   const traders: Trader[] = []
   for (let number = 1; number <= traderCount; number++) {
     const name = `crasher${number}`

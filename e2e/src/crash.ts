@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createRandom } from '@koersklasse/server/src/modules/market/random.ts'
 import { addChecked, startCrashGame } from './crash-game.ts'
 import type { Checked } from './crash-trader.ts'
+import { untilPlayable } from './until-playable.ts'
 
 /** A server is killed at most this long after the first order, in milliseconds. */
 const latestMs = 400
@@ -39,11 +40,15 @@ export async function crash(options: {
       await game.stop('SIGKILL')
       await trading
       await game.start()
+      await untilPlayable(game)
       const checked = await crashGame.check()
       total = addChecked(total, checked)
       const isAudited = round % auditEvery === 0 || round === rounds
       if (isAudited) await crashGame.audit()
-      if (isAudited && round < rounds) await game.start()
+      if (isAudited && round < rounds) {
+        await game.start()
+        await untilPlayable(game)
+      }
       report(
         `${round}: killed after ${momentMs.toFixed(0)} ms${isBoth ? ', with its database' : ''}; ${inWords(checked)}` +
           `${isAudited ? '; the books are right' : ''}`,

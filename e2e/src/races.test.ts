@@ -1,16 +1,19 @@
 // Many at once over HTTP: one key is one order, one balance is one fill.
 
-import { getSingleStocks } from '@koersklasse/contract/market.ts'
+import type { Product } from '@koersklasse/contract/market.ts'
 import { getOrders, getPositions, getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, unwrap } from './client.ts'
 import { auditGame } from './crash-audit.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
+import { untilPlayable } from './until-playable.ts'
 
 let game: Game
+let shares: Product[]
 beforeAll(async () => {
   game = await startGame({ REQUESTS_PER_MINUTE: '0' })
+  shares = await untilPlayable(game)
 })
 afterAll(() => game.remove())
 
@@ -20,22 +23,16 @@ async function transactionsOf(player: Client) {
   return unwrap(await player.call(getTransactions, {})).transactions
 }
 
-/** An order for some pieces of a share in euro. */
-async function someOrder(player: Client, quantity: number) {
-  const { products } = unwrap(await player.call(getSingleStocks, {}))
-  const share = products.find(({ currency, price }) => currency === 'EUR' && price !== null)!
-  const body = {
-    productId: share.id,
-    transactionType: 'buy',
-    orderType: 'market',
-    quantity,
-  } as const
-  return { body, ask: share.price!.ask }
+/** An order for some pieces of a share. */
+function someOrder(quantity: number) {
+  const [share] = shares
+  const body = { productId: share!.id, transactionType: 'buy', orderType: 'market', quantity } as const
+  return { body, ask: share!.price!.ask }
 }
 
 test('fifty equal orders with one key at once are one order', async () => {
   const player = await joinGame(game, 'fifty')
-  const { body } = await someOrder(player, 3)
+  const { body } = someOrder(3)
   const options = { idempotencyKey: 'one-key-for-fifty' }
   const answers = await Promise.all(
     times(50).map(async () => unwrap(await player.call(placeOrder, { body }, options))),
@@ -49,7 +46,7 @@ test('fifty equal orders with one key at once are one order', async () => {
 
 test('a key with another order is refused, and changes nothing', async () => {
   const player = await joinGame(game, 'reuser')
-  const { body } = await someOrder(player, 3)
+  const { body } = someOrder(3)
   const options = { idempotencyKey: 'one-key-for-two' }
   const first = unwrap(await player.call(placeOrder, { body }, options))
   const others = [
@@ -69,7 +66,7 @@ test('a key with another order is refused, and changes nothing', async () => {
 
 test('different orders that race with one key are one order, and the others are refused', async () => {
   const player = await joinGame(game, 'racer')
-  const { body } = await someOrder(player, 1)
+  const { body } = someOrder(1)
   const options = { idempotencyKey: 'one-key-for-many' }
   const answers = await Promise.all(
     times(20).map((index) => player.call(placeOrder, { body: { ...body, quantity: 1 + index } }, options)),
@@ -84,7 +81,7 @@ test('different orders that race with one key are one order, and the others are 
 
 test('one key of two players is two orders', async () => {
   const players = [await joinGame(game, 'namesake1'), await joinGame(game, 'namesake2')]
-  const { body } = await someOrder(players[0]!, 2)
+  const { body } = someOrder(2)
   const options = { idempotencyKey: 'one-key-for-both' }
   const answers = await Promise.all(players.map((player) => player.call(placeOrder, { body }, options)))
   const ids = answers.map((answer) => unwrap(answer).order.id)
@@ -94,7 +91,7 @@ test('one key of two players is two orders', async () => {
 test('a hundred buys with cash for one are one fill', async () => {
   const player = await joinGame(game, 'hundred')
   const { availableBalance } = unwrap(await player.call(getPositions, {}))
-  const { body, ask } = await someOrder(player, 1)
+  const { body, ask } = someOrder(1)
   // More than half of the cash, and with room for a price that moves meanwhile.
   const quantity = Math.floor((availableBalance * 0.7) / ask)
   const answers = await Promise.all(
@@ -124,7 +121,7 @@ test('a hundred buys with cash for one are one fill', async () => {
 
 test('a key keeps its answer when the server starts anew, and the books are right', async () => {
   const player = await joinGame(game, 'returner')
-  const { body } = await someOrder(player, 5)
+  const { body } = someOrder(5)
   const options = { idempotencyKey: 'one-key-for-life' }
   const before = unwrap(await player.call(placeOrder, { body }, options))
   await game.stop()
