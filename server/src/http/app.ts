@@ -171,8 +171,7 @@ async function serveWebApp(app: App, folder: string | null): Promise<void> {
     wildcard: false,
     preCompressed: true,
     setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/')
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.header('cache-control', cachingOf(path))
     },
   })
   app.setNotFoundHandler((request, reply) => {
@@ -180,4 +179,10 @@ async function serveWebApp(app: App, folder: string | null): Promise<void> {
     if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return send(reply, 'not_found')
   })
+}
+
+/** Files with a hash in their name stay as they are; drawings may be a day old; all else is asked for anew. */
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return /\/(images|icons)\//.test(path) ? 'public, max-age=86400' : 'no-cache'
 }
