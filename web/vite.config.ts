@@ -1,8 +1,45 @@
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://localhost:3000'
+
+/**
+ * In the browser an endpoint is its method and its path, and a page without a form need not load the library that checks.
+ * Schemas are left out of the files that write endpoints down; a form takes its own from another file of the contract.
+ */
+function bareEndpoints(): Plugin {
+  return {
+    name: 'bare-endpoints',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+      async handler(id) {
+        if (!/ = endpoint\(/.test(readFileSync(id, 'utf8'))) return null
+        const written = Object.entries(await import(`${id}?${Date.now()}`))
+        const kept = written.flatMap(([name, value]) => {
+          const bare = isEndpoint(value) ? { method: value.method, path: value.path } : value
+          return isPlain(bare) ? [`export const ${name} = ${JSON.stringify(bare)}`] : []
+        })
+        return { code: kept.join('\n'), moduleSideEffects: false }
+      },
+    },
+  }
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+/** Whether a value is text, a number, or lists and objects of these. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null)
+    return ['string', 'number', 'boolean'].includes(typeof value)
+  const isOwn = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+  return isOwn && Object.values(value).every(isPlain)
+}
 
 /** Lays a .br and a .gz beside every text file of the build, so that the server need not compress at run time. */
 function precompress(): Plugin {
@@ -53,7 +90,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [bareEndpoints(), react(), preloadFonts(), precompress()],
   // The content security policy allows our own files only: nothing may be inlined as a data: address.
   build: {
     outDir: 'dist',
@@ -70,8 +107,7 @@ export default defineConfig({
               test: /node_modules[/\\](react|react-dom|react-router|scheduler|@tanstack|i18next|react-i18next)[/\\]/,
               priority: 2,
             },
-            { name: 'ui', test: /src[/\\](ui|live)[/\\]/, priority: 1 },
-            { name: 'contract', test: /(contract[/\\]src|node_modules[/\\]zod)[/\\]/ },
+            { name: 'ui', test: /web[/\\]src[/\\](ui|live|api)[/\\](?!no-eval)/, priority: 1 },
           ],
         },
       },

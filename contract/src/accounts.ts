@@ -1,13 +1,9 @@
 // Accounts: registering, activating, logging in and out, and who is logged in.
 
-import { isUsername, passwordMaxLength, passwordMinLength } from '@koersklasse/domain/account-rules.ts'
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
+import { credentials, registration } from './registration.ts'
 import { epochMs, id } from './values.ts'
-
-export const username = z.string().refine(isUsername)
-export const email = z.email().max(254)
-export const password = z.string().min(passwordMinLength).max(passwordMaxLength)
 
 /** Which product and order types a player may use. */
 export const unlocked = z.object({
@@ -46,14 +42,7 @@ export const register = endpoint({
   path: '/auth',
   summary: 'Register. The answer is the same whether or not the e-mail address is known.',
   access: 'anyone',
-  body: z.object({
-    username,
-    email,
-    password,
-    termsConsent: z.literal(true),
-    isAdult: z.literal(true),
-    newsletterConsent: z.boolean().default(false),
-  }),
+  body: registration,
   response: done,
 })
 
@@ -71,7 +60,7 @@ export const login = endpoint({
   path: '/auth/login',
   summary: 'Log in. Sets the session cookie, and answers the same token for use as a bearer.',
   access: 'anyone',
-  body: z.object({ email, password: z.string().min(1).max(passwordMaxLength) }),
+  body: credentials,
   response: session,
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { register } from './accounts.ts'
-import { fillPath } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { fillPath } from './fill-path.ts'
 import { placeOrder } from './trading.ts'
 
 describe('the endpoints', () => {

@@ -1,7 +1,8 @@
 // Calls the server as the contract says: for the tests that need no browser.
 
-import { type CallInput, type CallOutput, type Endpoint, fillPath } from '@koersklasse/contract/endpoint.ts'
+import type { CallInput, CallOutput, Endpoint } from '@koersklasse/contract/endpoint.ts'
 import { type ErrorBody, errorBody } from '@koersklasse/contract/errors.ts'
+import { fillPath } from '@koersklasse/contract/fill-path.ts'
 
 /** What the server answered: a value of the contract, or the error with its status. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; error: ErrorBody['error'] }

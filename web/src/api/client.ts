@@ -1,5 +1,6 @@
-import { type CallInput, type CallOutput, type Endpoint, fillPath } from '@koersklasse/contract/endpoint.ts'
+import type { CallInput, CallOutput, Endpoint } from '@koersklasse/contract/endpoint.ts'
 import type { ErrorBody } from '@koersklasse/contract/errors.ts'
+import { fillPath } from '@koersklasse/contract/fill-path.ts'
 import { ApiError } from './errors.ts'
 import { dropSessionHint } from './session-hint.ts'
 

@@ -1,28 +1,35 @@
 // Everything that the app asks of the server, as queries of one cache. Prices are kept apart, an entry a product: they
 // change many times a second, and only what shows one of them is drawn anew.
 
-import type {
-  Period,
-  Product,
-  ProductPrice,
-  Underlying,
-  UnderlyingPrice,
+import { getUser } from '@koersklasse/contract/accounts.ts'
+import { getActiveCompetition, getNextCompetition } from '@koersklasse/contract/competitions.ts'
+import { discover } from '@koersklasse/contract/discovery.ts'
+import {
+  getEtfs,
+  getProduct,
+  getProductHistory,
+  getSingleStocks,
+  getUnderlying,
+  getUnderlyingHistory,
+  type Period,
+  type Product,
+  type ProductPrice,
+  type Underlying,
+  type UnderlyingPrice,
 } from '@koersklasse/contract/market.ts'
-import type { ArticleId } from '@koersklasse/contract/messages.ts'
+import { type ArticleId, getArticle } from '@koersklasse/contract/messages.ts'
+import { getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { call } from './client.ts'
 import { ApiError } from './errors.ts'
-
-const server = () => import('./server.ts')
+import { hasSessionHint } from './session-hint.ts'
 
 /** Keys of all that belongs to a player, to be forgotten when another one comes. */
 export const ofPlayer = 'player'
 
 export const discoveryQuery = queryOptions({
   queryKey: ['discovery'],
-  queryFn: async () => {
-    const { call, discover } = await server()
-    return call(discover, {}, { base: '' })
-  },
+  queryFn: () => call(discover, {}, { base: '' }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -30,7 +37,6 @@ export const discoveryQuery = queryOptions({
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async () => {
-    const { call, getUser, hasSessionHint } = await server()
     if (!hasSessionHint()) return null
     try {
       return (await call(getUser, {})).user
@@ -46,7 +52,6 @@ export const userQuery = queryOptions({
 export const productsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: async ({ client }) => {
-    const { call, getSingleStocks, getEtfs } = await server()
     const [shares, etfs] = await Promise.all([call(getSingleStocks, {}), call(getEtfs, {})])
     const products = [...shares.products, ...etfs.products]
     for (const product of products) keepPrice(client, product.price)
@@ -59,7 +64,6 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
     queryFn: async ({ client }): Promise<Product> => {
-      const { call, getProduct } = await server()
       const { product } = await call(getProduct, { params: { id } })
       keepPrice(client, product.price)
       return product
@@ -71,7 +75,6 @@ export const historyQuery = (id: string, period: Period) =>
   queryOptions({
     queryKey: ['history', id, period],
     queryFn: async () => {
-      const { call, getProductHistory } = await server()
       return call(getProductHistory, { params: { id, period } })
     },
     staleTime: 30_000,
@@ -81,7 +84,6 @@ export const underlyingQuery = (symbol: string) =>
   queryOptions({
     queryKey: ['underlying', symbol],
     queryFn: async ({ client }): Promise<Underlying> => {
-      const { call, getUnderlying } = await server()
       const { underlying } = await call(getUnderlying, { params: { symbol } })
       keepUnderlyingPrice(client, underlying.price)
       return underlying
@@ -93,7 +95,6 @@ export const underlyingHistoryQuery = (id: string, period: Period) =>
   queryOptions({
     queryKey: ['history', id, period],
     queryFn: async () => {
-      const { call, getUnderlyingHistory } = await server()
       return call(getUnderlyingHistory, { params: { id, period } })
     },
     staleTime: 30_000,
@@ -104,7 +105,6 @@ export const articleQuery = (id: ArticleId) =>
   queryOptions({
     queryKey: ['article', id],
     queryFn: async () => {
-      const { call, getArticle } = await server()
       return call(getArticle, { params: { id } })
     },
     staleTime: 3_600_000,
@@ -131,7 +131,6 @@ export const underlyingPriceQuery = (symbol: string) =>
 export const positionsQuery = queryOptions({
   queryKey: [ofPlayer, 'positions'],
   queryFn: async ({ client }) => {
-    const { call, getPositions } = await server()
     const answer = await call(getPositions, {})
     for (const product of answer.products) keepPrice(client, product.price)
     return answer
@@ -141,7 +140,6 @@ export const positionsQuery = queryOptions({
 export const ordersQuery = queryOptions({
   queryKey: [ofPlayer, 'orders'],
   queryFn: async () => {
-    const { call, getOrders } = await server()
     return (await call(getOrders, {})).orders
   },
 })
@@ -149,7 +147,6 @@ export const ordersQuery = queryOptions({
 export const transactionsQuery = queryOptions({
   queryKey: [ofPlayer, 'transactions'],
   queryFn: async () => {
-    const { call, getTransactions } = await server()
     return (await call(getTransactions, {})).transactions
   },
 })
@@ -157,7 +154,6 @@ export const transactionsQuery = queryOptions({
 export const activeCompetitionQuery = queryOptions({
   queryKey: ['competition', 'active'],
   queryFn: async () => {
-    const { call, getActiveCompetition } = await server()
     return (await call(getActiveCompetition, {})).competition
   },
   staleTime: 60_000,
@@ -166,7 +162,6 @@ export const activeCompetitionQuery = queryOptions({
 export const nextCompetitionQuery = queryOptions({
   queryKey: ['competition', 'next'],
   queryFn: async () => {
-    const { call, getNextCompetition } = await server()
     return (await call(getNextCompetition, {})).competition
   },
   staleTime: 60_000,

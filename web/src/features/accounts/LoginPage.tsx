@@ -1,5 +1,7 @@
+import '../../api/no-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { login } from '@koersklasse/contract/accounts.ts'
+import { credentials } from '@koersklasse/contract/registration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +18,7 @@ import styles from './Form.module.css'
 export function Component() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(login.body) })
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(credentials) })
   const enter = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(login, { body }),
     onSuccess: (session) => {

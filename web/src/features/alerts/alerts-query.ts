@@ -1,11 +1,12 @@
+import { getAlerts } from '@koersklasse/contract/messages.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
 
 /** The alerts of this moment, asked for again when the page comes back to the front, or after five minutes. */
 export const alertsQuery = queryOptions({
   queryKey: ['alerts'],
   queryFn: async () => {
     try {
-      const { call, getAlerts } = await import('../../api/server.ts')
       return (await call(getAlerts, {})).alerts
     } catch (fault) {
       // The list stays as it was.
@@ -17,7 +18,7 @@ export const alertsQuery = queryOptions({
   // Without a network there is nothing to ask: it is asked when the network is back.
   networkMode: 'online',
   retry: false,
-  staleTime: 10_000,
+  staleTime: 0,
   refetchInterval: 5 * 60_000,
   refetchOnWindowFocus: true,
 })

@@ -1,0 +1,8 @@
+/** The path of a call with its parameters filled in, each as one safe segment. Throws where one is missing. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`Path ${path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}

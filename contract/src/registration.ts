@@ -1,0 +1,19 @@
+// What the forms of registering and logging in ask. Apart from the endpoints, so that a form can check with it by itself.
+
+import { isUsername, passwordMaxLength, passwordMinLength } from '@koersklasse/domain/account-rules.ts'
+import { z } from 'zod'
+
+export const username = z.string().refine(isUsername)
+export const email = z.email().max(254)
+export const password = z.string().min(passwordMinLength).max(passwordMaxLength)
+
+export const registration = z.object({
+  username,
+  email,
+  password,
+  termsConsent: z.literal(true),
+  isAdult: z.literal(true),
+  newsletterConsent: z.boolean().default(false),
+})
+
+export const credentials = z.object({ email, password: z.string().min(1).max(passwordMaxLength) })
