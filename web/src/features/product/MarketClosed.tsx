@@ -1,16 +1,19 @@
-import { isMarketOpen, nextMarketOpening } from '@koersklasse/domain/market-hours.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense } from 'react'
 import { discoveryQuery } from '../../api/queries.ts'
-import { useMarketTime } from '../../live/market-clock.ts'
-import { formatDateTime } from '../../ui/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
+
+// Where the market never closes, nothing of its hours is loaded.
+const ClosedNotice = lazy(() =>
+  import('./ClosedNotice.tsx').then(({ ClosedNotice }) => ({ default: ClosedNotice })),
+)
 
 /** Warns that the market is closed, and says when it opens. */
 export function MarketClosed() {
-  const { t } = useTranslation()
   const hours = useQuery(discoveryQuery).data?.market.hours
-  const now = useMarketTime()
-  if (hours === undefined || now === null || isMarketOpen(now, hours)) return null
-  return <Notice>{t('order.closed', { opening: formatDateTime(nextMarketOpening(now, hours)) })}</Notice>
+  if (hours === undefined || hours === 'always') return null
+  return (
+    <Suspense>
+      <ClosedNotice hours={hours} />
+    </Suspense>
+  )
 }
