@@ -144,7 +144,7 @@ export const nl = {
     rules: 'Spelregels',
     prizes: 'Prijzen',
     terms: 'Voorwaarden',
-    individualRights: 'Rechten van betrokkenen',
+    individualRights: 'Jouw rechten',
     cookies: 'Cookies',
     impressum: 'Impressum',
     contact: 'Contact',

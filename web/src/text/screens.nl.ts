@@ -176,8 +176,8 @@ export const screens = {
     titles: {
       rules: 'Spelregels',
       prizes: 'Prijzen',
-      terms: 'Voorwaarden',
-      'individual-rights': 'Rechten van betrokkenen',
+      terms: 'Gebruiksvoorwaarden',
+      'individual-rights': 'Jouw rechten',
       cookies: 'Cookies',
       impressum: 'Impressum',
     },
