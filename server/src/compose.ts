@@ -37,8 +37,8 @@ import { startTimers } from './platform/timers.ts'
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const contentFolder = new URL('../../content/', import.meta.url)
 
-/** How long a start waits for the roles that another node may have, in milliseconds. */
-const patienceMs = 2_000
+/** How long a start waits for its roles, in milliseconds: where the game can be played, another node may have them. */
+const patienceMs = { playable: 2_000, firstStart: 10_000 }
 
 /** Everything may be used until the academy stands. */
 const unlocked = {
@@ -241,7 +241,9 @@ async function composeOn(
     /** Listens; resolves to the address when this node plays its roles, or another node does. */
     async listen(): Promise<string> {
       const address = await app.listen({ host: config.host, port: config.port })
-      await Promise.race([Promise.all([feedStarted, engineStarted]), setTimeout(patienceMs)])
+      const isPlayable = competitions.active() !== null && market.hasPrices()
+      const patience = setTimeout(patienceMs[isPlayable ? 'playable' : 'firstStart'])
+      await Promise.race([Promise.all([feedStarted, engineStarted]), patience])
       return address
     },
     /** Ends everything in order: what was taken is finished first. */

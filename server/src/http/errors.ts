@@ -27,7 +27,10 @@ export function createErrorHandler(ids: Ids) {
       return
     }
     const reference = ids.next().slice(-12)
-    request.log.error({ err: error, reference, route: request.routeOptions.url }, 'request failed')
+    const route = request.routeOptions.url
+    // Thousands of requests may fail in an outage: a line each, without a stack.
+    if (code === 'unavailable') request.log.warn({ reason: error.message, reference, route }, 'unavailable')
+    else request.log.error({ err: error, reference, route }, 'request failed')
     send(reply, code, { reference })
   }
 }

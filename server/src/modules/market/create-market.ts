@@ -61,6 +61,8 @@ export interface Market {
   product(id: ProductId): Product | undefined
   /** What a product costs at this moment; null where there is no price to trade on. */
   priceOf(id: ProductId): EuroPrice | null
+  /** Whether anything has been quoted. */
+  hasPrices(): boolean
   /** Calls the listener after prices have changed. Returns the function that ends it. */
   onChange(listener: (changed: PriceChange) => void): () => void
   /** How much of what feeds said was dropped, by reason. */
@@ -152,6 +154,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     isOpen: () => isMarketOpen(clock.now(), config.hours),
     product: (id) => catalogue.products.get(id),
     priceOf: book.priceOf,
+    hasPrices: () => book.all().length > 0,
     onChange: (listener) =>
       book.onQuotes((quotes) => {
         const symbols = new Set(quotes.map(({ symbol }) => symbol))

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -90,6 +89,19 @@ describe('the pool', () => {
     const held = await pool.connect()
     const ended = held.query('select pg_terminate_backend(pg_backend_pid())')
     expect(isUnavailable(await ended.catch((error) => error))).toBe(true)
+    held.release(true)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('outlives a connection that breaks between two statements of a transaction', async () => {
+    const { pool, close } = await createTestDatabase({ poolSize: 2 })
+    onTestFinished(close)
+    const held = await pool.connect()
+    const { rows } = await held.query('select pg_backend_pid() as pid')
+    const broken = new Promise((resolve) => held.once('end', resolve))
+    await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await broken
+    expect(isUnavailable(await held.query('select 1').catch((error: unknown) => error))).toBe(true)
     held.release(true)
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })

@@ -16,7 +16,8 @@ export interface ClosablePool {
 
 /**
  * Opens a pool of at most `size` connections; the first query makes the first. A statement may take 10 s, getting a
- * connection 3 s. A connection that breaks while it is idle is logged, never thrown.
+ * connection 3 s. A connection that breaks while it is idle is logged, never thrown; one that breaks in a transaction
+ * fails its next statement.
  */
 export function createPool(options: { connectionString: string; size: number; log: Log }): ClosablePool {
   const sockets = new Set<Socket>()
@@ -30,9 +31,15 @@ export function createPool(options: { connectionString: string; size: number; lo
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
   })
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection broke'))
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) options.log.warn({ err: error }, 'an idle database connection broke')
+  })
+  // Between two statements of a transaction nobody else listens: the next statement finds the connection broken.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   async function close(graceMs: number): Promise<void> {
+    isClosing = true
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy()
     }, graceMs)
