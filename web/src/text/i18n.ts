@@ -1,18 +1,26 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { type Locale, locale } from './locale.ts'
 import { nl } from './nl.ts'
 
-/** A catalogue in any language: the keys of the Dutch one, all of them. */
-type Catalogue = Translated<typeof nl>
-type Translated<T> = { [Key in keyof T]: T[Key] extends string ? string : Translated<T[Key]> }
+/** The catalogues that are fetched only by who reads them. Dutch is always there, for whatever cannot be had. */
+const loaders = {
+  nl: async () => ({ nl }),
+  de: async () => ({ nl, de: (await import('./de.ts')).de }),
+  pl: async () => ({ nl, pl: (await import('./pl.ts')).pl }),
+} as const satisfies Record<Locale, () => Promise<object>>
 
-const catalogues: Record<'nl', Catalogue> = { nl }
-
-/** Makes the texts ready, in Dutch. */
-export function startTexts() {
-  return i18next.use(initReactI18next).init({
-    lng: 'nl',
-    resources: { nl: { translation: catalogues.nl } },
+/** Makes the texts ready in the language of this device, and tells the page which that is. */
+export async function startTexts() {
+  const catalogues: Partial<Record<Locale, object>> = await loaders[locale]().catch(() => ({ nl }))
+  const language = locale in catalogues ? locale : 'nl'
+  document.documentElement.lang = language
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'nl',
+    resources: Object.fromEntries(
+      Object.entries(catalogues).map(([name, translation]) => [name, { translation }]),
+    ),
     interpolation: { escapeValue: false },
   })
 }

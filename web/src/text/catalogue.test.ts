@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { de } from './de.ts'
+import { nl } from './nl.ts'
+import { pl } from './pl.ts'
+
+interface Texts {
+  readonly [key: string]: string | Texts
+}
+
+/** All texts of a catalogue by their whole key. */
+function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  )
+}
+
+function placeholdersOf(text: string) {
+  return [...text.matchAll(/{{(.*?)}}/g)].map(([, name]) => name).sort()
+}
+
+const dutch = new Map(flatten(nl))
+const plural = /_(zero|one|two|few|many|other)$/
+const pluralForms = (locale: string) =>
+  new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
+
+describe.each([
+  ['nl', nl],
+  ['de', de],
+  ['pl', pl],
+] as const)('the catalogue %s', (locale, catalogue) => {
+  const texts = flatten(catalogue)
+
+  test('has the keys of the Dutch one, and no others', () => {
+    const simple = (keys: Iterable<string>) => [...keys].filter((key) => !plural.test(key)).sort()
+    expect(simple(new Map(texts).keys())).toEqual(simple(dutch.keys()))
+  })
+
+  test('has every plural form of its language wherever Dutch has them, and no other', () => {
+    const forms = Map.groupBy(
+      texts.filter(([key]) => plural.test(key)).map(([key]) => key),
+      (key) => key.replace(plural, ''),
+    )
+    const stems = [...dutch.keys()]
+      .filter((key) => key.endsWith('_other'))
+      .map((key) => key.replace(plural, ''))
+    expect([...forms.keys()].sort()).toEqual(stems.sort())
+    for (const [stem, keys] of forms) {
+      expect(keys.toSorted()).toEqual(pluralForms(locale).map((form) => `${stem}_${form}`))
+    }
+  })
+
+  test('has text everywhere, with the placeholders of the Dutch one', () => {
+    const wrong = texts.filter(([key, text]) => {
+      const original = dutch.get(key) ?? dutch.get(key.replace(plural, '_other')) ?? ''
+      const isWhole = text !== '' && text.trim() === text
+      return !isWhole || placeholdersOf(text).join() !== placeholdersOf(original).join()
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+test('a sentence ends as the Dutch one does', () => {
+  const end = (text: string) => /[.?!:]?$/.exec(text)?.[0]
+  const wrong = [...flatten(de), ...flatten(pl)].filter(
+    ([key, text]) => !plural.test(key) && end(text) === '' && end(dutch.get(key) ?? '') === '.',
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,13 @@
+import type { nl } from './nl.ts'
+
+/**
+ * A catalogue in another language than Dutch: every key of the Dutch one, and where that counts (`_other`), every plural
+ * form that the language has, named as by Intl.PluralRules. A missing key does not compile.
+ */
+export type Catalogue<PluralForm extends string> = Translated<typeof nl, PluralForm>
+
+type Translated<Texts, PluralForm extends string> = {
+  [Key in keyof Texts]: Texts[Key] extends string ? string : Translated<Texts[Key], PluralForm>
+} & {
+  [Key in keyof Texts as Key extends `${infer Stem}_other` ? `${Stem}_${PluralForm}` : never]: string
+}
