@@ -135,7 +135,7 @@ async function look(page: Page, route: Route, who: 'visitor' | 'player'): Promis
   if (elsewhere?.[who] !== undefined && !path.startsWith('/products') && !path.startsWith('/auth')) return
   const width = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: width.height })
-  expect(await page.evaluate(wider), `${path} is too wide for 320 px`).toEqual([])
+  await expect.poll(() => page.evaluate(wider), `${path} is too wide for 320 px`).toEqual([])
   await page.setViewportSize(width)
   expect(await violations(new AxeBuilder({ page }))).toEqual([])
   // A phone is light and a desktop dark here: of what both see, the other theme is looked at once.

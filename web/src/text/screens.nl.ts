@@ -149,7 +149,7 @@ export const screens = {
       now: 'Dit is je avatar nu.',
     },
     delete: {
-      title: 'Je account verwijderen',
+      title: 'Wil je stoppen?',
       text: 'Hier verwijder je straks zelf je account. Wil je het nu al? Mail ons vanaf je eigen adres.',
       mail: 'Mail ons',
     },

@@ -1,8 +1,8 @@
 import { type ArticleId, articleIds } from '@koersklasse/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { articleQuery } from '../../api/queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -34,6 +34,23 @@ function Prose({ html }: { html: string }) {
   useEffect(() => {
     if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
   }, [hash])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it harmless
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+  const navigate = useNavigate()
+  /** A link within the app needs no new page. */
+  function follow(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.origin !== location.origin || link.target !== '') return
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(link.pathname + link.search + link.hash)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click too
+    <div
+      className={styles.prose}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it harmless
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
