@@ -20,6 +20,7 @@ import {
 import { type ArticleId, getArticle } from '@koersklasse/contract/messages.ts'
 import { getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { languageTag } from '../text/locale.ts'
 import { call } from './client.ts'
 import { ApiError } from './errors.ts'
 import { hasSessionHint } from './session-hint.ts'
@@ -55,7 +56,7 @@ export const productsQuery = queryOptions({
     const [shares, etfs] = await Promise.all([call(getSingleStocks, {}), call(getEtfs, {})])
     const products = [...shares.products, ...etfs.products]
     for (const product of products) keepPrice(client, product.price)
-    return products.sort((a, b) => a.name.localeCompare(b.name, 'nl'))
+    return products.sort((a, b) => a.name.localeCompare(b.name, languageTag))
   },
   staleTime: 60_000,
 })

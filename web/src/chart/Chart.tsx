@@ -139,7 +139,7 @@ function formatTick(time: Time, type: TickMarkType): string {
 }
 
 function formatter(options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat('nl-NL', { ...options, timeZone: gameTimeZone })
+  return new Intl.DateTimeFormat(languageTag, { ...options, timeZone: gameTimeZone })
 }
 
 function token(name: string): string {

@@ -69,7 +69,10 @@ function Status({ order }: { order: Order }) {
   const online = useOnline()
   const cancel = useMutation({
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [ofPlayer] }),
+    onSuccess: () => {
+      showToast('good', t('toasts.cancelled', { name: order.name }))
+      return client.invalidateQueries({ queryKey: [ofPlayer] })
+    },
     onError: () => showToast('bad', t('toasts.cancelFailed')),
   })
   if (order.orderStatus !== 'pending') {
