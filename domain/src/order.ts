@@ -3,8 +3,11 @@
 
 import type { EuroPrice } from './euro-price.ts'
 import { type LedgerEntry, purchaseEntries, saleEntries } from './ledger.ts'
-import { type Cents, multiplyCents, type Quantity, subtractCents } from './money.ts'
+import { type Cents, multiplyCents, type Quantity, subtractCents, toQuantity } from './money.ts'
+import { isTriggered, type OrderCondition, orderPriceBounds, orderTrigger } from './order-trigger.ts'
 import { afterPurchase, afterSale, costOf, type Position } from './position.ts'
+import { quantityInRoom } from './sprinter-room.ts'
+import { type EpochMs, toEpochMs } from './time.ts'
 import { affordableQuantity, type TransactionCosts, transactionCosts } from './transaction-costs.ts'
 
 export const orderSides = ['buy', 'sell'] as const
@@ -13,7 +16,7 @@ export type OrderSide = (typeof orderSides)[number]
 export const orderStatuses = ['pending', 'aborted', 'completed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Every reason why an order is aborted (specification, section 4). */
+/** Every reason why an order is aborted (specification, section 4), in order of precedence. */
 export const abortReasons = [
   'cancelled',
   'expired',
@@ -32,14 +35,31 @@ export interface OrderTerms {
   quantity: Quantity | null
 }
 
-/** What a decision needs to know of the portfolio, the market and the competition. */
-export interface OrderSituation {
+/** An order in full: its terms, what it waits for, and the first instant at which it no longer counts (null: none). */
+export type Order = OrderTerms & OrderCondition & { expiry: EpochMs | null }
+
+/** What a decision on a market order needs to know of the portfolio, the market and the competition. */
+export interface MarketOrderSituation {
   cash: Cents
   position: Position
   /** The product's price at this moment; null where there is none. */
   price: EuroPrice | null
   isMarketOpen: boolean
   costs: TransactionCosts
+}
+
+/** What a decision needs to know beside that. */
+export interface OrderSituation extends MarketOrderSituation {
+  /** The market's time. */
+  now: EpochMs
+  /** Whether the product is still there: `terminated` by a knock-out or its end date, or `delisted`. */
+  product: 'listed' | 'terminated' | 'delisted'
+  /** Whether the product can be sold but not bought. */
+  isBidOnly: boolean
+  /** For a Sprinter, what is left of the competition's maximum for them, in cents; null for any other product. */
+  sprinterRoom: Cents | null
+  /** The most milliseconds that the product's own quote may be old. */
+  maxQuoteAge: number
 }
 
 /** An order carried out: what the portfolio is afterwards, and the ledger entries that made it so. */
@@ -51,32 +71,81 @@ export interface Fill {
   costs: Cents
   /** What was gained on the pieces sold against their average price, in cents; null for a purchase. */
   gain: Cents | null
+  /** Whether a maximum purchase was cut to the room for Sprinters, where the cash would have paid for more. */
+  isCut: boolean
   position: Position
   entries: LedgerEntry[]
 }
 
-/** Why an order waits. */
-export type WaitingReason = 'market_closed' | 'no_price'
+/** Why an order waits, in order of precedence. */
+export type WaitingReason = 'market_closed' | 'no_price' | 'stale_price' | 'not_triggered'
 
 export type OrderOutcome =
   | { kind: 'filled'; fill: Fill }
   | { kind: 'waiting'; reason: WaitingReason }
   | { kind: 'aborted'; reason: AbortReason }
 
-/** Decides what becomes of a market order in a situation: waits for the market first, then for what fits. */
-export function decideMarketOrder(terms: OrderTerms, situation: OrderSituation): OrderOutcome {
-  if (!situation.isMarketOpen) return { kind: 'waiting', reason: 'market_closed' }
-  if (situation.price === null) return { kind: 'waiting', reason: 'no_price' }
-  return terms.side === 'buy'
-    ? decidePurchase(terms.quantity, situation, situation.price.ask)
-    : decideSale(terms.quantity, situation, situation.price.bid)
+/**
+ * Decides what becomes of an order in a situation: what ends it whatever the market does, then what it waits for, then
+ * what fits. A limit or stop loss order that its price sets off is filled on that price.
+ */
+export function decideOrder(order: Order, situation: OrderSituation): OrderOutcome {
+  const { price, now } = situation
+  if (order.expiry !== null && now >= order.expiry) return aborted('expired')
+  if (situation.product === 'terminated') return aborted('knockout')
+  if (situation.product === 'delisted' || !isWellFormed(order)) return aborted('invalid')
+
+  if (!situation.isMarketOpen) return waiting('market_closed')
+  if (price === null) return waiting('no_price')
+  if (now - price.quote.time > situation.maxQuoteAge) return waiting('stale_price')
+  const trigger = orderTrigger(order.side, order)
+  if (trigger !== null && !isTriggered(trigger, price)) return waiting('not_triggered')
+
+  if (order.side === 'sell') return decideSale(order.quantity, situation, price.bid)
+  if (situation.isBidOnly) return aborted('bid_only')
+  return decidePurchase(order.quantity, situation, price.ask)
 }
 
-function decidePurchase(wanted: Quantity | null, situation: OrderSituation, price: Cents): OrderOutcome {
-  const { cash, position, costs } = situation
-  const most = affordableQuantity(cash, price, costs)
+/** Decides what becomes of a market order on a product that is there, can be bought, and whose quotes do not age. */
+export function decideMarketOrder(terms: OrderTerms, situation: MarketOrderSituation): OrderOutcome {
+  return decideOrder(
+    { side: terms.side, quantity: terms.quantity, orderType: 'market', expiry: null },
+    {
+      ...situation,
+      now: toEpochMs(0),
+      product: 'listed',
+      isBidOnly: false,
+      sprinterRoom: null,
+      maxQuoteAge: Number.POSITIVE_INFINITY,
+    },
+  )
+}
+
+/**
+ * The most pieces that can be bought at a price in cents: what the cash pays for, costs included, and for a Sprinter
+ * what fits in the room.
+ */
+export function mostToBuy(
+  cash: Cents,
+  price: Cents,
+  costs: TransactionCosts,
+  sprinterRoom: Cents | null,
+): Quantity {
+  const affordable = affordableQuantity(cash, price, costs)
+  if (sprinterRoom === null) return affordable
+  return toQuantity(Math.min(affordable, quantityInRoom(sprinterRoom, price)))
+}
+
+function decidePurchase(
+  wanted: Quantity | null,
+  { cash, position, costs, sprinterRoom }: OrderSituation,
+  price: Cents,
+): OrderOutcome {
+  const affordable = affordableQuantity(cash, price, costs)
+  if (affordable === 0 || (wanted ?? 0) > affordable) return aborted('no_funds')
+  const most = mostToBuy(cash, price, costs, sprinterRoom)
   const quantity = wanted ?? most
-  if (quantity === 0 || quantity > most) return aborted('no_funds')
+  if (quantity === 0 || quantity > most) return aborted('insufficient_spread')
   const paid = transactionCosts(multiplyCents(price, quantity), costs)
   return {
     kind: 'filled',
@@ -86,14 +155,18 @@ function decidePurchase(wanted: Quantity | null, situation: OrderSituation, pric
       price,
       costs: paid,
       gain: null,
+      isCut: quantity < (wanted ?? affordable),
       position: afterPurchase(position, quantity, price),
       entries: purchaseEntries(price, quantity, paid),
     },
   }
 }
 
-function decideSale(wanted: Quantity | null, situation: OrderSituation, price: Cents): OrderOutcome {
-  const { cash, position, costs } = situation
+function decideSale(
+  wanted: Quantity | null,
+  { cash, position, costs }: OrderSituation,
+  price: Cents,
+): OrderOutcome {
   const quantity = wanted ?? position.quantity
   if (quantity === 0 || quantity > position.quantity) return aborted('no_positions')
   const value = multiplyCents(price, quantity)
@@ -107,10 +180,22 @@ function decideSale(wanted: Quantity | null, situation: OrderSituation, price: C
       price,
       costs: paid,
       gain: subtractCents(value, costOf(position, quantity)),
+      isCut: false,
       position: afterSale(position, quantity),
       entries: saleEntries(price, quantity, paid),
     },
   }
+}
+
+function isWellFormed(order: Order): boolean {
+  if (order.quantity === 0) return false
+  const trigger = orderTrigger(order.side, order)
+  if (trigger === null) return true
+  return trigger.price >= orderPriceBounds.min && trigger.price <= orderPriceBounds.max
+}
+
+function waiting(reason: WaitingReason): OrderOutcome {
+  return { kind: 'waiting', reason }
 }
 
 function aborted(reason: AbortReason): OrderOutcome {
