@@ -6,7 +6,7 @@ import { assert } from './result.ts'
 
 /**
  * The accounts of a portfolio's book. `cash`: what the player can spend. `capital`: where the starting balance came
- * from. `market`: the other side of every fill. `costs`: transaction costs paid.
+ * from. `market`: the other side of every fill and of every payment for pieces held. `costs`: transaction costs paid.
  */
 export const ledgerAccounts = ['cash', 'capital', 'market', 'costs'] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -42,6 +42,14 @@ export function saleEntries(price: Cents, quantity: Quantity, costs: Cents): Led
     { account: 'cash', amount: subtractCents(value, costs) },
     { account: 'market', amount: negateCents(value) },
     { account: 'costs', amount: costs },
+  ])
+}
+
+/** The entries of what is paid for pieces held, without an order: a dividend, or the fraction that a split leaves. */
+export function paymentEntries(amount: Cents): LedgerEntry[] {
+  return balanced([
+    { account: 'cash', amount },
+    { account: 'market', amount: negateCents(amount) },
   ])
 }
 
