@@ -13,7 +13,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
-import { languageTag, languageTag } from '../text/locale.ts'
+import { languageTag } from '../text/locale.ts'
 import styles from './PriceChart.module.css'
 
 /** A mid at an instant of the market, in the currency of the chart. */
