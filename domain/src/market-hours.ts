@@ -5,7 +5,8 @@ import type { MarketHours } from './market-hours-kinds.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from './time.ts'
 
 const openingHour = 8
-const closingHour = 22
+/** The hour in Amsterdam at which a trading day ends. */
+export const closingHour = 22
 
 /** Whether orders are filled at an instant. */
 export function isMarketOpen(at: EpochMs, hours: MarketHours): boolean {
