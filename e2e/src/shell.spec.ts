@@ -50,7 +50,7 @@ test('one can go back only where there is a page to go back to', async ({ page }
 })
 
 test('the four places are there, and the one that a page belongs to is marked', async ({ page }) => {
-  await page.goto(`${game.url}/products/US4592001014`)
+  await page.goto(`${game.url}/markets/etf`)
   const bar = page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ visible: true })
   await expect(bar).toHaveCount(1)
   await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Producten', 'Ranglijst', 'Academie'])
