@@ -29,7 +29,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {!bare && <Footer />}
+      <Footer />
       {!bare && <BottomBar />}
       {!bare && <FeedbackWidget />}
       <ScrollRestoration />
