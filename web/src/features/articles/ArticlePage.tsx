@@ -2,7 +2,7 @@ import { type ArticleId, articleIds } from '@koersklasse/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { articleQuery } from '../../api/queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -24,6 +24,7 @@ function Article({ id }: { id: ArticleId }) {
       <Loaded query={article} outline={<SkeletonText lines={12} />} failed={t('article.failed')}>
         {({ html }) => <Prose html={html} />}
       </Loaded>
+      <Outlet />
     </Page>
   )
 }

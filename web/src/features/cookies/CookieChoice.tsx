@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
 import { Card } from '../../ui/Card.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './CookieBanner.module.css'
 import { CookieButtons } from './CookieButtons.tsx'
 import { type CookieConsent, useCookieConsent } from './cookie-consent.ts'
 
-/** What the player chose about cookies, and the way to choose again. */
-export function CookieChoice() {
+/** Below the article on cookies: what the player chose, and the way to choose again. */
+export function Component() {
+  return useParams().id === 'cookies' ? <CookieChoice /> : null
+}
+
+function CookieChoice() {
   const { t } = useTranslation()
   const consent = useCookieConsent()
   return (
