@@ -23,7 +23,11 @@ const open: RouteObject[] = [
   { path: 'auth/activate', lazy: () => import('../features/accounts/ActivatePage.tsx') },
   { path: 'auth/password/forgot', element: <UpcomingPage screen="passwordForgot" to="/auth/login" /> },
   { path: 'auth/password/reset', element: <UpcomingPage screen="passwordReset" to="/auth/login" /> },
-  { path: 'article/:id', lazy: () => import('../features/articles/ArticlePage.tsx') },
+  {
+    path: 'article/:id',
+    lazy: () => import('../features/articles/ArticlePage.tsx'),
+    children: [{ index: true, lazy: () => import('../features/cookies/CookieChoice.tsx') }],
+  },
   { path: 'markets/:type?', lazy: () => import('../features/market/MarketPage.tsx') },
   { path: 'search', lazy: () => import('../features/market/SearchPage.tsx') },
   { path: 'underlyings/:symbol', lazy: () => import('../features/market/UnderlyingPage.tsx') },
