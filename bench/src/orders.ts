@@ -3,7 +3,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,9 +18,9 @@ import { startServer } from './orders/server.ts'
 import { keyOf, type Orders, type Report, type Round } from './orders/wire.ts'
 
 const playerCount = 10_000
-const rounds = 3
-const warmUpMs = 3_000
-const measuredMs = 8_000
+const rounds = 5
+const warmUpMs = 2_000
+const measuredMs = 5_000
 /** How long a server may take until it can be played, in milliseconds. */
 const startMs = 30_000
 const goal = 4
@@ -92,7 +92,7 @@ function percentile(reports: readonly Report[], share: number): string {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-orders-'))
-const log = { debug() {}, info() {}, warn: print, error: print }
+const log = { debug() {}, info() {}, warn() {}, error() {} }
 const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 2, log })
 const sender = startSender()
 try {
@@ -106,7 +106,10 @@ try {
   await first.stop()
   sender.tell({ tokens: await insertPlayers(database, playerCount, jwtSecret), productIds })
 
-  print(`${playerCount} players, 64 connections, Node ${process.version}; durable orders a second`)
+  print(
+    `${playerCount} players, 64 connections, Node ${process.version}, ${availableParallelism()} cores with a load of ` +
+      `${loadavg()[0]!.toFixed(1)} at the start; durable orders a second`,
+  )
   const reports = ways.map((): Report[] => [])
   const filled: number[] = []
   let next = 0
