@@ -31,7 +31,7 @@ export function FeedbackDialog({
   const { t } = useTranslation()
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={styles.overlay}>
-      <Modal className={styles.sheet}>
+      <Modal className={styles.sheet} data-sheet>
         <Dialog className={styles.dialog}>
           <header className={styles.head}>
             <Heading slot="title">{t('feedback.title')}</Heading>
