@@ -41,6 +41,20 @@ function isPlain(value: unknown): boolean {
   return isOwn && Object.values(value).every(isPlain)
 }
 
+/** Whether the app imports a module as it starts, not only when a page asks for it. */
+function isOfStart(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const info = modules.getModuleInfo(id)
+  return (
+    info !== null && (info.isEntry || info.importers.some((importer) => isOfStart(importer, modules, seen)))
+  )
+}
+
+interface Modules {
+  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null
+}
+
 /** Lays a .br and a .gz beside every text file of the build, so that the server need not compress at run time. */
 function precompress(): Plugin {
   return {
@@ -99,15 +113,15 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        // A few files that change at their own pace, instead of dozens of crumbs.
+        // All that the first screen needs is in two files, which change at their own pace, instead of dozens of crumbs.
         codeSplitting: {
           groups: [
             {
-              name: 'libraries',
-              test: /node_modules[/\\](react|react-dom|react-router|scheduler|@tanstack|i18next|react-i18next)[/\\]/,
-              priority: 2,
+              name: (id, modules) =>
+                id.includes('node_modules') && isOfStart(id, modules) ? 'libraries' : null,
+              priority: 1,
             },
-            { name: 'ui', test: /web[/\\]src[/\\](ui|live|api)[/\\](?!no-eval)/, priority: 1 },
+            { name: (id, modules) => (isOfStart(id, modules) ? 'app' : null) },
           ],
         },
       },

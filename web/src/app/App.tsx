@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { discoveryQuery, userQuery } from '../api/queries.ts'
 import { createLive } from '../live/live.ts'
 import { LiveContext } from '../live/live-context.ts'
@@ -10,7 +10,7 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { useAccent } from './accent.ts'
 import { announce } from './announce.ts'
 import { queryClient } from './query-client.ts'
-import { router } from './router.tsx'
+import { Pages } from './router.tsx'
 
 const live = createLive({ client: queryClient, openSocket: () => new WebSocket(socketAddress()) })
 
@@ -37,7 +37,9 @@ function Game() {
   useEffect(() => live.onPortfolioChange(announce), [])
   return (
     <BrandName value={discovery?.brand.name ?? ''}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <Pages />
+      </BrowserRouter>
       <Toasts />
     </BrandName>
   )

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteError } from 'react-router'
 import { ApiError } from '../api/errors.ts'
 import { newKey } from '../api/new-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** What stands in the place of a page that broke, with a number to find it by. */
-export function FaultPage() {
+export function FaultPage({ fault }: { fault: unknown }) {
   const { t } = useTranslation()
-  const fault = useRouteError()
   const [reference] = useState(() => (fault instanceof ApiError && fault.reference) || newReference())
   return (
     <Page narrow title={t('fault.title')} intro={t('fault.text')}>

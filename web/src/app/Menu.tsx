@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { call } from '../api/client.ts'
 import { userQuery } from '../api/queries.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { RecentToasts } from '../ui/RecentToasts.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { forgetPlayer } from './forget-player.ts'
+import { go } from './go.ts'
 import styles from './Menu.module.css'
 import { PlaceLinks } from './PlaceLinks.tsx'
 import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts'
@@ -107,13 +108,12 @@ function ThemeChoice() {
 function Logout({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
   const leave = useMutation({
     mutationFn: () => call(logout, {}),
     onSuccess: async () => {
       onDone()
       // First away: a page for players only would ask to log in again.
-      await navigate('/landing')
+      await go('/landing')
       forgetPlayer(client)
       showToast('good', t('toasts.loggedOut'))
     },

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing } from '../api/errors.ts'
 import { loginPath } from '../ui/login-path.ts'
 import { forgetPlayer } from './forget-player.ts'
-import { router } from './router.tsx'
+import { go } from './go.ts'
 
 const consentDelayMs = 500
 
@@ -30,13 +30,12 @@ function onError(fault: unknown) {
 /** Several calls may be refused at once: one visit is enough. */
 function toRules() {
   clearTimeout(leaving)
-  leaving = setTimeout(() => router.navigate('/competitions/disclaimer'), consentDelayMs)
+  leaving = setTimeout(() => go('/competitions/disclaimer'), consentDelayMs)
 }
 
 let leaving: ReturnType<typeof setTimeout> | undefined
 
 function toLogin() {
   forgetPlayer(queryClient)
-  const { location } = router.state
-  if (location.pathname !== '/auth/login') router.navigate(loginPath(location))
+  if (location.pathname !== '/auth/login') void go(loginPath(location))
 }

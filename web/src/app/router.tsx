@@ -1,6 +1,9 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { Component as LandingPage } from '../features/landing/LandingPage.tsx'
 import { AskLogin } from './AskLogin.tsx'
-import { FaultPage } from './FaultPage.tsx'
+import { FaultBoundary } from './FaultBoundary.tsx'
+import { useGo } from './go.ts'
 import { Home } from './Home.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireUser } from './RequireUser.tsx'
@@ -8,6 +11,19 @@ import { RequireVisitor } from './RequireVisitor.tsx'
 import { Shell } from './Shell.tsx'
 import { UnsupportedPage } from './UnsupportedPage.tsx'
 import { UpcomingPage } from './UpcomingPage.tsx'
+import { useScroll } from './useScroll.ts'
+import { useStillNavigation } from './useStillNavigation.ts'
+
+/** A route. What is `lazy` is loaded when its address is first gone to, whatever stands around it. */
+interface Route {
+  path?: string
+  index?: true
+  handle?: RouteMeta
+  Component?: ComponentType
+  element?: ReactNode
+  lazy?: () => Promise<{ Component: ComponentType }>
+  children?: Route[]
+}
 
 /** What a route tells the shell: `bare` hides the navigation. */
 export interface RouteMeta {
@@ -17,9 +33,9 @@ export interface RouteMeta {
 const bare: RouteMeta = { bare: true }
 
 /** For everyone. */
-const open: RouteObject[] = [
+const open: Route[] = [
   { index: true, Component: Home },
-  { path: 'landing', lazy: () => import('../features/landing/LandingPage.tsx') },
+  { path: 'landing', Component: LandingPage },
   { path: 'auth/activate', lazy: () => import('../features/accounts/ActivatePage.tsx') },
   { path: 'auth/password/forgot', element: <UpcomingPage screen="passwordForgot" to="/auth/login" /> },
   { path: 'auth/password/reset', element: <UpcomingPage screen="passwordReset" to="/auth/login" /> },
@@ -48,16 +64,16 @@ const open: RouteObject[] = [
 ]
 
 /** For who is not logged in. */
-const forVisitors: RouteObject[] = [
+const forVisitors: Route[] = [
   { path: 'auth/login', lazy: () => import('../features/accounts/LoginPage.tsx') },
   { path: 'auth/register', lazy: () => import('../features/accounts/RegisterPage.tsx') },
 ]
 
 /** For players; a visitor is told on the spot that a login is needed. */
-const rankings: RouteObject[] = [
+const rankings: Route[] = [
   { path: 'rankings/:period?', lazy: () => import('../features/rankings/RankingsPage.tsx') },
 ]
-const exams: RouteObject[] = [
+const exams: Route[] = [
   {
     path: 'academy/:id/exam',
     lazy: () => import('../features/academy/OfTopic.tsx'),
@@ -69,7 +85,7 @@ const exams: RouteObject[] = [
 ]
 
 /** What is a player's own; a visitor goes to the login page and comes back. */
-const forPlayers: RouteObject[] = [
+const forPlayers: Route[] = [
   { path: 'dashboard', lazy: () => import('../features/dashboard/DashboardPage.tsx') },
   {
     path: 'position/:id/:productId',
@@ -110,27 +126,61 @@ const forPlayers: RouteObject[] = [
 ]
 
 /** Every shared part on one page: for who builds the app, not in what is built. */
-const design: RouteObject[] = import.meta.env.DEV
+const design: Route[] = import.meta.env.DEV
   ? [{ path: 'ontwerp', lazy: () => import('../features/design/DesignPage.tsx') }]
   : []
 
-export const router = createBrowserRouter([
-  {
-    Component: Shell,
-    ErrorBoundary: FaultPage,
-    HydrateFallback: () => null,
-    children: [
-      ...open,
-      { Component: RequireVisitor, children: forVisitors },
-      { element: <AskLogin what="rankings" />, children: rankings },
-      { element: <AskLogin what="exam" />, children: exams },
-      { Component: RequireUser, children: forPlayers },
-      ...design,
-    ],
-  },
+const loaders = new Map<RouteObject, () => Promise<unknown>>()
+
+const routes = toRouteObjects([
+  ...open,
+  { Component: RequireVisitor, children: forVisitors },
+  { element: <AskLogin what="rankings" />, children: rankings },
+  { element: <AskLogin what="exam" />, children: exams },
+  { Component: RequireUser, children: forPlayers },
+  ...design,
 ])
+
+/** The page of the address, in the shell. Until it is loaded, the one before it stays. */
+export function Pages() {
+  const address = useLocation()
+  useGo()
+  useScroll()
+  useStillNavigation()
+  loadPage(address.pathname)
+  const matches = matchRoutes(routes, address) ?? []
+  const isBare = matches.some(({ route }) => (route.handle as RouteMeta | undefined)?.bare)
+  const page = useRoutes(routes)
+  return (
+    <FaultBoundary at={address.key}>
+      <Shell bare={isBare}>
+        <Suspense>{page}</Suspense>
+      </Shell>
+    </FaultBoundary>
+  )
+}
+
+/** Begins to load all that the page of a path is made of. */
+export function loadPage(pathname: string): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? [])
+    void loaders
+      .get(route)?.()
+      .catch(() => {})
+}
 
 /** A product is bought unless the address says otherwise; its query is kept. */
 function ToBuy() {
   return <Navigate replace to={{ pathname: 'buy', search: location.search }} />
+}
+
+function toRouteObjects(from: readonly Route[]): RouteObject[] {
+  return from.map(({ lazy: load, children, ...route }) => {
+    const object = { ...route } as RouteObject
+    if (children) object.children = toRouteObjects(children)
+    if (load) {
+      object.Component = lazy(() => load().then(({ Component }) => ({ default: Component })))
+      loaders.set(object, load)
+    }
+    return object
+  })
 }
