@@ -161,7 +161,7 @@ export function Pages() {
 }
 
 /** Begins to load all that the page of a path is made of. */
-export function loadPage(pathname: string): void {
+function loadPage(pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? [])
     void loaders
       .get(route)?.()
