@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { productsQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -121,20 +121,28 @@ function History() {
 /** What is typed, at once; the address follows a moment later, and is followed where it changes by itself. */
 function useQueryInAddress(): [string, (query: string) => void] {
   const [address, setAddress] = useSearchParams()
+  const { pathname } = useLocation()
   const inAddress = address.get('q') ?? ''
   const [query, setQuery] = useState(inAddress)
   const written = useRef(inAddress)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (inAddress !== written.current) setQuery(inAddress)
+    if (inAddress === written.current) return
+    clearTimeout(timer.current)
     written.current = inAddress
+    setQuery(inAddress)
   }, [inAddress])
-  useEffect(() => {
-    if (query === written.current) return
-    const timer = setTimeout(() => {
-      written.current = query
-      setAddress(query === '' ? {} : { q: query }, { replace: true, preventScrollReset: true })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function type(text: string) {
+    setQuery(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      // Who has gone on meanwhile, to a page that is still being loaded, is not called back.
+      if (window.location.pathname !== pathname) return
+      written.current = text
+      setAddress(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true })
     }, debounceMs)
-    return () => clearTimeout(timer)
-  }, [query, setAddress])
-  return [query, setQuery]
+  }
+  return [query, type]
 }
