@@ -47,6 +47,8 @@ function priceOf(productId: string): ProductPrice {
     ask: toCents(bid + 5),
     previousClose: toCents(12_345),
     quoteUpdatedOn: toEpochMs(1_700_000_000_000 + tick),
+    bidOnly: null,
+    isEnded: false,
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { register } from './accounts.ts'
 import { endpoints } from './endpoints.ts'
 import { fillPath } from './fill-path.ts'
+import { getSprinters } from './market.ts'
 import { placeOrder } from './trading.ts'
 
 describe('the endpoints', () => {
@@ -50,5 +51,30 @@ describe('what a call takes', () => {
     expect(placeOrder.body.safeParse({ ...order, quantity: 1 }).success).toBe(true)
     expect(placeOrder.body.safeParse({ ...order, quantity: null }).success).toBe(true)
     expect(placeOrder.body.safeParse({ ...order, quantity }).success).toBe(false)
+  })
+})
+
+describe('the filters of Sprinters', () => {
+  it('drops what is empty', () => {
+    const empty = { direction: '', from: '', to: '', page: '', sort: '', order: '' }
+    expect(getSprinters.query.parse(empty)).toEqual({ page: 1 })
+    expect(getSprinters.query.parse({})).toEqual({ page: 1 })
+    expect(getSprinters.query.parse({ direction: 'short', from: '2.5', page: '3' })).toEqual({
+      direction: 'short',
+      from: '2.5',
+      page: 3,
+    })
+  })
+
+  it.each([
+    { direction: 'up' },
+    { from: '-1' },
+    { to: '1e9' },
+    { page: '0' },
+    { page: '1.5' },
+    { sort: 'id; drop' },
+    { order: 'ASC' },
+  ])('refuses %o', (query) => {
+    expect(getSprinters.query.safeParse(query).success).toBe(false)
   })
 })

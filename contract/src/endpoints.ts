@@ -25,6 +25,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getProduct: market.getProduct,
   getSingleStocks: market.getSingleStocks,
   getEtfs: market.getEtfs,
+  getTrackers: market.getTrackers,
+  getSprinters: market.getSprinters,
   getPositions: trading.getPositions,
   getTransactions: trading.getTransactions,
   getOrders: trading.getOrders,

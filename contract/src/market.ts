@@ -1,6 +1,9 @@
 // The market: instruments that are quoted, products that are traded, their prices and how these went.
 
+import { bidOnlyCauses } from '@koersklasse/domain/bid-only.ts'
 import { instrumentTypes, productTypes, underlyingTypes } from '@koersklasse/domain/instrument.ts'
+import { productEndKinds } from '@koersklasse/domain/issued-product.ts'
+import { directions, sprinterTypes } from '@koersklasse/domain/sprinter.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, currency, decimal, epochMs, productId, symbol } from './values.ts'
@@ -38,10 +41,31 @@ export const productPrice = z.object({
   /** The mid of yesterday's close, in cents. */
   previousClose: cents.nullable(),
   quoteUpdatedOn: epochMs,
+  /** Why it can be sold but not bought; null where it can be bought. */
+  bidOnly: z.enum(bidOnlyCauses).nullable(),
+  /** Whether it is over: then bid and ask are what was paid for a piece. */
+  isEnded: z.boolean(),
 })
 export type ProductPrice = z.infer<typeof productPrice>
 
-/** Something that can be traded; `price` is null while it has none, and then it cannot be traded. */
+/** How a product has ended. Prices of the underlying are in its own currency. */
+const ended = z.object({
+  kind: z.enum(productEndKinds),
+  time: epochMs,
+  /** What a piece brought, in whole cents. */
+  price: cents,
+  /** The quote of the underlying that it ended on, and its mid; null where there was none. */
+  quote: quote.nullable(),
+  underlyingPrice: decimal.nullable(),
+  /** The price of the underlying by which the rest of a knock-out was paid: slippage taken off. */
+  unwoundAt: decimal.nullable(),
+})
+
+/**
+ * Something that can be traded; `price` is null while it has none, and then it cannot be traded. What is below `price`
+ * is null where the type of product does not have it. Levels are in the underlying's currency, rates are fractions of
+ * a year.
+ */
 export const product = z.object({
   id: productId,
   isin: z.string(),
@@ -50,8 +74,36 @@ export const product = z.object({
   /** The currency that the market quotes it in; its price here is always in euro. */
   currency,
   productType: z.enum(productTypes),
+  /** The type of what it is priced from. */
   instrumentType: z.enum(instrumentTypes),
+  /** Whether it is a product of the game alone. */
+  isFictitious: z.boolean(),
   price: productPrice.nullable(),
+  /** What it follows: of a share its own symbol, of an ETF what the catalogue says. */
+  underlyingSymbol: symbol.nullable(),
+  bidOnly: z.enum(bidOnlyCauses).nullable(),
+  ended: ended.nullable(),
+  issuedAt: epochMs.nullable(),
+  /** How many pieces make one of the underlying. */
+  ratio: decimal.nullable(),
+  direction: z.enum(directions).nullable(),
+  /** How many times as hard it moves as its underlying, at the mid. */
+  leverage: decimal.nullable(),
+  financingLevel: decimal.nullable(),
+  stopLossLevel: decimal.nullable(),
+  /** How far the underlying may move before the stop-loss level, as a fraction of its price. */
+  stopLossDistance: decimal.nullable(),
+  /** What a piece would bring if it were knocked out exactly at its stop-loss level; what it brought, after that. */
+  residualValue: cents.nullable(),
+  /** What its level is financed at. */
+  financing: z.object({ reference: decimal, margin: decimal }).nullable(),
+  /** The first instant at which an X-Turbo is over, and what its premium costs. */
+  endDate: epochMs.nullable(),
+  premiumRate: decimal.nullable(),
+  /** What a tracker costs. */
+  yearlyFee: decimal.nullable(),
+  /** When its underlying can knock it out, Monday to Friday: minutes after midnight there. */
+  tradingHours: z.object({ timeZone: z.string(), open: z.int(), close: z.int() }).nullable(),
 })
 export type Product = z.infer<typeof product>
 
@@ -68,6 +120,31 @@ export type History = z.infer<typeof history>
 
 const ofUnderlying = z.object({ underlyingSymbol: symbol.optional() })
 const productList = z.object({ products: z.array(product) })
+
+export const sprinterSorts = ['leverage', 'distance', 'price', 'name'] as const
+export const sprintersPageSize = 25
+
+const leverageBound = z.string().regex(/^\d{1,4}(\.\d{1,4})?$/)
+const sprinterFilters = z.object({
+  underlyingSymbol: given(symbol),
+  productType: given(z.enum(sprinterTypes)),
+  direction: given(z.enum(directions)),
+  /** The least and the most leverage, both included. */
+  from: given(leverageBound),
+  to: given(leverageBound),
+  page: given(z.string().regex(/^[1-9]\d{0,3}$/)).transform((text) => Number(text ?? 1)),
+  sort: given(z.enum(sprinterSorts)),
+  order: given(z.enum(['asc', 'desc'])),
+})
+
+/** What a filter is set to; an empty one is dropped. */
+function given<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+    .optional()
+}
 
 export const getUnderlyings = endpoint({
   method: 'GET',
@@ -129,4 +206,33 @@ export const getEtfs = endpoint({
   access: 'anyone',
   query: ofUnderlying,
   response: productList,
+})
+
+export const getTrackers = endpoint({
+  method: 'GET',
+  path: '/products/trackers',
+  summary: 'The trackers, all or of one underlying.',
+  access: 'anyone',
+  query: ofUnderlying,
+  response: productList,
+})
+
+export const getSprinters = endpoint({
+  method: 'GET',
+  path: '/products/sprinters',
+  summary:
+    'The Sprinters that are not over, all or of one underlying, filtered and sorted, a page at a time.',
+  access: 'anyone',
+  query: sprinterFilters,
+  response: z.object({
+    products: z.array(product),
+    /** All there are of the underlying and the type, whatever the other filters say. */
+    metainfo: z.object({
+      total: z.int(),
+      long: z.int(),
+      short: z.int(),
+      leverage: z.object({ min: decimal, max: decimal }).nullable(),
+    }),
+    pagination: z.object({ page: z.int(), pages: z.int(), pageSize: z.int(), total: z.int() }),
+  }),
 })

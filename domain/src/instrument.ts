@@ -76,15 +76,22 @@ export function currencyPairSymbol(currency: Currency): string | null {
 }
 
 /**
- * Whether an ISIN is well formed: two letters, nine letters or digits, and the check digit of ISO 6166
- * (the Luhn sum over the digits, letters counted as 10 to 35).
+ * Whether an ISIN is well formed: two letters, nine letters or digits, and the check digit of ISO 6166.
  */
 export function isIsin(text: string): boolean {
-  if (!/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/.test(text)) return false
-  const digits = [...text].map((character) => Number.parseInt(character, 36).toString()).join('')
+  return /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/.test(text) && isinCheckDigit(text.slice(0, 11)) === text[11]
+}
+
+/**
+ * The check digit of an ISIN (ISO 6166): what the Luhn sum over the digits before it, letters counted as 10 to 35,
+ * lacks to a multiple of ten.
+ * @param body the eleven characters before it
+ */
+export function isinCheckDigit(body: string): string {
+  const digits = [...body].map((character) => Number.parseInt(character, 36).toString()).join('')
   const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
-  return sum % 10 === 0
+  return String((10 - (sum % 10)) % 10)
 }

@@ -171,8 +171,8 @@ function createPriceBoard() {
 }
 
 function productPriceOf(productId: string, bid: number): ProductPrice {
-  const quoteUpdatedOn = toEpochMs(bid)
-  return { productId, bid: toCents(bid), ask: toCents(bid + 1), previousClose: null, quoteUpdatedOn }
+  const prices = { bid: toCents(bid), ask: toCents(bid + 1), previousClose: null }
+  return { productId, ...prices, quoteUpdatedOn: toEpochMs(bid), bidOnly: null, isEnded: false }
 }
 
 function underlyingPriceOf(symbol: string, bid: string): UnderlyingPrice {

@@ -19,6 +19,8 @@ function price(bid: number, time: number): ProductPrice {
     ask: toCents(bid + 5),
     previousClose: null,
     quoteUpdatedOn: toEpochMs(time),
+    bidOnly: null,
+    isEnded: false,
   }
 }
 

@@ -5,9 +5,12 @@ import {
   getProduct,
   getProductHistory,
   getSingleStocks,
+  getSprinters,
+  getTrackers,
   getUnderlying,
   getUnderlyingHistory,
   getUnderlyings,
+  sprintersPageSize,
 } from '@koersklasse/contract/market.ts'
 import {
   type Instrument,
@@ -70,6 +73,14 @@ export function addMarketRoutes(
 
   serve(app, getSingleStocks, ({ query }) => ok({ products: productsOf('ss', query.underlyingSymbol) }))
   serve(app, getEtfs, ({ query }) => ok({ products: productsOf('etf', query.underlyingSymbol) }))
+  serve(app, getTrackers, ({ query }) => ok({ products: productsOf('tracker', query.underlyingSymbol) }))
+  serve(app, getSprinters, ({ query }) =>
+    ok({
+      products: [],
+      metainfo: { total: 0, long: 0, short: 0, leverage: null },
+      pagination: { page: query.page, pages: 0, pageSize: sprintersPageSize, total: 0 },
+    }),
+  )
 }
 
 function isUnderlying(instrument: Instrument): instrument is Instrument & { type: UnderlyingType } {

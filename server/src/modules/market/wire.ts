@@ -52,7 +52,15 @@ export function createWire(deps: {
     const price = product && book.priceOf(productId)
     if (!product || !price) return null
     const { bid, ask, time } = price
-    return { productId, bid, ask, previousClose: previousClose(product), quoteUpdatedOn: time }
+    return {
+      productId,
+      bid,
+      ask,
+      previousClose: previousClose(product),
+      quoteUpdatedOn: time,
+      bidOnly: null,
+      isEnded: false,
+    }
   }
 
   function underlyingPrice(symbol: string): UnderlyingPrice | null {
@@ -73,7 +81,13 @@ export function createWire(deps: {
     underlyingPrice,
     product({ id, isin, name, symbol, currency, productType }) {
       const instrumentType = catalogue.instruments.get(symbol)!.type
-      return { id, isin, name, symbol, currency, productType, instrumentType, price: productPrice(id) }
+      return {
+        ...{ id, isin, name, symbol, currency, productType, instrumentType },
+        isFictitious: false,
+        price: productPrice(id),
+        underlyingSymbol: productType === 'ss' ? symbol : (catalogue.followedBy.get(symbol) ?? null),
+        ...noTerms,
+      }
     },
     underlying({ symbol, isin, name, currency, type }) {
       return {
@@ -87,4 +101,23 @@ export function createWire(deps: {
       }
     },
   }
+}
+
+/** What only the issuer's products have. */
+const noTerms = {
+  bidOnly: null,
+  ended: null,
+  issuedAt: null,
+  ratio: null,
+  direction: null,
+  leverage: null,
+  financingLevel: null,
+  stopLossLevel: null,
+  stopLossDistance: null,
+  residualValue: null,
+  financing: null,
+  endDate: null,
+  premiumRate: null,
+  yearlyFee: null,
+  tradingHours: null,
 }

@@ -15,7 +15,15 @@ const position = (productId: string, quantity: number): Position => ({
 })
 const price = (productId: string, bid: number): [string, ProductPrice] => [
   productId,
-  { productId, bid: toCents(bid), ask: toCents(bid + 7), previousClose: null, quoteUpdatedOn: toEpochMs(1) },
+  {
+    productId,
+    bid: toCents(bid),
+    ask: toCents(bid + 7),
+    previousClose: null,
+    quoteUpdatedOn: toEpochMs(1),
+    bidOnly: null,
+    isEnded: false,
+  },
 ]
 const cash = toCents(5000)
 

@@ -1,16 +1,11 @@
-import type { Product } from '@koersklasse/contract/market.ts'
 import { describe, expect, test } from 'vitest'
 import { search } from './search.ts'
 
-const product = (name: string, isin: string, productType: 'ss' | 'etf'): Product => ({
-  id: isin,
+const product = (name: string, isin: string, productType: 'ss' | 'etf') => ({
   isin,
   name,
   symbol: isin,
-  currency: 'EUR',
   productType,
-  instrumentType: productType,
-  price: null,
 })
 const products = [
   product('ASML Holding', 'NL0010273215', 'ss'),

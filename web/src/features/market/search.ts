@@ -5,7 +5,11 @@ export const marketTypes = ['all', 'ss', 'etf'] as const
 export type MarketType = (typeof marketTypes)[number]
 
 /** The products of a type whose name, symbol or ISIN has every word of the query in it, whatever the accents. */
-export function search(products: readonly Product[], type: MarketType, query: string): Product[] {
+export function search<P extends Pick<Product, 'name' | 'symbol' | 'isin' | 'productType'>>(
+  products: readonly P[],
+  type: MarketType,
+  query: string,
+): P[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   return products.filter((product) => {
     if (type !== 'all' && product.productType !== type) return false

@@ -11,6 +11,8 @@ const means = (parts: Partial<OrderMeans>): OrderMeans => ({
     ask: toCents(13_510),
     previousClose: null,
     quoteUpdatedOn: toEpochMs(1),
+    bidOnly: null,
+    isEnded: false,
   },
   cash: toCents(1_000_000),
   held: toQuantity(10),
