@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { checkArrows } from './arrows.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const typed = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+const typed = ['domain', 'contract', 'server', 'web', 'web/src/pwa/worker', 'e2e', 'bench', 'scripts']
 
 function run(name: string, args: readonly string[]): boolean {
   const { status } = spawnSync(`${root}node_modules/.bin/${name}`, args, { cwd: root, stdio: 'inherit' })

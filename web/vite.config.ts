@@ -3,6 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { keepLastRelease } from './scripts/keep-last-release.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 
 const server = 'http://localhost:3000'
 
@@ -104,7 +106,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bareEndpoints(), react(), preloadFonts(), precompress()],
+  plugins: [bareEndpoints(), react(), preloadFonts(), serviceWorker(), precompress(), keepLastRelease()],
   // The content security policy allows our own files only: nothing may be inlined as a data: address.
   build: {
     outDir: 'dist',

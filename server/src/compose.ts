@@ -34,7 +34,7 @@ import { createOutbox } from './platform/outbox.ts'
 import { startTimers } from './platform/timers.ts'
 
 /** The built web app and the contents, beside this workspace. */
-const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const builtWebFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const contentFolder = new URL('../../content/', import.meta.url)
 
 /** How long a start waits for its roles, in milliseconds: where the game can be played, another node may have them. */
@@ -82,6 +82,7 @@ async function composeOn(
 ) {
   const plays = (role: Role): boolean => config.roles.has(role)
   const mailFolder = join(dataDir, 'mail')
+  const webFolder = resolve(config.webDir ?? builtWebFolder)
   await migrate(database)
   const { kysely } = database
   const bus =

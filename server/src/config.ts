@@ -31,6 +31,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('./data'),
+  WEB_DIR: z.string().optional(),
   // Not z.url: the address of a socket on this machine has no host.
   DATABASE_URL: z
     .string()
@@ -128,6 +129,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
     trustProxy: values.TRUST_PROXY,
     dataDir: values.DATA_DIR,
+    webDir: values.WEB_DIR ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
     natsUrl: values.NATS_URL ?? null,

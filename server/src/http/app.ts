@@ -3,7 +3,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Access } from '@koersklasse/contract/endpoint.ts'
@@ -18,6 +17,7 @@ import type { Ids } from '../platform/ids.ts'
 import { type Authenticate, isOwnOrigin, type Player, sessionCookieName, tokenOf } from './authentication.ts'
 import { createErrorHandler, RefusedError, send } from './errors.ts'
 import type { App } from './route.ts'
+import { serveWebApp } from './web-app.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -110,7 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     { prefix: '/api' },
   )
   parts.addRootRoutes(app)
-  await serveWebApp(app, parts.webFolder)
+  await serveWebApp(app, parts.webFolder, parts.title)
   return app
 }
 
@@ -156,33 +156,4 @@ function securityHeaders(publicUrl: string) {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' as const },
   }
-}
-
-/** Serves the built web app: hashed files for good, the page itself always anew, and the page for every route of it. */
-async function serveWebApp(app: App, folder: string | null): Promise<void> {
-  if (folder === null) {
-    app.setNotFoundHandler((_request, reply) => {
-      send(reply, 'not_found')
-    })
-    return
-  }
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    preCompressed: true,
-    setHeaders: (response, path) => {
-      response.header('cache-control', cachingOf(path))
-    },
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return send(reply, 'not_found')
-  })
-}
-
-/** Files with a hash in their name stay as they are; drawings may be a day old; all else is asked for anew. */
-function cachingOf(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-  return /\/(images|icons)\//.test(path) ? 'public, max-age=86400' : 'no-cache'
 }

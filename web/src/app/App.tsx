@@ -5,6 +5,8 @@ import { discoveryQuery, userQuery } from '../api/queries.ts'
 import { createLive } from '../live/live.ts'
 import { LiveContext } from '../live/live-context.ts'
 import { setMarketClock } from '../live/market-clock.ts'
+import { afterLoad } from '../pwa/after-load.ts'
+import { listenForInstall } from '../pwa/install.ts'
 import { BrandName } from '../ui/brand-name.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { useAccent } from './accent.ts'
@@ -13,6 +15,8 @@ import { queryClient } from './query-client.ts'
 import { Pages } from './router.tsx'
 
 const live = createLive({ client: queryClient, openSocket: () => new WebSocket(socketAddress()) })
+listenForInstall()
+void afterLoad(async () => (await import('../pwa/start.ts')).startPwa(queryClient, live))
 
 export function App() {
   return (

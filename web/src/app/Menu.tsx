@@ -75,6 +75,7 @@ const links = [
   { to: '/account', text: 'nav.account', icon: 'account', player: true },
   { to: '/article/rules', text: 'nav.rules', icon: 'rules', player: false },
   { to: '/article/prizes', text: 'nav.prizes', icon: 'prize', player: false },
+  { to: '/install', text: 'install.add', icon: 'install', player: false },
 ] as const satisfies readonly { to: string; text: string; icon: IconName; player: boolean }[]
 
 const themeIcons: Record<Theme, IconName> = { system: 'device', light: 'sun', dark: 'moon' }

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertsArea } from '../features/alerts/AlertsArea.tsx'
 import { CookieBanner } from '../features/cookies/CookieBanner.tsx'
 import { FeedbackWidget } from '../features/feedback/FeedbackWidget.tsx'
+import { afterLoad } from '../pwa/after-load.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
+
+const PwaBanners = lazy(() => afterLoad(() => import('../pwa/PwaBanners.tsx')))
 
 /** What surrounds every page: the bars, the notice that the device is offline, and the footer. */
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }) {
@@ -26,6 +29,9 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
         {children}
       </main>
       <Footer />
+      <Suspense>
+        <PwaBanners />
+      </Suspense>
       {!bare && <BottomBar />}
       {!bare && <FeedbackWidget />}
     </div>

@@ -58,6 +58,16 @@ const open: Route[] = [
   },
   { path: 'academy', lazy: () => import('../features/academy/AcademyPage.tsx') },
   { path: 'academy/:id', lazy: () => import('../features/academy/TopicPage.tsx') },
+  {
+    path: 'install',
+    children: [
+      { index: true, lazy: () => import('../features/install/InstallPage.tsx') },
+      { path: 'ios', lazy: () => import('../features/install/IosPage.tsx') },
+      { path: 'other', lazy: () => import('../features/install/OtherPage.tsx') },
+      { path: 'completed', lazy: () => import('../features/install/CompletedPage.tsx') },
+    ],
+  },
+  { path: 'reset', handle: bare, lazy: () => import('../features/reset/ResetPage.tsx') },
   { path: 'unsupported', handle: bare, Component: UnsupportedPage },
   { path: '404', Component: NotFoundPage },
   { path: '*', Component: NotFoundPage },

@@ -51,7 +51,7 @@ export function PriceChart({
     >
       <figure className={styles.figure}>
         <div className={styles.frame}>
-          {history.isError && (
+          {history.isLoadingError && (
             <RetryPanel
               message={t('product.chart.failed')}
               pending={history.isFetching}

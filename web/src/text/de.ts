@@ -1,10 +1,12 @@
 // Every German word of the app.
 
 import type { Catalogue } from './catalogue.ts'
+import { pwa } from './pwa.de.ts'
 import { screens } from './screens.de.ts'
 
 export const de: Catalogue<'one' | 'other'> = {
   ...screens,
+  ...pwa,
   errors: {
     payload_too_large: 'Das ist zu viel auf einmal.',
     too_many_requests: 'Das ging etwas zu schnell. Warte kurz und versuch es noch einmal.',

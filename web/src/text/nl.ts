@@ -3,6 +3,7 @@
 import type { ProductType } from '@koersklasse/domain/instrument.ts'
 import type { AbortReason, OrderStatus } from '@koersklasse/domain/order.ts'
 import type { ApiErrorCode } from '../api/errors.ts'
+import { pwa } from './pwa.nl.ts'
 import { screens } from './screens.nl.ts'
 
 /** What the game answers when a call is refused or fails: a sentence for every code. */
@@ -59,6 +60,7 @@ const orderStatuses = {
 
 export const nl = {
   ...screens,
+  ...pwa,
   errors,
   abortReasons,
   productTypes,

@@ -1,10 +1,12 @@
 // Every Polish word of the app.
 
 import type { Catalogue } from './catalogue.ts'
+import { pwa } from './pwa.pl.ts'
 import { screens } from './screens.pl.ts'
 
 export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
   ...screens,
+  ...pwa,
   errors: {
     payload_too_large: 'To za dużo naraz.',
     too_many_requests: 'To poszło trochę za szybko. Odczekaj chwilę i spróbuj ponownie.',

@@ -86,6 +86,7 @@ const shapes = {
     </>
   ),
   moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" />,
+  install: <path d="M15 3H6v18h12v-8M18 2v8m-3.500-3.500L18 10l3.500-3.500M11 17.500h2" />,
   device: <path d="M3 5h18v11H3zM9 20h6M12 16v4" />,
 } satisfies Record<string, ReactNode>
 

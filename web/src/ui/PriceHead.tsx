@@ -8,16 +8,20 @@ export function PriceHead({
   kind,
   name,
   figures,
+  age,
 }: {
   kind: ReactNode
   name: string
   figures: readonly (readonly [label: string, figure: ReactNode, 'small'?])[]
+  /** Where the figures may be old: of when they are. */
+  age?: ReactNode
 }) {
   return (
     <header className={styles.head}>
       <div>
         <p className={styles.kind}>{kind}</p>
         <Heading>{name}</Heading>
+        {age}
       </div>
       <dl className={styles.figures}>
         {figures.map(([label, figure, size]) => (

@@ -37,7 +37,7 @@ export function Component() {
       </Page>
     )
   }
-  if (active.isError) {
+  if (active.isLoadingError) {
     return (
       <Page narrow title={t('disclaimer.title')}>
         <RetryPanel

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeCompetitionQuery, positionsQuery } from '../../api/queries.ts'
 import { usePrices } from '../../live/live-context.ts'
+import { AsOf } from '../../pwa/AsOf.tsx'
 import { formatDate, formatMoneyChange } from '../../ui/format.ts'
 import { Money, Percent } from '../../ui/Numbers.tsx'
 import { Heading } from '../../ui/Page.tsx'
@@ -17,7 +18,8 @@ export function Summary() {
   const { t } = useTranslation()
   const competition = useQuery(activeCompetitionQuery).data
   const portfolio = useQuery(positionsQuery)
-  const prices = usePrices(portfolio.data?.positions.map(({ productId }) => productId) ?? [])
+  const held = portfolio.data?.positions.map(({ productId }) => productId) ?? []
+  const prices = usePrices(held)
   const totals = portfolio.data && portfolioTotals(portfolio.data, prices)
   const start = portfolio.data?.startingBalance
   const isKnown = !portfolio.isPending
@@ -35,6 +37,7 @@ export function Summary() {
         <p className={styles.until}>
           {competition ? t('dashboard.until', { date: formatDate(competition.endDateTime - 1) }) : '\u00a0'}
         </p>
+        <AsOf at={portfolio.dataUpdatedAt} productIds={held} />
       </div>
       <dl className={styles.figures}>
         <div>

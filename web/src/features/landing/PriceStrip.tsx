@@ -16,7 +16,7 @@ export function PriceStrip() {
   const { t } = useTranslation()
   const products = useQuery(productsQuery)
   const priced = products.data?.filter(({ price }) => price !== null) ?? []
-  if (products.isError || (products.data && priced.length === 0)) return null
+  if (products.isLoadingError || (products.data && priced.length === 0)) return null
   return (
     <section className={`band ${styles.strip}`} aria-label={t('landing.strip')}>
       <ul className={styles.cells}>

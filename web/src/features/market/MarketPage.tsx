@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, NavLink, useParams } from 'react-router'
 import { productsQuery } from '../../api/queries.ts'
+import { AsOf } from '../../pwa/AsOf.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -44,6 +45,7 @@ export function Component() {
           />
         </search>
       </div>
+      <AsOf at={products.dataUpdatedAt} />
       <Card flush>
         <Loaded query={products} outline={<SkeletonRows rows={10} />} failed={t('markets.failed')}>
           {(all) => <Results products={search(all, type, wanted)} query={wanted} />}

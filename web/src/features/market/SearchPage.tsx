@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { productsQuery } from '../../api/queries.ts'
+import { AsOf } from '../../pwa/AsOf.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -56,6 +57,7 @@ export function Component() {
         <History />
       ) : (
         <Remembering query={query}>
+          <AsOf at={products.dataUpdatedAt} />
           <Card flush>
             <Loaded query={products} outline={<SkeletonRows rows={6} />} failed={t('markets.failed')}>
               {(all) => <Results products={search(all, 'all', query)} query={query.trim()} />}

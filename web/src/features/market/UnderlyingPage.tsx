@@ -8,6 +8,7 @@ import { ApiError } from '../../api/errors.ts'
 import { underlyingHistoryQuery, underlyingQuery } from '../../api/queries.ts'
 import { PriceChart } from '../../chart/PriceChart.tsx'
 import { useUnderlyingPrice } from '../../live/live-context.ts'
+import { AsOf } from '../../pwa/AsOf.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -33,8 +34,8 @@ export function Component() {
       key={symbol}
       title={underlying.data?.name ?? symbol}
       heading={
-        underlying.isError ? undefined : underlying.data ? (
-          <Head underlying={underlying.data} />
+        underlying.isLoadingError ? undefined : underlying.data ? (
+          <Head underlying={underlying.data} at={underlying.dataUpdatedAt} />
         ) : (
           <PriceHeadOutline />
         )
@@ -55,7 +56,7 @@ export function Component() {
   )
 }
 
-function Head({ underlying }: { underlying: Underlying }) {
+function Head({ underlying, at }: { underlying: Underlying; at: number }) {
   const { t } = useTranslation()
   const price = useUnderlyingPrice(underlying.symbol)
   const currency = currencyOf(underlying)
@@ -66,6 +67,7 @@ function Head({ underlying }: { underlying: Underlying }) {
     <PriceHead
       kind={`${t(`underlyings.types.${underlying.underlyingType}`)} · ${underlying.symbol}`}
       name={underlying.name}
+      age={<AsOf at={at} />}
       figures={[
         [t('prices.bid'), flash(price?.bid)],
         [t('prices.ask'), flash(price?.ask)],

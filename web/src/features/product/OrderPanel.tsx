@@ -15,6 +15,7 @@ import { formatMoney } from '../../ui/format.ts'
 import { LoginNeeded } from '../../ui/LoginNeeded.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useOnline } from '../../ui/useOnline.ts'
 import { OrderFlow } from './OrderFlow.tsx'
 import styles from './OrderPanel.module.css'
 
@@ -51,20 +52,21 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
   const competition = useQuery(activeCompetitionQuery)
   const portfolio = useQuery({ ...positionsQuery, enabled: Boolean(user.data) })
   const price = usePrice(product.id)
+  const online = useOnline()
 
   if (user.isPending || competition.isPending) return <SkeletonRows rows={3} />
   if (user.data === null) return <ForVisitors competition={competition.data ?? null} />
-  if (portfolio.isError || competition.isError) {
+  if (portfolio.isLoadingError || competition.isLoadingError) {
     const fault = portfolio.error ?? competition.error
     const isRefusal = fault instanceof ApiError && fault.code === 'consent_required'
     if (isRefusal) return <SkeletonRows rows={3} />
     return (
       <RetryPanel
-        message={t('order.loadFailed')}
+        message={t(online ? 'order.loadFailed' : 'order.offline')}
         pending={portfolio.isFetching || competition.isFetching}
         onRetry={() => {
-          if (portfolio.isError) void portfolio.refetch()
-          if (competition.isError) void competition.refetch()
+          if (portfolio.isLoadingError) void portfolio.refetch()
+          if (competition.isLoadingError) void competition.refetch()
         }}
       />
     )

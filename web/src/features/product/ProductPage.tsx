@@ -7,6 +7,7 @@ import { historyQuery, productQuery } from '../../api/queries.ts'
 import { PriceChart } from '../../chart/PriceChart.tsx'
 import { dayChange, midOf } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { AsOf } from '../../pwa/AsOf.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -24,7 +25,7 @@ export function Component() {
   if (product.isError && product.error instanceof ApiError && isUnknown(product.error)) {
     return <Navigate replace to="/404" />
   }
-  if (product.isError) {
+  if (product.isLoadingError) {
     return (
       <Page title={t('markets.title')}>
         <RetryPanel
@@ -48,7 +49,11 @@ export function Component() {
     )
   }
   return (
-    <Page key={id} title={product.data.name} heading={<Head product={product.data} />}>
+    <Page
+      key={id}
+      title={product.data.name}
+      heading={<Head product={product.data} at={product.dataUpdatedAt} />}
+    >
       <div className={styles.columns}>
         <div className={styles.order}>
           <Outlet context={product.data} />
@@ -77,13 +82,14 @@ function Course({ productId }: { productId: string }) {
 
 const inEuro = (price: number) => formatMoney(price * 100)
 
-function Head({ product }: { product: Product }) {
+function Head({ product, at }: { product: Product; at: number }) {
   const { t } = useTranslation()
   const price = usePrice(product.id)
   return (
     <PriceHead
       kind={`${t(`productTypes.${product.productType}`)} · ${product.isin}`}
       name={product.name}
+      age={<AsOf at={at} productIds={[product.id]} />}
       figures={[
         [t('prices.bid'), <PriceFlash key="bid" cents={price?.bid} />],
         [t('prices.ask'), <PriceFlash key="ask" cents={price?.ask} />],

@@ -1,0 +1,73 @@
+// Builds the service worker after the app, and tells it the files of the release.
+
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const worker = fileURLToPath(new URL('../src/pwa/worker/service-worker.ts', import.meta.url))
+const publicFolder = fileURLToPath(new URL('../public', import.meta.url))
+/** What the app remembers on a device has the shapes of these sources. */
+const shapes = ['../../contract/src', '../src/api'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
+
+/** Adds /service-worker.js to the build, and `__SHAPE__`: a name for the shape of what the server answers. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    config: () => ({ define: { __SHAPE__: JSON.stringify(shapeOfAnswers()) } }),
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const built = Object.values(bundle).filter(({ fileName }) => isOfShell(fileName))
+        const contents = new Map<string, string | Uint8Array>(
+          built.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+        )
+        for (const name of ['favicon.svg', 'check-browser.js'])
+          contents.set(`/${name}`, readFileSync(join(publicFolder, name)))
+        const source = await bundleWorker({ name: digest(contents), files: [...contents.keys()].sort() })
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+      },
+    },
+  }
+}
+
+/** What the app needs to open anywhere: all of it but the letters of far languages. */
+function isOfShell(fileName: string): boolean {
+  if (fileName.endsWith('.woff2')) return /-latin(-ext)?-wght-normal-/.test(fileName)
+  return /\.(html|js|css|svg)$/.test(fileName)
+}
+
+async function bundleWorker(release: { name: string; files: string[] }): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { release: JSON.stringify(release) },
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: { input: worker, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput
+  return output.output[0].code
+}
+
+function shapeOfAnswers(): string {
+  const contents = shapes.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name): [string, Buffer] => [name, readFileSync(join(folder, name))]),
+  )
+  return digest(new Map(contents))
+}
+
+function digest(contents: ReadonlyMap<string, string | Uint8Array>): string {
+  const hash = createHash('sha256')
+  for (const [name, content] of [...contents].sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${name}\n`).update(content)
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { HomeScreen } from './drawings.tsx'
+import styles from './Install.module.css'
+
+/** The app is installed: where to find it. */
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <Page narrow title={t('install.completed.title')} intro={t('install.completed.intro')}>
+      <div className={styles.picture}>
+        <HomeScreen />
+      </div>
+      <div>
+        <ButtonLink to="/">{t('install.completed.action')}</ButtonLink>
+      </div>
+    </Page>
+  )
+}

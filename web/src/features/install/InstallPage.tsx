@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { InstallButton } from '../../pwa/InstallButton.tsx'
+import { countInstallVisit, isInstalled } from '../../pwa/install.ts'
+import { platformOf } from '../../pwa/platform.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { HomeScreen } from './drawings.tsx'
+import styles from './Install.module.css'
+
+const reasons = ['quick', 'offline', 'small'] as const
+
+/** Why to install the app, and the way to it on this device. */
+export function Component() {
+  const { t } = useTranslation()
+  useEffect(countInstallVisit, [])
+  const otherDevice = platformOf(navigator) === 'ios' ? 'other' : 'ios'
+  return (
+    <Page title={t('install.title')} intro={t('install.intro')}>
+      <div className={styles.offer}>
+        <div className={styles.picture}>
+          <HomeScreen />
+        </div>
+        <div className={styles.words}>
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>
+                <Icon name="check" />
+                {t(`install.reasons.${reason}`)}
+              </li>
+            ))}
+          </ul>
+          {isInstalled() ? (
+            <Notice kind="good">{t('install.installed')}</Notice>
+          ) : (
+            <div className={styles.doors}>
+              <InstallButton look="primary" />
+              <Link to={`/install/${otherDevice}`}>{t(`install.otherDevice.${otherDevice}`)}</Link>
+            </div>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

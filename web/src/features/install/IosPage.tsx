@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../ui/Page.tsx'
+import { AddSheet, ShareBar, ShareList } from './drawings.tsx'
+import { InstallDoors } from './InstallDoors.tsx'
+import { Steps } from './Steps.tsx'
+
+/** How to install the app on an iPhone or iPad. */
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('install.ios.title')} intro={t('install.ios.intro')}>
+      <Steps
+        steps={[
+          [<ShareBar key="share" />, t('install.ios.steps.share')],
+          [<ShareList key="choose" />, t('install.ios.steps.choose')],
+          [<AddSheet key="add" />, t('install.ios.steps.add')],
+        ]}
+      />
+      <InstallDoors other="other" />
+    </Page>
+  )
+}

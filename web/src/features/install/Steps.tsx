@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './Install.module.css'
+
+/** What to do one after the other, each with its drawing. */
+export function Steps({ steps }: { steps: readonly (readonly [drawing: ReactNode, words: string])[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(([drawing, words]) => (
+        <li key={words} className={styles.step}>
+          {drawing}
+          <p>{words}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { resetApp } from '../../pwa/reset-app.ts'
+import { Page } from '../../ui/Page.tsx'
+import { RetryPanel } from '../../ui/RetryPanel.tsx'
+
+let resetting: Promise<void> | null = null
+
+/** Takes the app off the device as it is, and begins anew. */
+export function Component() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [isFailed, setIsFailed] = useState(false)
+
+  useEffect(() => {
+    if (isFailed) return
+    resetting ??= resetApp(client)
+    resetting.then(
+      () => location.replace('/'),
+      () => {
+        resetting = null
+        setIsFailed(true)
+      },
+    )
+  }, [client, isFailed])
+
+  return (
+    <Page narrow title={t('reset.title')} intro={isFailed ? undefined : t('reset.busy')}>
+      {isFailed && <RetryPanel message={t('reset.failed')} onRetry={() => setIsFailed(false)} />}
+    </Page>
+  )
+}
