@@ -27,8 +27,8 @@ export interface Game {
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Kills its PostgreSQL hard: the process that starts the others, those others, or all of them. */
   killDatabase(which: PartOfDatabase): Promise<void>
-  /** Starts it again on the same data. */
-  start(): Promise<void>
+  /** Starts it again on the same data, with some settings changed. */
+  start(changes?: Record<string, string>): Promise<void>
   /** Ends the server and removes its data. */
   remove(): Promise<void>
 }
@@ -41,9 +41,16 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
   let child: ChildProcess
   let printed = ''
 
-  async function start(): Promise<void> {
+  async function start(changes: Record<string, string> = {}): Promise<void> {
     child = spawn(process.execPath, [main, ...(demo ? ['--demo'] : [])], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...settings,
+        ...changes,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const ready = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ import { giveTo, type Known, ownerOfPlace, readKnown, writeOwn, writeShared } fr
 declare const __SHAPE__: string
 
 /** How soon an answer is written down, and how soon a price that moves, in milliseconds. */
-const answerWithinMs = 1_000
+const answerWithinMs = 250
 const priceWithinMs = 10_000
 /** How long the first answer may take until what was known is shown meanwhile, in milliseconds. */
 const patienceMs = 3_000
