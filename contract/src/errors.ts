@@ -18,6 +18,8 @@ export const errorStatus = {
   no_competition: 409,
   consent_required: 451,
   not_tradable: 409,
+  locked: 403,
+  bid_only: 409,
   no_price: 409,
   not_pending: 409,
   idempotency_key_reused: 409,

@@ -1,42 +1,90 @@
-// Trading: placing and cancelling orders, and what a portfolio holds and did.
+// Trading: placing, changing and cancelling orders, and what a portfolio holds and did.
 
 import { abortReasons, orderSides, orderStatuses } from '@koersklasse/domain/order.ts'
+import { orderPriceBounds, orderTypes } from '@koersklasse/domain/order-trigger.ts'
+import { orderValidities } from '@koersklasse/domain/order-validity-kinds.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { product, quote } from './market.ts'
 import { cents, epochMs, id, productId, quantity } from './values.ts'
 
-/** An order. A quantity of null is the maximum. Times are the market's. */
+/**
+ * An order. A quantity of null is the maximum. A limit order has a limit price, a stop loss order a stop price, in
+ * cents. `validity` is what was asked for, `limitDateTime` the first instant at which the order no longer counts; null
+ * where it counts until it is cancelled. Times are the market's.
+ */
 export const order = z.object({
   id,
   productId,
   name: z.string(),
   orderStatus: z.enum(orderStatuses),
   transactionType: z.enum(orderSides),
-  orderType: z.enum(['market']),
+  orderType: z.enum(orderTypes),
   quantity: quantity.nullable(),
+  limitPrice: cents.nullable(),
+  stopPrice: cents.nullable(),
+  validity: z.enum(orderValidities),
+  limitDateTime: epochMs.nullable(),
   created: epochMs,
   lastUpdated: epochMs,
   abortReason: z.enum(abortReasons).nullable(),
 })
 export type Order = z.infer<typeof order>
 
-/** A fill, with the quote that it was filled on: in the instrument's currency, and the currency's own where needed. */
+/**
+ * The facts that an outcome of an order was decided on: the portfolio and the price as they were at `time`. `held` and
+ * `heldCost` are the position in the product, `sprinterRoom` what was left for Sprinters (null for other products).
+ * `isCut` tells that a maximum purchase was cut to that room.
+ */
+export const decision = z.object({
+  time: epochMs,
+  cash: cents,
+  held: quantity,
+  heldCost: cents,
+  sprinterRoom: cents.nullable(),
+  bid: cents.nullable(),
+  ask: cents.nullable(),
+  quote: quote.nullable(),
+  currencyQuote: quote.nullable(),
+  costs: z.object({ fixed: cents, rateBasisPoints: z.int().min(0) }),
+  isCut: z.boolean(),
+})
+export type Decision = z.infer<typeof decision>
+
+/** What can happen to a portfolio: an order carried out, or something that befell a product it holds. */
+export const transactionTypes = [
+  ...orderSides,
+  'knockout',
+  'dividend',
+  'split',
+  'settlement',
+  'delisting',
+] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+/**
+ * Something that changed a portfolio. A fill belongs to an order, and has the quote that it was filled on: in the
+ * instrument's currency, and the currency's own where needed.
+ */
 export const transaction = z.object({
   id,
-  orderId: id,
+  orderId: id.nullable(),
   productId,
   name: z.string(),
-  transactionType: z.enum(orderSides),
+  transactionType: z.enum(transactionTypes),
   quantity,
+  /** How the position changed, in pieces: above zero for a purchase, below for a sale. */
+  pieces: z.int(),
   executionPrice: cents,
   executionCosts: cents,
+  /** What came to the cash, or (below zero) left it, costs included. */
+  amount: cents,
   created: epochMs,
   /** What was gained on the pieces sold, in cents, transaction costs left out; null for a purchase. */
   absolutePerformance: cents.nullable(),
-  bid: cents,
-  ask: cents,
-  quote,
+  bid: cents.nullable(),
+  ask: cents.nullable(),
+  quote: quote.nullable(),
   currencyQuote: quote.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
@@ -82,6 +130,16 @@ export const getTransactions = endpoint({
   response: z.object({ transactions: z.array(transaction) }),
 })
 
+export const getPositionTransactions = endpoint({
+  method: 'GET',
+  path: '/transactions/:positionId',
+  summary: 'What a portfolio did in one product, newest first.',
+  access: 'player',
+  params: z.object({ positionId: id }),
+  query: ofPlayer,
+  response: z.object({ transactions: z.array(transaction) }),
+})
+
 export const getOrders = endpoint({
   method: 'GET',
   path: '/orders',
@@ -90,17 +148,66 @@ export const getOrders = endpoint({
   response: z.object({ orders: z.array(order) }),
 })
 
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'One of the own orders, the fill that it led to, and the facts that its outcome was decided on.',
+  access: 'player',
+  params: z.object({ id }),
+  response: z.object({ order, transaction: transaction.nullable(), decision: decision.nullable() }),
+})
+
+const orderPrice = z.int().min(orderPriceBounds.min).max(orderPriceBounds.max) as unknown as typeof cents
+const orderQuantity = z.int().min(1).max(maxOrderQuantity).nullable()
+
+/** A limit order names a limit price, a stop loss order a stop price, and no order another's. */
+const hasItsPrice = z.superRefine<{
+  orderType: (typeof orderTypes)[number]
+  limitPrice?: unknown
+  stopPrice?: unknown
+}>(({ orderType, limitPrice, stopPrice }, context) => {
+  for (const [field, price, owner] of [
+    ['limitPrice', limitPrice, 'limit'],
+    ['stopPrice', stopPrice, 'stoploss'],
+  ] as const) {
+    if ((price !== undefined) !== (orderType === owner)) {
+      context.addIssue({ code: 'custom', path: [field], message: `${field} goes with ${owner}` })
+    }
+  }
+})
+
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   summary:
     'Place an order. With an Idempotency-Key header, the same key and body get the same answer, however often.',
   access: 'player',
+  body: z
+    .object({
+      productId,
+      transactionType: z.enum(orderSides),
+      orderType: z.enum(orderTypes),
+      quantity: orderQuantity,
+      limitPrice: orderPrice.optional(),
+      stopPrice: orderPrice.optional(),
+      validity: z.enum(orderValidities).default('cancel'),
+    })
+    .check(hasItsPrice),
+  response: z.object({ order, transaction: transaction.nullable() }),
+})
+
+export const changeOrder = endpoint({
+  method: 'PATCH',
+  path: '/orders/:id',
+  summary:
+    'Change a pending order in one step; what is left out stays. A validity counts anew from now. An order that can be carried out after the change is carried out at once.',
+  access: 'player',
+  params: z.object({ id }),
   body: z.object({
-    productId,
-    transactionType: z.enum(orderSides),
-    orderType: z.enum(['market']),
-    quantity: z.int().min(1).max(maxOrderQuantity).nullable(),
+    quantity: orderQuantity.optional(),
+    limitPrice: orderPrice.optional(),
+    stopPrice: orderPrice.optional(),
+    validity: z.enum(orderValidities).optional(),
   }),
   response: z.object({ order, transaction: transaction.nullable() }),
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isMarketOpen, nextMarketOpening } from './market-hours.ts'
-import { type OrderValidity, orderExpiry, orderValidities } from './order-validity.ts'
+import { orderExpiry } from './order-validity.ts'
+import { type OrderValidity, orderValidities } from './order-validity-kinds.ts'
 import { toEpochMs } from './time.ts'
 
 const at = (iso: string) => toEpochMs(Date.parse(iso))

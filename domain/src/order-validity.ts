@@ -5,12 +5,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { closingHour, nextMarketOpening } from './market-hours.ts'
 import type { MarketHours } from './market-hours-kinds.ts'
+import type { OrderValidity } from './order-validity-kinds.ts'
 import { unreachable } from './result.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from './time.ts'
-
-/** For the day, the week, the month, or until cancelled. */
-export const orderValidities = ['day', 'week', 'month', 'cancel'] as const
-export type OrderValidity = (typeof orderValidities)[number]
 
 /**
  * The first instant at which an order no longer counts; null for one that counts until it is cancelled. In a market

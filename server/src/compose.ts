@@ -40,19 +40,6 @@ const contentFolder = new URL('../../content/', import.meta.url)
 /** How long a start waits for its roles, in milliseconds: where the game can be played, another node may have them. */
 const patienceMs = { playable: 2_000, firstStart: 10_000 }
 
-/** Everything may be used until the academy stands. */
-const unlocked = {
-  market: true,
-  limit: true,
-  stoploss: true,
-  sp: true,
-  sb: true,
-  xt: true,
-  etf: true,
-  tracker: true,
-  ss: true,
-}
-
 /** What a test may put in the place of the real thing. */
 export interface Overrides {
   clock: Clock
@@ -97,8 +84,10 @@ async function composeOn(
   const trading = createTrading({
     kysely,
     ids,
-    market,
+    market: { ...market, stateOf: () => ({ product: 'listed', bidOnly: null }) },
     log,
+    unlocked: config.unlocked,
+    maxQuoteAge: config.maxQuoteAge,
     batchSize: config.settlementBatch,
     activeCompetition: competitions.active,
     wakeOutbox: outbox.wake,
@@ -112,7 +101,7 @@ async function composeOn(
     publicUrl: config.publicUrl,
     game: config.brand.name,
     mailFolder: new URL('mails/', contentFolder),
-    unlocked,
+    unlocked: config.unlocked,
     wakeMail: plays('jobs') ? mails.wake : () => {},
   })
   const messages = await createMessages({

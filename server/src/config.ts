@@ -2,8 +2,10 @@
 // Every setting is described in docs/OPERATIONS.md.
 
 import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
+import { productTypes } from '@koersklasse/domain/instrument.ts'
 import { marketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
+import { orderTypes } from '@koersklasse/domain/order-trigger.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
@@ -14,6 +16,8 @@ const roles = ['api', 'gateway', 'market', 'engine', 'jobs'] as const
 export type Role = (typeof roles)[number]
 
 const whole = z.coerce.number<string>().int()
+/** The product and order types that a player begins with. */
+const unlockable = [...productTypes, ...orderTypes] as const
 /** A date and time in Amsterdam, such as 2027-01-04T08:00, as an instant. */
 const localDateTime = z.string().transform((text, context): EpochMs => {
   try {
@@ -59,6 +63,12 @@ const environment = z.object({
   TRANSACTION_COST_FIXED: whole.min(0).max(1_000_000).default(200),
   TRANSACTION_COST_BASIS_POINTS: whole.min(0).max(10_000).default(0),
   SPRINTER_SHARE_PERCENT: whole.min(0).max(100).default(50),
+  UNLOCKED: z
+    .string()
+    .transform((text) => text.split(',').map((type) => type.trim()))
+    .pipe(z.array(z.enum(unlockable)))
+    .optional(),
+  MAX_QUOTE_AGE: whole.min(1).max(10_080).default(15),
   SETTLEMENT_BATCH: whole.min(1).max(5_000).default(500),
   REQUESTS_PER_MINUTE: whole.min(0).default(1200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -162,6 +172,8 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
         rateBasisPoints: values.TRANSACTION_COST_BASIS_POINTS,
       },
     },
+    unlocked: unlockedTypes(values.UNLOCKED ?? (isDemo ? unlockable : ['market', 'ss'])),
+    maxQuoteAge: values.MAX_QUOTE_AGE * 60_000,
     settlementBatch: values.SETTLEMENT_BATCH,
     requestsPerMinute: values.REQUESTS_PER_MINUTE === 0 ? null : values.REQUESTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
@@ -174,4 +186,13 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       company: values.BRAND_COMPANY ?? null,
     },
   })
+}
+
+type Unlockable = (typeof unlockable)[number]
+
+function unlockedTypes(open: readonly Unlockable[]): Record<Unlockable, boolean> {
+  return Object.fromEntries(unlockable.map((type) => [type, open.includes(type)])) as Record<
+    Unlockable,
+    boolean
+  >
 }

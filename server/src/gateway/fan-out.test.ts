@@ -103,7 +103,7 @@ describe('other messages', () => {
     fixture = await startGateway()
     const annas = [await fixture.connect('token-of-anna'), await fixture.connect('other-token-of-anna')]
     const others = [await fixture.connect('token-of-bram'), await fixture.connect(), await fixture.open()]
-    await fixture.publish('portfolio', { userId: 'anna', change: changeTo(4) })
+    await fixture.publish('portfolio', { userId: 'anna', portfolioId: 'p', change: changeTo(4) })
     for (const anna of annas) expect((await anna.next('portfolio')).body).toEqual(changeTo(4))
     for (const other of others) {
       await other.sync()
@@ -160,9 +160,9 @@ describe('a slow reader', () => {
     for (let ticks = 0; ticks < 100; ticks += 1) await tick()
     fixture.prices.setUnderlying('AEX', '901')
     for (let version = 1; version <= 50; version += 1) {
-      await fixture.publish('portfolio', { userId: 'anna', change: changeTo(version) })
+      await fixture.publish('portfolio', { userId: 'anna', portfolioId: 'p', change: changeTo(version) })
     }
-    await fixture.publish('portfolio', { userId: 'anna', change: changeTo(49) })
+    await fixture.publish('portfolio', { userId: 'anna', portfolioId: 'p', change: changeTo(49) })
     await fixture.publish('clock', marketClock)
     fixture.gateway.flush()
     expect(fixture.gateway.stats().bufferedBytes).toBeLessThanOrEqual(buffered)

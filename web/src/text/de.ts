@@ -24,6 +24,8 @@ export const de: Catalogue<'one' | 'other'> = {
     no_competition: 'Gerade läuft kein Wettbewerb. Handeln kannst du, sobald einer beginnt.',
     consent_required: 'Akzeptiere zuerst die Spielregeln.',
     not_tradable: 'Dieses Produkt kannst du gerade nicht kaufen oder verkaufen.',
+    locked: 'Dafür brauchst du zuerst ein Diplom der Akademie.',
+    bid_only: 'Dieses Produkt kannst du jetzt nur verkaufen.',
     no_price: 'Für dieses Produkt gibt es gerade keinen Kurs. Versuch es später noch einmal.',
     not_pending: 'Diese Order ist schon ausgeführt oder beendet.',
     idempotency_key_reused: 'Diese Order ist schon abgeschickt. Sieh auf deinem Dashboard nach.',

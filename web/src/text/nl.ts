@@ -23,6 +23,8 @@ const errors = {
   no_competition: 'Er is nu geen competitie. Je kunt pas handelen als er een begint.',
   consent_required: 'Accepteer eerst de spelregels.',
   not_tradable: 'Dit product kun je nu niet kopen of verkopen.',
+  locked: 'Je hebt hiervoor eerst een diploma van de academie nodig.',
+  bid_only: 'Dit product kun je nu alleen verkopen.',
   no_price: 'Er is nu geen koers voor dit product. Probeer het later opnieuw.',
   not_pending: 'Deze order is al uitgevoerd of gestopt.',
   idempotency_key_reused: 'Deze order is al verstuurd. Kijk op je dashboard.',

@@ -23,6 +23,8 @@ export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
     no_competition: 'Teraz nie trwa żaden konkurs. Handel ruszy, gdy jakiś się zacznie.',
     consent_required: 'Najpierw zaakceptuj zasady gry.',
     not_tradable: 'Tego produktu nie możesz teraz kupić ani sprzedać.',
+    locked: 'Najpierw potrzebujesz do tego dyplomu akademii.',
+    bid_only: 'Ten produkt możesz teraz tylko sprzedać.',
     no_price: 'Teraz nie ma kursu tego produktu. Spróbuj później.',
     not_pending: 'To zlecenie jest już wykonane lub zakończone.',
     idempotency_key_reused: 'To zlecenie jest już wysłane. Zajrzyj do swojego pulpitu.',

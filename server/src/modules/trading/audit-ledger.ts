@@ -33,13 +33,12 @@ const questions = [
       group by p.id having p.cash <> coalesce(sum(e.amount), 0)`,
   ],
   [
-    'a position that is not the sum of its fills',
+    'a position that is not the sum of its transactions',
     sql`
       select coalesce(p.portfolio_id, t.portfolio_id) as portfolio_id, p.quantity, t.pieces
       from positions p
       full join (
-        select portfolio_id, product_id,
-          sum(case side when 'buy' then quantity else -quantity end)::bigint as pieces
+        select portfolio_id, product_id, sum(pieces)::bigint as pieces
         from transactions group by portfolio_id, product_id
       ) t using (portfolio_id, product_id)
       where coalesce(p.quantity, 0) <> coalesce(t.pieces, 0)`,
@@ -51,11 +50,16 @@ const questions = [
       where (o.status = 'completed') <> (t.id is not null)`,
   ],
   [
-    'a fill whose entries are not its value and costs',
+    'a transaction whose entries are not its amount',
     sql`
       select t.id from transactions t
       left join ledger_entries e on e.transaction_id = t.id and e.account = 'cash'
-      where e.amount is distinct from
-        (case t.side when 'buy' then -t.quantity * t.price else t.quantity * t.price end) - t.costs`,
+      where coalesce(e.amount, 0) <> t.amount`,
+  ],
+  [
+    'a fill whose amount is not its value and costs',
+    sql`
+      select id from transactions where kind in ('buy', 'sell') and (quantity <> abs(pieces)
+        or amount <> (case kind when 'buy' then -quantity * price else quantity * price end) - costs)`,
   ],
 ] as const

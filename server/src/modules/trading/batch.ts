@@ -1,23 +1,18 @@
-// A batch of commands in memory: the locked portfolios as they change from command to command, and all that is to be
-// written of it. It decides nothing of the game itself: outcomes come from the domain.
+// A batch of commands, settled one after the other on what those before it have left. It decides nothing of the game
+// itself: outcomes come from the domain.
 
-import type { ErrorCode } from '@koersklasse/contract/errors.ts'
-import type { Competition } from '@koersklasse/domain/competition.ts'
 import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
 import { type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
 import { sumOf } from '@koersklasse/domain/ledger.ts'
 import { addCents } from '@koersklasse/domain/money.ts'
-import {
-  type AbortReason,
-  decideMarketOrder,
-  type Fill,
-  type OrderOutcome,
-} from '@koersklasse/domain/order.ts'
-import { noPosition } from '@koersklasse/domain/position.ts'
+import { decideOrder, type Fill, type OrderOutcome } from '@koersklasse/domain/order.ts'
+import { orderExpiry } from '@koersklasse/domain/order-validity.ts'
 import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
-import type { CancelOrder, Command, CommandResult, ExecuteOrder, PlaceOrder } from './command.ts'
+import type { CancelOrder, ChangeOrder, Command, CommandResult, ExecuteOrder, PlaceOrder } from './command.ts'
+import { termsColumns, termsOf } from './order-terms.ts'
 import type { SettleBatchDeps } from './settle-batch.ts'
 import type { Changes, PortfolioRow } from './settlement-store.ts'
+import { decisionOf, situationOf } from './situation.ts'
 import { toStoredQuote } from './stored-quote.ts'
 import {
   type OrderRow,
@@ -27,44 +22,33 @@ import {
   toWirePosition,
   toWireTransaction,
 } from './wire.ts'
+import type { WorkingSet } from './working-set.ts'
 
-/** What a batch has loaded, under the locks of its portfolios. */
-export interface Loaded {
-  portfolios: PortfolioRow[]
-  positions: PositionRow[]
-  orders: OrderRow[]
-  transactions: TransactionRow[]
+/** What an order has come to, and the facts that it was decided on, as far as it was. */
+interface Decided {
+  outcome: OrderOutcome
+  price: EuroPrice | null
+  decision: OrderRow['decision']
+}
+
+const cancelled: Decided = {
+  outcome: { kind: 'aborted', reason: 'cancelled' },
+  price: null,
+  decision: null,
+}
+const competitionOver: Decided = {
+  outcome: { kind: 'aborted', reason: 'expired' },
+  price: null,
+  decision: null,
 }
 
 export class Batch {
   readonly #deps: SettleBatchDeps
-  readonly #competition: Competition | null
-  readonly #portfolios = new Map<string, PortfolioRow>()
-  readonly #portfolioOfUser = new Map<string, PortfolioRow>()
-  readonly #positions = new Map<string, PositionRow>()
-  readonly #orders = new Map<string, OrderRow>()
-  readonly #orderOfKey = new Map<string, OrderRow>()
-  readonly #transactionOfOrder = new Map<string, TransactionRow>()
+  readonly #set: WorkingSet
 
-  readonly #newOrders = new Map<string, OrderRow>()
-  readonly #changedOrders = new Map<string, OrderRow>()
-  readonly #changedPositions = new Map<string, PositionRow>()
-  readonly #changedPortfolios = new Map<string, PortfolioRow>()
-  readonly #transactions: TransactionRow[] = []
-  readonly #entries: Changes['entries'] = []
-  readonly #messages: Changes['messages'] = []
-
-  constructor(deps: SettleBatchDeps, competition: Competition | null, loaded: Loaded) {
+  constructor(deps: SettleBatchDeps, set: WorkingSet) {
     this.#deps = deps
-    this.#competition = competition
-    for (const row of loaded.portfolios) {
-      this.#portfolios.set(row.id, row)
-      if (row.competition_id === competition?.id) this.#portfolioOfUser.set(row.user_id, row)
-    }
-    for (const row of loaded.positions)
-      this.#positions.set(positionKey(row.portfolio_id, row.product_id), row)
-    for (const row of loaded.orders) this.#remember(row)
-    for (const row of loaded.transactions) this.#transactionOfOrder.set(row.order_id, row)
+    this.#set = set
   }
 
   /** Settles one command on what the commands before it have left. */
@@ -72,6 +56,8 @@ export class Batch {
     switch (command.kind) {
       case 'place':
         return this.#place(command)
+      case 'change':
+        return this.#change(command)
       case 'cancel':
         return this.#cancel(command)
       case 'execute':
@@ -79,114 +65,146 @@ export class Batch {
     }
   }
 
-  /** All that is to be written, each row as the last command left it. */
+  /** All that is to be written. */
   changes(): Changes {
-    return {
-      newOrders: [...this.#newOrders.values()],
-      changedOrders: [...this.#changedOrders.values()],
-      transactions: this.#transactions,
-      entries: this.#entries,
-      positions: [...this.#changedPositions.values()],
-      portfolios: [...this.#changedPortfolios.values()],
-      messages: this.#messages,
-    }
+    return this.#set.changes()
   }
 
   #place(command: PlaceOrder): CommandResult {
-    const { productId, terms, idempotencyKey } = command
-    if (this.#competition === null) return refuse('no_competition')
-    const portfolio = this.#portfolioOfUser.get(command.userId)
-    if (portfolio === undefined) return refuse('consent_required')
-    const earlier =
-      idempotencyKey === null ? undefined : this.#orderOfKey.get(orderKey(portfolio.id, idempotencyKey))
+    const { productId, terms, validity, idempotencyKey } = command
+    const { market, ids } = this.#deps
+    if (this.#set.competition === null) return refuse({ code: 'no_competition' })
+    const portfolio = this.#set.portfolioOf(command.userId)
+    if (portfolio === undefined) return refuse({ code: 'consent_required' })
+    const earlier = idempotencyKey === null ? undefined : this.#set.orderOfKey(portfolio.id, idempotencyKey)
     if (earlier !== undefined) return this.#repeat(earlier, command)
+    if (terms.side === 'buy' && market.stateOf(productId).bidOnly !== null) {
+      return refuse({ code: 'bid_only', field: 'productId' })
+    }
 
-    const price = this.#deps.market.priceOf(productId)
-    const outcome = this.#decide(portfolio, productId, command.terms, price)
-    if (outcome.kind === 'waiting' && outcome.reason === 'no_price') return refuse('no_price')
-    const now = this.#deps.market.now()
+    const now = market.now()
     const order: OrderRow = {
-      id: this.#deps.ids.next(),
+      id: ids.next(),
       portfolio_id: portfolio.id,
       product_id: productId,
-      side: terms.side,
-      order_type: 'market',
-      quantity: terms.quantity,
+      ...termsColumns(terms),
+      validity,
+      expires_at: orderExpiry(validity, now, market.hours),
       status: 'pending',
       abort_reason: null,
+      decision: null,
       idempotency_key: idempotencyKey,
       created_at: now,
       updated_at: now,
     }
-    return this.#apply(portfolio, order, outcome, price, this.#newOrders)
+    const decided = this.#decide(portfolio, order, market.priceOf(productId))
+    const { outcome } = decided
+    if (outcome.kind === 'waiting' && outcome.reason === 'no_price' && terms.orderType === 'market') {
+      return refuse({ code: 'no_price' })
+    }
+    return this.#apply(portfolio, order, decided, true)
+  }
+
+  #change(command: ChangeOrder): CommandResult {
+    const found = this.#pendingOrderOf(command)
+    if (!found.ok) return found
+    const { order, portfolio } = found.value
+    const { market } = this.#deps
+    for (const [field, type] of [
+      ['limitPrice', 'limit'],
+      ['stopPrice', 'stoploss'],
+    ] as const) {
+      if (command[field] !== undefined && order.order_type !== type) {
+        return refuse({ code: 'invalid_input', field })
+      }
+    }
+    const price = market.priceOf(toProductId(order.product_id))
+    // What has run out cannot be brought back.
+    if (order.expires_at !== null && market.now() >= order.expires_at) {
+      return this.#apply(portfolio, order, this.#decide(portfolio, order, price))
+    }
+    const { quantity = order.quantity, validity } = command
+    const changed: OrderRow = {
+      ...order,
+      quantity,
+      limit_price: command.limitPrice ?? order.limit_price,
+      stop_price: command.stopPrice ?? order.stop_price,
+      ...(validity && { validity, expires_at: orderExpiry(validity, market.now(), market.hours) }),
+    }
+    return this.#apply(portfolio, changed, this.#decide(portfolio, changed, price))
   }
 
   #cancel(command: CancelOrder): CommandResult {
-    const order = this.#orders.get(command.orderId)
-    const portfolio = order && this.#portfolios.get(order.portfolio_id)
-    // Another player's order is as unknown as one that is not there.
-    if (order === undefined || portfolio?.user_id !== command.userId) return refuse('not_found')
-    if (order.status !== 'pending') return refuse('not_pending')
-    return this.#apply(portfolio, order, { kind: 'aborted', reason: 'cancelled' }, null, this.#changedOrders)
+    const found = this.#pendingOrderOf(command)
+    return found.ok ? this.#apply(found.value.portfolio, found.value.order, cancelled) : found
   }
 
   #execute(command: ExecuteOrder): CommandResult {
-    const order = this.#orders.get(command.orderId)
-    const portfolio = this.#portfolios.get(command.portfolioId)
-    if (order === undefined || portfolio === undefined) return refuse('not_found')
-    if (order.status !== 'pending') return refuse('not_pending')
-    if (portfolio.competition_id !== this.#competition?.id) {
-      return this.#apply(portfolio, order, { kind: 'aborted', reason: 'expired' }, null, this.#changedOrders)
+    const order = this.#set.order(command.orderId)
+    const portfolio = this.#set.portfolio(command.portfolioId)
+    if (order === undefined || portfolio === undefined) return refuse({ code: 'not_found' })
+    if (order.status !== 'pending') return refuse({ code: 'not_pending' })
+    if (portfolio.competition_id !== this.#set.competition?.id) {
+      return this.#apply(portfolio, order, competitionOver)
     }
-    const productId = toProductId(order.product_id)
-    const price = this.#deps.market.priceOf(productId)
-    const outcome = this.#decide(portfolio, productId, order, price)
-    if (outcome.kind === 'waiting') return ok({ order: this.#wireOrder(order), transaction: null })
-    return this.#apply(portfolio, order, outcome, price, this.#changedOrders)
+    const price = command.price ?? this.#deps.market.priceOf(toProductId(order.product_id))
+    const decided = this.#decide(portfolio, order, price)
+    if (decided.outcome.kind === 'waiting') return ok({ order: this.#wireOrder(order), transaction: null })
+    return this.#apply(portfolio, order, decided)
+  }
+
+  #pendingOrderOf({ userId, orderId }: CancelOrder | ChangeOrder) {
+    const order = this.#set.order(orderId)
+    const portfolio = order && this.#set.portfolio(order.portfolio_id)
+    // Another player's order is as unknown as one that is not there.
+    if (order === undefined || portfolio?.user_id !== userId) return refuse({ code: 'not_found' as const })
+    if (order.status !== 'pending') return refuse({ code: 'not_pending' as const })
+    return ok({ order, portfolio })
   }
 
   /** The same key again: the same answer for the same order, a refusal for another. */
   #repeat(earlier: OrderRow, command: PlaceOrder): CommandResult {
-    const { side, quantity } = command.terms
-    const isSame =
-      earlier.product_id === command.productId && earlier.side === side && earlier.quantity === quantity
-    if (!isSame) return refuse('idempotency_key_reused' satisfies ErrorCode)
-    const transaction = this.#transactionOfOrder.get(earlier.id)
+    const asked = {
+      product_id: command.productId,
+      validity: command.validity,
+      ...termsColumns(command.terms),
+    }
+    const isSame = Object.entries(asked).every(
+      ([column, value]) => earlier[column as keyof typeof asked] === value,
+    )
+    if (!isSame) return refuse({ code: 'idempotency_key_reused' })
+    const transaction = this.#set.transactionOf(earlier.id)
     return ok({
       order: this.#wireOrder(earlier),
       transaction: transaction === undefined ? null : toWireTransaction(transaction, this.#nameOf),
     })
   }
 
-  #decide(
-    portfolio: PortfolioRow,
-    productId: ProductId,
-    terms: PlaceOrder['terms'],
-    price: EuroPrice | null,
-  ): OrderOutcome {
-    assert(this.#competition !== null, 'orders are decided in a running competition')
-    return decideMarketOrder(terms, {
-      cash: portfolio.cash,
-      position: this.#positions.get(positionKey(portfolio.id, productId)) ?? noPosition,
+  #decide(portfolio: PortfolioRow, order: OrderRow, price: EuroPrice | null): Decided {
+    const situation = situationOf(
+      { ...this.#deps, set: this.#set },
+      portfolio,
+      toProductId(order.product_id),
       price,
-      isMarketOpen: this.#deps.market.isOpen(),
-      costs: this.#competition.costs,
-    })
+    )
+    const outcome = decideOrder({ ...termsOf(order), expiry: order.expires_at }, situation)
+    return { outcome, price, decision: outcome.kind === 'waiting' ? null : decisionOf(situation, outcome) }
   }
 
   /** Carries an outcome over to the portfolio and the order, and tells the player. */
   #apply(
     before: PortfolioRow,
     order: OrderRow,
-    outcome: OrderOutcome,
-    price: EuroPrice | null,
-    orders: Map<string, OrderRow>,
+    { outcome, price, decision }: Decided,
+    isNew = false,
   ): CommandResult {
-    const updated: OrderRow = { ...order, ...statusOf(outcome), updated_at: this.#deps.market.now() }
-    this.#remember(updated)
-    // An order that this batch has placed is written once, as it stands in the end.
-    const target = this.#newOrders.has(order.id) ? this.#newOrders : orders
-    target.set(order.id, updated)
+    const updated: OrderRow = {
+      ...order,
+      ...statusOf(outcome),
+      decision,
+      updated_at: this.#deps.market.now(),
+    }
+    this.#set.putOrder(updated, isNew)
 
     let portfolio: PortfolioRow = { ...before, version: before.version + 1 }
     let transaction: TransactionRow | null = null
@@ -195,16 +213,17 @@ export class Batch {
       assert(price !== null, 'a fill has a price')
       transaction = this.#book(updated, outcome.fill, price)
       position = this.#hold(updated, outcome.fill)
-      portfolio = { ...portfolio, cash: addCents(portfolio.cash, sumOf(outcome.fill.entries, 'cash')) }
+      portfolio = { ...portfolio, cash: addCents(portfolio.cash, transaction.amount) }
     }
-    this.#keep(portfolio)
+    this.#set.putPortfolio(portfolio)
 
     const settled = {
       order: this.#wireOrder(updated),
       transaction: transaction === null ? null : toWireTransaction(transaction, this.#nameOf),
     }
-    this.#messages.push({
+    this.#set.putMessage({
       userId: portfolio.user_id,
+      portfolioId: portfolio.id,
       change: {
         version: portfolio.version,
         availableBalance: portfolio.cash,
@@ -221,56 +240,32 @@ export class Batch {
       order_id: order.id,
       portfolio_id: order.portfolio_id,
       product_id: order.product_id,
-      side: fill.side,
+      kind: fill.side,
       quantity: fill.quantity,
+      pieces: fill.side === 'buy' ? fill.quantity : -fill.quantity,
       price: fill.price,
       costs: fill.costs,
+      amount: sumOf(fill.entries, 'cash'),
       gain: fill.gain,
       bid: price.bid,
       ask: price.ask,
       quote: toStoredQuote(price.quote),
-      currency_quote: price.currencyQuote === null ? null : toStoredQuote(price.currencyQuote),
+      currency_quote: toStoredQuote(price.currencyQuote),
       created_at: order.updated_at,
     }
-    this.#transactions.push(row)
-    this.#transactionOfOrder.set(order.id, row)
-    for (const entry of fill.entries) {
-      this.#entries.push({
-        ...entry,
-        portfolioId: order.portfolio_id,
-        transactionId: row.id,
-        time: row.created_at,
-      })
-    }
+    this.#set.putTransaction(row, fill.entries)
     return row
   }
 
   #hold(order: OrderRow, fill: Fill): PositionRow {
-    const key = positionKey(order.portfolio_id, order.product_id)
     const row: PositionRow = {
-      id: this.#positions.get(key)?.id ?? this.#deps.ids.next(),
+      id: this.#set.position(order.portfolio_id, order.product_id)?.id ?? this.#deps.ids.next(),
       portfolio_id: order.portfolio_id,
       product_id: order.product_id,
       ...fill.position,
     }
-    this.#positions.set(key, row)
-    this.#changedPositions.set(key, row)
+    this.#set.putPosition(row)
     return row
-  }
-
-  #keep(portfolio: PortfolioRow): void {
-    this.#portfolios.set(portfolio.id, portfolio)
-    if (portfolio.competition_id === this.#competition?.id) {
-      this.#portfolioOfUser.set(portfolio.user_id, portfolio)
-    }
-    this.#changedPortfolios.set(portfolio.id, portfolio)
-  }
-
-  #remember(order: OrderRow): void {
-    this.#orders.set(order.id, order)
-    if (order.idempotency_key !== null) {
-      this.#orderOfKey.set(orderKey(order.portfolio_id, order.idempotency_key), order)
-    }
   }
 
   #wireOrder(row: OrderRow) {
@@ -280,7 +275,7 @@ export class Batch {
   readonly #nameOf = (productId: ProductId): string => this.#deps.market.product(productId)?.name ?? productId
 }
 
-function statusOf(outcome: OrderOutcome): { status: OrderRow['status']; abort_reason: AbortReason | null } {
+function statusOf(outcome: OrderOutcome): Pick<OrderRow, 'status' | 'abort_reason'> {
   switch (outcome.kind) {
     case 'filled':
       return { status: 'completed', abort_reason: null }
@@ -289,12 +284,4 @@ function statusOf(outcome: OrderOutcome): { status: OrderRow['status']; abort_re
     case 'aborted':
       return { status: 'aborted', abort_reason: outcome.reason }
   }
-}
-
-function positionKey(portfolioId: string, productId: string): string {
-  return `${portfolioId} ${productId}`
-}
-
-function orderKey(portfolioId: string, key: string): string {
-  return `${portfolioId} ${key}`
 }

@@ -22,6 +22,9 @@ export interface TradingDeps {
   /** The most orders that are settled in one transaction. */
   batchSize: number
   activeCompetition: () => Competition | null
+  unlocked: TradingRoutesDeps['unlocked']
+  /** The most milliseconds that a product's own quote may be old when an order is filled on it. */
+  maxQuoteAge: number
   wakeOutbox: () => void
 }
 

@@ -1,21 +1,25 @@
 // Orders, positions and transactions over HTTP.
 
+import type { User } from '@koersklasse/contract/accounts.ts'
 import type { Product as WireProduct } from '@koersklasse/contract/market.ts'
 import {
   cancelOrder,
+  changeOrder,
+  getOrder,
   getOrders,
   getPositions,
+  getPositionTransactions,
   getTransactions,
   placeOrder,
 } from '@koersklasse/contract/trading.ts'
 import type { Competition } from '@koersklasse/domain/competition.ts'
 import { type Product, type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
-import { toQuantity } from '@koersklasse/domain/money.ts'
+import { type Quantity, toQuantity } from '@koersklasse/domain/money.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Player } from '../../http/authentication.ts'
 import { type App, type Refusal, serve } from '../../http/route.ts'
-import type { CommandResult } from './command.ts'
 import type { MarketView } from './market-view.ts'
+import { conditionOf } from './order-terms.ts'
 import type { Settlement } from './settlement.ts'
 import type { PortfolioSummary, TradingStore } from './store.ts'
 import { toWireOrder, toWirePosition, toWireTransaction } from './wire.ts'
@@ -25,6 +29,8 @@ export interface TradingRoutesDeps {
   store: TradingStore
   market: MarketView
   activeCompetition: () => Competition | null
+  /** Which product and order types may be used. */
+  unlocked: User['academy']['unlocked']
   toWireProduct: (product: Product) => WireProduct
 }
 
@@ -72,6 +78,15 @@ export function addTradingRoutes(app: App, deps: TradingRoutesDeps): void {
     return ok({ transactions: rows.map((row) => toWireTransaction(row, nameOf)) })
   })
 
+  serve(app, getPositionTransactions, async ({ player, params, query }) => {
+    const found = await portfolioFor(player, query.username)
+    if (!found.ok) return found
+    const position = await store.findPosition(found.value.id, params.positionId)
+    if (position === undefined) return refuse({ code: 'not_found', field: 'positionId' })
+    const rows = await store.transactionsOf(found.value.id, position.product_id)
+    return ok({ transactions: rows.map((row) => toWireTransaction(row, nameOf)) })
+  })
+
   serve(app, getOrders, async ({ player }) => {
     const found = await portfolioFor(player)
     if (!found.ok) return found
@@ -79,31 +94,58 @@ export function addTradingRoutes(app: App, deps: TradingRoutesDeps): void {
     return ok({ orders: rows.map((row) => toWireOrder(row, nameOf)) })
   })
 
+  serve(app, getOrder, async ({ player, params }) => {
+    const found = await store.findOrder(player.userId, params.id)
+    if (found === undefined) return refuse({ code: 'not_found' })
+    const { order, transaction } = found
+    return ok({
+      order: toWireOrder(order, nameOf),
+      transaction: transaction === null ? null : toWireTransaction(transaction, nameOf),
+      decision: order.decision,
+    })
+  })
+
   serve(app, placeOrder, async ({ player, body, request }) => {
     const key = request.headers[keyHeader]
     if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) {
       return refuse({ code: 'invalid_input', field: keyHeader })
     }
+    const { orderType, validity } = body
     const productId = toProductId(body.productId)
-    if (market.product(productId) === undefined) return refuse({ code: 'not_found', field: 'productId' })
-    const result = await settlement.settle({
+    const product = market.product(productId)
+    if (product === undefined) return refuse({ code: 'not_found', field: 'productId' })
+    if (!deps.unlocked[product.productType]) return refuse({ code: 'locked', field: 'productId' })
+    if (!deps.unlocked[orderType]) return refuse({ code: 'locked', field: 'orderType' })
+    const condition = conditionOf({
+      order_type: orderType,
+      limit_price: body.limitPrice ?? null,
+      stop_price: body.stopPrice ?? null,
+    })
+    return settlement.settle({
       kind: 'place',
       userId: player.userId,
       productId,
-      terms: {
-        side: body.transactionType,
-        quantity: body.quantity === null ? null : toQuantity(body.quantity),
-      },
+      terms: { side: body.transactionType, quantity: asQuantity(body.quantity), ...condition },
+      validity,
       idempotencyKey: key ?? null,
     })
-    return asAnswer(result)
   })
 
-  serve(app, cancelOrder, async ({ player, params }) =>
-    asAnswer(await settlement.settle({ kind: 'cancel', userId: player.userId, orderId: params.id })),
+  serve(app, changeOrder, ({ player, params, body }) =>
+    settlement.settle({
+      kind: 'change',
+      userId: player.userId,
+      orderId: params.id,
+      ...body,
+      quantity: body.quantity === undefined ? undefined : asQuantity(body.quantity),
+    }),
+  )
+
+  serve(app, cancelOrder, ({ player, params }) =>
+    settlement.settle({ kind: 'cancel', userId: player.userId, orderId: params.id }),
   )
 }
 
-function asAnswer(result: CommandResult) {
-  return result.ok ? result : refuse({ code: result.refusal })
+function asQuantity(pieces: number | null): Quantity | null {
+  return pieces === null ? null : toQuantity(pieces)
 }

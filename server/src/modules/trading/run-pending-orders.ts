@@ -26,7 +26,12 @@ export function createRunPendingOrders(deps: {
         page
           .filter((row) => market.priceOf(toProductId(row.product_id)) !== null)
           .map((row) =>
-            settlement.settle({ kind: 'execute', portfolioId: row.portfolio_id, orderId: row.id }),
+            settlement.settle({
+              kind: 'execute',
+              portfolioId: row.portfolio_id,
+              orderId: row.id,
+              price: null,
+            }),
           ),
       )
       after = page.length === pageSize ? (page.at(-1)?.id ?? null) : null

@@ -2,6 +2,7 @@
 // order of arrival, and writes all of it.
 
 import type { Competition } from '@koersklasse/domain/competition.ts'
+import { toProductId } from '@koersklasse/domain/instrument.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
@@ -9,6 +10,8 @@ import { Batch } from './batch.ts'
 import type { Command, CommandResult } from './command.ts'
 import type { MarketView } from './market-view.ts'
 import * as store from './settlement-store.ts'
+import { isSprinter } from './situation.ts'
+import { WorkingSet } from './working-set.ts'
 
 export interface SettleBatchDeps {
   kysely: Kysely<Schema>
@@ -16,13 +19,15 @@ export interface SettleBatchDeps {
   market: MarketView
   /** The competition that is running by the market's clock; null where none is. */
   activeCompetition: () => Competition | null
+  /** The most milliseconds that a product's own quote may be old when an order is filled on it. */
+  maxQuoteAge: number
 }
 
 /** Makes the function that settles a batch. Its results stand in the order of the commands. */
 export function createSettleBatch(deps: SettleBatchDeps) {
   return (commands: readonly Command[]): Promise<CommandResult[]> =>
     deps.kysely.transaction().execute(async (tx) => {
-      const batch = await loadBatch(tx, commands, deps)
+      const batch = new Batch(deps, await loadBatch(tx, commands, deps))
       const results = commands.map((command) => batch.settle(command))
       await store.saveChanges(tx, batch.changes())
       return results
@@ -33,7 +38,7 @@ async function loadBatch(
   tx: Transaction<Schema>,
   commands: readonly Command[],
   deps: SettleBatchDeps,
-): Promise<Batch> {
+): Promise<WorkingSet> {
   const competition = deps.activeCompetition()
   const portfolios = await store.lockPortfolios(tx, {
     competitionId: competition?.id ?? null,
@@ -57,25 +62,32 @@ async function loadBatch(
       idempotencyKey === null ? [] : [{ portfolioId, key: idempotencyKey }],
     ),
   )
-  const positions = await store.loadPositions(
-    tx,
-    distinct([
-      ...placed,
-      ...orders.map((row) => ({ portfolioId: row.portfolio_id, productId: row.product_id })),
-    ]),
-  )
+  const wanted = distinct([
+    ...placed.map(({ portfolioId, productId, terms: { side } }) => ({ portfolioId, productId, side })),
+    ...orders.map((row) => ({
+      portfolioId: row.portfolio_id,
+      productId: toProductId(row.product_id),
+      side: row.side,
+    })),
+  ])
+  const positions = await store.loadPositions(tx, wanted)
+  // The room for Sprinters is what all of a portfolio's Sprinters leave of it.
+  const buyers = wanted.filter(({ side, productId }) => side === 'buy' && isSprinter(deps.market, productId))
+  const ofBuyers = await store.loadPositionsOf(tx, [...new Set(buyers.map(({ portfolioId }) => portfolioId))])
   const transactions = await store.loadTransactionsOf(
     tx,
     repeated.map((row) => row.id),
   )
-  return new Batch(deps, competition, {
+  return new WorkingSet(competition, {
     portfolios,
-    positions,
+    positions: [...positions, ...ofBuyers],
     orders: [...orders, ...repeated],
     transactions,
   })
 }
 
-function distinct(pairs: readonly { portfolioId: string; productId: string }[]) {
-  return [...new Map(pairs.map((pair) => [`${pair.portfolioId} ${pair.productId}`, pair])).values()]
+function distinct<T extends { portfolioId: string; productId: string; side: string }>(
+  all: readonly T[],
+): T[] {
+  return [...new Map(all.map((one) => [`${one.portfolioId} ${one.productId} ${one.side}`, one])).values()]
 }

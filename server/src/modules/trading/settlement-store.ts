@@ -2,7 +2,6 @@
 
 import type { LedgerEntry } from '@koersklasse/domain/ledger.ts'
 import type { Cents } from '@koersklasse/domain/money.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { type Transaction as DatabaseTransaction, sql } from 'kysely'
 import type { Topics } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -17,6 +16,14 @@ export interface PortfolioRow {
   user_id: string
   cash: Cents
   version: number
+}
+
+/** What a batch has loaded, under the locks of its portfolios. */
+export interface Loaded {
+  portfolios: PortfolioRow[]
+  positions: PositionRow[]
+  orders: OrderRow[]
+  transactions: TransactionRow[]
 }
 
 /** Locks portfolios, always in the order of their ids, so that two batches never wait for each other. */
@@ -42,6 +49,15 @@ export async function loadPositions(
     select p.id, p.portfolio_id, p.product_id, p.quantity, p.cost from positions p
     join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.productId)}::text[])
       as wanted (portfolio_id, product_id) using (portfolio_id, product_id)`.execute(tx)
+  return rows
+}
+
+/** All positions of some portfolios in which pieces are held. */
+export async function loadPositionsOf(tx: Tx, portfolioIds: readonly string[]): Promise<PositionRow[]> {
+  if (portfolioIds.length === 0) return []
+  const { rows } = await sql<PositionRow>`
+    select id, portfolio_id, product_id, quantity, cost from positions
+    where portfolio_id = any(${portfolioIds}::uuid[]) and quantity > 0`.execute(tx)
   return rows
 }
 
@@ -75,7 +91,7 @@ export interface Changes {
   newOrders: OrderRow[]
   changedOrders: OrderRow[]
   transactions: TransactionRow[]
-  entries: (LedgerEntry & { portfolioId: string; transactionId: string; time: EpochMs })[]
+  entries: { entry: LedgerEntry; transaction: TransactionRow }[]
   positions: PositionRow[]
   portfolios: PortfolioRow[]
   messages: Topics['portfolio'][]
@@ -99,48 +115,61 @@ export async function saveChanges(tx: Tx, changes: Changes): Promise<void> {
 
 function insertOrders(rows: readonly OrderRow[]) {
   return sql`
-    insert into orders (id, portfolio_id, product_id, side, order_type, quantity, status, abort_reason,
-      idempotency_key, created_at, updated_at)
+    insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, stop_price, validity,
+      expires_at, status, abort_reason, decision, idempotency_key, created_at, updated_at)
     select * from unnest(
       ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.portfolio_id)}::uuid[],
       ${rows.map((row) => row.product_id)}::text[], ${rows.map((row) => row.side)}::text[],
       ${rows.map((row) => row.order_type)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
+      ${rows.map((row) => row.limit_price)}::bigint[], ${rows.map((row) => row.stop_price)}::bigint[],
+      ${rows.map((row) => row.validity)}::text[], ${rows.map((row) => row.expires_at)}::bigint[],
       ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.abort_reason)}::text[],
-      ${rows.map((row) => row.idempotency_key)}::text[], ${rows.map((row) => row.created_at)}::bigint[],
-      ${rows.map((row) => row.updated_at)}::bigint[])`
+      ${rows.map((row) => toJson(row.decision))}::jsonb[], ${rows.map((row) => row.idempotency_key)}::text[],
+      ${rows.map((row) => row.created_at)}::bigint[], ${rows.map((row) => row.updated_at)}::bigint[])`
 }
 
 function updateOrders(rows: readonly OrderRow[]) {
   return sql`
-    update orders set status = changed.status, abort_reason = changed.abort_reason, updated_at = changed.updated_at
-    from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.status)}::text[],
-      ${rows.map((row) => row.abort_reason)}::text[], ${rows.map((row) => row.updated_at)}::bigint[])
-      as changed (id, status, abort_reason, updated_at)
+    update orders set quantity = changed.quantity, limit_price = changed.limit_price, stop_price = changed.stop_price,
+      validity = changed.validity, expires_at = changed.expires_at, status = changed.status,
+      abort_reason = changed.abort_reason, decision = changed.decision, updated_at = changed.updated_at
+    from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.quantity)}::bigint[],
+      ${rows.map((row) => row.limit_price)}::bigint[], ${rows.map((row) => row.stop_price)}::bigint[],
+      ${rows.map((row) => row.validity)}::text[], ${rows.map((row) => row.expires_at)}::bigint[],
+      ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.abort_reason)}::text[],
+      ${rows.map((row) => toJson(row.decision))}::jsonb[], ${rows.map((row) => row.updated_at)}::bigint[])
+      as changed (id, quantity, limit_price, stop_price, validity, expires_at, status, abort_reason, decision,
+        updated_at)
     where orders.id = changed.id`
 }
 
 function insertTransactions(rows: readonly TransactionRow[]) {
   return sql`
-    insert into transactions (id, order_id, portfolio_id, product_id, side, quantity, price, costs, gain, bid, ask,
-      quote, currency_quote, created_at)
+    insert into transactions (id, order_id, portfolio_id, product_id, kind, quantity, pieces, price, costs, amount,
+      gain, bid, ask, quote, currency_quote, created_at)
     select * from unnest(
       ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.order_id)}::uuid[],
       ${rows.map((row) => row.portfolio_id)}::uuid[], ${rows.map((row) => row.product_id)}::text[],
-      ${rows.map((row) => row.side)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
-      ${rows.map((row) => row.price)}::bigint[], ${rows.map((row) => row.costs)}::bigint[],
+      ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
+      ${rows.map((row) => row.pieces)}::bigint[], ${rows.map((row) => row.price)}::bigint[],
+      ${rows.map((row) => row.costs)}::bigint[], ${rows.map((row) => row.amount)}::bigint[],
       ${rows.map((row) => row.gain)}::bigint[], ${rows.map((row) => row.bid)}::bigint[],
-      ${rows.map((row) => row.ask)}::bigint[], ${rows.map((row) => JSON.stringify(row.quote))}::jsonb[],
-      ${rows.map((row) => (row.currency_quote === null ? null : JSON.stringify(row.currency_quote)))}::jsonb[],
-      ${rows.map((row) => row.created_at)}::bigint[])`
+      ${rows.map((row) => row.ask)}::bigint[], ${rows.map((row) => toJson(row.quote))}::jsonb[],
+      ${rows.map((row) => toJson(row.currency_quote))}::jsonb[], ${rows.map((row) => row.created_at)}::bigint[])`
+}
+
+function toJson(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value)
 }
 
 function insertEntries(entries: Changes['entries']) {
   return sql`
     insert into ledger_entries (portfolio_id, transaction_id, account, amount, created_at)
     select * from unnest(
-      ${entries.map((entry) => entry.portfolioId)}::uuid[], ${entries.map((entry) => entry.transactionId)}::uuid[],
-      ${entries.map((entry) => entry.account)}::text[], ${entries.map((entry) => entry.amount)}::bigint[],
-      ${entries.map((entry) => entry.time)}::bigint[])`
+      ${entries.map(({ transaction }) => transaction.portfolio_id)}::uuid[],
+      ${entries.map(({ transaction }) => transaction.id)}::uuid[],
+      ${entries.map(({ entry }) => entry.account)}::text[], ${entries.map(({ entry }) => entry.amount)}::bigint[],
+      ${entries.map(({ transaction }) => transaction.created_at)}::bigint[])`
 }
 
 function upsertPositions(rows: readonly PositionRow[]) {

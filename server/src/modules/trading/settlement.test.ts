@@ -31,13 +31,14 @@ function order(userId: string, changes: Partial<PlaceOrder> = {}): PlaceOrder {
     kind: 'place',
     userId,
     productId: fixture.market.products[0]!.id,
-    terms: { side: 'buy', quantity: toQuantity(10) },
+    terms: { side: 'buy', quantity: toQuantity(10), orderType: 'market' },
+    validity: 'cancel',
     idempotencyKey: null,
     ...changes,
   }
 }
 
-const statusOf = (result: CommandResult) => (result.ok ? result.value.order.orderStatus : result.refusal)
+const statusOf = (result: CommandResult) => (result.ok ? result.value.order.orderStatus : result.refusal.code)
 const quoteFirst = (bid: number | null, ask = bid) =>
   fixture.market.quote(fixture.market.products[0]!, bid, ask)
 
@@ -87,10 +88,12 @@ describe('the settlement', () => {
     const userId = newPlayer()
     quoteFirst(99_00, 100_00)
     const broke = await fixture.settlement.settle(
-      order(userId, { terms: { side: 'buy', quantity: toQuantity(1_000) } }),
+      order(userId, { terms: { side: 'buy', quantity: toQuantity(1_000), orderType: 'market' } }),
     )
     expect(broke).toMatchObject({ value: { order: { orderStatus: 'aborted', abortReason: 'no_funds' } } })
-    const empty = await fixture.settlement.settle(order(userId, { terms: { side: 'sell', quantity: null } }))
+    const empty = await fixture.settlement.settle(
+      order(userId, { terms: { side: 'sell', quantity: null, orderType: 'market' } }),
+    )
     expect(empty).toMatchObject({ value: { order: { orderStatus: 'aborted', abortReason: 'no_positions' } } })
     const portfolio = await portfolioOf(userId)
     expect(await fixture.store.ordersOf(portfolio.id)).toHaveLength(2)
@@ -104,7 +107,10 @@ describe('the settlement', () => {
     const first = await fixture.settlement.settle(keyed)
     quoteFirst(120_00)
     expect(await fixture.settlement.settle(keyed)).toEqual(first)
-    const other = { ...keyed, terms: { side: 'buy' as const, quantity: toQuantity(11) } }
+    const other = {
+      ...keyed,
+      terms: { side: 'buy' as const, quantity: toQuantity(11), orderType: 'market' as const },
+    }
     expect(statusOf(await fixture.settlement.settle(other))).toBe('idempotency_key_reused')
     expect((await portfolioOf(userId)).positions).toMatchObject([{ quantity: 10 }])
   })
@@ -123,7 +129,9 @@ describe('the settlement', () => {
     quoteFirst(90_000_00)
     const all = await Promise.all(
       Array.from({ length: 100 }, () =>
-        fixture.settlement.settle(order(userId, { terms: { side: 'buy', quantity: toQuantity(1) } })),
+        fixture.settlement.settle(
+          order(userId, { terms: { side: 'buy', quantity: toQuantity(1), orderType: 'market' } }),
+        ),
       ),
     )
     expect(all.map(statusOf).filter((status) => status === 'completed')).toHaveLength(1)
@@ -183,7 +191,9 @@ describe('the settlement', () => {
     const outbox = createOutbox({ kysely: fixture.kysely, bus, log })
     await Promise.all(
       Array.from({ length: 7 }, () =>
-        fixture.settlement.settle(order(userId, { terms: { side: 'buy', quantity: toQuantity(1) } })),
+        fixture.settlement.settle(
+          order(userId, { terms: { side: 'buy', quantity: toQuantity(1), orderType: 'market' } }),
+        ),
       ),
     )
     outbox.wake()
@@ -236,7 +246,12 @@ describe('the settlement', () => {
             kind: 'place',
             userId: players[player]!,
             productId: fixture.market.products[product]!.id,
-            terms: { side, quantity: quantity === null ? null : toQuantity(quantity) },
+            terms: {
+              side,
+              quantity: quantity === null ? null : toQuantity(quantity),
+              orderType: 'market',
+            },
+            validity: 'cancel',
             idempotencyKey: key === null ? null : `twin-key-${key}`,
           })
           const expected = twinOrder(twin[player]!, product, side, quantity, prices[product]!, key)

@@ -63,7 +63,8 @@ export function createSettlement(deps: {
 
   return {
     settle(command) {
-      if (isClosed || waiting.length >= maxWaiting) return Promise.resolve(refuse('unavailable'))
+      if (isClosed || waiting.length >= maxWaiting)
+        return Promise.resolve(refuse({ code: 'unavailable' as const }))
       return new Promise((resolve, reject) => {
         waiting.push({ command, resolve, reject })
         running ??= run()

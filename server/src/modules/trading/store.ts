@@ -20,8 +20,14 @@ export interface TradingStore {
   positionsOf(portfolioId: string): Promise<PositionRow[]>
   /** Pending orders first, then aborted ones; each the newest first. */
   ordersOf(portfolioId: string): Promise<OrderRow[]>
-  /** The newest first. */
-  transactionsOf(portfolioId: string): Promise<TransactionRow[]>
+  /** One of a player's orders, with the fill that it led to. */
+  findOrder(
+    userId: string,
+    orderId: string,
+  ): Promise<{ order: OrderRow; transaction: TransactionRow | null } | undefined>
+  findPosition(portfolioId: string, positionId: string): Promise<PositionRow | undefined>
+  /** The newest first; those of one product, where one is named. */
+  transactionsOf(portfolioId: string, productId?: string): Promise<TransactionRow[]>
   /** A page of all pending orders by id, from after the given one. */
   pendingOrders(
     after: string | null,
@@ -73,11 +79,36 @@ export function createTradingStore(kysely: Kysely<Schema>): TradingStore {
         .limit(listLimit)
         .execute()
     },
-    transactionsOf(portfolioId) {
+    async findOrder(userId, orderId) {
+      const order = await kysely
+        .selectFrom('orders')
+        .innerJoin('portfolios', 'portfolios.id', 'orders.portfolio_id')
+        .selectAll('orders')
+        .where('orders.id', '=', orderId)
+        .where('portfolios.user_id', '=', userId)
+        .executeTakeFirst()
+      if (order === undefined) return undefined
+      const transaction = await kysely
+        .selectFrom('transactions')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirst()
+      return { order, transaction: transaction ?? null }
+    },
+    findPosition(portfolioId, positionId) {
+      return kysely
+        .selectFrom('positions')
+        .selectAll()
+        .where('id', '=', positionId)
+        .where('portfolio_id', '=', portfolioId)
+        .executeTakeFirst()
+    },
+    transactionsOf(portfolioId, productId) {
       return kysely
         .selectFrom('transactions')
         .selectAll()
         .where('portfolio_id', '=', portfolioId)
+        .$if(productId !== undefined, (query) => query.where('product_id', '=', productId!))
         .orderBy('id', 'desc')
         .limit(listLimit)
         .execute()

@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { ManualClock } from '../../platform/clock.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { systemIds } from '../../platform/ids.ts'
+import type { MarketView } from './market-view.ts'
 import { createOpenPortfolio } from './open-portfolio.ts'
 import { createSettleBatch } from './settle-batch.ts'
 import { createSettlement } from './settlement.ts'
@@ -22,9 +23,10 @@ const shares = [
 ].map((share): Product => directProduct({ ...share, currency: 'EUR', type: 'ss' })!)
 
 /** A market whose prices, hours and clock a test sets by hand. */
-class HandMarket extends ManualClock {
+class HandMarket extends ManualClock implements MarketView {
   readonly products = shares
   readonly #prices = new Map<ProductId, EuroPrice>()
+  readonly hours = 'always'
   isClosed = false
 
   isOpen(): boolean {
@@ -37,6 +39,10 @@ class HandMarket extends ManualClock {
 
   priceOf(id: ProductId): EuroPrice | null {
     return this.#prices.get(id) ?? null
+  }
+
+  stateOf(): ReturnType<MarketView['stateOf']> {
+    return { product: 'listed', bidOnly: null }
   }
 
   /** Quotes a product, in cents; null takes its price away. */
@@ -111,7 +117,13 @@ export async function createTradingFixture(players = 1, batchSize = 500) {
 
   const store = createTradingStore(kysely)
   const settlement = createSettlement({
-    settleBatch: createSettleBatch({ kysely, ids: systemIds, market, activeCompetition: () => active }),
+    settleBatch: createSettleBatch({
+      kysely,
+      ids: systemIds,
+      market,
+      activeCompetition: () => active,
+      maxQuoteAge: 15 * 60_000,
+    }),
     batchSize,
     log: pino({ level: 'silent' }),
   })

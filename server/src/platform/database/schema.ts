@@ -2,10 +2,13 @@
 // numeric as text; amounts are whole cents, times milliseconds since 1970 (UTC).
 
 import type { AlertLevel } from '@koersklasse/contract/messages.ts'
+import type { Decision, TransactionType } from '@koersklasse/contract/trading.ts'
 import type { CandleLength } from '@koersklasse/domain/candle.ts'
 import type { LedgerAccount } from '@koersklasse/domain/ledger.ts'
 import type { Cents, Quantity } from '@koersklasse/domain/money.ts'
 import type { AbortReason, OrderSide, OrderStatus } from '@koersklasse/domain/order.ts'
+import type { OrderType } from '@koersklasse/domain/order-trigger.ts'
+import type { OrderValidity } from '@koersklasse/domain/order-validity-kinds.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -73,8 +76,13 @@ export interface Schema {
     portfolio_id: string
     product_id: string
     side: OrderSide
-    order_type: 'market'
+    order_type: OrderType
     quantity: Quantity | null
+    limit_price: Cents | null
+    stop_price: Cents | null
+    validity: OrderValidity
+    expires_at: EpochMs | null
+    decision: JSONColumnType<Decision | null>
     status: OrderStatus
     abort_reason: AbortReason | null
     idempotency_key: string | null
@@ -83,17 +91,19 @@ export interface Schema {
   }
   transactions: {
     id: string
-    order_id: string
+    order_id: string | null
     portfolio_id: string
     product_id: string
-    side: OrderSide
+    kind: TransactionType
     quantity: Quantity
+    pieces: number
     price: Cents
     costs: Cents
+    amount: Cents
     gain: Cents | null
-    bid: Cents
-    ask: Cents
-    quote: JSONColumnType<StoredQuote>
+    bid: Cents | null
+    ask: Cents | null
+    quote: JSONColumnType<StoredQuote | null>
     currency_quote: JSONColumnType<StoredQuote | null>
     created_at: EpochMs
   }

@@ -1,5 +1,4 @@
 import type { Transaction } from '@koersklasse/contract/trading.ts'
-import { addCents, multiplyCents, subtractCents } from '@koersklasse/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -76,7 +75,8 @@ function What({ transaction }: { transaction: Transaction }) {
         {transaction.name}
       </Link>
       <span className={tableStyles.sub}>
-        {t(`dashboard.side.${transactionType}`)} {formatQuantity(quantity)} × {formatMoney(executionPrice)}
+        {t(`dashboard.side.${transactionType === 'buy' ? 'buy' : 'sell'}`)} {formatQuantity(quantity)} ×{' '}
+        {formatMoney(executionPrice)}
         <span className={tableStyles.tightInline}> · {formatDateTime(created)}</span>
       </span>
     </>
@@ -85,8 +85,5 @@ function What({ transaction }: { transaction: Transaction }) {
 
 /** What went out of the cash or came into it, costs included. */
 function Amount({ transaction }: { transaction: Transaction }) {
-  const { transactionType, executionPrice, quantity, executionCosts } = transaction
-  const value = multiplyCents(executionPrice, quantity)
-  if (transactionType === 'buy') return <Money cents={-addCents(value, executionCosts)} />
-  return <Money cents={subtractCents(value, executionCosts)} />
+  return <Money cents={transaction.amount} />
 }

@@ -50,7 +50,7 @@ export function Receipt({
 
 function Proof({ product, transaction }: { product: Product; transaction: Transaction }) {
   const { t } = useTranslation()
-  const side = transaction.transactionType
+  const side = transaction.transactionType === 'buy' ? 'buy' : 'sell'
   const value = multiplyCents(transaction.executionPrice, transaction.quantity)
   const combine = side === 'buy' ? addCents : subtractCents
   return (
@@ -83,6 +83,7 @@ type Translate = ReturnType<typeof useTranslation>['t']
 
 /** The quote of a fill, as it can be checked against the feed: in euro, and as the market gave it. */
 function quoteFacts(product: Product, { bid, ask, quote, currencyQuote }: Transaction, t: Translate) {
+  if (bid === null || ask === null || quote === null) return []
   const both = (of: { bid: string; ask: string }) => ({
     bid: formatDecimal(of.bid),
     ask: formatDecimal(of.ask),
