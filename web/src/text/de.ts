@@ -247,6 +247,7 @@ export const de: Catalogue<'one' | 'other'> = {
     intro: 'Lies sie kurz durch. Wenn du zustimmst, bist du dabei und dein Startkapital steht bereit.',
     balance: 'Du beginnst mit',
     costs: 'Kosten pro Order',
+    sprinters: 'Höchstens in Sprintern',
     end: 'Der Wettbewerb läuft bis einschließlich',
     rules: {
       virtual: 'Das Geld ist virtuell. Du kannst damit nichts wirklich gewinnen oder verlieren.',

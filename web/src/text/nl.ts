@@ -266,6 +266,7 @@ export const nl = {
     intro: 'Lees ze even door. Als je akkoord gaat, doe je mee en staat je startbedrag klaar.',
     balance: 'Je begint met',
     costs: 'Kosten per order',
+    sprinters: 'Hoogstens in Sprinters',
     end: 'De competitie loopt tot en met',
     rules: {
       virtual: 'Het geld is virtueel. Je kunt er niets echts mee winnen of verliezen.',

@@ -246,6 +246,7 @@ export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
     intro: 'Przeczytaj je. Jeśli się zgodzisz, bierzesz udział i kapitał początkowy czeka.',
     balance: 'Zaczynasz z kwotą',
     costs: 'Koszt zlecenia',
+    sprinters: 'Najwięcej w Sprinterach',
     end: 'Konkurs trwa do (włącznie)',
     rules: {
       virtual: 'Pieniądze są wirtualne. Nie można nimi naprawdę nic wygrać ani stracić.',

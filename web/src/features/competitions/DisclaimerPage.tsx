@@ -63,6 +63,7 @@ export function Component() {
         facts={[
           [t('disclaimer.balance'), formatMoney(competition.startingBalance)],
           [t('disclaimer.costs'), formatCosts(competition.costs)],
+          [t('disclaimer.sprinters'), formatMoney(competition.maxLeverageSpreadAmount)],
           [t('disclaimer.end'), formatDate(competition.endDateTime - 1)],
         ]}
       />
