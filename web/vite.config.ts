@@ -133,7 +133,6 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/services': server,
-      '/images': server,
       '/socket': { target: server, ws: true },
     },
   },
