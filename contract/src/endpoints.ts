@@ -5,6 +5,7 @@ import * as competitions from './competitions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as market from './market.ts'
 import * as messages from './messages.ts'
+import * as portfolioHistory from './portfolio-history.ts'
 import * as trading from './trading.ts'
 
 /** All endpoints of the API by name. */
@@ -35,6 +36,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   placeOrder: trading.placeOrder,
   changeOrder: trading.changeOrder,
   cancelOrder: trading.cancelOrder,
+  getPortfolioHistory: portfolioHistory.getPortfolioHistory,
+  getPositionGraph: portfolioHistory.getPositionGraph,
   getAlerts: messages.getAlerts,
   giveFeedback: messages.giveFeedback,
   getArticle: messages.getArticle,

@@ -103,7 +103,8 @@ export type Position = z.infer<typeof position>
 /** The most pieces that one order may name. */
 export const maxOrderQuantity = 1_000_000_000
 
-const ofPlayer = z.object({ username: z.string().min(1).max(20).optional() })
+/** Whose portfolio: the own one unless a player is named. */
+export const ofPlayer = z.object({ username: z.string().min(1).max(20).optional() })
 
 export const getPositions = endpoint({
   method: 'GET',

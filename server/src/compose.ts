@@ -15,6 +15,7 @@ import { addRootRoutes } from './http/root-routes.ts'
 import { createMetrics } from './metrics.ts'
 import { createAccounts } from './modules/accounts/create-accounts.ts'
 import { createCompetitions } from './modules/competitions/create-competitions.ts'
+import { findBenchmark } from './modules/market/benchmark.ts'
 import { createMarket } from './modules/market/create-market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
 import { createMessages } from './modules/messages/create-messages.ts'
@@ -85,6 +86,8 @@ async function composeOn(
     kysely,
     ids,
     market: { ...market, stateOf: () => ({ product: 'listed', bidOnly: null }) },
+    pastPrices: market.pricesAt,
+    benchmark: findBenchmark(market.catalogue, config.benchmark),
     log,
     unlocked: config.unlocked,
     maxQuoteAge: config.maxQuoteAge,

@@ -58,6 +58,7 @@ const environment = z.object({
   REPLAY_START: z.iso.datetime().optional(),
   REPLAY_SPEED: z.coerce.number<string>().positive().max(100_000).default(1),
   REPLAY_LOOP: flag.default(false),
+  BENCHMARK_SYMBOL: z.string().optional(),
   COMPETITION_START: localDateTime.optional(),
   COMPETITION_END: localDateTime.optional(),
   TRANSACTION_COST_FIXED: whole.min(0).max(1_000_000).default(200),
@@ -146,6 +147,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     roles: new Set<Role>(values.ROLES),
     jwtSecret: values.JWT_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    benchmark: values.BENCHMARK_SYMBOL ?? null,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.BRAND_CONTACT_EMAIL}>`,
     market: {
       hours: values.MARKET_HOURS ?? (isDemo ? 'always' : 'regular'),

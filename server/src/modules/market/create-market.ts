@@ -16,6 +16,7 @@ import { createCandles } from './candles.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import type { Feed } from './feed.ts'
 import { createMarketTime, type MarketTime } from './market-clock.ts'
+import { createPricesAt, type PricesAt } from './prices-at.ts'
 import { createQuoteBook, type DropReason } from './quote-book.ts'
 import { createReadHistory, type ReadHistory } from './read-history.ts'
 import { createReplay, sourceOf } from './replay.ts'
@@ -53,6 +54,7 @@ export interface Market {
   catalogue: Catalogue
   wire: Wire
   readHistory: ReadHistory
+  pricesAt: PricesAt
   /** The market's time. */
   now(): EpochMs
   describeClock(): MarketClock
@@ -148,6 +150,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     catalogue,
     wire: createWire({ catalogue, book, candles, clock }),
     readHistory: createReadHistory({ store, candles, book, clock }),
+    pricesAt: createPricesAt({ store, candles }),
     now: clock.now,
     describeClock: clock.describe,
     hours: config.hours,

@@ -96,6 +96,32 @@ export function createMarketStore(db: Kysely<Schema>) {
       }))
     },
 
+    /** The ends of the last candles that began before each of some instants (ascending), by the place of the instant. */
+    async closesAt(
+      symbols: readonly string[],
+      length: CandleLength,
+      instants: readonly EpochMs[],
+    ): Promise<(Close & { symbol: string; place: number })[]> {
+      const { rows } = await sql<
+        Pick<Schema['candles'], 'symbol' | 'start_at' | 'close' | 'bid' | 'ask'> & { place: number }
+      >`
+        select symbol, place, start_at, close, bid, ask
+        from unnest(${symbols}::text[]) as wanted (symbol)
+        cross join unnest(${instants}::bigint[]) with ordinality as instants (at, place)
+        cross join lateral (
+          select start_at, close, bid, ask from candles
+          where symbol = wanted.symbol and length = ${length} and start_at < at
+          order by start_at desc limit 1) as candle`.execute(db)
+      return rows.map(({ symbol, place, start_at: start, close, bid, ask }) => ({
+        symbol,
+        place: place - 1,
+        start,
+        close: read(close),
+        bid: read(bid),
+        ask: read(ask),
+      }))
+    },
+
     /** Where a feed with a clock of its own had come to; null where it has never run. */
     async clockOf(feed: string): Promise<EpochMs | null> {
       const row = await db

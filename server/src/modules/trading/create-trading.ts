@@ -1,13 +1,18 @@
 // Puts the parts of trading together.
 
 import type { Competition } from '@koersklasse/domain/competition.ts'
+import type { Instrument } from '@koersklasse/domain/instrument.ts'
 import type { Kysely } from 'kysely'
 import type { App } from '../../http/route.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
+import { createFindPortfolio } from './find-portfolio.ts'
 import type { MarketView } from './market-view.ts'
 import { createOpenPortfolio } from './open-portfolio.ts'
+import type { PastPrices } from './portfolio-history.ts'
+import { addPortfolioHistoryRoutes } from './portfolio-history-routes.ts'
+import { createPortfolioHistoryStore } from './portfolio-history-store.ts'
 import { addTradingRoutes, type TradingRoutesDeps } from './routes.ts'
 import { createRunPendingOrders } from './run-pending-orders.ts'
 import { createSettleBatch } from './settle-batch.ts'
@@ -18,6 +23,9 @@ export interface TradingDeps {
   kysely: Kysely<Schema>
   ids: Ids
   market: MarketView
+  pastPrices: PastPrices
+  /** The instrument to hold portfolios against; null for none. */
+  benchmark: Instrument | null
   log: Log
   /** The most orders that are settled in one transaction. */
   batchSize: number
@@ -30,6 +38,7 @@ export interface TradingDeps {
 
 export function createTrading(deps: TradingDeps) {
   const store = createTradingStore(deps.kysely)
+  const findPortfolio = createFindPortfolio({ ...deps, store })
   const settleBatch = createSettleBatch(deps)
   const settlement = createSettlement({
     ...deps,
@@ -42,8 +51,15 @@ export function createTrading(deps: TradingDeps) {
   return {
     openPortfolio: createOpenPortfolio({ ...deps, marketClock: deps.market }),
     runPendingOrders: createRunPendingOrders({ store, settlement, market: deps.market }),
-    addRoutes: (api: App, parts: Pick<TradingRoutesDeps, 'toWireProduct'>) =>
-      addTradingRoutes(api, { ...deps, ...parts, store, settlement }),
+    addRoutes(api: App, parts: Pick<TradingRoutesDeps, 'toWireProduct'>): void {
+      addTradingRoutes(api, { ...deps, ...parts, store, findPortfolio, settlement })
+      addPortfolioHistoryRoutes(api, {
+        ...deps,
+        store: createPortfolioHistoryStore(deps.kysely),
+        findPortfolio,
+        findPosition: store.findPosition,
+      })
+    },
     /** Settles what waits and takes nothing more. */
     close: () => settlement.close(),
   }

@@ -12,23 +12,22 @@ import {
   getTransactions,
   placeOrder,
 } from '@koersklasse/contract/trading.ts'
-import type { Competition } from '@koersklasse/domain/competition.ts'
 import { type Product, type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
 import { type Quantity, toQuantity } from '@koersklasse/domain/money.ts'
-import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
-import type { Player } from '../../http/authentication.ts'
-import { type App, type Refusal, serve } from '../../http/route.ts'
+import { ok, refuse } from '@koersklasse/domain/result.ts'
+import { type App, serve } from '../../http/route.ts'
+import type { FindPortfolio } from './find-portfolio.ts'
 import type { MarketView } from './market-view.ts'
 import { conditionOf } from './order-terms.ts'
 import type { Settlement } from './settlement.ts'
-import type { PortfolioSummary, TradingStore } from './store.ts'
+import type { TradingStore } from './store.ts'
 import { toWireOrder, toWirePosition, toWireTransaction } from './wire.ts'
 
 export interface TradingRoutesDeps {
   settlement: Settlement
   store: TradingStore
+  findPortfolio: FindPortfolio
   market: MarketView
-  activeCompetition: () => Competition | null
   /** Which product and order types may be used. */
   unlocked: User['academy']['unlocked']
   toWireProduct: (product: Product) => WireProduct
@@ -40,19 +39,8 @@ const keyPattern = /^[\x21-\x7e]{8,100}$/
 
 /** Adds the routes of orders, positions and transactions. */
 export function addTradingRoutes(app: App, deps: TradingRoutesDeps): void {
-  const { settlement, store, market } = deps
+  const { settlement, store, market, findPortfolio: portfolioFor } = deps
   const nameOf = (productId: ProductId): string => market.product(productId)?.name ?? productId
-
-  /** The portfolio to show: one's own, or that of the player with a name. */
-  async function portfolioFor(player: Player, username?: string): Promise<Result<PortfolioSummary, Refusal>> {
-    const isOwn = username === undefined || username.toLowerCase() === player.username.toLowerCase()
-    const userId = isOwn ? player.userId : await store.findUserId(username)
-    const competition = deps.activeCompetition()
-    const portfolio = userId && (await store.findPortfolio(userId, competition?.id ?? null))
-    if (portfolio) return ok(portfolio)
-    if (!isOwn) return refuse({ code: 'not_found', field: 'username' })
-    return refuse({ code: competition === null ? 'no_competition' : 'consent_required' })
-  }
 
   serve(app, getPositions, async ({ player, query }) => {
     const found = await portfolioFor(player, query.username)

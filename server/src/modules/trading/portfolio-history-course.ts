@@ -1,0 +1,57 @@
+// The instants of a portfolio's history: ends of candles, few enough for a chart, from the start of the period or of the
+// portfolio to this moment.
+
+import type { Period } from '@koersklasse/contract/market.ts'
+import { type CandleLength, candleStart } from '@koersklasse/domain/candle.ts'
+import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+
+/** Instants, ascending, and the candles to look at for them. */
+export interface Course {
+  length: CandleLength
+  instants: EpochMs[]
+}
+
+const [minuteMs, dayMs] = [60_000, 24 * 3_600_000]
+const mostInstants = 400
+
+/** How much time one candle covers, and up to which stretch candles of that length are looked at. */
+const lengths = [
+  { length: 'minute', ms: minuteMs, upTo: 1.5 * dayMs },
+  { length: 'quarter', ms: 15 * minuteMs, upTo: 32 * dayMs },
+  { length: 'day', ms: dayMs, upTo: Number.POSITIVE_INFINITY },
+] as const
+
+/**
+ * The course of a period.
+ * @param opened when the portfolio began: before that there is nothing
+ * @param quoted when its products were last quoted: until they are quoted today, intraday is the day of then
+ */
+export function courseOf(
+  period: Period,
+  { opened, quoted, now }: Record<'opened' | 'quoted' | 'now', EpochMs>,
+): Course {
+  const wanted = startOf(period, quoted, now)
+  const from = Math.max(wanted, opened)
+  const { length, ms } = lengths.find(({ upTo }) => now - from <= upTo)!
+  const step = Math.max(1, Math.ceil((now - from) / ms / mostInstants))
+  const first = opened >= wanted ? opened : candleStart(wanted, length)
+  const instants = [first]
+  for (let at = next(first, step, length, ms); at < now; at = next(at, step, length, ms)) instants.push(at)
+  if (now > first) instants.push(now)
+  return { length, instants }
+}
+
+function startOf(period: Period, quoted: EpochMs, now: EpochMs): EpochMs {
+  if (period === 'intraday') return startOfGameDay(quoted)
+  if (period === 'week') return toEpochMs(now - 7 * dayMs)
+  if (period === 'month') return toEpochMs(now - 30 * dayMs)
+  return toEpochMs(0)
+}
+
+/** The end of the next candle, or of the next so many. */
+function next(at: EpochMs, step: number, length: CandleLength, ms: number): EpochMs {
+  // Half a day on, as a day of the game may have 23 or 25 hours.
+  if (length === 'day') return startOfGameDay(toEpochMs(at + (step + 0.5) * dayMs))
+  return toEpochMs(at - (at % (step * ms)) + step * ms)
+}
