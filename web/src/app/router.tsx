@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { Component as LandingPage } from '../features/landing/LandingPage.tsx'
+import { loadTexts } from '../text/parts.ts'
 import { AskLogin } from './AskLogin.tsx'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import { useGo } from './go.ts'
@@ -52,8 +53,8 @@ const open: Route[] = [
     lazy: () => import('../features/product/ProductPage.tsx'),
     children: [
       { index: true, Component: ToBuy },
-      { path: 'buy', lazy: () => import('../features/product/buy.tsx') },
-      { path: 'sell', lazy: () => import('../features/product/sell.tsx') },
+      { path: 'buy', lazy: ofTrading(() => import('../features/product/buy.tsx')) },
+      { path: 'sell', lazy: ofTrading(() => import('../features/product/sell.tsx')) },
     ],
   },
   { path: 'academy', lazy: () => import('../features/academy/AcademyPage.tsx') },
@@ -181,6 +182,11 @@ function loadPage(pathname: string): void {
 /** A product is bought unless the address says otherwise; its query is kept. */
 function ToBuy() {
   return <Navigate replace to={{ pathname: 'buy', search: location.search }} />
+}
+
+/** A page that needs the texts of orders, which come with it. */
+function ofTrading<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return async () => (await Promise.all([load(), loadTexts('trading')]))[0]
 }
 
 function toRouteObjects(from: readonly Route[]): RouteObject[] {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { de } from './de.ts'
-import { nl } from './nl.ts'
-import { pl } from './pl.ts'
+import { de as basisDe } from './de.ts'
+import { nl as basisNl } from './nl.ts'
+import { pl as basisPl } from './pl.ts'
+import { trading as tradingDe } from './trading.de.ts'
+import { trading as tradingNl } from './trading.nl.ts'
+import { trading as tradingPl } from './trading.pl.ts'
+
+// Parts that come later belong to the catalogue as well.
+const nl = { ...basisNl, trading: tradingNl }
+const de = { ...basisDe, trading: tradingDe }
+const pl = { ...basisPl, trading: tradingPl }
 
 interface Texts {
   readonly [key: string]: string | Texts

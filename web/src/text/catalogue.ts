@@ -1,10 +1,14 @@
 import type { nl } from './nl.ts'
+import type { trading } from './trading.nl.ts'
 
 /**
  * A catalogue in another language than Dutch: every key of the Dutch one, and where that counts (`_other`), every plural
  * form that the language has, named as by Intl.PluralRules. A missing key does not compile.
  */
 export type Catalogue<PluralForm extends string> = Translated<typeof nl, PluralForm>
+
+/** The texts of orders in another language. */
+export type TradingTexts = Translated<typeof trading, never>
 
 type Translated<Texts, PluralForm extends string> = {
   [Key in keyof Texts]: Texts[Key] extends string ? string : Translated<Texts[Key], PluralForm>

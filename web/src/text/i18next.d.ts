@@ -1,7 +1,8 @@
 import type { nl } from './nl.ts'
+import type { trading } from './trading.nl.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof nl }
+    resources: { translation: typeof nl & { trading: typeof trading } }
   }
 }

@@ -31,13 +31,28 @@ const dateAndTime = new Intl.DateTimeFormat(locale, {
   minute: '2-digit',
   timeZone: zone,
 })
+const dayInWords = { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone } as const
+const weekday = new Intl.DateTimeFormat(locale, dayInWords)
+const deadline = new Intl.DateTimeFormat(locale, { ...dayInWords, hour: '2-digit', minute: '2-digit' })
 const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+const roundEuro = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+})
+const roundPercent = new Intl.NumberFormat(locale, { style: 'percent' })
+const signedRoundPercent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
 
 type Numeric = number | null | undefined
 
 /** An amount in euro cents as '€ 1.234,56'; a dash for anything that is not a number. */
 export function formatMoney(cents: Numeric): string {
   return isNumber(cents) ? euro.format(cents / 100) : none
+}
+
+/** An amount of whole euros, in cents, without its decimals: '€ 1.000'. */
+export function formatRoundMoney(cents: number): string {
+  return roundEuro.format(cents / 100)
 }
 
 /** A change in euro cents, with a plus sign when positive: '€ +12,50'. */
@@ -48,6 +63,11 @@ export function formatMoneyChange(cents: Numeric): string {
 /** A fraction as a percentage with a plus sign when positive: 0.0141 is '+1,41%'. */
 export function formatPercent(fraction: Numeric): string {
   return isNumber(fraction) ? percent.format(fraction) : none
+}
+
+/** A fraction as a whole percentage: 0.25 is '25%'. `signed` puts a plus before what is positive. */
+export function formatRoundPercent(fraction: number, signed = false): string {
+  return (signed ? signedRoundPercent : roundPercent).format(fraction)
 }
 
 /** What a fill costs: '€ 2,50', '0,10%' or '€ 2,50 + 0,10%'. */
@@ -88,6 +108,16 @@ export function formatDate(epochMs: Numeric): string {
 /** Day and minute in Amsterdam: '7 okt, 15:04'. */
 export function formatDateTime(epochMs: Numeric): string {
   return isNumber(epochMs) ? dateAndTime.format(epochMs) : none
+}
+
+/** The day in Amsterdam as one says it: 'vrijdag 11 oktober'. */
+export function formatWeekday(epochMs: number): string {
+  return weekday.format(epochMs)
+}
+
+/** The day and minute in Amsterdam as one says them: 'vrijdag 11 oktober om 22:00'. */
+export function formatDeadline(epochMs: number): string {
+  return deadline.format(epochMs)
 }
 
 /** Hour and minute where the device is: '15:04'. For what happened on the device, not on the market. */

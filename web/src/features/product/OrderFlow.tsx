@@ -1,57 +1,66 @@
+import type { User } from '@koersklasse/contract/accounts.ts'
 import type { Product, ProductPrice } from '@koersklasse/contract/market.ts'
 import { type Order, placeOrder, type Transaction } from '@koersklasse/contract/trading.ts'
-import type { Cents, Quantity } from '@koersklasse/domain/money.ts'
 import type { OrderSide } from '@koersklasse/domain/order.ts'
-import type { TransactionCosts } from '@koersklasse/domain/transaction-costs.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
 import { newKey } from '../../api/new-key.ts'
 import { ofPlayer } from '../../api/queries.ts'
+import type { OrderMeans } from '../../trading/order-estimate.ts'
+import { draftFromAddress, type OrderDraft, type OrderWish } from '../../trading/order-wish.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Locked } from './Locked.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderPreview } from './OrderPreview.tsx'
-import { mostPieces } from './order-estimate.ts'
 import { Receipt } from './Receipt.tsx'
 
-/** What the player wants: a number of pieces, or the maximum (null). The key makes it one order, however often sent. */
+/** What the player means to order. The key makes it one order, however often it is sent. */
 export interface OrderIntent {
-  quantity: Quantity | null
+  wish: OrderWish
   key: string
 }
 
+export type Unlocked = User['academy']['unlocked']
+
 /** Everything that an order can be made with; the price may be missing for a while. */
-export interface OrderFlowProps {
+export interface OrderFlowProps extends Omit<OrderMeans, 'price'> {
   product: Product
   side: OrderSide
   price: ProductPrice | null
-  cash: Cents
-  held: Quantity
-  costs: TransactionCosts
+  unlocked: Unlocked
 }
 
 type Step =
-  | { at: 'form'; quantity: Quantity | null }
+  | { at: 'form'; refused: ApiError | null }
   | { at: 'preview'; intent: OrderIntent }
   | { at: 'receipt'; order: Order; transaction: Transaction | null }
 
-/** An order from the number of pieces, by its preview, to its receipt. */
-export function OrderFlow(props: OrderFlowProps) {
+/** An order from the form, by its preview, to its receipt. */
+export function OrderFlow({ product, unlocked, ...given }: OrderFlowProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [step, setStep] = useState<Step>({ at: 'form', quantity: null })
-  const { product, side, price } = props
+  const [query] = useSearchParams()
+  const [draft, setDraft] = useState<OrderDraft>(() => draftFromAddress(query))
+  const [step, setStep] = useState<Step>({ at: 'form', refused: null })
+  const { side, price } = given
   const place = useMutation({
-    mutationFn: ({ quantity, key }: OrderIntent) =>
+    mutationFn: ({ wish, key }: OrderIntent) =>
       call(
         placeOrder,
-        { body: { productId: product.id, transactionType: side, orderType: 'market', quantity } },
+        { body: { productId: product.id, transactionType: side, ...wish } },
         { idempotencyKey: key },
       ),
     onSuccess: (answer) => {
       setStep({ at: 'receipt', ...answer })
       void client.invalidateQueries({ queryKey: [ofPlayer] })
+    },
+    onError: (fault) => {
+      // What is wrong with a field is told at the field.
+      if (fault instanceof ApiError && fault.field !== undefined) setStep({ at: 'form', refused: fault })
     },
   })
 
@@ -61,37 +70,46 @@ export function OrderFlow(props: OrderFlowProps) {
         product={product}
         order={step.order}
         transaction={step.transaction}
-        onAgain={() => setStep({ at: 'form', quantity: null })}
+        onAgain={() => {
+          setDraft({ ...draft, quantity: '', isMaximum: false })
+          setStep({ at: 'form', refused: null })
+        }}
       />
     )
   }
   if (price === null) return <EmptyState title={t('prices.none')}>{t('product.noPrice')}</EmptyState>
-  const means = { ...props, price }
+  const means = { ...given, price }
   if (step.at === 'preview') {
     return (
       <OrderPreview
         product={product}
         means={means}
-        intent={step.intent}
+        wish={step.intent.wish}
         pending={place.isPending}
         fault={place.error}
         onConfirm={() => place.mutate(step.intent)}
         onChange={() => {
           place.reset()
-          setStep({ at: 'form', quantity: step.intent.quantity })
+          setStep({ at: 'form', refused: null })
         }}
       />
     )
   }
-  if (side === 'sell' && props.held === 0) {
+  if (side === 'buy' && !unlocked[product.productType]) return <Locked what={product.productType} />
+  if (side === 'sell' && given.held === 0) {
     return <EmptyState title={t('order.nothingHeld')}>{t('order.nothingHeldText')}</EmptyState>
   }
   return (
     <OrderForm
       means={means}
-      most={mostPieces(means)}
-      quantity={step.quantity}
-      onPreview={(quantity) => setStep({ at: 'preview', intent: { quantity, key: newKey() } })}
+      unlocked={unlocked}
+      draft={draft}
+      refused={step.refused}
+      onDraft={setDraft}
+      onPreview={(wish) => {
+        place.reset()
+        setStep({ at: 'preview', intent: { wish, key: newKey() } })
+      }}
     />
   )
 }

@@ -1,101 +1,141 @@
-import { type Quantity, toQuantity } from '@koersklasse/domain/money.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/errors.ts'
+import {
+  estimateOrder,
+  expectedPrice,
+  isWaiting,
+  mostPieces,
+  type OrderMeans,
+} from '../../trading/order-estimate.ts'
+import { conditionOf, type OrderDraft, type OrderWish } from '../../trading/order-wish.ts'
+import { parseQuantity } from '../../trading/quantity.ts'
+import { ValidityField } from '../../trading/ValidityField.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FactList } from '../../ui/FactList.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Money, PriceFlash } from '../../ui/Numbers.tsx'
 import { useOnline } from '../../ui/useOnline.ts'
+import { Locked } from './Locked.tsx'
 import { MarketClosed } from './MarketClosed.tsx'
+import type { Unlocked } from './OrderFlow.tsx'
 import styles from './OrderPanel.module.css'
-import { estimateOrder, type OrderMeans, parseQuantity } from './order-estimate.ts'
+import { OrderPriceField } from './OrderPriceField.tsx'
+import { OrderSums } from './OrderSums.tsx'
+import { OrderTypeField } from './OrderTypeField.tsx'
+import { QuantityField } from './QuantityField.tsx'
+import { TriggeredNotice } from './TriggeredNotice.tsx'
 
-/** Asks how many pieces, and shows at once what they come to. */
+/** Asks what is to be ordered, and shows at once what it comes to. */
 export function OrderForm({
   means,
-  most,
-  quantity,
+  unlocked,
+  draft,
+  refused,
+  onDraft,
   onPreview,
 }: {
   means: OrderMeans
-  most: Quantity
-  quantity: Quantity | null
-  /** Takes the number of pieces, or null for the maximum. */
-  onPreview: (quantity: Quantity | null) => void
+  unlocked: Unlocked
+  draft: OrderDraft
+  /** What the server had against the order as it was sent. */
+  refused: ApiError | null
+  onDraft: (draft: OrderDraft) => void
+  onPreview: (wish: OrderWish) => void
 }) {
   const { t } = useTranslation()
   const online = useOnline()
-  const [text, setText] = useState(quantity === null ? '' : String(quantity))
-  const [isMaximum, setIsMaximum] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const [isChecked, setIsChecked] = useState(false)
+  const [refusal, setRefusal] = useState(refused)
+  // Who is sent back finds the field that is wrong.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [])
   const { side } = means
-  const pieces = isMaximum ? most : parseQuantity(text)
-  const tooMany = pieces !== null && pieces > most
-  const estimate = estimateOrder(pieces ?? toQuantity(0), means)
+  const condition = conditionOf(draft)
+  const price = condition && expectedPrice(condition, means)
+  const most = price === null ? null : mostPieces(means, price)
+  const pieces = draft.isMaximum ? most : parseQuantity(draft.quantity)
+  const waits = condition !== null && isWaiting(condition, means)
+  const tooMany = pieces !== null && most !== null && pieces > most
+  const refusedAt = (field: string) => (refusal?.field === field ? t(`errors.${refusal.code}`) : undefined)
+
+  function change(changes: Partial<OrderDraft>) {
+    setRefusal(null)
+    onDraft({ ...draft, ...changes })
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsChecked(true)
-    if (pieces !== null && pieces > 0 && !tooMany) onPreview(isMaximum ? null : pieces)
+    const isQuantityRight = pieces !== null && pieces > 0 && (waits || !tooMany)
+    if (condition !== null && isQuantityRight) {
+      onPreview({ ...condition, quantity: draft.isMaximum ? null : pieces, validity: draft.validity })
+    } else {
+      const wrong = condition === null ? 'price' : 'quantity'
+      form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus()
+    }
   }
 
-  function choose(amount: number) {
-    setIsMaximum(false)
-    setText(String(amount))
-  }
-
-  const error = () => {
-    if (tooMany)
+  const quantityError = () => {
+    if (tooMany && !waits)
       return t(side === 'buy' ? 'order.tooMany' : 'order.tooManySell', { most: formatQuantity(most) })
-    return isChecked && !pieces ? t('order.quantityError') : undefined
+    return isChecked && !pieces ? t('order.quantityError') : refusedAt('quantity')
   }
 
+  const typeField = (
+    <OrderTypeField
+      side={side}
+      orderType={draft.orderType}
+      unlocked={unlocked}
+      onChange={(orderType) => change({ orderType, price: null })}
+    />
+  )
+  if (!unlocked[draft.orderType]) {
+    return (
+      <div className={styles.form}>
+        {typeField}
+        <Locked what={draft.orderType} />
+      </div>
+    )
+  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <MarketClosed />
-      <TextField
-        label={t('order.quantity')}
-        hint={t(side === 'buy' ? 'order.quantityHint' : 'order.quantityHintSell', {
-          most: formatQuantity(most),
-        })}
-        error={error()}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={13}
-        value={isMaximum ? formatQuantity(most) : text}
-        onChange={(event) => {
-          setIsMaximum(false)
-          setText(event.target.value)
-        }}
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {typeField}
+      {draft.orderType !== 'market' && (
+        <OrderPriceField
+          means={means}
+          orderType={draft.orderType}
+          cents={draft.price}
+          isMissing={isChecked && condition === null}
+          error={refusedAt('limitPrice') ?? refusedAt('stopPrice')}
+          onChange={(cents) => change({ price: cents })}
+        />
+      )}
+      {condition !== null && !waits && <TriggeredNotice condition={condition} means={means} />}
+      <QuantityField
+        means={means}
+        price={price}
+        most={most}
+        draft={draft}
+        error={quantityError()}
+        onChange={change}
       />
-      <fieldset className={styles.quick}>
-        <legend className="visually-hidden">{t('order.quick')}</legend>
-        {quickAmounts(side, most).map((amount) => (
-          <Button key={amount} look="quiet" small onClick={() => choose(amount)}>
-            {formatQuantity(amount)}
-          </Button>
-        ))}
-        <Button
-          look="quiet"
-          small
-          aria-pressed={isMaximum}
-          disabled={most === 0}
-          onClick={() => setIsMaximum(true)}
-        >
-          {t(side === 'buy' ? 'order.maximum' : 'order.everything')}
-        </Button>
-      </fieldset>
-      <FactList
-        facts={[
-          [t(`order.price.${side}`), <PriceFlash key="price" cents={estimate.price} />],
-          [t('order.value'), <Money key="value" cents={pieces && estimate.value} />],
-          [t('order.costs'), <Money key="costs" cents={pieces && estimate.costs} />],
-          [t(`order.total.${side}`), <Money key="total" cents={pieces && estimate.total} />, 'strong'],
-        ]}
+      {tooMany && waits && (
+        <Notice>{t(`trading.notices.tooMany.${side}`, { most: formatQuantity(most) })}</Notice>
+      )}
+      {draft.orderType !== 'market' && (
+        <ValidityField validity={draft.validity} onChange={(validity) => change({ validity })} />
+      )}
+      <MarketClosed>
+        {draft.orderType === 'market' && (
+          <ValidityField validity={draft.validity} onChange={(validity) => change({ validity })} />
+        )}
+      </MarketClosed>
+      <OrderSums
+        means={means}
+        condition={condition}
+        estimate={pieces && price !== null ? estimateOrder(pieces, price, means) : null}
       />
-      {side === 'buy' && most === 0 && <Notice>{t('order.noFunds')}</Notice>}
+      {refusal !== null && !isOfField(refusal) && <Notice kind="bad">{t(`errors.${refusal.code}`)}</Notice>}
       {!online && <Notice>{t('order.offline')}</Notice>}
       <Button type="submit" look="accent" wide disabled={!online}>
         {t('order.preview')}
@@ -104,8 +144,6 @@ export function OrderForm({
   )
 }
 
-/** A few handy numbers of pieces, no more than can be had. */
-function quickAmounts(side: 'buy' | 'sell', most: Quantity): number[] {
-  const amounts = side === 'buy' ? [1, 10, 100] : [1, Math.floor(most / 2)]
-  return [...new Set(amounts)].filter((amount) => amount >= 1 && amount < most)
+function isOfField({ field }: ApiError) {
+  return ['quantity', 'limitPrice', 'stopPrice'].includes(field ?? '')
 }

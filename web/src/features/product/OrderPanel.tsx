@@ -18,6 +18,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useOnline } from '../../ui/useOnline.ts'
 import { OrderFlow } from './OrderFlow.tsx'
 import styles from './OrderPanel.module.css'
+import { useSprinterRoom } from './sprinter-room.ts'
 
 /** The order beside a product: buying or selling it. */
 export function OrderPanel({ side }: { side: OrderSide }) {
@@ -53,6 +54,7 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
   const portfolio = useQuery({ ...positionsQuery, enabled: Boolean(user.data) })
   const price = usePrice(product.id)
   const online = useOnline()
+  const sprinterRoom = useSprinterRoom(product, portfolio.data, competition.data)
 
   if (user.isPending || competition.isPending) return <SkeletonRows rows={3} />
   if (user.data === null) return <ForVisitors competition={competition.data ?? null} />
@@ -71,7 +73,7 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
       />
     )
   }
-  if (portfolio.data === undefined || competition.data === undefined) return <SkeletonRows rows={3} />
+  if (!portfolio.data || competition.data === undefined || !user.data) return <SkeletonRows rows={3} />
   if (competition.data === null) {
     return <EmptyState title={t('disclaimer.none')}>{t('errors.no_competition')}</EmptyState>
   }
@@ -85,6 +87,8 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
       cash={portfolio.data.availableBalance}
       held={held ?? toQuantity(0)}
       costs={competition.data.costs}
+      sprinterRoom={sprinterRoom}
+      unlocked={user.data.academy.unlocked}
     />
   )
 }

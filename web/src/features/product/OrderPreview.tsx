@@ -2,22 +2,29 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, isPassing } from '../../api/errors.ts'
+import {
+  estimateOrder,
+  expectedPrice,
+  isWaiting,
+  mostPieces,
+  type OrderMeans,
+} from '../../trading/order-estimate.ts'
+import { type OrderWish, waitsFor } from '../../trading/order-wish.ts'
+import { ValidityWords } from '../../trading/ValidityField.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FactList } from '../../ui/FactList.tsx'
-import { formatQuantity } from '../../ui/format.ts'
+import { formatMoney, formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Money, PriceFlash } from '../../ui/Numbers.tsx'
 import { useOnline } from '../../ui/useOnline.ts'
 import { MarketClosed } from './MarketClosed.tsx'
-import type { OrderIntent } from './OrderFlow.tsx'
 import styles from './OrderPanel.module.css'
-import { estimateOrder, mostPieces, type OrderMeans } from './order-estimate.ts'
+import { OrderSums } from './OrderSums.tsx'
+import { TriggeredNotice } from './TriggeredNotice.tsx'
 
-/** Shows what an order would come to at this moment, and asks whether it is meant. */
+/** Says an order in a plain sentence, shows what it comes to at this moment, and asks whether it is meant. */
 export function OrderPreview({
   product,
   means,
-  intent,
+  wish,
   pending,
   fault,
   onConfirm,
@@ -25,7 +32,7 @@ export function OrderPreview({
 }: {
   product: Product
   means: OrderMeans
-  intent: OrderIntent
+  wish: OrderWish
   pending: boolean
   fault: Error | null
   onConfirm: () => void
@@ -36,28 +43,45 @@ export function OrderPreview({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { side } = means
-  const estimate = estimateOrder(intent.quantity ?? mostPieces(means), means)
-  const line = { quantity: formatQuantity(estimate.quantity), name: product.name }
+  const price = expectedPrice(wish, means)
+  const pieces = wish.quantity ?? mostPieces(means, price)
+  const estimate = estimateOrder(pieces, price, means)
+  const waits = isWaiting(wish, means)
+  const isBound = waits && wish.orderType === 'limit'
+  const line = { quantity: formatQuantity(pieces), name: product.name }
+  const most = side === 'buy' ? 'most' : 'all'
+  const what = t(`trading.what.${wish.quantity === null ? most : 'pieces'}`, line)
   return (
     <div className={styles.form}>
-      <div>
+      <div className={styles.review}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {t(`order.previewTitle.${side}`)}
         </h2>
-        <p>{t(intent.quantity === null ? 'order.lineMax' : 'order.line', line)}</p>
+        <p>
+          {t(`trading.review.${side}.${wish.orderType}`, {
+            what,
+            price: formatMoney(waitsFor(wish) ?? price),
+          })}{' '}
+          {t(`trading.review.total.${isBound ? 'bound' : 'about'}.${side}`, {
+            total: formatMoney(estimate?.total),
+          })}
+        </p>
+        {waits && (
+          <p>
+            <ValidityWords validity={wish.validity} />
+          </p>
+        )}
       </div>
-      <MarketClosed />
-      <FactList
-        facts={[
-          [t(`order.price.${side}`), <PriceFlash key="price" cents={estimate.price} />],
-          [t('order.value'), <Money key="value" cents={estimate.value} />],
-          [t('order.costs'), <Money key="costs" cents={estimate.costs} />],
-          [t(`order.total.${side}`), <Money key="total" cents={estimate.total} />, 'strong'],
-          [t('order.cashNow'), <Money key="now" cents={means.cash} />],
-          [t('order.cashAfter'), <Money key="after" cents={estimate.cashAfter} />],
-        ]}
-      />
-      <p className={styles.small}>{t('order.moving')}</p>
+      {!waits && <TriggeredNotice condition={wish} means={means} />}
+      <MarketClosed>
+        {!waits && (
+          <p>
+            <ValidityWords validity={wish.validity} />
+          </p>
+        )}
+      </MarketClosed>
+      <OrderSums means={means} condition={wish} estimate={estimate} />
+      <p className={styles.small}>{t(waits ? 'trading.notices.nothingReserved' : 'order.moving')}</p>
       {fault && <Notice kind="bad">{t(reasonOf(fault))}</Notice>}
       {!online && <Notice>{t('order.offline')}</Notice>}
       <Button look="accent" wide pending={pending} disabled={!online} onClick={onConfirm}>

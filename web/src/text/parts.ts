@@ -1,0 +1,20 @@
+// Texts that come with the pages that need them: the first screen need not carry what is said of an order.
+
+import i18next from 'i18next'
+import type { Locale } from './locale.ts'
+
+/** Each part in each language. Its texts stand in the catalogue under its name. */
+const parts = {
+  trading: {
+    nl: async () => (await import('./trading.nl.ts')).trading,
+    de: async () => (await import('./trading.de.ts')).trading,
+    pl: async () => (await import('./trading.pl.ts')).trading,
+  },
+} as const satisfies Record<string, Record<Locale, () => Promise<object>>>
+
+/** Makes the texts of a part ready, in the language of the app. */
+export async function loadTexts(part: keyof typeof parts): Promise<void> {
+  const language = i18next.language as Locale
+  if (i18next.getResource(language, 'translation', part) !== undefined) return
+  i18next.addResourceBundle(language, 'translation', { [part]: await parts[part][language]() }, true)
+}

@@ -1,0 +1,45 @@
+import type { Cents } from '@koersklasse/domain/money.ts'
+import { Maskito } from '@maskito/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { TextField } from '../ui/Field.tsx'
+import { parsePrice, priceMask, writePrice } from './price-mask.ts'
+
+/** Asks for a price in euro, written as it should be while it is typed. */
+export function PriceField({
+  label,
+  hint,
+  error,
+  cents,
+  onChange,
+}: {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  cents: Cents | null
+  onChange: (cents: Cents | null) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current === null) return
+    const mask = new Maskito(input.current, priceMask)
+    return () => mask.destroy()
+  }, [])
+  // The field keeps its own text, so that the caret is the mask's alone; only a price from elsewhere is put into it.
+  useEffect(() => {
+    const field = input.current
+    if (field !== null && parsePrice(field.value) !== cents) field.value = writePrice(cents)
+  }, [cents])
+  return (
+    <TextField
+      ref={input}
+      name="price"
+      label={label}
+      hint={hint}
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={writePrice(cents)}
+      onInput={(event) => onChange(parsePrice(event.currentTarget.value))}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { type OrderValidity, orderValidities } from '@koersklasse/domain/order-validity-kinds.ts'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Choice } from '../ui/Choice.tsx'
+
+// Dates need a calendar, which is loaded by whom an order is to end.
+const ValidUntil = lazy(() => import('./ValidUntil.tsx').then(({ ValidUntil }) => ({ default: ValidUntil })))
+
+/** Asks how long an order counts, and says in words when that ends. */
+export function ValidityField({
+  validity,
+  onChange,
+}: {
+  validity: OrderValidity
+  onChange: (validity: OrderValidity) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Choice
+      label={t('trading.validity.label')}
+      options={orderValidities.map((name) => ({ name, text: t(`trading.validity.names.${name}`) }))}
+      chosen={validity}
+      hint={<ValidityWords validity={validity} />}
+      onChoose={onChange}
+    />
+  )
+}
+
+/** How long an order counts that is placed now, in a sentence. */
+export function ValidityWords({ validity }: { validity: OrderValidity }) {
+  const { t } = useTranslation()
+  if (validity === 'cancel') return t('trading.validity.cancel')
+  return (
+    <Suspense fallback={'\u00a0'}>
+      <ValidUntil validity={validity} />
+    </Suspense>
+  )
+}

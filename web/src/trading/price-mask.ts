@@ -1,0 +1,55 @@
+// The mask of a price (specification, section 5): numeric, 0.01 to 999,999,999,999, two decimals, fractional zeros
+// padded, unsigned, a separator between thousands. Written as the language has it.
+
+import { type Cents, toCents } from '@koersklasse/domain/money.ts'
+import { orderPriceBounds } from '@koersklasse/domain/order-trigger.ts'
+import type { MaskitoOptions } from '@maskito/core'
+import { maskitoNumber, maskitoParseNumber, maskitoStringifyNumber } from '@maskito/kit'
+import { languageTag } from '../text/locale.ts'
+
+const parts = new Intl.NumberFormat(languageTag, { useGrouping: 'always' }).formatToParts(12_345.6)
+const separator = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? ''
+const decimal = separator('decimal')
+
+const params = {
+  min: 0,
+  max: orderPriceBounds.max / 100,
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  thousandSeparator: separator('group'),
+  decimalSeparator: decimal,
+}
+
+const mask = maskitoNumber(params)
+
+/** What is typed becomes a price; the caret stays where it was meant. */
+export const priceMask: MaskitoOptions = {
+  ...mask,
+  preprocessors: [
+    ({ elementState, data }, action) =>
+      action === 'validation'
+        ? { elementState: { ...elementState, value: withOwnDecimal(elementState.value) }, data }
+        : { elementState, data: withOwnDecimal(data) },
+    ...(mask.preprocessors ?? []),
+  ],
+}
+
+/** Reads a price as the mask writes it; null where there is none, or one that no order may name. */
+export function parsePrice(text: string): Cents | null {
+  const cents = Math.round(maskitoParseNumber(text, params) * 100)
+  return cents >= orderPriceBounds.min && cents <= orderPriceBounds.max ? toCents(cents) : null
+}
+
+/** Writes a price in cents as the mask has it: '1.234,50'; nothing for none. */
+export function writePrice(cents: Cents | null): string {
+  return cents === null ? '' : maskitoStringifyNumber(cents / 100, params)
+}
+
+// The keys of some phones have a point and no comma, and a price copied from elsewhere may have one: 185.92 is not
+// eighteen thousand.
+function withOwnDecimal(text: string): string {
+  if (text === '.') return decimal
+  return /^\D*(\d+|\d{1,3}(,\d{3})+)\.\d{1,2}\D*$/.test(text)
+    ? text.replaceAll(',', '').replace('.', decimal)
+    : text
+}
