@@ -1,7 +1,7 @@
 // Keeps the files of the release before in the build: a page that was opened with it may still ask for a part of it.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The files with a hash in their name of this release, and of the one before it; not served, for its name has a dot. */
@@ -21,7 +21,7 @@ export function keepLastRelease(): Plugin {
     name: 'keep-last-release',
     apply: 'build',
     configResolved({ root, build }) {
-      folder = join(root, build.outDir)
+      folder = resolve(root, build.outDir)
     },
     // The folder is emptied before it is written to.
     buildStart() {

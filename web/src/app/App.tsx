@@ -11,12 +11,13 @@ import { BrandName } from '../ui/brand-name.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { useAccent } from './accent.ts'
 import { announce } from './announce.ts'
+import { forgetTraces } from './forget-player.ts'
 import { queryClient } from './query-client.ts'
 import { Pages } from './router.tsx'
 
 const live = createLive({ client: queryClient, openSocket: () => new WebSocket(socketAddress()) })
 listenForInstall()
-void afterLoad(async () => (await import('../pwa/start.ts')).startPwa(queryClient, live))
+void afterLoad(async () => (await import('../pwa/start.ts')).startPwa(queryClient, live, forgetTraces))
 
 export function App() {
   return (

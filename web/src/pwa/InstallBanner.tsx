@@ -5,16 +5,19 @@ import { Icon } from '../ui/Icon.tsx'
 import { Banner } from './Banner.tsx'
 import { InstallButton } from './InstallButton.tsx'
 import { canInstall, closeInstallBanner, isInstalled, useInstall } from './install.ts'
+import { useIsUpdateWaiting } from './updates.ts'
 
 /** Proposes to install the app, to who has been looking at the install page for a while. */
 export function InstallBanner() {
   const { t } = useTranslation()
   const { isDue, isClosed } = useInstall()
   const { pathname } = useLocation()
-  const isShown = isDue && canInstall && !isInstalled() && !isClosed && pathname === '/install'
+  // One strip at a time: that there is a newer version comes first.
+  const isFree = !useIsUpdateWaiting()
+  const isShown = isDue && canInstall && !isInstalled() && !isClosed && pathname === '/install' && isFree
   return (
     <Banner
-      title={isShown ? t('install.title') : null}
+      title={isShown ? t('install.banner') : null}
       actions={
         <>
           <InstallButton look="accent" />

@@ -16,8 +16,11 @@ const priceWithinMs = 10_000
 /** How long the first answer may take until what was known is shown meanwhile, in milliseconds. */
 const patienceMs = 3_000
 
-/** Begins to write down what the server answers, and to recall it where no answer comes. */
-export function keepLastKnown(client: QueryClient): void {
+/**
+ * Begins to write down what the server answers, and to recall it where no answer comes.
+ * @param forgetTraces is called when the server says that another player, or nobody, is logged in now
+ */
+export function keepLastKnown(client: QueryClient, forgetTraces: (client: QueryClient) => void): void {
   const cache = client.getQueryCache()
   const unwritten = new Map<string, QueryKey>()
   let owner: string | null = null
@@ -28,25 +31,29 @@ export function keepLastKnown(client: QueryClient): void {
   cache.subscribe((event) => {
     if (event.type !== 'updated' || isRecalling) return
     if (event.action.type === 'failed' && isPassing(event.action.error)) recall()
-    if (event.action.type === 'success') takeNote(event.query)
+    if (event.action.type !== 'success') return
+    takeNote(event.query)
+    if (event.query.queryKey[0] === userQuery.queryKey[0]) changeOwner(event.action.manual ?? false)
   })
   // What came, or failed to, before this was loaded.
   for (const query of cache.getAll()) {
     if (query.state.data !== undefined) takeNote(query)
   }
+  changeOwner(true)
   if (!navigator.onLine || cache.getAll().some(({ state }) => isPassing(state.fetchFailureReason))) recall()
 
   function takeNote({ queryKey, queryHash }: Query) {
     if (!(isShared(queryKey) || isOwn(queryKey))) return
-    if (queryKey[0] === userQuery.queryKey[0]) changeOwner()
     unwritten.set(queryHash, queryKey)
     writeWithin(isPrice(queryKey) ? priceWithinMs : answerWithinMs)
   }
 
-  function changeOwner() {
-    const next = client.getQueryData(userQuery.queryKey)?.id ?? null
-    // Also in a tab where nobody pressed anything.
-    if (owner !== null && owner !== next) client.removeQueries({ queryKey: [ofPlayer] })
+  function changeOwner(isOwnDoing: boolean) {
+    const user = client.getQueryData(userQuery.queryKey)
+    if (user === undefined) return
+    const next = user?.id ?? null
+    // They have left in another tab.
+    if (owner !== null && owner !== next && !isOwnDoing) forgetTraces(client)
     owner = next
     giveTo(next).catch(keepNothing)
   }
@@ -82,6 +89,7 @@ export function keepLastKnown(client: QueryClient): void {
       .then(([everyones, theirs, place]) => {
         const user = client.getQueryData(userQuery.queryKey)
         const mayBeTheirs = hasSessionHint() && place !== null && (user === undefined || user?.id === place)
+        if (mayBeTheirs) owner = place
         isRecalling = true
         for (const { queryKey, data, updatedAt, shape } of [...everyones, ...(mayBeTheirs ? theirs : [])]) {
           if (shape !== __SHAPE__ || client.getQueryData(queryKey) !== undefined) continue

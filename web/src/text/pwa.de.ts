@@ -12,6 +12,7 @@ export const pwa = {
   install: {
     add: 'Zum Startbildschirm hinzufügen',
     title: 'Hol das Spiel auf deinen Startbildschirm',
+    banner: 'Spiel es als App',
     intro: 'Dann öffnest du es mit einem Tipp, wie deine anderen Apps.',
     reasons: {
       quick: 'Das Spiel füllt den ganzen Bildschirm, ohne Adressleiste.',

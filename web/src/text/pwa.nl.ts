@@ -12,6 +12,7 @@ export const pwa = {
   install: {
     add: 'Zet op je beginscherm',
     title: 'Zet het spel op je beginscherm',
+    banner: 'Speel het als app',
     intro: 'Dan open je het met één tik, net als je andere apps.',
     reasons: {
       quick: 'Het spel vult je hele scherm, zonder adresbalk.',

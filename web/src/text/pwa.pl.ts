@@ -12,6 +12,7 @@ export const pwa = {
   install: {
     add: 'Dodaj do ekranu głównego',
     title: 'Dodaj grę do ekranu głównego',
+    banner: 'Graj jak w aplikacji',
     intro: 'Otworzysz ją wtedy jednym dotknięciem, jak inne aplikacje.',
     reasons: {
       quick: 'Gra wypełnia cały ekran, bez paska adresu.',
