@@ -2,6 +2,7 @@
 // knock out a Sprinter (sprinters.md, sections 4 to 6).
 
 import { Temporal } from 'temporal-polyfill'
+import type { Instrument, ProductType } from './instrument.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from './time.ts'
 
 /** When an exchange trades, by its own clock: minutes after midnight, from `open` to before `close` (at most 1,440). */
@@ -28,6 +29,21 @@ export const extendedHours: SessionHours = { timeZone: gameTimeZone, open: 8 * 6
 
 /** Currencies and commodities, day and night. */
 export const roundTheClock: SessionHours = { timeZone: gameTimeZone, open: 0, close: 24 * 60 }
+
+/** When an underlying trades: that of its exchange; those of bonds are futures. */
+export function hoursOf({ type, currency }: Pick<Instrument, 'type' | 'currency'>): SessionHours {
+  if (type === 'cu' || type === 'co') return roundTheClock
+  if (type === 'ir') return extendedHours
+  return currency === 'USD' ? newYorkHours : euronextHours
+}
+
+/** When an underlying can knock out a product of a type: an X-Turbo is watched longer. */
+export function watchedHours(
+  instrument: Pick<Instrument, 'type' | 'currency'>,
+  productType: ProductType,
+): SessionHours {
+  return productType === 'xt' ? extendedHours : hoursOf(instrument)
+}
 
 /**
  * The session that an instant falls in, or else the next one. It is worth keeping until it closes: asking again for

@@ -2,13 +2,15 @@
 // evenly to nothing: more than the intrinsic value for a long, less for a short. It is watched from 08:00 to 22:00 and
 // settled in cash at the end (sprinters.md, section 5).
 
+import { Temporal } from 'temporal-polyfill'
 import { type Decimal, decimalOne, divideHalfUp } from './decimal.ts'
 import type { EuroConversion } from './euro-price.ts'
-import { gameDaysBetween } from './game-day.ts'
+import { gameDaysBetween, startOfGameDay } from './game-day.ts'
 import type { Cents } from './money.ts'
 import { assert } from './result.ts'
 import { type Sprinter, sprinterValue } from './sprinter.ts'
-import type { EpochMs } from './time.ts'
+import { type EpochMs, gameTimeZone, toEpochMs } from './time.ts'
+import { extendedHours, tradingSession } from './trading-session.ts'
 
 /** The terms of an X-Turbo; financing level and stop-loss level are the same and constant. */
 export interface XTurbo extends Sprinter {
@@ -17,6 +19,14 @@ export interface XTurbo extends Sprinter {
   end: EpochMs
   /** What the premium costs a year, as a fraction of the level (0.0181 is 1.81 %). */
   premiumRate: Decimal
+}
+
+/** When an X-Turbo is over that is to run for some calendar days: at the close of the first trading day after them. */
+export function endOfXTurbo(issued: EpochMs, days: number): EpochMs {
+  const day = Temporal.Instant.fromEpochMilliseconds(startOfGameDay(issued))
+    .toZonedDateTimeISO(gameTimeZone)
+    .add({ days })
+  return tradingSession(toEpochMs(day.epochMilliseconds), extendedHours).close
 }
 
 /** How many calendar days an X-Turbo has to run at an instant; zero on its last day and after it. */

@@ -85,7 +85,7 @@ async function composeOn(
   const trading = createTrading({
     kysely,
     ids,
-    market: { ...market, stateOf: () => ({ product: 'listed', bidOnly: null }) },
+    market,
     pastPrices: market.pricesAt,
     benchmark: findBenchmark(market.catalogue, config.benchmark),
     log,

@@ -10,10 +10,9 @@ import { pino } from 'pino'
 import { createApp } from './http/app.ts'
 import { createCandles } from './modules/market/candles.ts'
 import { type Catalogue, loadCatalogue } from './modules/market/catalogue.ts'
+import { openMarketNode } from './modules/market/market-node.fixture.ts'
 import { createPricesAt } from './modules/market/prices-at.ts'
-import { createQuoteBook } from './modules/market/quote-book.ts'
 import { createMarketStore } from './modules/market/store.ts'
-import { createWire } from './modules/market/wire.ts'
 import { createTrading } from './modules/trading/create-trading.ts'
 import { ManualClock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
@@ -45,7 +44,7 @@ export async function openGame(
   await kysely.deleteFrom('candles').execute()
   const clock = new ManualClock(start)
   const store = createMarketStore(kysely)
-  const book = createQuoteBook(catalogue)
+  const { book, wire, past } = await openMarketNode({ kysely, catalogue, clock })
   let candles = createCandles({ store, symbols })
   book.onQuotes((quotes) => candles.add(quotes))
   const accepted: Quote[] = []
@@ -84,8 +83,8 @@ export async function openGame(
       stateOf: () => ({ product: 'listed', bidOnly: null }),
     },
     pastPrices: {
-      bids: (...asked) => createPricesAt({ store, candles }).bids(...asked),
-      mids: (...asked) => createPricesAt({ store, candles }).mids(...asked),
+      bids: (...asked) => createPricesAt({ ...past, candles }).bids(...asked),
+      mids: (...asked) => createPricesAt({ ...past, candles }).mids(...asked),
     },
     benchmark: catalogue.instruments.get(benchmark)!,
     log,
@@ -119,8 +118,7 @@ export async function openGame(
     },
     ids: systemIds,
     log,
-    addApiRoutes: (api) =>
-      trading.addRoutes(api, { toWireProduct: createWire({ catalogue, book, candles, clock }).product }),
+    addApiRoutes: (api) => trading.addRoutes(api, { toWireProduct: wire.product }),
     addRootRoutes() {},
   })
 

@@ -8,7 +8,6 @@ import {
   candleStart,
   withQuote,
 } from '@koersklasse/domain/candle.ts'
-import type { Decimal } from '@koersklasse/domain/decimal.ts'
 import type { Quote } from '@koersklasse/domain/quote.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { CandleOf, MarketStore } from './store.ts'
@@ -24,8 +23,8 @@ export interface Candles {
   /** Reads what is needed from before the start: yesterday's closes, and today so far. */
   load(): Promise<void>
   add(quotes: readonly Quote[]): void
-  /** The close of the last day before that of an instant; null where there is none. */
-  previousClose(symbol: string, at: EpochMs): Decimal | null
+  /** The last day before that of an instant, from its start to its close; null where there is none. */
+  previousDay(symbol: string, at: EpochMs): Candle | null
   /** The candles in memory, oldest first. */
   recent(symbol: string, length: CandleLength): Candle[]
   /** Writes down what has changed. What fails is tried again the next time. */
@@ -83,9 +82,9 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
         if (lists !== undefined) for (const length of candleLengths) addTo(lists[length], quote, length)
       }
     },
-    previousClose(symbol, at) {
+    previousDay(symbol, at) {
       const start = startOfDay(at)
-      return kept.get(symbol)?.day.findLast(({ candle }) => candle.start < start)?.candle.close ?? null
+      return kept.get(symbol)?.day.findLast(({ candle }) => candle.start < start)?.candle ?? null
     },
     recent: (symbol, length) => kept.get(symbol)?.[length].map(({ candle }) => candle) ?? [],
     async save() {

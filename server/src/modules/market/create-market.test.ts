@@ -92,10 +92,21 @@ describe('a market that replays a tape', () => {
     await pass(market, 1_000, hasBid(market, cents(1)))
     end()
     await pass(market, 1_000, hasBid(market, cents(2)))
-    expect(changes.map(({ symbols, productIds }) => [[...symbols].toSorted(), [...productIds]])).toEqual([
+    const quoted = changes.filter(({ symbols }) => symbols.size > 0)
+    const isDirect = (id: string) => !id.startsWith('ZZ')
+    expect(
+      quoted.map(({ symbols, productIds }) => [[...symbols].toSorted(), [...productIds].filter(isDirect)]),
+    ).toEqual([
       [['EURUSD', 'IBM'], [ibm]],
       [['IBM'], [ibm]],
     ])
+    // What was issued on them has changed too: on IBM with each, on the currency with the first.
+    const issuedOn = (symbol: string) =>
+      [...market.issued.livingOn(symbol)].map(({ product }) => product.id).toSorted()
+    const ofIssuer = quoted.map(({ productIds }) => [...productIds].filter((id) => !isDirect(id)).toSorted())
+    expect(ofIssuer).toEqual([[...issuedOn('IBM'), ...issuedOn('EURUSD')].toSorted(), issuedOn('IBM')])
+    expect(quoted[1]!.productIds.has(toProductId(issuedOn('IBM')[0]!))).toBe(true)
+    expect(quoted[1]!.productIds.has(toProductId(issuedOn('EURUSD')[0]!))).toBe(false)
   })
 
   it('is followed by the other nodes, over the bus', async () => {

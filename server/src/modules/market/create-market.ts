@@ -15,13 +15,21 @@ import type { Log } from '../../platform/log.ts'
 import { createCandles } from './candles.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import type { Feed } from './feed.ts'
+import { createIssuedProducts, type IssuedProducts } from './issued-products.ts'
+import { type IssuerTerms, readIssuerTerms } from './issuer-terms.ts'
 import { createMarketTime, type MarketTime } from './market-clock.ts'
+import { createIsOverCapNow } from './over-cap.ts'
+import { createPriceIssued } from './price-issued.ts'
 import { createPricesAt, type PricesAt } from './prices-at.ts'
+import { createProductStore, type IssuedState, type ProductEnd } from './product-store.ts'
+import { type ChangedProducts, createProducts, type ProductState } from './products.ts'
 import { createQuoteBook, type DropReason } from './quote-book.ts'
 import { createReadHistory, type ReadHistory } from './read-history.ts'
 import { createReplay, sourceOf } from './replay.ts'
 import { createFeedRunner } from './run-feed.ts'
+import { createIssuer } from './run-issuer.ts'
 import { seedHistory } from './seed-history.ts'
+import { createSessions } from './sessions.ts'
 import { createSimulator, simulatorSource } from './simulator.ts'
 import { createMarketStore } from './store.ts'
 import { readTape, type Tape } from './tape.ts'
@@ -48,10 +56,13 @@ export interface MarketParts {
   log: Log
   /** What is quoted and traded; without it the game's own, or the tape's. */
   catalogue?: Catalogue
+  /** The issuer's terms; without them the game's own. */
+  issuerTerms?: IssuerTerms
 }
 
 export interface Market {
   catalogue: Catalogue
+  issued: IssuedProducts
   wire: Wire
   readHistory: ReadHistory
   pricesAt: PricesAt
@@ -63,6 +74,12 @@ export interface Market {
   product(id: ProductId): Product | undefined
   /** What a product costs at this moment; null where there is no price to trade on. */
   priceOf(id: ProductId): EuroPrice | null
+  /** Whether a product is there, and why it cannot be bought. */
+  stateOf(id: ProductId): ProductState
+  /** All products of the issuer that are over, with what a piece brought. */
+  endedProducts(): EndedProduct[]
+  /** Calls the listener with each product that is over, once that is written down. Returns the function that ends it. */
+  onEnded(listener: (ended: EndedProduct) => void): () => void
   /** Whether anything has been quoted. */
   hasPrices(): boolean
   /** Calls the listener after prices have changed. Returns the function that ends it. */
@@ -80,11 +97,18 @@ export interface Market {
 /** The symbols that were quoted, and the products whose price changed with them. */
 export interface PriceChange {
   symbols: ReadonlySet<string>
-  productIds: ReadonlySet<ProductId>
+  productIds: ChangedProducts
+}
+
+/** A product that is over. `price` is what a piece brought, in cents. */
+export interface EndedProduct extends ProductEnd {
+  productId: ProductId
 }
 
 const ownCatalogue = new URL('../../../../content/instruments.csv', import.meta.url)
+const ownIssuerTerms = new URL('../../../../content/issuer.json', import.meta.url)
 const sweepMs = 15_000
+const advanceMs = 1_000
 
 /**
  * Makes the market of this node, with the prices that were there last.
@@ -104,20 +128,60 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     tape === null ? realTime(real) : standingAt((await store.clockOf(source)) ?? tapeStart, tape, real),
     (marketClock) => runner.clockWasSet(marketClock),
   )
+  const terms = parts.issuerTerms ?? readIssuerTerms(readFileSync(ownIssuerTerms, 'utf8'))
+  const sessionAt = createSessions()
+  const price = createPriceIssued(terms.spread, sessionAt)
+  const isOverCapNow = createIsOverCapNow(catalogue)
+  const issued = createIssuedProducts()
+  book.apply(await store.lastQuotes(source), source)
+  const productStore = createProductStore(parts.kysely, source, catalogue)
+  const issuer = createIssuer({
+    ...{
+      kysely: parts.kysely,
+      source,
+      catalogue,
+      terms,
+      price,
+      isOverCapNow,
+      sessionAt,
+      clock,
+      real,
+      bus,
+      log,
+    },
+    products: issued,
+    store: productStore,
+    lastQuotes: book.all(),
+  })
+  const products = createProducts({
+    ...{ catalogue, book, clock, issued, price, isOverCapNow, isSuspended: issuer.isSuspended },
+  })
+  const past = { store, candles, issued, levelsOf: productStore.levelsOf, price }
   const feed = createFeed(config.feed)
   const runner = createFeedRunner({
     feed,
     hasOwnClock: tape !== null,
-    prepare: tape === null ? makeUpPast : async () => {},
-    ...{ book, candles, clock, bus, store, log },
+    async prepare() {
+      if (tape === null) await makeUpPast()
+      await issuer.begin()
+    },
+    ...{ issuer, book, candles, clock, bus, store, log },
   })
 
-  book.apply(await store.lastQuotes(source), source)
   book.onQuotes(candles.add)
+  book.onQuotes(issuer.takeQuotes)
   await candles.load()
+  await issuer.load()
   const sweeping = setInterval(() => candles.sweep({ keepUnsaved: runner.isHere() }), sweepMs)
+  const advancing = setInterval(runner.advanceIssuer, advanceMs)
+  const reading = setInterval(() => {
+    issuer.load().catch((error: unknown) => log.warn({ err: error }, 'the issued products could not be read'))
+  }, sweepMs)
   const endings = [
     () => clearInterval(sweeping),
+    () => clearInterval(advancing),
+    () => clearInterval(reading),
+    issuer.close,
     bus.subscribe('quotes', (message) => {
       if (!runner.isHere()) book.apply(message.quotes, message.source)
     }),
@@ -148,21 +212,34 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
 
   return {
     catalogue,
-    wire: createWire({ catalogue, book, candles, clock }),
-    readHistory: createReadHistory({ store, candles, book, clock }),
-    pricesAt: createPricesAt({ store, candles }),
+    issued,
+    wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price }),
+    readHistory: createReadHistory({ book, clock, ...past }),
+    pricesAt: createPricesAt(past),
     now: clock.now,
     describeClock: clock.describe,
     hours: config.hours,
     isOpen: () => isMarketOpen(clock.now(), config.hours),
-    product: (id) => catalogue.products.get(id),
-    priceOf: book.priceOf,
+    product: products.get,
+    priceOf: products.priceOf,
+    stateOf: products.stateOf,
+    endedProducts: () => [...issued.ended()].map(toEndedProduct),
+    onEnded: (listener) => issuer.onEnded((states) => states.map(toEndedProduct).forEach(listener)),
     hasPrices: () => book.all().length > 0,
-    onChange: (listener) =>
-      book.onQuotes((quotes) => {
-        const symbols = new Set(quotes.map(({ symbol }) => symbol))
-        listener({ symbols, productIds: new Set([...symbols].flatMap(catalogue.productsAffectedBy)) })
-      }),
+    onChange(listener) {
+      const ends = [
+        book.onQuotes((quotes) => {
+          const symbols = new Set(quotes.map(({ symbol }) => symbol))
+          listener({ symbols, productIds: products.affectedBy(symbols) })
+        }),
+        issued.onPut(({ states }) =>
+          listener({ symbols: new Set(), productIds: new Set(states.map(({ product }) => product.id)) }),
+        ),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
     dropped: book.dropped,
     startFeed: runner.start,
     stopFeed: runner.stop,
@@ -171,6 +248,10 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       for (const end of endings) end()
     },
   }
+}
+
+function toEndedProduct({ product, ended }: IssuedState): EndedProduct {
+  return { productId: product.id, ...ended! }
 }
 
 function realTime(real: Clock): MarketClock {

@@ -1,13 +1,17 @@
 // What products and instruments cost at instants that have gone by, by the candles: each converted with the candle of
-// its currency at that instant.
+// its currency at that instant, and by the levels that a Sprinter had then.
 
 import type { CandleLength } from '@koersklasse/domain/candle.ts'
 import { approximateEuro, euroPrice } from '@koersklasse/domain/euro-price.ts'
 import { currencyPairSymbol, type Instrument, type Product } from '@koersklasse/domain/instrument.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money.ts'
-import type { Quote } from '@koersklasse/domain/quote.ts'
+import { mid, type Quote } from '@koersklasse/domain/quote.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { Candles } from './candles.ts'
+import type { IssuedProducts } from './issued-products.ts'
+import { pastPrice } from './past-price.ts'
+import type { PriceIssued } from './price-issued.ts'
+import type { Levels } from './product-store.ts'
 import type { Close, MarketStore } from './store.ts'
 
 export interface PricesAt {
@@ -31,7 +35,13 @@ export interface PricesAt {
 
 const none = toCents(0)
 
-export function createPricesAt(deps: { store: MarketStore; candles: Candles }): PricesAt {
+export function createPricesAt(deps: {
+  store: MarketStore
+  candles: Candles
+  issued: IssuedProducts
+  levelsOf(id: string): Promise<Levels[]>
+  price: PriceIssued
+}): PricesAt {
   /** By symbol, the last close before each instant: what is saved, and what is not yet. */
   async function closesAt(symbols: readonly string[], length: CandleLength, instants: readonly EpochMs[]) {
     const closes = new Map(
@@ -63,18 +73,22 @@ export function createPricesAt(deps: { store: MarketStore; candles: Candles }): 
         const close = closes.get(symbol)![place]
         return close ? { symbol, bid: close.bid, ask: close.ask, time: close.start, source: '' } : null
       }
+      const bidsOf = async ({ id, symbol, currency }: Product): Promise<readonly Cents[]> => {
+        const pair = currencyPairSymbol(currency)
+        const state = deps.issued.get(id)
+        const levels = state === undefined ? [] : await deps.levelsOf(id)
+        return instants.map((at, place) => {
+          const quote = quoteAt(symbol, place)
+          const currencyQuote = pair === null ? null : quoteAt(pair, place)
+          if (quote === null) return none
+          if (state === undefined) return euroPrice(quote, currency, currencyQuote)?.bid ?? none
+          if (state.ended !== null && state.ended.time <= at) return none
+          const rate = currencyQuote && mid(currencyQuote)
+          return pastPrice(state.product, levels, quote, at, rate, deps.price)?.bid ?? none
+        })
+      }
       return new Map(
-        products.map(({ id, symbol, currency }) => {
-          const pair = currencyPairSymbol(currency)
-          return [
-            id,
-            instants.map((_, place) => {
-              const quote = quoteAt(symbol, place)
-              const currencyQuote = pair === null ? null : quoteAt(pair, place)
-              return (quote && euroPrice(quote, currency, currencyQuote)?.bid) ?? none
-            }),
-          ]
-        }),
+        await Promise.all(products.map(async (product) => [product.id, await bidsOf(product)] as const)),
       )
     },
 

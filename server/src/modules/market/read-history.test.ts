@@ -4,19 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
-import { createCandles } from './candles.ts'
 import { loadCatalogue } from './catalogue.ts'
-import { createQuoteBook } from './quote-book.ts'
-import { createReadHistory } from './read-history.ts'
-import { createMarketStore } from './store.ts'
-import { createWire } from './wire.ts'
+import { openMarketNode } from './market-node.fixture.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
 IBM,IBM,US4592001014,USD,ss
 KPN,KPN,NL0000009082,EUR,ss
 EURUSD,EUR/USD,EU0009652759,USD,cu
 `)
-const symbols = [...catalogue.instruments.keys()]
 const [ibm, kpn] = ['US4592001014', 'NL0000009082'].map((id) => catalogue.products.get(toProductId(id))!)
 const midnight = Date.parse('2026-03-02T23:00:00Z')
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
@@ -30,17 +25,12 @@ afterEach(() => database.close())
 /** A node's book, candles and history, at half past nine on Tuesday 3 March. */
 async function openNode() {
   const clock = new ManualClock(midnight + 9.5 * hourMs)
-  const store = createMarketStore(database.kysely)
-  const book = createQuoteBook(catalogue)
-  const candles = createCandles({ store, symbols })
-  await candles.load()
-  book.onQuotes(candles.add)
-  const apply = (...quotes: RawQuote[]) => book.apply(quotes, 'test')
-  const history = createReadHistory({ store, candles, book, clock })
-  return {
-    ...{ clock, candles, book, apply, history },
-    wire: createWire({ catalogue, book, candles, clock }),
-  }
+  const { readHistory: history, ...node } = await openMarketNode({
+    kysely: database.kysely,
+    catalogue,
+    clock,
+  })
+  return { ...node, history }
 }
 
 /** A quote at some hours after Tuesday's midnight in Amsterdam. */

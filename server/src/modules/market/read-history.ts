@@ -1,5 +1,5 @@
 // Reads how a price went, for a chart: an underlying in its own currency, a product in euro, each candle converted with
-// the last candle of the currency at that time.
+// the last candle of the currency at that time, and priced by the levels that a Sprinter had then.
 
 import type { History, Period } from '@koersklasse/contract/market.ts'
 import type { CandleLength } from '@koersklasse/domain/candle.ts'
@@ -9,11 +9,17 @@ import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
 import { currencyPairSymbol, type Instrument, type Product } from '@koersklasse/domain/instrument.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
 import type { Candles } from './candles.ts'
+import type { IssuedProducts } from './issued-products.ts'
+import { pastPrice } from './past-price.ts'
+import type { PriceIssued } from './price-issued.ts'
+import type { IssuedState, Levels } from './product-store.ts'
 import type { QuoteBook } from './quote-book.ts'
 import type { Close, MarketStore } from './store.ts'
 
 const maxPoints = 600
 const dayMs = 24 * 3_600_000
+/** How long a candle covers at the least: levels change at midnight only. */
+const lengthMs: Record<CandleLength, number> = { minute: 60_000, quarter: 15 * 60_000, day: 23 * 3_600_000 }
 
 export interface ReadHistory {
   underlying(instrument: Instrument, period: Period): Promise<History>
@@ -25,6 +31,9 @@ export function createReadHistory(deps: {
   candles: Candles
   book: QuoteBook
   clock: Clock
+  issued: IssuedProducts
+  levelsOf(id: string): Promise<Levels[]>
+  price: PriceIssued
 }): ReadHistory {
   /** Which candles make up a period. Intraday is today, or before the first quote of today the last day that has any. */
   function stretch(symbol: string, period: Period): { length: CandleLength; since: EpochMs } {
@@ -49,6 +58,31 @@ export function createReadHistory(deps: {
     return [...byStart.values()].sort((one, other) => one.start - other.start)
   }
 
+  /** How one of the issuer's products went, from its issue to its end. */
+  async function pointsOf(
+    { product, ended }: IssuedState,
+    closes: readonly Close[],
+    length: CandleLength,
+    rateAt: (at: EpochMs) => Decimal | null,
+  ): Promise<History['points']> {
+    const levels = await deps.levelsOf(product.id)
+    const endOf = ({ start }: Close) => toEpochMs(start + lengthMs[length])
+    const lived = closes.filter(
+      (close) => endOf(close) > product.issuedAt && (ended === null || endOf(close) <= ended.time),
+    )
+    const points = thinOut(lived).flatMap((close) => {
+      const price = pastPrice(product, levels, close, endOf(close), rateAt(close.start), deps.price)
+      if (price === null) return []
+      const [bid, ask] = [price.bid / 100, price.ask / 100]
+      return [{ time: close.start, bid, ask, mid: (price.bid + price.ask) / 200 }]
+    })
+    if (ended !== null) {
+      const last = ended.price / 100
+      points.push({ time: ended.time, bid: last, ask: last, mid: last })
+    }
+    return points
+  }
+
   return {
     async underlying({ symbol, currency }, period) {
       const { length, since } = stretch(symbol, period)
@@ -62,7 +96,8 @@ export function createReadHistory(deps: {
       return { currency, points }
     },
 
-    async product({ symbol, currency }, period) {
+    async product(product, period) {
+      const { symbol, currency } = product
       const { length, since } = stretch(symbol, period)
       const pair = currencyPairSymbol(currency)
       const [own, rates] = await Promise.all([
@@ -70,14 +105,16 @@ export function createReadHistory(deps: {
         pair === null ? [] : closes(pair, length, since),
       ])
       const rateAt = lastKnown(rates)
-      const points = thinOut(own.filter(({ start }) => start >= since)).flatMap(
-        ({ start, bid, ask, close }) => {
-          const rate = rateAt(start)
-          if (pair !== null && rate === null) return []
-          const euro = (price: Decimal) => Number(approximateEuro(price, currency, rate)!.toFixed(4))
-          return [{ time: start, bid: euro(bid), ask: euro(ask), mid: euro(close) }]
-        },
-      )
+      const within = own.filter(({ start }) => start >= since)
+      const state = deps.issued.get(product.id)
+      if (state !== undefined)
+        return { currency: 'EUR', points: await pointsOf(state, within, length, rateAt) }
+      const points = thinOut(within).flatMap(({ start, bid, ask, close }) => {
+        const rate = rateAt(start)
+        if (pair !== null && rate === null) return []
+        const euro = (price: Decimal) => Number(approximateEuro(price, currency, rate)!.toFixed(4))
+        return [{ time: start, bid: euro(bid), ask: euro(ask), mid: euro(close) }]
+      })
       return { currency: 'EUR', points }
     },
   }

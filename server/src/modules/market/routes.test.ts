@@ -9,13 +9,9 @@ import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { systemIds } from '../../platform/ids.ts'
-import { createCandles } from './candles.ts'
 import { loadCatalogue } from './catalogue.ts'
-import { createQuoteBook } from './quote-book.ts'
-import { createReadHistory } from './read-history.ts'
+import { openMarketNode } from './market-node.fixture.ts'
 import { addMarketRoutes } from './routes.ts'
-import { createMarketStore } from './store.ts'
-import { createWire } from './wire.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type,underlying
 KPN,KPN,NL0000009082,EUR,ss,
@@ -32,17 +28,9 @@ let database: OpenDatabase
 let app: App
 beforeAll(async () => {
   database = await createTestDatabase()
-  const clock = new ManualClock(time)
-  const store = createMarketStore(database.kysely)
-  const book = createQuoteBook(catalogue)
-  const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
-  book.onQuotes(candles.add)
-  book.apply(
-    [raw('KPN', '4.601', '4.603'), raw('IBM', '185.92', '185.94'), raw('AEX', '1100.25', '1100.35')],
-    'test',
-  )
-  const wire = createWire({ catalogue, book, candles, clock })
-  const readHistory = createReadHistory({ store, candles, book, clock })
+  const node = await openMarketNode({ kysely: database.kysely, catalogue, clock: new ManualClock(time) })
+  await node.issuer.begin()
+  node.apply(raw('KPN', '4.601', '4.603'), raw('IBM', '185.92', '185.94'), raw('AEX', '1100.25', '1100.35'))
   app = await createApp({
     publicUrl: 'http://localhost:3000',
     webFolder: null,
@@ -53,7 +41,7 @@ beforeAll(async () => {
     authenticate: async () => null,
     ids: systemIds,
     log: pino({ level: 'silent' }),
-    addApiRoutes: (api) => addMarketRoutes(api, { catalogue, wire, readHistory }),
+    addApiRoutes: (api) => addMarketRoutes(api, node),
     addRootRoutes() {},
   })
 })

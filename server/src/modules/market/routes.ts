@@ -10,11 +10,11 @@ import {
   getUnderlying,
   getUnderlyingHistory,
   getUnderlyings,
-  sprintersPageSize,
 } from '@koersklasse/contract/market.ts'
 import {
   type Instrument,
   type Product,
+  type ProductId,
   type ProductType,
   toProductId,
   type UnderlyingType,
@@ -22,20 +22,37 @@ import {
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../http/route.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { IssuedProducts } from './issued-products.ts'
+import { createListSprinters } from './list-sprinters.ts'
 import type { ReadHistory } from './read-history.ts'
 import type { Wire } from './wire.ts'
 
 export function addMarketRoutes(
   app: App,
-  deps: { catalogue: Catalogue; wire: Wire; readHistory: ReadHistory },
+  deps: {
+    catalogue: Catalogue
+    issued: IssuedProducts
+    wire: Wire
+    readHistory: ReadHistory
+    product(id: ProductId): Product | undefined
+  },
 ): void {
-  const { catalogue, wire, readHistory } = deps
+  const { catalogue, issued, wire, readHistory } = deps
+  const listSprinters = createListSprinters(deps)
   const notFound = refuse({ code: 'not_found' as const })
 
   const productsOf = (type: ProductType, underlyingSymbol: string | undefined) =>
     [...catalogue.products.values()]
       .filter((product) => product.productType === type && isOf(product, underlyingSymbol))
       .map(wire.product)
+
+  function trackersOf(underlyingSymbol: string | undefined) {
+    const states = underlyingSymbol === undefined ? issued.living() : issued.livingOn(underlyingSymbol)
+    return [...states]
+      .map(({ product }) => product)
+      .filter(({ productType }) => productType === 'tracker')
+      .map(wire.product)
+  }
 
   /** A share is of itself; an ETF of what it follows, where the catalogue says so. */
   function isOf({ symbol, productType }: Product, underlyingSymbol: string | undefined): boolean {
@@ -61,26 +78,20 @@ export function addMarketRoutes(
 
   for (const endpoint of withAndWithoutPeriod(getProductHistory)) {
     serve(app, endpoint, async ({ params }) => {
-      const product = catalogue.products.get(toProductId(params.id))
+      const product = deps.product(toProductId(params.id))
       return product ? ok(await readHistory.product(product, params.period)) : notFound
     })
   }
 
   serve(app, getProduct, ({ params }) => {
-    const product = catalogue.products.get(toProductId(params.id))
+    const product = deps.product(toProductId(params.id))
     return product ? ok({ product: wire.product(product) }) : notFound
   })
 
   serve(app, getSingleStocks, ({ query }) => ok({ products: productsOf('ss', query.underlyingSymbol) }))
   serve(app, getEtfs, ({ query }) => ok({ products: productsOf('etf', query.underlyingSymbol) }))
-  serve(app, getTrackers, ({ query }) => ok({ products: productsOf('tracker', query.underlyingSymbol) }))
-  serve(app, getSprinters, ({ query }) =>
-    ok({
-      products: [],
-      metainfo: { total: 0, long: 0, short: 0, leverage: null },
-      pagination: { page: query.page, pages: 0, pageSize: sprintersPageSize, total: 0 },
-    }),
-  )
+  serve(app, getTrackers, ({ query }) => ok({ products: trackersOf(query.underlyingSymbol) }))
+  serve(app, getSprinters, ({ query }) => ok(listSprinters(query)))
 }
 
 function isUnderlying(instrument: Instrument): instrument is Instrument & { type: UnderlyingType } {

@@ -12,6 +12,7 @@ import type { Candles } from './candles.ts'
 import type { Feed } from './feed.ts'
 import type { MarketTime } from './market-clock.ts'
 import type { QuoteBook } from './quote-book.ts'
+import type { Issuer } from './run-issuer.ts'
 import type { MarketStore } from './store.ts'
 
 const saveMs = 3_000
@@ -27,6 +28,8 @@ export interface FeedRunner {
   start(): Promise<void>
   /** Stops it, when all is written down, or the database does not answer. Never rejects. */
   stop(): Promise<void>
+  /** Has the issuer do what is due by the clock, and write it down. */
+  advanceIssuer(): void
   /** Is to be told when the clock was set. */
   clockWasSet(clock: MarketClock): void
 }
@@ -37,6 +40,7 @@ export interface FeedRunnerParts {
   hasOwnClock: boolean
   /** What is to be done before it starts. */
   prepare(): Promise<void>
+  issuer: Issuer
   book: QuoteBook
   candles: Candles
   clock: MarketTime
@@ -46,18 +50,29 @@ export interface FeedRunnerParts {
 }
 
 export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
-  const { feed, book, candles, clock, bus, store, log } = parts
+  const { feed, issuer, book, candles, clock, bus, store, log } = parts
   const timers: NodeJS.Timeout[] = []
   let isHere = false
   let starting: Promise<void> | null = null
   let saving: Promise<void> = Promise.resolve()
   let savesWaiting = 0
+  let isSavingIssued = false
 
   function takeQuotes(raw: readonly RawQuote[]): void {
     const accepted = book.apply(raw, feed.source)
     for (let from = 0; from < accepted.length; from += quotesPerMessage) {
       const quotes = accepted.slice(from, from + quotesPerMessage).map(toRaw)
       bus.publish('quotes', { source: feed.source, quotes })
+    }
+    saveIssued()
+  }
+
+  function saveIssued(): void {
+    if (issuer.isUnsaved() && !isSavingIssued) {
+      isSavingIssued = true
+      void save(issuer.flush).finally(() => {
+        isSavingIssued = false
+      })
     }
   }
 
@@ -71,8 +86,11 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     await store.saveClock(feed.source, toEpochMs(Math.ceil(marketTime + pace * 2 * saveMs)))
   }
 
+  /** What the issuer did on a quote is written before the quote is: who takes over does not miss it. */
   async function saveAll(): Promise<void> {
-    await store.saveQuotes(book.all())
+    const quotes = book.all()
+    await issuer.flush()
+    await store.saveQuotes(quotes)
     await candles.save()
     await saveClock()
   }
@@ -117,8 +135,13 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       for (const timer of timers.splice(0)) clearInterval(timer)
       await feed.stop()
       await Promise.race([save(saveAll), pause(lastSaveTimeoutMs, undefined, { ref: false })])
+      issuer.end()
       isHere = false
       starting = null
+    },
+    advanceIssuer() {
+      issuer.advance()
+      saveIssued()
     },
     clockWasSet(marketClock) {
       if (!isHere) return

@@ -6,8 +6,8 @@ import type {
   Underlying as UnderlyingOnTheWire,
   UnderlyingPrice,
 } from '@koersklasse/contract/market.ts'
-import { formatDecimal } from '@koersklasse/domain/decimal.ts'
-import { euroReference } from '@koersklasse/domain/euro-price.ts'
+import { type Decimal, formatDecimal } from '@koersklasse/domain/decimal.ts'
+import { euroConversion, euroReference } from '@koersklasse/domain/euro-price.ts'
 import {
   currencyPairSymbol,
   type Instrument,
@@ -15,42 +15,84 @@ import {
   toProductId,
   type UnderlyingType,
 } from '@koersklasse/domain/instrument.ts'
-import type { Cents } from '@koersklasse/domain/money.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import { isSprinter, type SprinterProduct } from '@koersklasse/domain/issued-product.ts'
+import { residualValue } from '@koersklasse/domain/knock-out.ts'
+import { type Cents, toCents } from '@koersklasse/domain/money.ts'
+import { mid, type Quote } from '@koersklasse/domain/quote.ts'
+import { shownLeverage, stopLossDistance } from '@koersklasse/domain/sprinter.ts'
+import { type Clock, toEpochMs } from '@koersklasse/domain/time.ts'
+import { watchedHours } from '@koersklasse/domain/trading-session.ts'
 import type { Candles } from './candles.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { IssuedProducts } from './issued-products.ts'
+import { financingOf, type IssuerTerms } from './issuer-terms.ts'
+import { pastPrice } from './past-price.ts'
+import type { PriceIssued } from './price-issued.ts'
+import type { IssuedState, ProductEnd } from './product-store.ts'
+import type { Products } from './products.ts'
 import type { QuoteBook } from './quote-book.ts'
 
 export interface Wire {
   product(product: Product): ProductOnTheWire
   underlying(instrument: Instrument & { type: UnderlyingType }): UnderlyingOnTheWire
-  /** The price of a product; null where it has none, or is not known. */
+  /** The price of a product, or what it brought when it is over; null where it has none, or is not known. */
   productPrice(id: string): ProductPrice | null
   /** The price of an instrument in its own currency; null where it has none, or is not known. */
   underlyingPrice(symbol: string): UnderlyingPrice | null
 }
 
-export function createWire(deps: {
+export interface WireDeps {
   catalogue: Catalogue
   book: QuoteBook
   candles: Candles
+  /** The market's. */
   clock: Clock
-}): Wire {
-  const { catalogue, book, candles, clock } = deps
+  products: Products
+  issued: IssuedProducts
+  terms: IssuerTerms
+  price: PriceIssued
+}
+
+/** The least that a day of the game lasts. */
+const dayMs = 23 * 3_600_000
+
+export function createWire(deps: WireDeps): Wire {
+  const { catalogue, book, candles, clock, products, issued, terms } = deps
+
+  function previousClose(product: Product): Cents | null {
+    const state = issued.get(product.id)
+    return state === undefined ? previousCloseOf(product) : previousCloseOfIssued(state)
+  }
 
   /** Yesterday's close, converted with that of the currency. */
-  function previousClose({ symbol, currency }: Product): Cents | null {
+  function previousCloseOf({ symbol, currency }: Product): Cents | null {
+    const day = candles.previousDay(symbol, clock.now())
+    return day === null ? null : euroReference(day.close, currency, previousRate(currency))
+  }
+
+  /** The mid of the price at yesterday's close, by the terms of then. */
+  function previousCloseOfIssued({ product, levels }: IssuedState): Cents | null {
+    const day = candles.previousDay(product.symbol, clock.now())
+    if (day === null) return null
+    const end = toEpochMs(day.start + dayMs)
+    const atClose = { bid: day.close, ask: day.close }
+    const price = pastPrice(product, levels, atClose, end, previousRate(product.currency), deps.price)
+    return price && toCents(Math.round((price.bid + price.ask) / 2))
+  }
+
+  function previousRate(currency: Product['currency']): Decimal | null {
     const pair = currencyPairSymbol(currency)
-    const close = candles.previousClose(symbol, clock.now())
-    const rate = pair === null ? null : candles.previousClose(pair, clock.now())
-    return close === null ? null : euroReference(close, currency, rate)
+    return pair === null ? null : (candles.previousDay(pair, clock.now())?.close ?? null)
   }
 
   function productPrice(id: string): ProductPrice | null {
     const productId = toProductId(id)
-    const product = catalogue.products.get(productId)
-    const price = product && book.priceOf(productId)
-    if (!product || !price) return null
+    const product = products.get(productId)
+    if (product === undefined) return null
+    const ended = issued.get(productId)?.ended
+    if (ended) return { productId, ...lastPrice(ended), previousClose: null, bidOnly: null, isEnded: true }
+    const price = products.priceOf(productId)
+    if (price === null) return null
     const { bid, ask, time } = price
     return {
       productId,
@@ -58,7 +100,7 @@ export function createWire(deps: {
       ask,
       previousClose: previousClose(product),
       quoteUpdatedOn: time,
-      bidOnly: null,
+      bidOnly: products.stateOf(productId).bidOnly,
       isEnded: false,
     }
   }
@@ -66,7 +108,7 @@ export function createWire(deps: {
   function underlyingPrice(symbol: string): UnderlyingPrice | null {
     const quote = book.get(symbol)
     if (quote === undefined) return null
-    const close = candles.previousClose(symbol, clock.now())
+    const close = candles.previousDay(symbol, clock.now())?.close ?? null
     return {
       symbol,
       bid: formatDecimal(quote.bid),
@@ -76,17 +118,63 @@ export function createWire(deps: {
     }
   }
 
+  /** What only the issuer's products have. */
+  function termsOf(state: IssuedState) {
+    const { product, ended } = state
+    const ofAll = {
+      underlyingSymbol: product.symbol,
+      isFictitious: true,
+      issuedAt: product.issuedAt,
+      ratio: formatDecimal(product.ratio),
+      ended: ended && endOnTheWire(ended),
+    }
+    if (!isSprinter(product)) return { ...ofAll, yearlyFee: formatDecimal(product.yearlyFee) }
+    const instrument = catalogue.instruments.get(product.symbol)!
+    const { reference, margin } = financingOf(terms, product)
+    const isFinanced = product.productType !== 'xt'
+    const { timeZone, open, close } = watchedHours(instrument, product.productType)
+    return {
+      ...ofAll,
+      ...atThisMoment(state, product),
+      direction: product.direction,
+      financingLevel: formatDecimal(product.financingLevel),
+      stopLossLevel: formatDecimal(product.stopLossLevel),
+      financing: isFinanced ? { reference: formatDecimal(reference), margin: formatDecimal(margin) } : null,
+      endDate: product.productType === 'xt' ? product.end : null,
+      premiumRate: product.productType === 'xt' ? formatDecimal(product.premiumRate) : null,
+      tradingHours: { timeZone, open, close },
+    }
+  }
+
+  /** What changes with every quote. */
+  function atThisMoment({ ended }: IssuedState, product: SprinterProduct) {
+    const quote = book.get(product.symbol)
+    const pair = currencyPairSymbol(product.currency)
+    const conversion = euroConversion(product.currency, pair === null ? null : (book.get(pair) ?? null))
+    const price = products.priceOf(product.id)
+    const isLive = ended === null && quote !== undefined
+    return {
+      bidOnly: ended === null ? products.stateOf(product.id).bidOnly : null,
+      leverage: price && conversion && formatDecimal(shownLeverage(product, price, conversion)),
+      stopLossDistance: isLive ? formatDecimal(stopLossDistance(product, mid(quote))) : null,
+      residualValue:
+        ended?.price ?? (conversion && residualValue(product, product.stopLossLevel, conversion)),
+    }
+  }
+
   return {
     productPrice,
     underlyingPrice,
-    product({ id, isin, name, symbol, currency, productType }) {
+    product(product) {
+      const { id, isin, name, symbol, currency, productType } = product
       const instrumentType = catalogue.instruments.get(symbol)!.type
+      const state = issued.get(id)
       return {
         ...{ id, isin, name, symbol, currency, productType, instrumentType },
-        isFictitious: false,
-        price: productPrice(id),
-        underlyingSymbol: productType === 'ss' ? symbol : (catalogue.followedBy.get(symbol) ?? null),
+        price: state?.ended ? null : productPrice(id),
         ...noTerms,
+        underlyingSymbol: productType === 'ss' ? symbol : (catalogue.followedBy.get(symbol) ?? null),
+        ...(state && termsOf(state)),
       }
     },
     underlying({ symbol, isin, name, currency, type }) {
@@ -103,8 +191,8 @@ export function createWire(deps: {
   }
 }
 
-/** What only the issuer's products have. */
 const noTerms = {
+  isFictitious: false,
   bidOnly: null,
   ended: null,
   issuedAt: null,
@@ -120,4 +208,21 @@ const noTerms = {
   premiumRate: null,
   yearlyFee: null,
   tradingHours: null,
+}
+
+function lastPrice({ price, time }: ProductEnd) {
+  return { bid: price, ask: price, quoteUpdatedOn: time }
+}
+
+function endOnTheWire({ kind, time, price, quote, underlyingPrice, unwoundAt }: ProductEnd) {
+  return {
+    ...{ kind, time, price },
+    quote: quote && quoteOnTheWire(quote),
+    underlyingPrice: underlyingPrice && formatDecimal(underlyingPrice),
+    unwoundAt: unwoundAt && formatDecimal(unwoundAt),
+  }
+}
+
+function quoteOnTheWire({ bid, ask, ...rest }: Quote) {
+  return { ...rest, bid: formatDecimal(bid), ask: formatDecimal(ask) }
 }

@@ -11,6 +11,8 @@ export interface Topics {
   quotes: { source: string; quotes: RawQuote[] }
   /** The market's clock, each time it is set. */
   clock: MarketClock
+  /** The issuer's products of a feed have changed: to be read from the database. */
+  products: { source: string }
   /** A change of a player's portfolio: for that player's screens, and for whoever watches what orders wait. */
   portfolio: { userId: string; portfolioId: string; change: PortfolioChange }
   /** A session that has ended: its sockets are to be closed. */

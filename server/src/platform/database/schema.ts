@@ -4,11 +4,14 @@
 import type { AlertLevel } from '@koersklasse/contract/messages.ts'
 import type { Decision, TransactionType } from '@koersklasse/contract/trading.ts'
 import type { CandleLength } from '@koersklasse/domain/candle.ts'
+import type { ProductType } from '@koersklasse/domain/instrument.ts'
+import type { ProductEndKind } from '@koersklasse/domain/issued-product.ts'
 import type { LedgerAccount } from '@koersklasse/domain/ledger.ts'
 import type { Cents, Quantity } from '@koersklasse/domain/money.ts'
 import type { AbortReason, OrderSide, OrderStatus } from '@koersklasse/domain/order.ts'
 import type { OrderType } from '@koersklasse/domain/order-trigger.ts'
 import type { OrderValidity } from '@koersklasse/domain/order-validity-kinds.ts'
+import type { Direction } from '@koersklasse/domain/sprinter.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -19,6 +22,13 @@ export interface StoredQuote {
   ask: string
   time: EpochMs
   source: string
+}
+
+/** On what a product ended: prices of the underlying as decimal text, in its own currency. */
+export interface StoredEndFacts {
+  quote: StoredQuote | null
+  underlyingPrice: string | null
+  unwoundAt: string | null
 }
 
 export interface Schema {
@@ -128,6 +138,39 @@ export interface Schema {
     ask: string
   }
   market_clocks: { feed: string; time: EpochMs }
+  issued_products: {
+    id: string
+    serial: number
+    source: string
+    symbol: string
+    rung: string
+    product_type: Exclude<ProductType, 'ss' | 'etf'>
+    name: string
+    ratio: string
+    issued_at: EpochMs
+    yearly_fee: string | null
+    direction: Direction | null
+    financing_level: string | null
+    stop_loss_level: string | null
+    premium_rate: string | null
+    end_at: EpochMs | null
+    financed_at: EpochMs
+    reset_at: EpochMs
+    is_over_cap: Generated<boolean>
+    is_sold_out: Generated<boolean>
+    is_bid_only_by_operator: Generated<boolean>
+    ended_at: EpochMs | null
+    end_kind: ProductEndKind | null
+    end_price: Cents | null
+    end_facts: JSONColumnType<StoredEndFacts> | null
+    revision: Generated<number>
+  }
+  product_levels: {
+    product_id: string
+    from_time: EpochMs
+    financing_level: string
+    stop_loss_level: string
+  }
   alerts: {
     id: Generated<string>
     level: AlertLevel

@@ -1,0 +1,78 @@
+// The parts of a market's node that read quotes, for tests: book, candles, issuer and what is told of them. Quotes are
+// given by hand, and the clock is moved by hand.
+
+import { readFileSync } from 'node:fs'
+import type { RawQuote } from '@koersklasse/domain/quote.ts'
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { createInProcessBus } from '../../platform/bus/in-process.ts'
+import type { ManualClock } from '../../platform/clock.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { createCandles } from './candles.ts'
+import type { Catalogue } from './catalogue.ts'
+import { createIssuedProducts } from './issued-products.ts'
+import { type IssuerTerms, readIssuerTerms } from './issuer-terms.ts'
+import { createIsOverCapNow } from './over-cap.ts'
+import { createPriceIssued } from './price-issued.ts'
+import { createProductStore } from './product-store.ts'
+import { createProducts } from './products.ts'
+import { createQuoteBook } from './quote-book.ts'
+import { createReadHistory } from './read-history.ts'
+import { createIssuer } from './run-issuer.ts'
+import { createSessions } from './sessions.ts'
+import { createMarketStore } from './store.ts'
+import { createWire } from './wire.ts'
+
+/** The issuer's terms of the game. */
+export const ownTerms: IssuerTerms = readIssuerTerms(
+  readFileSync(new URL('../../../../content/issuer.json', import.meta.url), 'utf8'),
+)
+
+/** Opens a node on what is written; whoever wants the issuer there calls `issuer.begin`. */
+export async function openMarketNode(parts: {
+  kysely: Kysely<Schema>
+  catalogue: Catalogue
+  clock: ManualClock
+  terms?: IssuerTerms
+}) {
+  const { kysely, catalogue, clock, terms = ownTerms } = parts
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+  const source = 'test'
+  const bus = createInProcessBus(log)
+  const store = createMarketStore(kysely)
+  const book = createQuoteBook(catalogue)
+  const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
+  const sessionAt = createSessions()
+  const price = createPriceIssued(terms.spread, sessionAt)
+  const isOverCapNow = createIsOverCapNow(catalogue)
+  const issued = createIssuedProducts()
+  const productStore = createProductStore(kysely, source, catalogue)
+  book.apply(await store.lastQuotes(source), source)
+  const issuer = createIssuer({
+    ...{ kysely, source, catalogue, terms, price, isOverCapNow, sessionAt, clock, real: clock, bus, log },
+    ...{ products: issued, store: productStore, lastQuotes: book.all() },
+  })
+  const products = createProducts({
+    ...{ catalogue, book, clock, issued, price, isOverCapNow, isSuspended: issuer.isSuspended },
+  })
+  await candles.load()
+  await issuer.load()
+  book.onQuotes(candles.add)
+  book.onQuotes(issuer.takeQuotes)
+  const past = { store, candles, issued, levelsOf: productStore.levelsOf, price }
+  return {
+    ...{ catalogue, clock, store, book, candles, issued, issuer, products, productStore },
+    product: products.get,
+    wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price }),
+    readHistory: createReadHistory({ book, clock, ...past }),
+    past,
+    /** Takes quotes, as a feed says them. */
+    apply: (...quotes: RawQuote[]) => book.apply(quotes, source),
+    /** Writes down what a feed's node would. */
+    async save() {
+      await issuer.flush()
+      await store.saveQuotes(book.all())
+      await candles.save()
+    },
+  }
+}

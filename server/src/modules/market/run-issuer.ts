@@ -1,0 +1,450 @@
+// The issuer at work. On the node that runs the feed it makes the ladders, finances them each midnight, ends what is
+// knocked out or has come to its end date, and replaces it; all of it by the times of the quotes and the market's clock,
+// in order, so that a server that was away makes up what it missed. Each step is taken in memory at once and written
+// down right after; who listens is told when it is written. The other nodes read what was written.
+
+import { type Decimal, decimalOne, divideHalfUp } from '@koersklasse/domain/decimal.ts'
+import { type EuroConversion, euroConversion } from '@koersklasse/domain/euro-price.ts'
+import { afterFinancing, afterStopLossReset, isStopLossResetDue } from '@koersklasse/domain/financing.ts'
+import { gameDaysBetween, startOfGameDay } from '@koersklasse/domain/game-day.ts'
+import { currencyPairSymbol, type Instrument, type ProductId } from '@koersklasse/domain/instrument.ts'
+import {
+  type IssuedProduct,
+  isSprinter,
+  issuedIsin,
+  type SprinterProduct,
+  type XTurboProduct,
+} from '@koersklasse/domain/issued-product.ts'
+import { knockOutBy } from '@koersklasse/domain/knock-out.ts'
+import { levelStep } from '@koersklasse/domain/ladder.ts'
+import { mid, type Quote } from '@koersklasse/domain/quote.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { type SessionHours, watchedHours } from '@koersklasse/domain/trading-session.ts'
+import { settlementValue } from '@koersklasse/domain/x-turbo.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { IssuedProducts } from './issued-products.ts'
+import { bufferOf, financingOf, type IssuerTerms } from './issuer-terms.ts'
+import { createKnockOutWatch } from './knock-out-watch.ts'
+import type { IsOverCapNow } from './over-cap.ts'
+import type { PriceIssued } from './price-issued.ts'
+import { type IssuedState, type ProductEnd, type ProductStore, Superseded } from './product-store.ts'
+import { issueOn, rungsOf } from './rungs.ts'
+import type { SessionAt } from './sessions.ts'
+
+export interface IssuerParts {
+  kysely: Kysely<Schema>
+  source: string
+  catalogue: Catalogue
+  terms: IssuerTerms
+  products: IssuedProducts
+  store: ProductStore
+  price: PriceIssued
+  isOverCapNow: IsOverCapNow
+  sessionAt: SessionAt
+  /** The last quotes of before the start. */
+  lastQuotes: readonly Quote[]
+  /** The market's time, and real time. */
+  clock: Clock
+  real: Clock
+  bus: Bus
+  log: Log
+}
+
+/** A product that is over. */
+export type EndedState = IssuedState & { ended: ProductEnd }
+
+export interface Issuer {
+  /** Reads what is written: all, the first time; later what others have changed. */
+  load(): Promise<void>
+  /** Takes the part of the issuer on this node, from what is written. */
+  begin(): Promise<void>
+  /** Lays it down; what is not written by then is forgotten, for the next one to find again. */
+  end(): void
+  /** Takes quotes that were accepted, in order. */
+  takeQuotes(quotes: readonly Quote[]): void
+  /** Does what is due by the market's clock. */
+  advance(): void
+  /** Whether there is something to write down. */
+  isUnsaved(): boolean
+  /** Writes down all that is done. Throws where it cannot; then it is to be tried again. */
+  flush(): Promise<void>
+  /** Calls the listener with products that are over, once that is written. Returns the function that ends it. */
+  onEnded(listener: (ended: readonly EndedState[]) => void): () => void
+  /** Whether a product waits for the word of the issuer: its level was reached, but it is not written that it is over. */
+  isSuspended(id: ProductId): boolean
+  close(): void
+}
+
+/** A step that is taken in memory and waits to be written down. */
+type Write = (tx: Transaction<Schema>) => Promise<void>
+
+/** How long another node waits for the word of the issuer before it thinks that it was mistaken. */
+const suspicionMs = 60_000
+const insertsAtOnce = 1_000
+
+export function createIssuer(parts: IssuerParts): Issuer {
+  const { kysely, catalogue, terms, products, store, clock, sessionAt, log } = parts
+  const last = new Map(parts.lastQuotes.map((quote) => [quote.symbol, quote]))
+  const endListeners = new Set<(ended: readonly EndedState[]) => void>()
+  const watch = createKnockOutWatch(watchedHoursOf, sessionAt)
+  const suspended = new Map<ProductId, { end: ProductEnd; until: EpochMs }>()
+  const laddered = new Set<string>()
+  let isHere = false
+  let waiting: Write[] = []
+  let endsWaiting: EndedState[] = []
+  let nextSerial = 1
+  let known = 0
+  let due: EpochMs = toEpochMs(0)
+  let day: EpochMs | null = null
+  let loading: Promise<void> | null = null
+  let isWanted = false
+
+  const endings = [
+    products.onPut(({ symbols }) => {
+      for (const symbol of symbols) {
+        const living = [...products.livingOn(symbol)].map(({ product }) => product)
+        watch.set(
+          symbol,
+          living.filter((product) => isSprinter(product)).filter(({ id }) => !suspended.has(id)),
+        )
+      }
+    }),
+    parts.bus.subscribe('products', ({ source }) => {
+      if (source === parts.source && !isHere) void load().catch(logFault)
+    }),
+  ]
+
+  function watchedHoursOf({ symbol, productType }: SprinterProduct): SessionHours {
+    return watchedHours(catalogue.instruments.get(symbol)!, productType)
+  }
+
+  function logFault(error: unknown): void {
+    log.warn({ err: error }, 'the issued products could not be read')
+  }
+
+  /** What is written, one reading after the other: a wish that comes meanwhile is one more. */
+  function load(): Promise<void> {
+    isWanted = true
+    loading ??= (async () => {
+      try {
+        while (isWanted) {
+          isWanted = false
+          await loadOnce()
+        }
+      } finally {
+        loading = null
+      }
+    })()
+    return loading
+  }
+
+  async function loadOnce(): Promise<void> {
+    const isFirst = known === 0
+    const states = isFirst ? await store.all() : await store.since(known)
+    known = Math.max(known, ...states.map(({ revision }) => revision))
+    if (isHere) return takeFlags(states)
+    for (const { product, ended } of states) if (ended !== null) suspended.delete(product.id)
+    const trusted = [...suspended].filter(([, { until }]) => parts.real.now() >= until).map(([id]) => id)
+    for (const id of trusted) suspended.delete(id)
+    const changed = states.filter(({ product, revision }) => products.get(product.id)?.revision !== revision)
+    const ended = changed.filter(isEnded).filter(({ product }) => !products.get(product.id)?.ended)
+    products.put([...changed, ...trusted.flatMap((id) => products.get(id) ?? [])])
+    if (!isFirst) tellEnded(ended)
+  }
+
+  /** What an operator sets is all that others change while the issuer is here. */
+  function takeFlags(states: readonly IssuedState[]): void {
+    products.put(
+      states.flatMap(({ product, isSoldOut, isSetByOperator }) => {
+        const here = products.get(product.id)
+        const isSame = here?.isSoldOut === isSoldOut && here.isSetByOperator === isSetByOperator
+        return here === undefined || isSame ? [] : [{ ...here, isSoldOut, isSetByOperator }]
+      }),
+    )
+  }
+
+  function tellEnded(ended: readonly EndedState[]): void {
+    if (ended.length > 0) for (const listener of endListeners) listener(ended)
+  }
+
+  async function begin(): Promise<void> {
+    try {
+      await load()
+      nextSerial = (await store.lastSerial()) + 1
+    } catch (error) {
+      logFault(error)
+    }
+    for (const { product } of [...products.living(), ...products.ended()]) laddered.add(product.symbol)
+    day = lastDay()
+    isHere = true
+    // What this node has seen of an end that was never written is the end.
+    for (const [id, { end }] of suspended) {
+      const state = products.get(id)
+      if (state !== undefined && state.ended === null) endProduct(state, end)
+    }
+    suspended.clear()
+    findDue()
+  }
+
+  /** The day that the living products were brought to; of those that are over, where none is left. */
+  function lastDay(): EpochMs | null {
+    const financed = [...products.living()].map(({ financedAt }) => financedAt)
+    if (financed.length > 0) return startOfGameDay(toEpochMs(Math.min(...financed)))
+    const ended = [...products.ended()].map((state) => state.ended!.time)
+    return ended.length === 0 ? null : startOfGameDay(toEpochMs(Math.max(...ended)))
+  }
+
+  /** Lays the part down. What is not written is forgotten: whoever takes it over finds it again. */
+  function end(): void {
+    isHere = false
+    if (waiting.length > 0) products.clear()
+    waiting = []
+    endsWaiting = []
+    known = 0
+  }
+
+  async function flush(): Promise<void> {
+    if (waiting.length === 0) return
+    const steps = [...waiting]
+    const ended = [...endsWaiting]
+    try {
+      await kysely.transaction().execute(async (tx) => {
+        for (const step of steps) await step(tx)
+      })
+    } catch (error) {
+      if (error instanceof Superseded) {
+        log.error({ err: error }, 'another node has written what the issuer was to write; it begins anew')
+        end()
+        await begin()
+      }
+      throw error
+    }
+    waiting = waiting.slice(steps.length)
+    endsWaiting = endsWaiting.slice(ended.length)
+    parts.bus.publish('products', { source: parts.source })
+    tellEnded(ended)
+  }
+
+  function conversionOf({ currency }: Pick<Instrument, 'currency'>): EuroConversion | null {
+    const pair = currencyPairSymbol(currency)
+    return euroConversion(currency, pair === null ? null : (last.get(pair) ?? null))
+  }
+
+  function currencyQuoteOf({ currency }: Pick<Instrument, 'currency'>): Quote | null {
+    const pair = currencyPairSymbol(currency)
+    return pair === null ? null : (last.get(pair) ?? null)
+  }
+
+  function isPriced(product: IssuedProduct): boolean {
+    return last.has(product.symbol) && conversionOf(product) !== null
+  }
+
+  function takeQuotes(quotes: readonly Quote[]): void {
+    for (const quote of quotes) {
+      if (isHere && quote.time >= due) advanceTo(quote.time)
+      last.set(quote.symbol, quote)
+      if (isHere && !laddered.has(quote.symbol)) issueMissing(quote.symbol, quote.time)
+      knockOut(quote)
+    }
+    // A quote of the currency may have come after that of the underlying.
+    if (isHere) {
+      for (const { symbol, time } of quotes) if (!laddered.has(symbol)) issueMissing(symbol, time)
+    }
+  }
+
+  function knockOut(quote: Quote): void {
+    const instrument = catalogue.instruments.get(quote.symbol)
+    const conversion = instrument && conversionOf(instrument)
+    if (!conversion) return
+    for (const product of watch.take(quote)) {
+      const session = sessionAt(quote.time, watchedHoursOf(product))
+      const hit = knockOutBy(product, quote, session, conversion, terms.slippage)!
+      const { price: underlyingPrice, unwoundAt, residual: price } = hit
+      const end: ProductEnd = { kind: 'knockout', time: quote.time, price, quote, underlyingPrice, unwoundAt }
+      if (isHere) endProduct(products.get(product.id)!, end)
+      else suspended.set(product.id, { end, until: toEpochMs(parts.real.now() + suspicionMs) })
+    }
+  }
+
+  function endProduct(state: IssuedState, ended: ProductEnd): void {
+    const over = { ...state, ended }
+    products.put([over])
+    waiting.push((tx) => store.end(tx, over))
+    endsWaiting.push(over)
+  }
+
+  /** Does all that is due at an instant or before it, in order. */
+  function advanceTo(at: EpochMs): void {
+    while (due <= at) {
+      const now = due
+      settleXTurbos(now)
+      if (day !== null && now >= nextDay(day)) {
+        day = nextDay(day)
+        startDay(day)
+      }
+      findDue()
+    }
+  }
+
+  function findDue(): void {
+    const times = [...products.living()].flatMap(({ product }) =>
+      product.productType === 'xt' && isPriced(product) ? [product.end] : [],
+    )
+    if (day !== null) times.push(nextDay(day))
+    due = toEpochMs(Math.min(Number.MAX_SAFE_INTEGER, ...times))
+  }
+
+  function settleXTurbos(at: EpochMs): void {
+    for (const state of [...products.living()]) {
+      const { product } = state
+      if (product.productType === 'xt' && product.end <= at) settle(state, product)
+    }
+  }
+
+  /** At its end date an X-Turbo brings what it is worth at the last price of its underlying. */
+  function settle(state: IssuedState, product: XTurboProduct): void {
+    if (!isPriced(product)) return
+    const quote = last.get(product.symbol)!
+    const conversion = conversionOf(product)!
+    const price = settlementValue(product, mid(quote), conversion)
+    endProduct(state, {
+      ...{ kind: 'settlement', time: product.end, price, quote },
+      underlyingPrice: mid(quote),
+      unwoundAt: null,
+    })
+  }
+
+  /** What is done at each midnight: financing, stop-loss levels, who is over the cap, and new rungs for old ones. */
+  function startDay(midnight: EpochMs): void {
+    change([...products.living()], midnight, (state) => financed(state, midnight))
+    change([...products.living()], midnight, (state) => reset(state, midnight))
+    change([...products.living()], midnight, withCap)
+    for (const symbol of laddered) issueMissing(symbol, midnight)
+  }
+
+  /** Changes products, where the change leaves them other than they were. */
+  function change(
+    states: readonly IssuedState[],
+    at: EpochMs,
+    by: (state: IssuedState) => IssuedState,
+  ): void {
+    const changed = states.flatMap((state) => {
+      const after = by(state)
+      return after === state ? [] : [withLevels(after, at)]
+    })
+    if (changed.length === 0) return
+    products.put(changed)
+    waiting.push((tx) => store.update(tx, changed))
+  }
+
+  function financed(state: IssuedState, midnight: EpochMs): IssuedState {
+    const { product, financedAt } = state
+    if (financedAt >= midnight) return state
+    if (!isSprinter(product)) return { ...state, financedAt: midnight }
+    const days = gameDaysBetween(financedAt, midnight)
+    const after = afterFinancing(product, financingOf(terms, product), days)
+    return { ...state, product: after, financedAt: midnight }
+  }
+
+  function reset(state: IssuedState, midnight: EpochMs): IssuedState {
+    const { product, resetAt } = state
+    if (product.productType !== 'sp' || !isStopLossResetDue(resetAt, midnight)) return state
+    const buffer = bufferOf(terms, catalogue.instruments.get(product.symbol)!)
+    const after = afterStopLossReset(product, { buffer, step: levelStep(product.financingLevel) })
+    return { ...state, product: after, resetAt: midnight }
+  }
+
+  function withCap(state: IssuedState): IssuedState {
+    const { product, isOverCap: wasOverCap } = state
+    const quote = last.get(product.symbol)
+    if (!isSprinter(product) || quote === undefined) return state
+    const price = parts.price(product, quote, currencyQuoteOf(product), quote.time)
+    const isOverCap = parts.isOverCapNow(state, price)
+    return isOverCap === wasOverCap ? state : { ...state, isOverCap }
+  }
+
+  /** Puts products on the rungs of a ladder that have none, as far as there is a price. */
+  function issueMissing(symbol: string, time: EpochMs): void {
+    const instrument = catalogue.instruments.get(symbol)
+    const quote = last.get(symbol)
+    const conversion = instrument && conversionOf(instrument)
+    if (!conversion || quote === undefined) return
+    laddered.add(symbol)
+    day ??= startOfGameDay(time)
+    const taken = new Set([...products.livingOn(symbol)].map(({ rung }) => rung))
+    const price = mid(quote)
+    const euroPrice = divideHalfUp(
+      price * conversion.factor * (decimalOne / 100n),
+      conversion.divisor,
+    ) as Decimal
+    const firstSerial = nextSerial
+    const issued = rungsOf(instrument, terms).flatMap((rung): IssuedState[] => {
+      if (taken.has(rung.key)) return []
+      const id = issuedIsin(nextSerial)
+      const product = issueOn(rung, instrument, terms, { id, price, euroPrice, time })
+      if (product === null) return []
+      nextSerial += 1
+      const state: IssuedState = {
+        ...{ product, rung: rung.key, financedAt: time, resetAt: time, ended: null, levels: [], revision: 0 },
+        ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false },
+      }
+      return [withCap(withLevels(state, time))]
+    })
+    if (issued.length === 0) return
+    products.put(issued)
+    for (let from = 0; from < issued.length; from += insertsAtOnce) {
+      const part = issued.slice(from, from + insertsAtOnce)
+      waiting.push((tx) => store.insert(tx, part, firstSerial + from))
+    }
+    findDue()
+  }
+
+  return {
+    load,
+    begin,
+    end() {
+      end()
+      void load().catch(logFault)
+    },
+    takeQuotes,
+    advance() {
+      if (isHere && clock.now() >= due) advanceTo(clock.now())
+    },
+    isUnsaved: () => waiting.length > 0,
+    flush,
+    onEnded(listener) {
+      endListeners.add(listener)
+      return () => void endListeners.delete(listener)
+    },
+    isSuspended: (id) => suspended.has(id),
+    close() {
+      for (const end of endings) end()
+    },
+  }
+}
+
+function isEnded(state: IssuedState): state is EndedState {
+  return state.ended !== null
+}
+
+const levelsKept = 8
+
+/** A Sprinter with the levels that it has from an instant on, where they are other than before. */
+function withLevels(state: IssuedState, from: EpochMs): IssuedState {
+  const { product, levels } = state
+  if (!isSprinter(product)) return state
+  const { financingLevel, stopLossLevel } = product
+  const before = levels.at(-1)
+  if (before?.financingLevel === financingLevel && before.stopLossLevel === stopLossLevel) return state
+  const earlier = levels.filter((level) => level.from < from).slice(1 - levelsKept)
+  return { ...state, levels: [...earlier, { from, financingLevel, stopLossLevel }] }
+}
+
+/** The midnight after one; a day of the game has 23 to 25 hours. */
+function nextDay(midnight: EpochMs): EpochMs {
+  return startOfGameDay(toEpochMs(midnight + 26 * 3_600_000))
+}
