@@ -18,7 +18,7 @@ import {
   type UnderlyingPrice,
 } from '@koersklasse/contract/market.ts'
 import { type ArticleId, getArticle } from '@koersklasse/contract/messages.ts'
-import { getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
+import { getOrder, getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { languageTag } from '../text/locale.ts'
 import { call } from './client.ts'
@@ -144,6 +144,15 @@ export const ordersQuery = queryOptions({
     return (await call(getOrders, {})).orders
   },
 })
+
+/** One of the own orders, with what it led to and why. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [ofPlayer, 'order', id],
+    queryFn: async () => {
+      return call(getOrder, { params: { id } })
+    },
+  })
 
 export const transactionsQuery = queryOptions({
   queryKey: [ofPlayer, 'transactions'],

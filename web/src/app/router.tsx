@@ -97,7 +97,7 @@ const exams: Route[] = [
 
 /** What is a player's own; a visitor goes to the login page and comes back. */
 const forPlayers: Route[] = [
-  { path: 'dashboard', lazy: () => import('../features/dashboard/DashboardPage.tsx') },
+  { path: 'dashboard', lazy: ofTrading(() => import('../features/dashboard/DashboardPage.tsx')) },
   {
     path: 'position/:id/:productId',
     element: <UpcomingPage screen="position" to="/products/:productId" />,
@@ -118,6 +118,9 @@ const forPlayers: Route[] = [
       { path: ':id/delete', element: <UpcomingPage screen="subrankingDelete" to="/rankings/subrankings" /> },
     ],
   },
+  { path: 'orders/:id', lazy: ofTrading(() => import('../features/orders/OrderPage.tsx')) },
+  { path: 'orders/:id/change', lazy: ofTrading(() => import('../features/orders/ChangeOrderPage.tsx')) },
+  { path: 'transactions/:id', lazy: ofTrading(() => import('../features/orders/TransactionPage.tsx')) },
   {
     path: 'account',
     children: [

@@ -1,7 +1,7 @@
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import type { Order, Position } from '@koersklasse/contract/trading.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { ofPlayer, ordersQuery, positionsQuery, transactionsQuery } from '../api/queries.ts'
+import { ofPlayer, orderQuery, ordersQuery, positionsQuery, transactionsQuery } from '../api/queries.ts'
 
 /**
  * Puts a change of the own portfolio into the cache. It fits only on the version right before it: an older one is
@@ -23,6 +23,7 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
     positions: withPosition(known.positions, change.position),
   })
   client.setQueryData(ordersQuery.queryKey, (orders) => orders && withOrder(orders, change.order))
+  void client.invalidateQueries({ queryKey: orderQuery(change.order.id).queryKey })
   const { transaction } = change
   if (transaction === null) return
   client.setQueryData(

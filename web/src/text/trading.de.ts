@@ -70,7 +70,21 @@ export const trading: TradingTexts = {
     other: 'Das kannst du jetzt noch nicht benutzen.',
     action: 'Zur Akademie',
   },
+  bidOnly: {
+    title: 'Jetzt nur zu verkaufen',
+    causes: {
+      leverage:
+        'Der Hebel ist höher, als das Gesetz erlaubt. Der Emittent verkauft deshalb keine neuen Stücke.',
+      sold_out: 'Der Emittent hat keine Stücke mehr.',
+      operator: 'Die Spielleitung hat den Kauf dieses Produkts gestoppt.',
+    },
+  },
+  ended: {
+    title: 'Dieses Produkt ist beendet',
+    text: 'Du kannst es nicht mehr kaufen oder verkaufen. Was es noch wert war, steht auf deinem Konto.',
+  },
   what: {
+    everything: 'alles',
     pieces: '{{quantity}} × {{name}}',
     most: 'so viel {{name}} wie möglich (jetzt {{quantity}})',
     all: 'alle deine {{name}} (jetzt {{quantity}})',
@@ -98,5 +112,143 @@ export const trading: TradingTexts = {
         sell: 'Das bringt mindestens {{total}}, nach Kosten.',
       },
     },
+  },
+  story: {
+    rule: 'Die Regel',
+    would: 'Was funktioniert hätte',
+    quote: 'Der Kurs in diesem Augenblick',
+    gap: 'Noch {{gap}} entfernt.',
+    open: 'Deine Order ansehen',
+    why: 'Warum?',
+    whyName: 'Warum wurde die Order für {{name}} nicht ausgeführt?',
+  },
+  page: {
+    title: 'Order',
+    of: 'Order: {{name}}',
+    failed: 'Diese Order konnte nicht geladen werden.',
+    asked: 'Was du wolltest',
+    product: 'Produkt',
+    side: 'Kaufen oder verkaufen',
+    until: 'Gültig bis',
+  },
+  change: {
+    title: 'Order ändern',
+    open: 'Ändern',
+    openName: 'Die Order für {{name}} ändern',
+    save: 'Änderung speichern',
+    keep: 'So lassen',
+    done: 'Deine Order für {{name}} ist geändert.',
+    failed: 'Das Ändern ist fehlgeschlagen. Versuch es noch einmal.',
+    noPrice: 'Gerade gibt es keinen Kurs. Versuch es gleich noch einmal.',
+  },
+  happened: {
+    buy: 'Kauf',
+    sell: 'Verkauf',
+    knockout: 'Knock-out',
+    dividend: 'Dividende',
+    split: 'Split',
+    settlement: 'Abrechnung',
+    delisting: 'Von der Börse genommen',
+  },
+  waits: {
+    buy: {
+      market: 'Wartet, bis die Börse offen ist und es einen Kurs gibt.',
+      limit: 'Wartet, bis der Briefkurs {{price}} oder weniger ist.',
+      stoploss: 'Wartet, bis der Briefkurs {{price}} oder mehr ist.',
+    },
+    sell: {
+      market: 'Wartet, bis die Börse offen ist und es einen Kurs gibt.',
+      limit: 'Wartet, bis der Geldkurs {{price}} oder mehr ist.',
+      stoploss: 'Wartet, bis der Geldkurs {{price}} oder weniger ist.',
+    },
+  },
+  says: {
+    filled_buy_market: 'Deine Order ist zum Briefkurs dieses Augenblicks ausgeführt: {{price}} pro Stück.',
+    filled_sell_market: 'Deine Order ist zum Geldkurs dieses Augenblicks ausgeführt: {{price}} pro Stück.',
+    filled_buy_limit:
+      'Der Briefkurs war {{price}}. Das ist nicht mehr als dein Limit von {{own}}, also wurde deine Order ausgeführt.',
+    filled_sell_limit:
+      'Der Geldkurs war {{price}}. Das ist nicht weniger als dein Limit von {{own}}, also wurde deine Order ausgeführt.',
+    filled_buy_stoploss:
+      'Der Briefkurs kam auf {{price}}. Das ist dein Stoppkurs von {{own}} oder mehr. Da wurde deine Order sofort ausgeführt, zu diesem Kurs.',
+    filled_sell_stoploss:
+      'Der Geldkurs kam auf {{price}}. Das ist dein Stoppkurs von {{own}} oder weniger. Da wurde deine Order sofort ausgeführt, zu diesem Kurs.',
+    better: 'Das ist pro Stück {{better}} besser als dein Limit.',
+    cut: 'Du wolltest das Maximum. Von deinem Geld konntest du {{affordable}} kaufen, aber für Sprinter hattest du noch {{room}} Platz. Darum sind es {{quantity}}.',
+    cancelled: 'Du hast diese Order selbst storniert, am {{moment}}.',
+    expired: 'Deine Order galt bis {{moment}}.',
+    expired_buy_market: 'Bis dahin war die Börse zu, oder es gab keinen frischen Kurs.',
+    expired_sell_market: 'Bis dahin war die Börse zu, oder es gab keinen frischen Kurs.',
+    expired_buy_limit: 'Bis dahin kam der Briefkurs nicht auf {{own}} oder weniger.',
+    expired_sell_limit: 'Bis dahin kam der Geldkurs nicht auf {{own}} oder mehr.',
+    expired_buy_stoploss: 'Bis dahin kam der Briefkurs nicht auf {{own}} oder mehr.',
+    expired_sell_stoploss: 'Bis dahin kam der Geldkurs nicht auf {{own}} oder weniger.',
+    knockout:
+      'Das Produkt ist beendet, am {{moment}}. Danach konnte deine Order nicht mehr ausgeführt werden.',
+    invalid: 'Diese Order konnte nicht mehr so ausgeführt werden, wie du sie aufgegeben hast.',
+    bidOnly: 'Der Emittent verkaufte keine Stücke dieses Produkts. Du konntest es nur noch verkaufen.',
+    holdsNone: 'Du wolltest verkaufen, aber du hattest keine Stücke dieses Produkts.',
+    holdsLess: 'Du wolltest {{quantity}} verkaufen, aber du hattest {{held}}.',
+    noFunds:
+      'Für {{quantity}} × {{price}} brauchtest du mit den Kosten {{needed}}. Du hattest {{cash}}. Das sind {{short}} zu wenig.',
+    noFundsOne:
+      'Sogar für ein Stück zu {{price}} brauchtest du mit den Kosten {{needed}}. Du hattest {{cash}}. Das sind {{short}} zu wenig.',
+    noFundsPlain: 'Du hattest nicht genug Geld für diese Order.',
+    saleCosts:
+      'Der Verkauf brachte {{value}}, aber die Kosten waren {{costs}}. Mit deinem Guthaben von {{cash}} konntest du den Unterschied nicht zahlen.',
+    noRoom: 'Deine Order war {{value}} wert. Für Sprinter hattest du noch {{room}} Platz.',
+    noRoomPlain: 'Mit dieser Order hättest du zu viel in Sprintern gehabt.',
+    rule_market:
+      'Eine Marktorder gilt zum Kurs des Augenblicks. Du kaufst zum Briefkurs und verkaufst zum Geldkurs.',
+    rule_limit:
+      'Eine Limitorder gilt zum Kurs des Augenblicks, aber nie zu einem schlechteren Kurs als deinem Limit.',
+    rule_stoploss:
+      'Ein Stop-Loss wartet, bis der Kurs deinen Stoppkurs berührt. Danach gilt er zum Kurs dieses Augenblicks. Der kann schlechter sein als dein Stoppkurs.',
+    rule_cancel: 'Solange eine Order wartet, kannst du sie stornieren oder ändern.',
+    rule_expired: 'Eine Order, die an ihrem Enddatum noch wartet, verfällt.',
+    rule_knockout: 'Ist ein Produkt beendet, enden alle Orders, die darin warten.',
+    rule_invalid:
+      'Eine Order braucht ein Produkt, das es noch gibt, mindestens ein Stück und einen Kurs von mindestens einem Cent. Nach einem Split oder dem Ende einer Notierung kann das anders sein.',
+    rule_bidOnly:
+      'Der Emittent darf nichts verkaufen, wenn der Hebel zu hoch geworden ist. Auch kann ein Produkt ausverkauft sein.',
+    rule_positions:
+      'Du kannst nur verkaufen, was du in dem Augenblick hast. Es werden keine Stücke zurückgelegt.',
+    rule_funds:
+      'Du musst eine Order ganz bezahlen können, wenn sie an der Reihe ist. Es wird kein Geld zurückgelegt.',
+    rule_saleCosts: 'Dein Guthaben darf durch einen Verkauf nicht unter null kommen.',
+    rule_spread:
+      'Alle Sprinter zusammen dürfen bei einem Kauf nicht mehr wert sein als das Maximum des Wettbewerbs. So bleibt dein Risiko gestreut.',
+    would_fewer: 'Mit {{most}} Stück hätte es funktioniert.',
+    would_cheaper: 'Mit mehr Geld oder einem günstigeren Produkt hätte es funktioniert.',
+    would_more: 'Mit mehr Stücken auf einmal oder einem höheren Kurs hätte es funktioniert.',
+    would_buyFirst: 'Hättest du das Produkt zuerst gekauft, hätte es funktioniert.',
+    would_sellSprinter: 'Hättest du zuerst einen Sprinter verkauft, hätte es funktioniert.',
+    would_expired: 'Eine Order, die bis auf Widerruf stehen bleibt, hätte länger Zeit gehabt.',
+    would_elsewhere: 'Mit einem anderen Produkt auf denselben Basiswert geht es noch.',
+    would_new: 'Mit einer neuen Order geht es.',
+  },
+  facts: {
+    wanted: 'Was du verkaufen wolltest',
+    held: 'Was du hattest',
+    ask: 'Briefkurs',
+    bid: 'Geldkurs',
+    value: 'Wert',
+    costs: 'Kosten',
+    needed: 'Nötig',
+    cash: 'Dein Guthaben',
+    short: 'Zu wenig',
+    cap: 'Maximum für Sprinter',
+    room: 'Platz für Sprinter',
+  },
+  remedies: {
+    again: 'Diese Order noch einmal aufgeben',
+    againUntilCancelled: 'Noch einmal aufgeben, bis auf Widerruf',
+    buyFewer: '{{most}} kaufen',
+    sellAll: 'Alles verkaufen, was du hast ({{most}})',
+    buyFirst: 'Zuerst kaufen',
+    fresh: 'Eine neue Order aufgeben',
+    underlying: 'Den Basiswert ansehen',
+    markets: 'Die Produkte ansehen',
+    positions: 'Deine Positionen ansehen',
   },
 }

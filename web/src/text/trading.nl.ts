@@ -68,7 +68,20 @@ export const trading = {
     other: 'Dit kun je nu nog niet gebruiken.',
     action: 'Naar de academie',
   },
+  bidOnly: {
+    title: 'Nu alleen te verkopen',
+    causes: {
+      leverage: 'De hefboom is hoger dan de wet toestaat. De uitgever verkoopt daarom geen nieuwe stukken.',
+      sold_out: 'De uitgever heeft geen stukken meer te koop.',
+      operator: 'De spelleiding heeft kopen van dit product stopgezet.',
+    },
+  },
+  ended: {
+    title: 'Dit product is beëindigd',
+    text: 'Je kunt het niet meer kopen of verkopen. Wat het nog waard was, staat op je rekening.',
+  },
   what: {
+    everything: 'alles',
     pieces: '{{quantity}} × {{name}}',
     most: 'zoveel mogelijk {{name}} (nu {{quantity}})',
     all: 'al je {{name}} (nu {{quantity}})',
@@ -94,5 +107,142 @@ export const trading = {
         sell: 'Dat levert minstens {{total}} op, na kosten.',
       },
     },
+  },
+  story: {
+    rule: 'De regel',
+    would: 'Wat wel had gewerkt',
+    quote: 'De koers van dat moment',
+    gap: 'Nog {{gap}} te gaan.',
+    open: 'Bekijk je order',
+    why: 'Waarom?',
+    whyName: 'Waarom ging de order voor {{name}} niet door?',
+  },
+  page: {
+    title: 'Order',
+    of: 'Order: {{name}}',
+    failed: 'Deze order kon niet worden geladen.',
+    asked: 'Wat je vroeg',
+    product: 'Product',
+    side: 'Kopen of verkopen',
+    until: 'Geldig tot',
+  },
+  change: {
+    title: 'Wijzig je order',
+    open: 'Wijzig',
+    openName: 'Wijzig de order voor {{name}}',
+    save: 'Bewaar de wijziging',
+    keep: 'Laat zo',
+    done: 'Je order voor {{name}} is gewijzigd.',
+    failed: 'Wijzigen is mislukt. Probeer het opnieuw.',
+    noPrice: 'Er is nu geen koers. Probeer het straks opnieuw.',
+  },
+  happened: {
+    buy: 'Aankoop',
+    sell: 'Verkoop',
+    knockout: 'Knock-out',
+    dividend: 'Dividend',
+    split: 'Splitsing',
+    settlement: 'Afwikkeling',
+    delisting: 'Van de beurs gehaald',
+  },
+  waits: {
+    buy: {
+      market: 'Wacht tot de beurs open is en er een koers is.',
+      limit: 'Wacht tot de laatkoers {{price}} of lager is.',
+      stoploss: 'Wacht tot de laatkoers {{price}} of hoger is.',
+    },
+    sell: {
+      market: 'Wacht tot de beurs open is en er een koers is.',
+      limit: 'Wacht tot de biedkoers {{price}} of hoger is.',
+      stoploss: 'Wacht tot de biedkoers {{price}} of lager is.',
+    },
+  },
+  says: {
+    filled_buy_market: 'Je order is uitgevoerd op de laatkoers van dat moment: {{price}} per stuk.',
+    filled_sell_market: 'Je order is uitgevoerd op de biedkoers van dat moment: {{price}} per stuk.',
+    filled_buy_limit:
+      'De laatkoers was {{price}}. Dat is niet meer dan je limiet van {{own}}, dus je order ging door.',
+    filled_sell_limit:
+      'De biedkoers was {{price}}. Dat is niet minder dan je limiet van {{own}}, dus je order ging door.',
+    filled_buy_stoploss:
+      'De laatkoers kwam op {{price}}. Dat is op of boven je stopkoers van {{own}}. Toen is je order meteen uitgevoerd, op die koers.',
+    filled_sell_stoploss:
+      'De biedkoers kwam op {{price}}. Dat is op of onder je stopkoers van {{own}}. Toen is je order meteen uitgevoerd, op die koers.',
+    better: 'Dat is {{better}} per stuk beter dan je limiet.',
+    cut: 'Je vroeg het maximum. Van je geld kon je er {{affordable}} kopen, maar voor Sprinters had je nog {{room}} ruimte. Daarom zijn het er {{quantity}}.',
+    cancelled: 'Je hebt deze order zelf geannuleerd, op {{moment}}.',
+    expired: 'Je order gold tot {{moment}}.',
+    expired_buy_market: 'Tot die tijd was de beurs dicht, of was er geen verse koers.',
+    expired_sell_market: 'Tot die tijd was de beurs dicht, of was er geen verse koers.',
+    expired_buy_limit: 'Tot die tijd kwam de laatkoers niet op {{own}} of lager.',
+    expired_sell_limit: 'Tot die tijd kwam de biedkoers niet op {{own}} of hoger.',
+    expired_buy_stoploss: 'Tot die tijd kwam de laatkoers niet op {{own}} of hoger.',
+    expired_sell_stoploss: 'Tot die tijd kwam de biedkoers niet op {{own}} of lager.',
+    knockout: 'Het product is beëindigd op {{moment}}. Je order kon daarna niet meer worden uitgevoerd.',
+    invalid: 'Deze order kon niet meer worden uitgevoerd zoals je hem had opgegeven.',
+    bidOnly: 'De uitgever verkocht geen stukken van dit product. Je kon het alleen nog verkopen.',
+    holdsNone: 'Je wilde verkopen, maar je had geen stukken van dit product.',
+    holdsLess: 'Je wilde er {{quantity}} verkopen, maar je had er {{held}}.',
+    noFunds:
+      'Voor {{quantity}} × {{price}} had je met de kosten erbij {{needed}} nodig. Je had {{cash}}. Dat is {{short}} te weinig.',
+    noFundsOne:
+      'Zelfs voor één stuk van {{price}} had je met de kosten erbij {{needed}} nodig. Je had {{cash}}. Dat is {{short}} te weinig.',
+    noFundsPlain: 'Je had niet genoeg geld voor deze order.',
+    saleCosts:
+      'De verkoop bracht {{value}} op, maar de kosten waren {{costs}}. Met je saldo van {{cash}} kon je het verschil niet betalen.',
+    noRoom: 'Je order was {{value}} waard. Voor Sprinters had je nog {{room}} ruimte.',
+    noRoomPlain: 'Met deze order had je te veel in Sprinters gehad.',
+    rule_market:
+      'Een marktorder gaat op de koers van het moment. Je koopt op de laatkoers en verkoopt op de biedkoers.',
+    rule_limit:
+      'Een limietorder gaat op de koers van het moment, maar nooit op een slechtere koers dan je limiet.',
+    rule_stoploss:
+      'Een stop loss wacht tot de koers je stopkoers raakt. Daarna gaat hij op de koers van dat moment. Die kan slechter zijn dan je stopkoers.',
+    rule_cancel: 'Zolang een order wacht, kun je hem annuleren of wijzigen.',
+    rule_expired: 'Een order die op zijn einddatum nog wacht, vervalt.',
+    rule_knockout: 'Is een product beëindigd, dan stoppen alle orders die erin wachten.',
+    rule_invalid:
+      'Een order moet een product hebben dat er nog is, minstens één stuk, en een koers van minstens één cent. Na een splitsing of het einde van een notering kan dat anders zijn.',
+    rule_bidOnly:
+      'De uitgever mag niets verkopen als de hefboom te hoog is geworden. Ook kan een product uitverkocht zijn.',
+    rule_positions:
+      'Je kunt alleen verkopen wat je op dat moment hebt. Er worden geen stukken apart gehouden.',
+    rule_funds:
+      'Je moet een order helemaal kunnen betalen op het moment dat hij aan de beurt is. Er wordt geen geld apart gehouden.',
+    rule_saleCosts: 'Je saldo mag door een verkoop niet onder nul komen.',
+    rule_spread:
+      'Alle Sprinters samen mogen bij een aankoop niet meer waard zijn dan het maximum van de competitie. Zo blijft je risico gespreid.',
+    would_fewer: 'Met {{most}} stuks was het wel gelukt.',
+    would_cheaper: 'Met meer geld, of met een goedkoper product, was het wel gelukt.',
+    would_more: 'Met meer stukken tegelijk, of een hogere koers, was het wel gelukt.',
+    would_buyFirst: 'Als je het product eerst had gekocht, was het wel gelukt.',
+    would_sellSprinter: 'Als je eerst een Sprinter had verkocht, was het wel gelukt.',
+    would_expired: 'Een order die blijft staan tot je hem annuleert, had langer kans gehad.',
+    would_elsewhere: 'Met een ander product op dezelfde onderliggende waarde kan het nog wel.',
+    would_new: 'Met een nieuwe order kan het wel.',
+  },
+  facts: {
+    wanted: 'Wat je wilde verkopen',
+    held: 'Wat je had',
+    ask: 'Laatkoers',
+    bid: 'Biedkoers',
+    value: 'Waarde',
+    costs: 'Kosten',
+    needed: 'Nodig',
+    cash: 'Je saldo',
+    short: 'Te weinig',
+    cap: 'Maximum voor Sprinters',
+    room: 'Ruimte voor Sprinters',
+  },
+  remedies: {
+    again: 'Plaats deze order opnieuw',
+    againUntilCancelled: 'Plaats hem opnieuw, tot je annuleert',
+    buyFewer: 'Koop er {{most}}',
+    sellAll: 'Verkoop alles wat je hebt ({{most}})',
+    buyFirst: 'Koop het eerst',
+    fresh: 'Maak een nieuwe order',
+    underlying: 'Bekijk de onderliggende waarde',
+    markets: 'Bekijk de producten',
+    positions: 'Bekijk je posities',
   },
 } as const

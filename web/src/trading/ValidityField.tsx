@@ -9,9 +9,12 @@ const ValidUntil = lazy(() => import('./ValidUntil.tsx').then(({ ValidUntil }) =
 /** Asks how long an order counts, and says in words when that ends. */
 export function ValidityField({
   validity,
+  words,
   onChange,
 }: {
   validity: OrderValidity
+  /** When it ends, where that is not reckoned from now. */
+  words?: string | undefined
   onChange: (validity: OrderValidity) => void
 }) {
   const { t } = useTranslation()
@@ -20,7 +23,7 @@ export function ValidityField({
       label={t('trading.validity.label')}
       options={orderValidities.map((name) => ({ name, text: t(`trading.validity.names.${name}`) }))}
       chosen={validity}
-      hint={<ValidityWords validity={validity} />}
+      hint={words ?? <ValidityWords validity={validity} />}
       onChoose={onChange}
     />
   )

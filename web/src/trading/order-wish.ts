@@ -1,6 +1,7 @@
 // What a player wants to order: as the form has it, as it is sent, and as it stands in an address, so that a receipt
 // leads to a form in which the order that would have worked is filled in.
 
+import type { Order } from '@koersklasse/contract/trading.ts'
 import { type Cents, type Quantity, toCents } from '@koersklasse/domain/money.ts'
 import type { OrderSide } from '@koersklasse/domain/order.ts'
 import {
@@ -49,6 +50,14 @@ export function waitsFor(condition: OrderCondition): Cents | null {
     case 'stoploss':
       return condition.stopPrice
   }
+}
+
+/** What was wished for with an order that was placed. */
+export function wishOf({ orderType, limitPrice, stopPrice, quantity, validity }: Order): OrderWish {
+  const rest = { quantity, validity }
+  if (orderType === 'limit' && limitPrice !== null) return { orderType, limitPrice, ...rest }
+  if (orderType === 'stoploss' && stopPrice !== null) return { orderType, stopPrice, ...rest }
+  return { orderType: 'market', ...rest }
 }
 
 /** A wish as the form begins with it. */

@@ -34,6 +34,7 @@ const dateAndTime = new Intl.DateTimeFormat(locale, {
 const dayInWords = { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone } as const
 const weekday = new Intl.DateTimeFormat(locale, dayInWords)
 const deadline = new Intl.DateTimeFormat(locale, { ...dayInWords, hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit', timeZone: zone })
 const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 const roundEuro = new Intl.NumberFormat(locale, {
   style: 'currency',
@@ -118,6 +119,11 @@ export function formatWeekday(epochMs: number): string {
 /** The day and minute in Amsterdam as one says them: 'vrijdag 11 oktober om 22:00'. */
 export function formatDeadline(epochMs: number): string {
   return deadline.format(epochMs)
+}
+
+/** Whether a day begins in Amsterdam at an instant. */
+export function isMidnight(epochMs: number): boolean {
+  return clock.format(epochMs) === '00:00'
 }
 
 /** Hour and minute where the device is: '15:04'. For what happened on the device, not on the market. */

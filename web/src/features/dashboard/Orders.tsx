@@ -1,17 +1,19 @@
-import { cancelOrder, type Order } from '@koersklasse/contract/trading.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '@koersklasse/contract/trading.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call } from '../../api/client.ts'
-import { ofPlayer, ordersQuery } from '../../api/queries.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ordersQuery } from '../../api/queries.ts'
+import { CancelOrder } from '../../trading/CancelOrder.tsx'
+import { expiryWords } from '../../trading/expiry-words.ts'
+import { OrderWords } from '../../trading/OrderWords.tsx'
+import { waitsFor, wishOf } from '../../trading/order-wish.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDateTime, formatQuantity } from '../../ui/format.ts'
+import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import tableStyles from '../../ui/Table.module.css'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { useOnline } from '../../ui/useOnline.ts'
 import { Loaded } from './Loaded.tsx'
+import styles from './Orders.module.css'
 import { ShortList } from './ShortList.tsx'
 
 /** Orders that wait, and orders that came to nothing. */
@@ -35,66 +37,72 @@ function OrderTable({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
   const columns: Column<Order>[] = [
     { heading: t('dashboard.columns.order'), cell: (order) => <What order={order} /> },
+    { heading: t('dashboard.columns.status'), cell: (order) => <Status order={order} />, roomy: true },
     {
       heading: t('dashboard.columns.placed'),
       cell: ({ created }) => formatDateTime(created),
       end: true,
       roomy: true,
     },
-    { heading: t('dashboard.columns.status'), cell: (order) => <Status order={order} />, end: true },
+    { heading: t('dashboard.columns.action'), cell: (order) => <Ways order={order} />, end: true },
   ]
   return <Table caption={t('dashboard.orders')} columns={columns} rows={orders} keyOf={({ id }) => id} />
 }
 
 function What({ order }: { order: Order }) {
-  const { t } = useTranslation()
-  const pieces = order.quantity === null ? t('dashboard.maximum') : formatQuantity(order.quantity)
   return (
     <>
-      <Link to={`/products/${order.productId}`} className={tableStyles.name}>
+      <Link to={`/orders/${order.id}`} className={tableStyles.name}>
         {order.name}
       </Link>
       <span className={tableStyles.sub}>
-        {t(`dashboard.side.${order.transactionType}`)} {pieces}
-        <span className={tableStyles.tightInline}> · {formatDateTime(order.created)}</span>
+        <OrderWords order={order} />
+      </span>
+      <span className={`${tableStyles.sub} ${tableStyles.tight}`}>
+        <Status order={order} />
       </span>
     </>
   )
 }
 
-/** Where an order stands: one that waits can be cancelled, of the others the reason is told. */
+/** What an order waits for and how long, or why it came to nothing. */
 function Status({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const online = useOnline()
-  const cancel = useMutation({
-    mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
-    onSuccess: () => {
-      showToast('good', t('toasts.cancelled', { name: order.name }))
-      return client.invalidateQueries({ queryKey: [ofPlayer] })
-    },
-    onError: () => showToast('bad', t('toasts.cancelFailed')),
-  })
+  if (order.abortReason !== null) {
+    return `${t(`orderStatuses.${order.orderStatus}`)}: ${t(`abortReasons.${order.abortReason}`)}`
+  }
+  const price = formatMoney(waitsFor(wishOf(order)))
+  return (
+    <>
+      {t(`trading.waits.${order.transactionType}.${order.orderType}`, { price })}
+      {order.limitDateTime !== null && (
+        <span className={tableStyles.sub}>{expiryWords(order.limitDateTime, t)}</span>
+      )}
+    </>
+  )
+}
+
+function Ways({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { id, name } = order
   if (order.orderStatus !== 'pending') {
     return (
-      <>
-        {t(`orderStatuses.${order.orderStatus}`)}
-        {order.abortReason && (
-          <span className={tableStyles.sub}>{t(`abortReasons.${order.abortReason}`)}</span>
-        )}
-      </>
+      <ButtonLink look="quiet" small to={`/orders/${id}`} aria-label={t('trading.story.whyName', { name })}>
+        {t('trading.story.why')}
+      </ButtonLink>
     )
   }
   return (
-    <Button
-      look="quiet"
-      small
-      pending={cancel.isPending}
-      disabled={!online}
-      aria-label={t('dashboard.cancelName', { name: order.name })}
-      onClick={() => cancel.mutate()}
-    >
-      {t('dashboard.cancel')}
-    </Button>
+    <span className={styles.ways}>
+      <ButtonLink
+        look="quiet"
+        small
+        to={`/orders/${id}/change`}
+        aria-label={t('trading.change.openName', { name })}
+      >
+        {t('trading.change.open')}
+      </ButtonLink>
+      <CancelOrder order={order} small />
+    </span>
   )
 }

@@ -71,16 +71,20 @@ function What({ transaction }: { transaction: Transaction }) {
   const { transactionType, quantity, executionPrice, created } = transaction
   return (
     <>
-      <Link to={`/products/${transaction.productId}`} className={tableStyles.name}>
+      <Link to={receiptOf(transaction)} className={tableStyles.name}>
         {transaction.name}
       </Link>
       <span className={tableStyles.sub}>
-        {t(`dashboard.side.${transactionType === 'buy' ? 'buy' : 'sell'}`)} {formatQuantity(quantity)} ×{' '}
-        {formatMoney(executionPrice)}
+        {t(`trading.happened.${transactionType}`)} {formatQuantity(quantity)} × {formatMoney(executionPrice)}
         <span className={tableStyles.tightInline}> · {formatDateTime(created)}</span>
       </span>
     </>
   )
+}
+
+/** Where a transaction is explained: a fill by its order. */
+function receiptOf({ id, orderId }: Transaction): string {
+  return orderId === null ? `/transactions/${id}` : `/orders/${orderId}`
 }
 
 /** What went out of the cash or came into it, costs included. */

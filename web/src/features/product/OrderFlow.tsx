@@ -67,7 +67,6 @@ export function OrderFlow({ product, unlocked, ...given }: OrderFlowProps) {
   if (step.at === 'receipt') {
     return (
       <Receipt
-        product={product}
         order={step.order}
         transaction={step.transaction}
         onAgain={() => {
@@ -78,6 +77,8 @@ export function OrderFlow({ product, unlocked, ...given }: OrderFlowProps) {
     )
   }
   if (price === null) return <EmptyState title={t('prices.none')}>{t('product.noPrice')}</EmptyState>
+  if (price.isEnded)
+    return <EmptyState title={t('trading.ended.title')}>{t('trading.ended.text')}</EmptyState>
   const means = { ...given, price }
   if (step.at === 'preview') {
     return (
@@ -96,6 +97,13 @@ export function OrderFlow({ product, unlocked, ...given }: OrderFlowProps) {
     )
   }
   if (side === 'buy' && !unlocked[product.productType]) return <Locked what={product.productType} />
+  if (side === 'buy' && price.bidOnly !== null) {
+    return (
+      <EmptyState title={t('trading.bidOnly.title')}>
+        {t(`trading.bidOnly.causes.${price.bidOnly}`)}
+      </EmptyState>
+    )
+  }
   if (side === 'sell' && given.held === 0) {
     return <EmptyState title={t('order.nothingHeld')}>{t('order.nothingHeldText')}</EmptyState>
   }

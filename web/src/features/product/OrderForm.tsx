@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
+import { MarketClosed } from '../../trading/MarketClosed.tsx'
+import { OrderPriceField } from '../../trading/OrderPriceField.tsx'
+import { OrderSums } from '../../trading/OrderSums.tsx'
 import {
   estimateOrder,
   expectedPrice,
@@ -9,21 +12,18 @@ import {
   type OrderMeans,
 } from '../../trading/order-estimate.ts'
 import { conditionOf, type OrderDraft, type OrderWish } from '../../trading/order-wish.ts'
+import { QuantityField } from '../../trading/QuantityField.tsx'
 import { parseQuantity } from '../../trading/quantity.ts'
+import { TriggeredNotice } from '../../trading/TriggeredNotice.tsx'
 import { ValidityField } from '../../trading/ValidityField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useOnline } from '../../ui/useOnline.ts'
 import { Locked } from './Locked.tsx'
-import { MarketClosed } from './MarketClosed.tsx'
 import type { Unlocked } from './OrderFlow.tsx'
 import styles from './OrderPanel.module.css'
-import { OrderPriceField } from './OrderPriceField.tsx'
-import { OrderSums } from './OrderSums.tsx'
 import { OrderTypeField } from './OrderTypeField.tsx'
-import { QuantityField } from './QuantityField.tsx'
-import { TriggeredNotice } from './TriggeredNotice.tsx'
 
 /** Asks what is to be ordered, and shows at once what it comes to. */
 export function OrderForm({

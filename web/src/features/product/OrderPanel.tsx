@@ -10,6 +10,7 @@ import { NavLink, useOutletContext } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { activeCompetitionQuery, positionsQuery, userQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { useSprinterRoom } from '../../trading/sprinter-room.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { LoginNeeded } from '../../ui/LoginNeeded.tsx'
@@ -18,7 +19,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useOnline } from '../../ui/useOnline.ts'
 import { OrderFlow } from './OrderFlow.tsx'
 import styles from './OrderPanel.module.css'
-import { useSprinterRoom } from './sprinter-room.ts'
 
 /** The order beside a product: buying or selling it. */
 export function OrderPanel({ side }: { side: OrderSide }) {

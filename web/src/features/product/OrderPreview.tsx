@@ -2,6 +2,8 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, isPassing } from '../../api/errors.ts'
+import { MarketClosed } from '../../trading/MarketClosed.tsx'
+import { OrderSums } from '../../trading/OrderSums.tsx'
 import {
   estimateOrder,
   expectedPrice,
@@ -10,15 +12,13 @@ import {
   type OrderMeans,
 } from '../../trading/order-estimate.ts'
 import { type OrderWish, waitsFor } from '../../trading/order-wish.ts'
+import { TriggeredNotice } from '../../trading/TriggeredNotice.tsx'
 import { ValidityWords } from '../../trading/ValidityField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatMoney, formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useOnline } from '../../ui/useOnline.ts'
-import { MarketClosed } from './MarketClosed.tsx'
 import styles from './OrderPanel.module.css'
-import { OrderSums } from './OrderSums.tsx'
-import { TriggeredNotice } from './TriggeredNotice.tsx'
 
 /** Says an order in a plain sentence, shows what it comes to at this moment, and asks whether it is meant. */
 export function OrderPreview({

@@ -1,12 +1,12 @@
 import { type Cents, type Quantity, toCents } from '@koersklasse/domain/money.ts'
 import { sprinterBalance } from '@koersklasse/domain/sprinter-room.ts'
 import { useTranslation } from 'react-i18next'
-import { type OrderMeans, piecesFor } from '../../trading/order-estimate.ts'
-import type { OrderDraft } from '../../trading/order-wish.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { formatQuantity, formatRoundMoney, formatRoundPercent } from '../../ui/format.ts'
-import styles from './OrderPanel.module.css'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { formatQuantity, formatRoundMoney, formatRoundPercent } from '../ui/format.ts'
+import styles from './OrderFields.module.css'
+import { type OrderMeans, piecesFor } from './order-estimate.ts'
+import type { OrderDraft } from './order-wish.ts'
 
 const amounts = [toCents(500_00), toCents(1_000_00)]
 const shares = [0.25, 0.5]

@@ -1,11 +1,11 @@
 import { type Cents, toCents } from '@koersklasse/domain/money.ts'
 import { orderPriceBounds } from '@koersklasse/domain/order-trigger.ts'
 import { useTranslation } from 'react-i18next'
-import { type OrderMeans, priceNow } from '../../trading/order-estimate.ts'
-import { PriceField } from '../../trading/PriceField.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { formatMoney, formatRoundPercent } from '../../ui/format.ts'
-import styles from './OrderPanel.module.css'
+import { Button } from '../ui/Button.tsx'
+import { formatMoney, formatRoundPercent } from '../ui/format.ts'
+import styles from './OrderFields.module.css'
+import { type OrderMeans, priceNow } from './order-estimate.ts'
+import { PriceField } from './PriceField.tsx'
 
 const steps = [0, 0.01, 0.02, 0.05]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { discoveryQuery } from '../../api/queries.ts'
+import { discoveryQuery } from '../api/queries.ts'
 
 // Where the market never closes, nothing of its hours is loaded.
 const ClosedNotice = lazy(() =>

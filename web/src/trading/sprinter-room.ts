@@ -4,7 +4,7 @@ import type { Position } from '@koersklasse/contract/trading.ts'
 import { addCents, type Cents, multiplyCents } from '@koersklasse/domain/money.ts'
 import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { sprinterRoom } from '@koersklasse/domain/sprinter-room.ts'
-import { usePrices } from '../../live/live-context.ts'
+import { usePrices } from '../live/live-context.ts'
 
 /**
  * What is left of the competition's maximum for Sprinters, in cents, as it moves with the bids of those that are held.

@@ -1,9 +1,9 @@
 import type { OrderCondition } from '@koersklasse/domain/order-trigger.ts'
 import { useTranslation } from 'react-i18next'
-import { isWaiting, type OrderEstimate, type OrderMeans, priceNow } from '../../trading/order-estimate.ts'
-import { waitsFor } from '../../trading/order-wish.ts'
-import { FactList } from '../../ui/FactList.tsx'
-import { Money, PriceFlash } from '../../ui/Numbers.tsx'
+import { FactList } from '../ui/FactList.tsx'
+import { Money, PriceFlash } from '../ui/Numbers.tsx'
+import { isWaiting, type OrderEstimate, type OrderMeans, priceNow } from './order-estimate.ts'
+import { waitsFor } from './order-wish.ts'
 
 /** What an order comes to: price, value, costs, and what is left. A dash for what is not known yet. */
 export function OrderSums({

@@ -1,0 +1,61 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import type { Order } from '@koersklasse/contract/trading.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router'
+import { ApiError } from '../../api/errors.ts'
+import { orderQuery, productQuery } from '../../api/queries.ts'
+import { OrderWords } from '../../trading/OrderWords.tsx'
+import { useOrderMeans } from '../../trading/order-means.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ChangeOrderForm } from './ChangeOrderForm.tsx'
+
+/** Changes an order that waits. One that waits no longer shows what became of it. */
+export function Component() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const found = useQuery(orderQuery(id))
+  const isUnknown =
+    found.error instanceof ApiError && ['not_found', 'invalid_input'].includes(found.error.code)
+  if (isUnknown) return <Navigate replace to="/404" />
+  if (found.data && found.data.order.orderStatus !== 'pending')
+    return <Navigate replace to={`/orders/${id}`} />
+  return (
+    <Page narrow title={t('trading.change.title')} intro={found.data && <Intro order={found.data.order} />}>
+      <Card>
+        <Loaded query={found} outline={<SkeletonRows rows={5} />} failed={t('trading.page.failed')}>
+          {({ order }) => <OfProduct order={order} />}
+        </Loaded>
+      </Card>
+    </Page>
+  )
+}
+
+function Intro({ order }: { order: Order }) {
+  return (
+    <>
+      {order.name}: <OrderWords order={order} />
+    </>
+  )
+}
+
+function OfProduct({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const product = useQuery(productQuery(order.productId))
+  return (
+    <Loaded query={product} outline={<SkeletonRows rows={5} />} failed={t('product.failed')}>
+      {(product) => <WithMeans order={order} product={product} />}
+    </Loaded>
+  )
+}
+
+function WithMeans({ order, product }: { order: Order; product: Product }) {
+  const { t } = useTranslation()
+  const means = useOrderMeans(product, order.transactionType)
+  if (means === null) return <EmptyState title={t('prices.none')}>{t('trading.change.noPrice')}</EmptyState>
+  return <ChangeOrderForm order={order} means={means} />
+}

@@ -1,0 +1,86 @@
+import type { Decision, Order, Transaction } from '@koersklasse/contract/trading.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction, TOptions } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { activeCompetitionQuery, productQuery } from '../api/queries.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { FactList } from '../ui/FactList.tsx'
+import { explainAbort, explainFill, type Line, type Story } from './explain-order.ts'
+import styles from './OrderStory.module.css'
+import { Proof } from './Proof.tsx'
+import { QuoteFacts } from './QuoteFacts.tsx'
+import { WaitingOrder } from './WaitingOrder.tsx'
+
+/** What became of an order, explained: the proof of a fill, why it came to nothing, or what it waits for. */
+export function OrderStory({
+  order,
+  transaction,
+  decision,
+}: {
+  order: Order
+  transaction: Transaction | null
+  decision: Decision | null
+}) {
+  const { t } = useTranslation()
+  const product = useQuery(productQuery(order.productId)).data ?? null
+  const competition = useQuery(activeCompetitionQuery).data
+  const maxLeverageSpread = competition?.maxLeverageSpreadAmount ?? null
+  const outcome = { order, decision, product, maxLeverageSpread }
+
+  if (transaction !== null) {
+    return (
+      <>
+        <Proof transaction={transaction} product={product} />
+        <Told story={explainFill(outcome, transaction.executionPrice, transaction.quantity)} />
+      </>
+    )
+  }
+  if (order.abortReason === null) return <WaitingOrder order={order} />
+  return (
+    <>
+      <h2 className={styles.title}>{t('receipt.aborted')}</h2>
+      <Told story={explainAbort(outcome, order.abortReason)} />
+      {decision !== null && decision.quote !== null && (
+        <section>
+          <h3>{t('trading.story.quote')}</h3>
+          <QuoteFacts quoted={decision} product={product} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Told({ story }: { story: Story }) {
+  const { t } = useTranslation()
+  const { what, rule, would, facts, remedy } = story
+  return (
+    <div className={styles.story}>
+      <p>{what.map((line) => say(line, t)).join(' ')}</p>
+      {facts.length > 0 && (
+        <FactList facts={facts.map(([name, value]) => [t(`trading.facts.${name}`), value])} />
+      )}
+      <dl className={styles.why}>
+        <div>
+          <dt>{t('trading.story.rule')}</dt>
+          <dd>{say(rule, t)}</dd>
+        </div>
+        {would && (
+          <div>
+            <dt>{t('trading.story.would')}</dt>
+            <dd>{say(would, t)}</dd>
+          </div>
+        )}
+      </dl>
+      {remedy && (
+        <ButtonLink look="accent" wide to={remedy.to}>
+          {t(`trading.remedies.${remedy.label}`, { most: '', ...remedy.values })}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function say([says, values]: Line, t: TFunction): string {
+  // Which values a sentence takes is told by its key, of which there are many: its type takes any.
+  return t(`trading.says.${says}` as 'trading.says.invalid', values as TOptions)
+}

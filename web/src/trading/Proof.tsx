@@ -1,0 +1,44 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import type { Transaction } from '@koersklasse/contract/trading.ts'
+import { multiplyCents } from '@koersklasse/domain/money.ts'
+import { useTranslation } from 'react-i18next'
+import { Certificate } from '../ui/Certificate.tsx'
+import { FactList } from '../ui/FactList.tsx'
+import { formatMoment, formatMoney } from '../ui/format.ts'
+import { Change, Quantity } from '../ui/Numbers.tsx'
+import styles from './Proof.module.css'
+import { QuoteFacts } from './QuoteFacts.tsx'
+
+/** The proof of a fill: what was paid or received, and the quote that it was filled on. */
+export function Proof({ transaction, product }: { transaction: Transaction; product: Product | null }) {
+  const { t } = useTranslation()
+  const side = transaction.transactionType === 'buy' ? 'buy' : 'sell'
+  return (
+    <Certificate
+      title={t(`receipt.title.${side}`)}
+      note={t('receipt.number', { number: transaction.id.slice(-8).toUpperCase() })}
+    >
+      <p className={styles.line}>
+        <Quantity pieces={transaction.quantity} /> × {transaction.name}
+      </p>
+      <FactList
+        facts={[
+          [t(`receipt.at.${side}`), formatMoment(transaction.created)],
+          [t('receipt.pricePerPiece'), formatMoney(transaction.executionPrice)],
+          [t('order.value'), formatMoney(multiplyCents(transaction.executionPrice, transaction.quantity))],
+          [t('order.costs'), formatMoney(transaction.executionCosts)],
+          [
+            t(`order.total.${side}`),
+            formatMoney(side === 'buy' ? -transaction.amount : transaction.amount),
+            'strong',
+          ],
+          ...(transaction.absolutePerformance === null
+            ? []
+            : [[t('receipt.gain'), <Change key="gain" cents={transaction.absolutePerformance} />] as const]),
+        ]}
+      />
+      <h3 className={styles.quote}>{t('receipt.quote')}</h3>
+      <QuoteFacts quoted={transaction} product={product} />
+    </Certificate>
+  )
+}

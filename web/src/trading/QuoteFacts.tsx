@@ -1,0 +1,44 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import type { Transaction } from '@koersklasse/contract/trading.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { FactList } from '../ui/FactList.tsx'
+import { formatDecimal, formatMoment, formatMoney } from '../ui/format.ts'
+
+/** A quote as it can be checked against the feed: in euro, and as the market gave it, with its time and its source. */
+export function QuoteFacts({
+  quoted: { bid, ask, quote, currencyQuote },
+  product,
+}: {
+  quoted: Pick<Transaction, 'bid' | 'ask' | 'quote' | 'currencyQuote'>
+  product: Product | null
+}) {
+  const { t } = useTranslation()
+  const facts: [string, string][] = [
+    [t('prices.bid'), formatMoney(bid)],
+    [t('prices.ask'), formatMoney(ask)],
+  ]
+  // What is issued on an underlying has a price of its own, made of the underlying's quote.
+  const isIssued = product !== null && product.ratio !== null
+  if (quote !== null && product !== null && (isIssued || currencyQuote !== null)) {
+    const name = isIssued ? quote.symbol : t('receipt.original', { currency: product.currency })
+    facts.push([name, t('receipt.originalText', both(quote))])
+  }
+  if (currencyQuote !== null) facts.push([t('receipt.rate'), t('receipt.rateText', both(currencyQuote))])
+  if (quote !== null) {
+    facts.push([t('receipt.quoteTime'), formatMoment(quote.time)])
+    facts.push([t('receipt.source'), sourceText(quote.source, t)])
+  }
+  return <FactList facts={facts} />
+}
+
+function both({ bid, ask }: { bid: string; ask: string }) {
+  return { bid: formatDecimal(bid), ask: formatDecimal(ask) }
+}
+
+/** Where a quote came from: the feed, and what it played. */
+function sourceText(source: string, t: TFunction): string {
+  const [feed = '', ...detail] = source.split(' ')
+  if (feed !== 'simulator' && feed !== 'replay') return source
+  return [t(`receipt.sources.${feed}`), ...detail].join(', ')
+}

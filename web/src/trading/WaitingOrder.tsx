@@ -1,0 +1,36 @@
+import type { Order } from '@koersklasse/contract/trading.ts'
+import { useTranslation } from 'react-i18next'
+import { usePrice } from '../live/live-context.ts'
+import { formatMoney } from '../ui/format.ts'
+import { PriceFlash } from '../ui/Numbers.tsx'
+import { expiryWords } from './expiry-words.ts'
+import { MarketClosed } from './MarketClosed.tsx'
+import styles from './OrderStory.module.css'
+import { waitsFor, wishOf } from './order-wish.ts'
+
+/** What an order waits for, how far that is off at this moment, and how long it will wait. */
+export function WaitingOrder({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const price = usePrice(order.productId)
+  const side = order.transactionType
+  const now = price && (side === 'buy' ? price.ask : price.bid)
+  const own = waitsFor(wishOf(order))
+  return (
+    <div className={styles.story}>
+      <h2 className={styles.title}>{t('receipt.waiting')}</h2>
+      <p>{t(`trading.waits.${side}.${order.orderType}`, { price: formatMoney(own) })}</p>
+      {own !== null && now !== null && (
+        <p className={styles.gap}>
+          <span>{t(`order.price.${side}`)}</span>
+          <strong>
+            <PriceFlash cents={now} />
+          </strong>
+          <span>{t('trading.story.gap', { gap: formatMoney(Math.abs(own - now)) })}</span>
+        </p>
+      )}
+      <p>{expiryWords(order.limitDateTime, t)}</p>
+      <MarketClosed />
+      <p className={styles.small}>{t('trading.notices.nothingReserved')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Decision, Order } from '@koersklasse/contract/trading.ts'
+import { toCents, toQuantity } from '@koersklasse/domain/money.ts'
+import { type AbortReason, abortReasons } from '@koersklasse/domain/order.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { describe, expect, test } from 'vitest'
+import { explainAbort, explainFill, type Outcome } from './explain-order.ts'
+
+const productId = 'US4592001014'
+const at = toEpochMs(Date.UTC(2013, 9, 8, 14))
+
+const order = (parts: Partial<Order> = {}): Order => ({
+  id: 'o',
+  productId,
+  name: 'IBM',
+  orderStatus: 'aborted',
+  transactionType: 'buy',
+  orderType: 'market',
+  quantity: toQuantity(100),
+  limitPrice: null,
+  stopPrice: null,
+  validity: 'day',
+  limitDateTime: null,
+  created: at,
+  lastUpdated: at,
+  abortReason: null,
+  ...parts,
+})
+
+const decision = (parts: Partial<Decision> = {}): Decision => ({
+  time: at,
+  cash: toCents(1_000_000),
+  held: toQuantity(0),
+  heldCost: toCents(0),
+  sprinterRoom: null,
+  bid: toCents(13_500),
+  ask: toCents(13_510),
+  quote: null,
+  currencyQuote: null,
+  costs: { fixed: toCents(250), rateBasisPoints: 10 },
+  isCut: false,
+  ...parts,
+})
+
+const outcome = (parts: Partial<Outcome> = {}): Outcome => ({
+  order: order(),
+  decision: decision(),
+  product: null,
+  maxLeverageSpread: toCents(2_500_000),
+  ...parts,
+})
+
+const queryOf = (to: string) => Object.fromEntries(new URL(to, 'http://x').searchParams)
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('what did not fit', () => {
+  test('too little money: what was needed, and the order that would have worked', () => {
+    const { what, would, facts, remedy } = explainAbort(outcome(), 'no_funds')
+    // 100 × 135.10 + 2.50 + 0.1 % of 13,510.00
+    expect(what.map(([says]) => says)).toEqual(['noFunds'])
+    expect(plain(what[0]?.[1]?.needed ?? '')).toBe('€ 13.526,01')
+    expect(plain(what[0]?.[1]?.short ?? '')).toBe('€ 3.526,01')
+    expect(would).toEqual(['would_fewer', { most: '73' }])
+    expect(facts.map(([name]) => name)).toEqual(['ask', 'value', 'costs', 'needed', 'cash', 'short'])
+    expect(remedy?.to.startsWith(`/products/${productId}/buy?`)).toBe(true)
+    expect(queryOf(remedy?.to ?? '')).toEqual({ type: 'market', quantity: '73', validity: 'day' })
+  })
+
+  test('too little money for one piece: no order would have worked', () => {
+    const poor = outcome({ order: order({ quantity: null }), decision: decision({ cash: toCents(100) }) })
+    const { what, would, remedy } = explainAbort(poor, 'no_funds')
+    expect(what.map(([says]) => says)).toEqual(['noFundsOne'])
+    expect(would).toEqual(['would_cheaper'])
+    expect(remedy?.to).toBe('/markets')
+  })
+
+  test('the limit of the order is kept in the one that would have worked', () => {
+    const limited = order({ orderType: 'limit', limitPrice: toCents(13_510), validity: 'cancel' })
+    const { remedy } = explainAbort(outcome({ order: limited }), 'no_funds')
+    expect(queryOf(remedy?.to ?? '')).toEqual({
+      type: 'limit',
+      price: '13510',
+      quantity: '73',
+      validity: 'cancel',
+    })
+  })
+
+  test('costs above what a sale brings', () => {
+    const sale = outcome({
+      order: order({ transactionType: 'sell', quantity: toQuantity(1) }),
+      decision: decision({ bid: toCents(100), cash: toCents(0), held: toQuantity(1) }),
+    })
+    expect(explainAbort(sale, 'no_funds').what.map(([says]) => says)).toEqual(['saleCosts'])
+  })
+
+  test('too few pieces: selling all of them would have worked', () => {
+    const sale = outcome({
+      order: order({ transactionType: 'sell' }),
+      decision: decision({ held: toQuantity(7) }),
+    })
+    const { would, remedy } = explainAbort(sale, 'no_positions')
+    expect(would).toEqual(['would_fewer', { most: '7' }])
+    expect(queryOf(remedy?.to ?? '').quantity).toBe('max')
+  })
+
+  test('no pieces: first buy', () => {
+    const sale = outcome({ order: order({ transactionType: 'sell' }) })
+    expect(explainAbort(sale, 'no_positions').remedy?.to).toBe(`/products/${productId}/buy`)
+  })
+
+  test('no room for Sprinters: as many as there was room for', () => {
+    const { what, would, remedy } = explainAbort(
+      outcome({ decision: decision({ sprinterRoom: toCents(60_000) }) }),
+      'insufficient_spread',
+    )
+    expect(plain(what[0]?.[1]?.value ?? '')).toBe('€ 13.510,00')
+    expect(would).toEqual(['would_fewer', { most: '4' }])
+    expect(queryOf(remedy?.to ?? '').quantity).toBe('4')
+  })
+
+  test('no room at all: first sell a Sprinter', () => {
+    const full = outcome({ decision: decision({ sprinterRoom: toCents(0) }) })
+    expect(explainAbort(full, 'insufficient_spread')).toMatchObject({
+      would: ['would_sellSprinter'],
+      remedy: { to: '/dashboard' },
+    })
+  })
+})
+
+describe('every reason', () => {
+  test.each(abortReasons)('%s has its story, with the facts and without them', (reason: AbortReason) => {
+    for (const side of ['buy', 'sell'] as const) {
+      for (const facts of [decision(), null]) {
+        const { what, rule } = explainAbort(
+          outcome({ order: order({ transactionType: side }), decision: facts }),
+          reason,
+        )
+        expect(what.length).toBeGreaterThan(0)
+        expect(rule[0]).toMatch(/^rule_/)
+      }
+    }
+  })
+})
+
+describe('a fill', () => {
+  test('better than its limit', () => {
+    const limited = order({ orderType: 'limit', limitPrice: toCents(13_600) })
+    const { what } = explainFill(outcome({ order: limited }), toCents(13_510), toQuantity(1))
+    expect(what.map(([says]) => says)).toEqual(['filled_buy_limit', 'better'])
+    expect(plain(what[1]?.[1]?.better ?? '')).toBe('€ 0,90')
+  })
+
+  test('of a maximum that was cut to the room', () => {
+    const cut = decision({ isCut: true, sprinterRoom: toCents(60_000) })
+    const { what, rule } = explainFill(
+      outcome({ order: order({ quantity: null }), decision: cut }),
+      toCents(13_510),
+      toQuantity(4),
+    )
+    expect(what[1]?.[1]).toMatchObject({ affordable: '73', quantity: '4' })
+    expect(rule).toEqual(['rule_spread'])
+  })
+})

@@ -1,0 +1,258 @@
+// Why an order went as it did, in sentences and numbers: from the facts that it was decided on, by the rules of the game
+// themselves. What would have made it work comes with the address of a form in which that order is filled in.
+
+import type { Product } from '@koersklasse/contract/market.ts'
+import type { Decision, Order } from '@koersklasse/contract/trading.ts'
+import {
+  type Cents,
+  multiplyCents,
+  type Quantity,
+  subtractCents,
+  toQuantity,
+} from '@koersklasse/domain/money.ts'
+import { type AbortReason, mostToBuy } from '@koersklasse/domain/order.ts'
+import { quantityInRoom } from '@koersklasse/domain/sprinter-room.ts'
+import {
+  affordableQuantity,
+  purchaseAmount,
+  transactionCosts,
+} from '@koersklasse/domain/transaction-costs.ts'
+import type { trading } from '../text/trading.nl.ts'
+import { formatDeadline, formatMoment, formatMoney, formatQuantity } from '../ui/format.ts'
+import { type OrderWish, orderAddress, waitsFor, wishOf } from './order-wish.ts'
+
+/** A sentence of the catalogue, with what stands in it. */
+export type Line = readonly [says: keyof typeof trading.says, values?: Readonly<Record<string, string>>]
+/** A number of the catalogue, as it is written. */
+export type Fact = readonly [name: keyof typeof trading.facts, value: string]
+
+/** What became of an order, and why. */
+export interface Story {
+  what: readonly Line[]
+  rule: Line
+  /** What would have made it work; null where it did. */
+  would: Line | null
+  facts: readonly Fact[]
+  /** Where one tap leads: to the order that would work, or else to where one can look further. */
+  remedy: { label: keyof typeof trading.remedies; values?: { most: string }; to: string } | null
+}
+
+/** What the story of an order is made of. */
+export interface Outcome {
+  order: Order
+  /** The facts of the last decision; null for one that was taken without any, as when it was cancelled. */
+  decision: Decision | null
+  product: Product | null
+  /** The most that a player's Sprinters may be worth, in cents. */
+  maxLeverageSpread: Cents | null
+}
+
+/** Tells the story of an order that was carried out at a price in cents. */
+export function explainFill({ order, decision }: Outcome, price: Cents, quantity: Quantity): Story {
+  const { transactionType: side, orderType } = order
+  const own = waitsFor(wishOf(order))
+  const what: Line[] = [[`filled_${side}_${orderType}`, { price: formatMoney(price), own: formatMoney(own) }]]
+  const better = own === null || orderType === 'stoploss' ? 0 : Math.abs(own - price)
+  if (better > 0) what.push(['better', { better: formatMoney(better) }])
+  if (decision?.isCut) {
+    const affordable = affordableQuantity(decision.cash, price, decision.costs)
+    what.push([
+      'cut',
+      {
+        affordable: formatQuantity(affordable),
+        room: formatMoney(decision.sprinterRoom),
+        quantity: formatQuantity(quantity),
+      },
+    ])
+  }
+  return {
+    what,
+    rule: [decision?.isCut ? 'rule_spread' : `rule_${orderType}`],
+    would: null,
+    facts: [],
+    remedy: null,
+  }
+}
+
+/** Tells the story of an order that came to nothing. */
+export function explainAbort(outcome: Outcome, reason: AbortReason): Story {
+  const { order, product } = outcome
+  const wish = wishOf(order)
+  const own = waitsFor(wish)
+  const side = order.transactionType
+  const again = (other: Partial<OrderWish> = {}) =>
+    orderAddress(order.productId, side, { ...wish, ...other } as OrderWish)
+  const elsewhere =
+    product?.underlyingSymbol == null
+      ? ({ label: 'markets', to: '/markets' } as const)
+      : ({ label: 'underlying', to: `/underlyings/${encodeURIComponent(product.underlyingSymbol)}` } as const)
+  const isThere = product !== null && product.ended === null
+
+  switch (reason) {
+    case 'cancelled':
+      return {
+        what: [['cancelled', { moment: formatMoment(order.lastUpdated) }]],
+        rule: ['rule_cancel'],
+        would: null,
+        facts: [],
+        remedy: isThere ? { label: 'again', to: again() } : null,
+      }
+    case 'expired':
+      return {
+        what: [
+          ['expired', { moment: formatDeadline(order.limitDateTime ?? order.lastUpdated) }],
+          [`expired_${side}_${order.orderType}`, { own: formatMoney(own) }],
+        ],
+        rule: ['rule_expired'],
+        would: ['would_expired'],
+        facts: [],
+        remedy: isThere ? { label: 'againUntilCancelled', to: again({ validity: 'cancel' }) } : null,
+      }
+    case 'knockout':
+      return {
+        what: [['knockout', { moment: formatMoment(order.lastUpdated) }]],
+        rule: ['rule_knockout'],
+        would: ['would_elsewhere'],
+        facts: [],
+        remedy: elsewhere,
+      }
+    case 'invalid':
+      return {
+        what: [['invalid']],
+        rule: ['rule_invalid'],
+        would: isThere ? ['would_new'] : ['would_elsewhere'],
+        facts: [],
+        remedy: isThere ? { label: 'fresh', to: `/products/${order.productId}/${side}` } : elsewhere,
+      }
+    case 'bid_only':
+      return {
+        what: [['bidOnly']],
+        rule: ['rule_bidOnly'],
+        would: ['would_elsewhere'],
+        facts: [],
+        remedy: isThere && product.bidOnly === null ? { label: 'again', to: again() } : elsewhere,
+      }
+    case 'no_positions':
+      return explainNoPositions(outcome, again({ quantity: null }))
+    case 'no_funds':
+      return side === 'sell'
+        ? explainSaleCosts(outcome)
+        : explainNoFunds(outcome, (quantity) => again({ quantity }))
+    case 'insufficient_spread':
+      return explainNoRoom(outcome, (quantity) => again({ quantity }))
+  }
+}
+
+function explainNoPositions({ order, decision }: Outcome, sellAll: string): Story {
+  const held = decision?.held ?? toQuantity(0)
+  const none = { label: 'buyFirst', to: `/products/${order.productId}/buy` } as const
+  return {
+    what: [
+      held === 0
+        ? ['holdsNone']
+        : ['holdsLess', { quantity: formatQuantity(order.quantity), held: formatQuantity(held) }],
+    ],
+    rule: ['rule_positions'],
+    would: held === 0 ? ['would_buyFirst'] : ['would_fewer', { most: formatQuantity(held) }],
+    facts: [
+      ['wanted', formatQuantity(order.quantity)],
+      ['held', formatQuantity(held)],
+    ],
+    remedy: held === 0 ? none : { label: 'sellAll', values: { most: formatQuantity(held) }, to: sellAll },
+  }
+}
+
+function explainNoFunds({ order, decision }: Outcome, buy: (quantity: Quantity) => string): Story {
+  const price = decision?.ask ?? null
+  if (decision === null || price === null) return withoutFacts('noFundsPlain', 'rule_funds')
+  const { cash, costs } = decision
+  const most = mostToBuy(cash, price, costs, decision.sprinterRoom)
+  const quantity = order.quantity ?? toQuantity(1)
+  const needed = purchaseAmount(price, quantity, costs)
+  const short = subtractCents(needed, cash)
+  return {
+    what: [
+      [
+        order.quantity === null ? 'noFundsOne' : 'noFunds',
+        {
+          quantity: formatQuantity(quantity),
+          price: formatMoney(price),
+          needed: formatMoney(needed),
+          cash: formatMoney(cash),
+          short: formatMoney(short),
+        },
+      ],
+    ],
+    rule: ['rule_funds'],
+    would: most > 0 ? ['would_fewer', { most: formatQuantity(most) }] : ['would_cheaper'],
+    facts: [
+      ['ask', formatMoney(price)],
+      ['value', formatMoney(multiplyCents(price, quantity))],
+      ['costs', formatMoney(transactionCosts(multiplyCents(price, quantity), costs))],
+      ['needed', formatMoney(needed)],
+      ['cash', formatMoney(cash)],
+      ['short', formatMoney(short)],
+    ],
+    remedy:
+      most > 0
+        ? { label: 'buyFewer', values: { most: formatQuantity(most) }, to: buy(most) }
+        : { label: 'markets', to: '/markets' },
+  }
+}
+
+/** A sale whose costs were higher than what it brought and the cash together. */
+function explainSaleCosts({ order, decision }: Outcome): Story {
+  const price = decision?.bid ?? null
+  if (decision === null || price === null) return withoutFacts('noFundsPlain', 'rule_saleCosts')
+  const value = multiplyCents(price, order.quantity ?? decision.held)
+  const costs = transactionCosts(value, decision.costs)
+  return {
+    what: [
+      [
+        'saleCosts',
+        { value: formatMoney(value), costs: formatMoney(costs), cash: formatMoney(decision.cash) },
+      ],
+    ],
+    rule: ['rule_saleCosts'],
+    would: ['would_more'],
+    facts: [
+      ['bid', formatMoney(price)],
+      ['value', formatMoney(value)],
+      ['costs', formatMoney(costs)],
+      ['cash', formatMoney(decision.cash)],
+    ],
+    remedy: null,
+  }
+}
+
+function explainNoRoom(
+  { order, decision, maxLeverageSpread }: Outcome,
+  buy: (quantity: Quantity) => string,
+): Story {
+  const price = decision?.ask ?? null
+  const room = decision?.sprinterRoom ?? null
+  if (decision === null || price === null || room === null) return withoutFacts('noRoomPlain', 'rule_spread')
+  const most = toQuantity(
+    Math.min(quantityInRoom(room, price), affordableQuantity(decision.cash, price, decision.costs)),
+  )
+  const value = multiplyCents(price, order.quantity ?? toQuantity(1))
+  return {
+    what: [['noRoom', { room: formatMoney(room), value: formatMoney(value), price: formatMoney(price) }]],
+    rule: ['rule_spread'],
+    would: most > 0 ? ['would_fewer', { most: formatQuantity(most) }] : ['would_sellSprinter'],
+    facts: [
+      ['ask', formatMoney(price)],
+      ['value', formatMoney(value)],
+      ...(maxLeverageSpread === null ? [] : [['cap', formatMoney(maxLeverageSpread)] as const]),
+      ['room', formatMoney(room)],
+    ],
+    remedy:
+      most > 0
+        ? { label: 'buyFewer', values: { most: formatQuantity(most) }, to: buy(most) }
+        : { label: 'positions', to: '/dashboard' },
+  }
+}
+
+function withoutFacts(what: Line[0], rule: Line[0]): Story {
+  return { what: [[what]], rule: [rule], would: null, facts: [], remedy: null }
+}
