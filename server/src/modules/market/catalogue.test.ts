@@ -29,6 +29,7 @@ describe('the catalogue of the game', () => {
     expect(new Set(types)).toEqual(new Set(['ss', 'etf']))
     expect(catalogue.products.get(toProductId('NL0010273215'))?.symbol).toBe('ASML')
     expect(catalogue.followedBy.get('TDT')).toBe('AEX')
+    expect([...catalogue.accumulating]).toEqual(['IWDA', 'EMIM', 'SGLN', 'DAXEX'])
   })
 
   it('knows which prices a currency moves: pence follow the pound', () => {

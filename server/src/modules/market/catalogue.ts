@@ -31,6 +31,8 @@ export interface Catalogue {
   products: ReadonlyMap<ProductId, Product>
   /** The symbol that an ETF follows, by the ETF's symbol, where the file says so. */
   followedBy: ReadonlyMap<string, string>
+  /** The symbols of the ETFs that keep their dividends. */
+  accumulating: ReadonlySet<string>
   /** What the simulator needs, by symbol; empty for a tape. */
   simulations: ReadonlyMap<string, Simulation>
   /** The products whose price in euro changes with a quote of a symbol: its own, or that of its currency. */
@@ -47,6 +49,7 @@ const row = z.object({
   seed_price: z.coerce.number('is not a price').positive('is not a price').optional(),
   annual_volatility_percent: z.coerce.number('is not a percentage').positive('is not above zero').optional(),
   underlying: z.string().optional(),
+  accumulates: z.literal('yes', 'is not yes or empty').optional(),
   factors: z
     .string()
     .optional()
@@ -58,7 +61,8 @@ type Row = z.output<typeof row>
 /**
  * Reads a catalogue.
  * @param csv a header line and a line an instrument: symbol, name, isin, currency, type; for the simulator seed_price,
- *   annual_volatility_percent and factors (`world:0.5 oil:0.4`); underlying where an ETF follows one
+ *   annual_volatility_percent and factors (`world:0.5 oil:0.4`); underlying where an ETF follows one,
+ *   accumulates (yes) where it keeps its dividends
  * @throws a StartupError that lists every mistake, a line each
  */
 export function loadCatalogue(csv: string): Catalogue {
@@ -158,6 +162,7 @@ function compile(rows: readonly Row[]): Catalogue {
     instruments,
     products,
     followedBy,
+    accumulating: new Set(rows.flatMap(({ symbol, accumulates }) => (accumulates ? [symbol] : []))),
     simulations,
     productsAffectedBy: (symbol) => affected.get(symbol) ?? [],
   }

@@ -4,9 +4,11 @@
 import { readFileSync } from 'node:fs'
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
-import type { Product, ProductId } from '@koersklasse/domain/instrument.ts'
+import type { Instrument, Product, ProductId } from '@koersklasse/domain/instrument.ts'
+import type { IssuedProduct } from '@koersklasse/domain/issued-product.ts'
 import { isMarketOpen } from '@koersklasse/domain/market-hours.ts'
 import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
+import type { Quote } from '@koersklasse/domain/quote.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
 import type { Kysely } from 'kysely'
 import type { Bus } from '../../platform/bus/bus.ts'
@@ -61,6 +63,8 @@ export interface MarketParts {
 }
 
 export interface Market {
+  /** The feed whose instruments these are. */
+  source: string
   catalogue: Catalogue
   issued: IssuedProducts
   wire: Wire
@@ -72,6 +76,11 @@ export interface Market {
   hours: MarketHours
   isOpen(): boolean
   product(id: ProductId): Product | undefined
+  instrument(symbol: string): Instrument | undefined
+  /** Whether dividends are paid out: not by an ETF that keeps them. */
+  isDistributing(symbol: string): boolean
+  /** The last quote of an instrument. */
+  quoteOf(symbol: string): Quote | undefined
   /** What a product costs at this moment; null where there is no price to trade on. */
   priceOf(id: ProductId): EuroPrice | null
   /** Whether a product is there, and why it cannot be bought. */
@@ -102,7 +111,8 @@ export interface PriceChange {
 
 /** A product that is over. `price` is what a piece brought, in cents. */
 export interface EndedProduct extends ProductEnd {
-  productId: ProductId
+  /** With its terms as they stood. */
+  product: IssuedProduct
 }
 
 const ownCatalogue = new URL('../../../../content/instruments.csv', import.meta.url)
@@ -211,6 +221,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   }
 
   return {
+    source,
     catalogue,
     issued,
     wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price }),
@@ -221,6 +232,9 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     hours: config.hours,
     isOpen: () => isMarketOpen(clock.now(), config.hours),
     product: products.get,
+    instrument: (symbol) => catalogue.instruments.get(symbol),
+    isDistributing: (symbol) => !catalogue.accumulating.has(symbol),
+    quoteOf: book.get,
     priceOf: products.priceOf,
     stateOf: products.stateOf,
     endedProducts: () => [...issued.ended()].map(toEndedProduct),
@@ -251,7 +265,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
 }
 
 function toEndedProduct({ product, ended }: IssuedState): EndedProduct {
-  return { productId: product.id, ...ended! }
+  return { product, ...ended! }
 }
 
 function realTime(real: Clock): MarketClock {

@@ -22,6 +22,8 @@ export interface ProductEnd {
   underlyingPrice: Decimal | null
   /** For a knock-out: the price less the slippage, by which the rest is paid. */
   unwoundAt: Decimal | null
+  /** What the price was converted to euro with; null for euro. */
+  currencyQuote: Quote | null
 }
 
 /** The levels of a Sprinter from an instant on. */
@@ -246,18 +248,24 @@ function toRow({ product, rung, financedAt, resetAt, isOverCap }: IssuedState) {
 function toEnd(row: Selectable<Schema['issued_products']>): ProductEnd | null {
   const { ended_at: time, end_kind: kind, end_price: price, end_facts: facts } = row
   if (time === null || kind === null || price === null) return null
-  const { quote = null, underlyingPrice = null, unwoundAt = null } = facts ?? {}
+  const { quote = null, underlyingPrice = null, unwoundAt = null, currencyQuote = null } = facts ?? {}
   return {
     ...{ kind, time, price },
-    quote: quote && { ...quote, bid: toDecimal(quote.bid), ask: toDecimal(quote.ask) },
+    quote: quote && toQuote(quote),
+    currencyQuote: currencyQuote && toQuote(currencyQuote),
     underlyingPrice: underlyingPrice === null ? null : toDecimal(underlyingPrice),
     unwoundAt: unwoundAt === null ? null : toDecimal(unwoundAt),
   }
 }
 
-function toFacts({ quote, underlyingPrice, unwoundAt }: ProductEnd): StoredEndFacts {
+function toQuote({ bid, ask, ...rest }: StoredQuote): Quote {
+  return { ...rest, bid: toDecimal(bid), ask: toDecimal(ask) }
+}
+
+function toFacts({ quote, underlyingPrice, unwoundAt, currencyQuote }: ProductEnd): StoredEndFacts {
   return {
     quote: quote && toStoredQuote(quote),
+    currencyQuote: currencyQuote && toStoredQuote(currencyQuote),
     underlyingPrice: underlyingPrice && formatDecimal(underlyingPrice),
     unwoundAt: unwoundAt && formatDecimal(unwoundAt),
   }

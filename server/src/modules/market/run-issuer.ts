@@ -229,9 +229,8 @@ export function createIssuer(parts: IssuerParts): Issuer {
     tellEnded(ended)
   }
 
-  function conversionOf({ currency }: Pick<Instrument, 'currency'>): EuroConversion | null {
-    const pair = currencyPairSymbol(currency)
-    return euroConversion(currency, pair === null ? null : (last.get(pair) ?? null))
+  function conversionOf(part: Pick<Instrument, 'currency'>): EuroConversion | null {
+    return euroConversion(part.currency, currencyQuoteOf(part))
   }
 
   function currencyQuoteOf({ currency }: Pick<Instrument, 'currency'>): Quote | null {
@@ -264,7 +263,10 @@ export function createIssuer(parts: IssuerParts): Issuer {
       const session = sessionAt(quote.time, watchedHoursOf(product))
       const hit = knockOutBy(product, quote, session, conversion, terms.slippage)!
       const { price: underlyingPrice, unwoundAt, residual: price } = hit
-      const end: ProductEnd = { kind: 'knockout', time: quote.time, price, quote, underlyingPrice, unwoundAt }
+      const end: ProductEnd = {
+        ...{ kind: 'knockout', time: quote.time, price, quote, underlyingPrice, unwoundAt },
+        currencyQuote: currencyQuoteOf(product),
+      }
       if (isHere) endProduct(products.get(product.id)!, end)
       else suspended.set(product.id, { end, until: toEpochMs(parts.real.now() + suspicionMs) })
     }
@@ -315,6 +317,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
       ...{ kind: 'settlement', time: product.end, price, quote },
       underlyingPrice: mid(quote),
       unwoundAt: null,
+      currencyQuote: currencyQuoteOf(product),
     })
   }
 

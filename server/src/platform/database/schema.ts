@@ -29,6 +29,7 @@ export interface StoredEndFacts {
   quote: StoredQuote | null
   underlyingPrice: string | null
   unwoundAt: string | null
+  currencyQuote: StoredQuote | null
 }
 
 export interface Schema {
