@@ -4,7 +4,7 @@ import { toDecimal } from './decimal.ts'
 import type { EuroPrice } from './euro-price.ts'
 import { type LedgerEntry, openingEntries, sumOf } from './ledger.ts'
 import { addCents, toCents, toQuantity } from './money.ts'
-import { decideMarketOrder, type MarketOrderSituation, type OrderOutcome } from './order.ts'
+import { decideOrder, type OrderOutcome, type OrderSituation } from './order.ts'
 import { afterPurchase, noPosition, type Position } from './position.ts'
 import { toEpochMs } from './time.ts'
 
@@ -16,78 +16,78 @@ function price(bid: number, ask: number): EuroPrice {
   return { bid: toCents(bid), ask: toCents(ask), time, quote, currencyQuote: null }
 }
 
-function situation(changes: Partial<MarketOrderSituation>): MarketOrderSituation {
+function situation(changes: Partial<OrderSituation>): OrderSituation {
   return {
     cash: toCents(100_000_00),
     position: noPosition,
     price: price(99_00, 100_00),
     isMarketOpen: true,
     costs,
+    now: toEpochMs(1),
+    product: 'listed',
+    isBidOnly: false,
+    sprinterRoom: null,
+    maxQuoteAge: 0,
     ...changes,
   }
+}
+
+/** What becomes of a market order that counts until it is cancelled. */
+function decideMarketOrder(side: 'buy' | 'sell', quantity: number | null, at: OrderSituation): OrderOutcome {
+  const pieces = quantity === null ? null : toQuantity(quantity)
+  return decideOrder({ side, quantity: pieces, orderType: 'market', expiry: null }, at)
 }
 
 const held = afterPurchase(noPosition, toQuantity(10), toCents(90_00))
 
 describe('a market order', () => {
-  const table: [name: string, side: 'buy' | 'sell', quantity: number | null, MarketOrderSituation, string][] =
+  const table: [name: string, side: 'buy' | 'sell', quantity: number | null, OrderSituation, string][] = [
+    ['buys at the ask', 'buy', 10, situation({}), 'filled 10 at 10000, costs 200, cash -100200'],
     [
-      ['buys at the ask', 'buy', 10, situation({}), 'filled 10 at 10000, costs 200, cash -100200'],
-      [
-        'buys all that the cash pays for',
-        'buy',
-        null,
-        situation({}),
-        'filled 999 at 10000, costs 200, cash -9990200',
-      ],
-      [
-        'buys to the last cent',
-        'buy',
-        1,
-        situation({ cash: toCents(102_00) }),
-        'filled 1 at 10000, costs 200, cash -10200',
-      ],
-      ['lacks one cent', 'buy', 1, situation({ cash: toCents(101_99) }), 'aborted no_funds'],
-      ['maximum of nothing', 'buy', null, situation({ cash: toCents(101_99) }), 'aborted no_funds'],
-      ['absurdly many', 'buy', 9_000_000_000_000_000, situation({}), 'aborted no_funds'],
-      [
-        'sells at the bid',
-        'sell',
-        4,
-        situation({ position: held }),
-        'filled 4 at 9900, costs 200, cash 39400',
-      ],
-      ['sells all', 'sell', null, situation({ position: held }), 'filled 10 at 9900, costs 200, cash 98800'],
-      ['sells more than it holds', 'sell', 11, situation({ position: held }), 'aborted no_positions'],
-      ['sells what it does not hold', 'sell', null, situation({}), 'aborted no_positions'],
-      [
-        'cannot pay the costs of a sale',
-        'sell',
-        1,
-        situation({ position: held, cash: toCents(50), price: price(1_00, 1_01) }),
-        'aborted no_funds',
-      ],
-      ['waits for the market', 'buy', 1, situation({ isMarketOpen: false }), 'waiting market_closed'],
-      [
-        'waits for the market first',
-        'buy',
-        1,
-        situation({ isMarketOpen: false, price: null }),
-        'waiting market_closed',
-      ],
-      ['waits for a price', 'sell', null, situation({ price: null }), 'waiting no_price'],
-    ]
+      'buys all that the cash pays for',
+      'buy',
+      null,
+      situation({}),
+      'filled 999 at 10000, costs 200, cash -9990200',
+    ],
+    [
+      'buys to the last cent',
+      'buy',
+      1,
+      situation({ cash: toCents(102_00) }),
+      'filled 1 at 10000, costs 200, cash -10200',
+    ],
+    ['lacks one cent', 'buy', 1, situation({ cash: toCents(101_99) }), 'aborted no_funds'],
+    ['maximum of nothing', 'buy', null, situation({ cash: toCents(101_99) }), 'aborted no_funds'],
+    ['absurdly many', 'buy', 9_000_000_000_000_000, situation({}), 'aborted no_funds'],
+    ['sells at the bid', 'sell', 4, situation({ position: held }), 'filled 4 at 9900, costs 200, cash 39400'],
+    ['sells all', 'sell', null, situation({ position: held }), 'filled 10 at 9900, costs 200, cash 98800'],
+    ['sells more than it holds', 'sell', 11, situation({ position: held }), 'aborted no_positions'],
+    ['sells what it does not hold', 'sell', null, situation({}), 'aborted no_positions'],
+    [
+      'cannot pay the costs of a sale',
+      'sell',
+      1,
+      situation({ position: held, cash: toCents(50), price: price(1_00, 1_01) }),
+      'aborted no_funds',
+    ],
+    ['waits for the market', 'buy', 1, situation({ isMarketOpen: false }), 'waiting market_closed'],
+    [
+      'waits for the market first',
+      'buy',
+      1,
+      situation({ isMarketOpen: false, price: null }),
+      'waiting market_closed',
+    ],
+    ['waits for a price', 'sell', null, situation({ price: null }), 'waiting no_price'],
+  ]
 
   it.each(table)('%s', (_name, side, quantity, at, expected) => {
-    const terms = { side, quantity: quantity === null ? null : toQuantity(quantity) }
-    expect(inWords(decideMarketOrder(terms, at))).toBe(expected)
+    expect(inWords(decideMarketOrder(side, quantity, at))).toBe(expected)
   })
 
   it('tells what was gained on the pieces sold, by their average price', () => {
-    const outcome = decideMarketOrder(
-      { side: 'sell', quantity: toQuantity(4) },
-      situation({ position: held }),
-    )
+    const outcome = decideMarketOrder('sell', 4, situation({ position: held }))
     expect(outcome.kind === 'filled' && outcome.fill.gain).toBe(4 * 9_00)
   })
 })
@@ -115,14 +115,15 @@ describe('a row of market orders', () => {
           let pieces = 0
           for (const { side, quantity, bid, spread, isMarketOpen } of orders) {
             const outcome = decideMarketOrder(
-              { side, quantity: quantity === null ? null : toQuantity(quantity) },
-              {
+              side,
+              quantity,
+              situation({
                 cash: sumOf(book, 'cash'),
                 position,
                 price: price(bid, bid + spread),
                 isMarketOpen,
                 costs: { fixed: toCents(fixed), rateBasisPoints },
-              },
+              }),
             )
             if (outcome.kind !== 'filled') continue
             const { fill } = outcome

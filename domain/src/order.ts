@@ -7,7 +7,7 @@ import { type Cents, multiplyCents, type Quantity, subtractCents, toQuantity } f
 import { isTriggered, type OrderCondition, orderPriceBounds, orderTrigger } from './order-trigger.ts'
 import { afterPurchase, afterSale, costOf, type Position } from './position.ts'
 import { quantityInRoom } from './sprinter-room.ts'
-import { type EpochMs, toEpochMs } from './time.ts'
+import type { EpochMs } from './time.ts'
 import { affordableQuantity, type TransactionCosts, transactionCosts } from './transaction-costs.ts'
 
 export const orderSides = ['buy', 'sell'] as const
@@ -38,18 +38,14 @@ export interface OrderTerms {
 /** An order in full: its terms, what it waits for, and the first instant at which it no longer counts (null: none). */
 export type Order = OrderTerms & OrderCondition & { expiry: EpochMs | null }
 
-/** What a decision on a market order needs to know of the portfolio, the market and the competition. */
-export interface MarketOrderSituation {
+/** What a decision needs to know of the portfolio, the market and the competition. */
+export interface OrderSituation {
   cash: Cents
   position: Position
   /** The product's price at this moment; null where there is none. */
   price: EuroPrice | null
   isMarketOpen: boolean
   costs: TransactionCosts
-}
-
-/** What a decision needs to know beside that. */
-export interface OrderSituation extends MarketOrderSituation {
   /** The market's time. */
   now: EpochMs
   /** Whether the product is still there: `terminated` by a knock-out or its end date, or `delisted`. */
@@ -104,21 +100,6 @@ export function decideOrder(order: Order, situation: OrderSituation): OrderOutco
   if (order.side === 'sell') return decideSale(order.quantity, situation, price.bid)
   if (situation.isBidOnly) return aborted('bid_only')
   return decidePurchase(order.quantity, situation, price.ask)
-}
-
-/** Decides what becomes of a market order on a product that is there, can be bought, and whose quotes do not age. */
-export function decideMarketOrder(terms: OrderTerms, situation: MarketOrderSituation): OrderOutcome {
-  return decideOrder(
-    { side: terms.side, quantity: terms.quantity, orderType: 'market', expiry: null },
-    {
-      ...situation,
-      now: toEpochMs(0),
-      product: 'listed',
-      isBidOnly: false,
-      sprinterRoom: null,
-      maxQuoteAge: Number.POSITIVE_INFINITY,
-    },
-  )
 }
 
 /**

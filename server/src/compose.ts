@@ -84,6 +84,7 @@ async function composeOn(
   await competitions.refresh()
   const trading = createTrading({
     kysely,
+    bus,
     ids,
     market,
     pastPrices: market.pricesAt,
@@ -195,9 +196,11 @@ async function composeOn(
       isEngine = true
       await feedStarted
       await ensureCompetition()
+      await trading.startEngine()
     },
     () => {
       isEngine = false
+      trading.stopEngine()
     },
   )
 
@@ -207,7 +210,8 @@ async function composeOn(
       { everyMs: 1_000, run: () => gateway.sweep() },
       { everyMs: 1_000, run: () => outbox.wake() },
       { everyMs: 2_000, run: () => (plays('jobs') ? mails.wake() : undefined) },
-      { everyMs: 1_000, run: () => (isEngine ? trading.runPendingOrders() : undefined) },
+      { everyMs: 250, run: trading.sweepOrders },
+      { everyMs: 5_000, run: trading.catchUpOrders },
       { everyMs: 10_000, run: () => competitions.refresh() },
       { everyMs: 10_000, run: ensureCompetition },
       { everyMs: 3_600_000, run: () => (plays('jobs') ? accounts.removeExpired() : undefined) },

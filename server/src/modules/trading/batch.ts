@@ -144,13 +144,20 @@ export class Batch {
     const portfolio = this.#set.portfolio(command.portfolioId)
     if (order === undefined || portfolio === undefined) return refuse({ code: 'not_found' })
     if (order.status !== 'pending') return refuse({ code: 'not_pending' })
-    if (portfolio.competition_id !== this.#set.competition?.id) {
+    if (this.#deps.market.now() >= portfolio.competition_end) {
       return this.#apply(portfolio, order, competitionOver)
     }
+    // This node may not have heard of the competition yet.
+    if (portfolio.competition_id !== this.#set.competition?.id) return this.#stillWaiting(order)
     const price = command.price ?? this.#deps.market.priceOf(toProductId(order.product_id))
     const decided = this.#decide(portfolio, order, price)
-    if (decided.outcome.kind === 'waiting') return ok({ order: this.#wireOrder(order), transaction: null })
-    return this.#apply(portfolio, order, decided)
+    return decided.outcome.kind === 'waiting'
+      ? this.#stillWaiting(order)
+      : this.#apply(portfolio, order, decided)
+  }
+
+  #stillWaiting(order: OrderRow): CommandResult {
+    return ok({ order: this.#wireOrder(order), transaction: null })
   }
 
   #pendingOrderOf({ userId, orderId }: CancelOrder | ChangeOrder) {

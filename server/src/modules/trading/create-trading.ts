@@ -4,17 +4,17 @@ import type { Competition } from '@koersklasse/domain/competition.ts'
 import type { Instrument } from '@koersklasse/domain/instrument.ts'
 import type { Kysely } from 'kysely'
 import type { App } from '../../http/route.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { createFindPortfolio } from './find-portfolio.ts'
-import type { MarketView } from './market-view.ts'
 import { createOpenPortfolio } from './open-portfolio.ts'
+import { createOrderEngine, type EngineMarket, type OrderEngine } from './order-engine.ts'
 import type { PastPrices } from './portfolio-history.ts'
 import { addPortfolioHistoryRoutes } from './portfolio-history-routes.ts'
 import { createPortfolioHistoryStore } from './portfolio-history-store.ts'
 import { addTradingRoutes, type TradingRoutesDeps } from './routes.ts'
-import { createRunPendingOrders } from './run-pending-orders.ts'
 import { createSettleBatch } from './settle-batch.ts'
 import { createSettlement } from './settlement.ts'
 import { createTradingStore } from './store.ts'
@@ -22,7 +22,8 @@ import { createTradingStore } from './store.ts'
 export interface TradingDeps {
   kysely: Kysely<Schema>
   ids: Ids
-  market: MarketView
+  bus: Bus
+  market: EngineMarket
   pastPrices: PastPrices
   /** The instrument to hold portfolios against; null for none. */
   benchmark: Instrument | null
@@ -48,9 +49,24 @@ export function createTrading(deps: TradingDeps) {
       return results
     },
   })
+  let engine: OrderEngine | null = null
   return {
     openPortfolio: createOpenPortfolio({ ...deps, marketClock: deps.market }),
-    runPendingOrders: createRunPendingOrders({ store, settlement, market: deps.market }),
+    /** Carries out on this node what waits; it is to be the only one. Never rejects. */
+    async startEngine(): Promise<void> {
+      engine = createOrderEngine({ ...deps, store, settlement, atOnce: 2 * deps.batchSize })
+      await engine
+        .catchUp()
+        .catch((fault: unknown) => deps.log.warn({ err: fault }, 'the orders that wait could not be read'))
+      engine?.sweep()
+    },
+    stopEngine(): void {
+      engine?.close()
+      engine = null
+    },
+    /** For timers: does nothing on a node where the engine does not run. */
+    sweepOrders: () => engine?.sweep(),
+    catchUpOrders: () => engine?.catchUp(),
     addRoutes(api: App, parts: Pick<TradingRoutesDeps, 'toWireProduct'>): void {
       addTradingRoutes(api, { ...deps, ...parts, store, findPortfolio, settlement })
       addPortfolioHistoryRoutes(api, {
@@ -61,6 +77,9 @@ export function createTrading(deps: TradingDeps) {
       })
     },
     /** Settles what waits and takes nothing more. */
-    close: () => settlement.close(),
+    async close(): Promise<void> {
+      engine?.close()
+      await settlement.close()
+    },
   }
 }

@@ -2,6 +2,7 @@
 
 import type { LedgerEntry } from '@koersklasse/domain/ledger.ts'
 import type { Cents } from '@koersklasse/domain/money.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { type Transaction as DatabaseTransaction, sql } from 'kysely'
 import type { Topics } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -16,6 +17,7 @@ export interface PortfolioRow {
   user_id: string
   cash: Cents
   version: number
+  competition_end: EpochMs
 }
 
 /** What a batch has loaded, under the locks of its portfolios. */
@@ -32,10 +34,11 @@ export async function lockPortfolios(
   which: { competitionId: string | null; userIds: readonly string[]; portfolioIds: readonly string[] },
 ): Promise<PortfolioRow[]> {
   const { rows } = await sql<PortfolioRow>`
-    select id, competition_id, user_id, cash, version from portfolios
+    select p.id, competition_id, user_id, cash, version, end_at as competition_end
+    from portfolios p join competitions c on c.id = p.competition_id
     where (competition_id = ${which.competitionId}::uuid and user_id = any(${which.userIds}::uuid[]))
-       or id = any(${which.portfolioIds}::uuid[])
-    order by id for update`.execute(tx)
+       or p.id = any(${which.portfolioIds}::uuid[])
+    order by p.id for update of p`.execute(tx)
   return rows
 }
 

@@ -1,5 +1,4 @@
 import { toCents, toQuantity } from '@koersklasse/domain/money.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -8,14 +7,13 @@ import { systemIds } from '../../platform/ids.ts'
 import { createOutbox } from '../../platform/outbox.ts'
 import { auditLedger } from './audit-ledger.ts'
 import type { CommandResult, PlaceOrder } from './command.ts'
-import { createRunPendingOrders } from './run-pending-orders.ts'
 import { createTradingFixture, type TradingFixture } from './trading.fixture.ts'
 
 let fixture: TradingFixture
 const log = pino({ level: 'silent' })
 
 beforeAll(async () => {
-  fixture = await createTradingFixture(60)
+  fixture = await createTradingFixture({ players: 60 })
 })
 afterEach(async () => {
   expect(await auditLedger(fixture.kysely)).toEqual([])
@@ -138,23 +136,6 @@ describe('the settlement', () => {
     expect(all.map(statusOf).filter((status) => status === 'aborted')).toHaveLength(99)
   })
 
-  it('lets an order wait for the market, and fills it at the opening on the quote of that moment', async () => {
-    const userId = newPlayer()
-    quoteFirst(100_00)
-    fixture.market.isClosed = true
-    const waiting = await fixture.settlement.settle(order(userId))
-    expect(statusOf(waiting)).toBe('pending')
-    const runPendingOrders = createRunPendingOrders(fixture)
-    await runPendingOrders()
-    expect((await portfolioOf(userId)).positions).toEqual([])
-    fixture.market.isClosed = false
-    fixture.market.advance(60_000)
-    quoteFirst(101_00)
-    await runPendingOrders()
-    await runPendingOrders()
-    expect((await portfolioOf(userId)).positions).toMatchObject([{ quantity: 10, cost: 1_010_00 }])
-  })
-
   it('cancels a pending order of the player, and no other', async () => {
     const [userId, stranger] = [newPlayer(), newPlayer()]
     quoteFirst(100_00)
@@ -166,19 +147,6 @@ describe('the settlement', () => {
     expect(statusOf(await cancel(stranger))).toBe('not_found')
     expect(await cancel(userId)).toMatchObject({ value: { order: { abortReason: 'cancelled' } } })
     expect(statusOf(await cancel(userId))).toBe('not_pending')
-  })
-
-  it('aborts what still waits when its competition is over', async () => {
-    const userId = newPlayer()
-    quoteFirst(100_00)
-    fixture.market.isClosed = true
-    await fixture.settlement.settle(order(userId))
-    fixture.market.isClosed = false
-    fixture.setCompetition({ ...fixture.competition, id: systemIds.next(), end: toEpochMs(1) })
-    await createRunPendingOrders(fixture)()
-    fixture.setCompetition(fixture.competition)
-    const { id } = await portfolioOf(userId)
-    expect(await fixture.store.ordersOf(id)).toMatchObject([{ abort_reason: 'expired' }])
   })
 
   it('tells of every change once, by versions without a gap', async () => {

@@ -1,8 +1,10 @@
 // What trading reads: portfolios, positions, orders and transactions. Only the settlement writes them.
 
 import type { Cents } from '@koersklasse/domain/money.ts'
-import type { Kysely } from 'kysely'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import type { WaitingOrderRow } from './waiting-order.ts'
 import type { OrderRow, PositionRow, TransactionRow } from './wire.ts'
 
 /** A portfolio as it is shown. */
@@ -28,15 +30,14 @@ export interface TradingStore {
   findPosition(portfolioId: string, positionId: string): Promise<PositionRow | undefined>
   /** The newest first; those of one product, where one is named. */
   transactionsOf(portfolioId: string, productId?: string): Promise<TransactionRow[]>
-  /** A page of all pending orders by id, from after the given one. */
-  pendingOrders(
-    after: string | null,
-    limit: number,
-  ): Promise<Pick<OrderRow, 'id' | 'portfolio_id' | 'product_id'>[]>
+  /** A page of the orders that wait, in the order in which they last changed, from after a place in it. */
+  waitingOrders(after: { updatedAt: EpochMs; id: string | null }, limit: number): Promise<WaitingOrderRow[]>
 }
 
 /** The most orders and transactions that one list shows. */
 const listLimit = 500
+
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export function createTradingStore(kysely: Kysely<Schema>): TradingStore {
   return {
@@ -113,15 +114,14 @@ export function createTradingStore(kysely: Kysely<Schema>): TradingStore {
         .limit(listLimit)
         .execute()
     },
-    pendingOrders(after, limit) {
-      return kysely
-        .selectFrom('orders')
-        .select(['id', 'portfolio_id', 'product_id'])
-        .where('status', '=', 'pending')
-        .$if(after !== null, (query) => query.where('id', '>', after))
-        .orderBy('id')
-        .limit(limit)
-        .execute()
+    async waitingOrders(after, limit) {
+      const { rows } = await sql<WaitingOrderRow>`
+        select o.id, o.portfolio_id, o.product_id, o.side, o.order_type, o.limit_price, o.stop_price, o.expires_at,
+          o.created_at, o.updated_at, p.version, c.end_at as competition_end
+        from orders o join portfolios p on p.id = o.portfolio_id join competitions c on c.id = p.competition_id
+        where o.status = 'pending' and (o.updated_at, o.id) > (${after.updatedAt}, ${after.id ?? lowestId}::uuid)
+        order by o.updated_at, o.id limit ${limit}`.execute(kysely)
+      return rows
     },
   }
 }

@@ -1,80 +1,55 @@
-// A small market, a competition and players for the tests of trading, on a real database.
+// A competition, players and all of trading for the tests, on a real database.
 
 import type { Competition } from '@koersklasse/domain/competition.ts'
-import { toDecimal } from '@koersklasse/domain/decimal.ts'
-import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
-import { directProduct, type Product, type ProductId } from '@koersklasse/domain/instrument.ts'
+import type { Product } from '@koersklasse/domain/instrument.ts'
+import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { pino } from 'pino'
-import { ManualClock } from '../../platform/clock.ts'
+import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
-import { systemIds } from '../../platform/ids.ts'
-import type { MarketView } from './market-view.ts'
+import { type Ids, systemIds } from '../../platform/ids.ts'
+import { createOutbox } from '../../platform/outbox.ts'
+import { HandMarket, handProduct } from './hand-market.fixture.ts'
 import { createOpenPortfolio } from './open-portfolio.ts'
+import { createOrderEngine } from './order-engine.ts'
 import { createSettleBatch } from './settle-batch.ts'
 import { createSettlement } from './settlement.ts'
 import { createTradingStore } from './store.ts'
 
 const shares = [
-  { symbol: 'IBM', isin: 'US4592001014', name: 'IBM' },
-  { symbol: 'AIG', isin: 'US0268747849', name: 'American International Group' },
-  { symbol: 'BAC', isin: 'US0605051046', name: 'Bank of America' },
-].map((share): Product => directProduct({ ...share, currency: 'EUR', type: 'ss' })!)
+  handProduct('IBM', 'US4592001014', 'ss'),
+  handProduct('AIG', 'US0268747849', 'ss'),
+  handProduct('BAC', 'US0605051046', 'ss'),
+]
 
-/** A market whose prices, hours and clock a test sets by hand. */
-class HandMarket extends ManualClock implements MarketView {
-  readonly products = shares
-  readonly #prices = new Map<ProductId, EuroPrice>()
-  readonly hours = 'always'
-  isClosed = false
-
-  isOpen(): boolean {
-    return !this.isClosed
-  }
-
-  product(id: ProductId): Product | undefined {
-    return shares.find((share) => share.id === id)
-  }
-
-  priceOf(id: ProductId): EuroPrice | null {
-    return this.#prices.get(id) ?? null
-  }
-
-  stateOf(): ReturnType<MarketView['stateOf']> {
-    return { product: 'listed', bidOnly: null }
-  }
-
-  /** Quotes a product, in cents; null takes its price away. */
-  quote(product: Product, bid: number | null, ask = bid): void {
-    if (bid === null || ask === null) {
-      this.#prices.delete(product.id)
-      return
-    }
-    const quote = {
-      symbol: product.symbol,
-      bid: toDecimal((bid / 100).toFixed(2)),
-      ask: toDecimal((ask / 100).toFixed(2)),
-      time: this.now(),
-      source: 'hand',
-    }
-    this.#prices.set(product.id, {
-      bid: toCents(bid),
-      ask: toCents(ask),
-      time: quote.time,
-      quote,
-      currencyQuote: null,
-    })
-  }
+/** What a test may choose. The rest is as a player of the game would find it. */
+export interface TradingOptions {
+  players?: number
+  /** The most commands settled in one transaction. */
+  batchSize?: number
+  products?: readonly Product[]
+  hours?: MarketHours
+  /** When it begins, in milliseconds since 1970 (UTC): a Monday, 13:00 in Amsterdam, unless it says otherwise. */
+  start?: number
+  ids?: Ids
 }
 
-/** Trading on a database of its own, with a competition that is running and `players` who have joined it. */
-export async function createTradingFixture(players = 1, batchSize = 500) {
+/** Trading on a database of its own, with a competition of thirty days that is running and players who have joined it. */
+export async function createTradingFixture({
+  players = 1,
+  batchSize = 500,
+  products = shares,
+  hours = 'always',
+  start = Date.UTC(2026, 10, 23, 12),
+  ids = systemIds,
+}: TradingOptions = {}) {
   const database = await createTestDatabase()
   const { kysely } = database
-  const market = new HandMarket(Date.UTC(2026, 10, 23, 12))
+  const log = pino({ level: 'silent' })
+  const market = new HandMarket(start, products, hours)
   const competition: Competition = {
-    id: systemIds.next(),
+    id: ids.next(),
     start: toEpochMs(market.now() - 1),
     end: toEpochMs(market.now() + 30 * 24 * 3_600_000),
     startingBalance: toCents(100_000_00),
@@ -95,10 +70,11 @@ export async function createTradingFixture(players = 1, batchSize = 500) {
     .execute()
 
   let active: Competition | null = competition
-  const openPortfolio = createOpenPortfolio({ kysely, ids: systemIds, marketClock: market })
+  const activeCompetition = () => active
+  const openPortfolio = createOpenPortfolio({ kysely, ids, marketClock: market })
   const userIds: string[] = []
   for (let index = 0; index < players; index++) {
-    const id = systemIds.next()
+    const id = ids.next()
     await kysely
       .insertInto('users')
       .values({
@@ -116,17 +92,24 @@ export async function createTradingFixture(players = 1, batchSize = 500) {
   }
 
   const store = createTradingStore(kysely)
-  const settlement = createSettlement({
-    settleBatch: createSettleBatch({
-      kysely,
-      ids: systemIds,
-      market,
-      activeCompetition: () => active,
-      maxQuoteAge: 15 * 60_000,
-    }),
-    batchSize,
-    log: pino({ level: 'silent' }),
-  })
+  const bus = createInProcessBus(log)
+  const maxQuoteAge = 15 * 60_000
+  const settleBatch = createSettleBatch({ kysely, ids, market, activeCompetition, maxQuoteAge })
+  const settlement = createSettlement({ settleBatch, batchSize, log })
+  const startEngine = () =>
+    createOrderEngine({
+      ...{ store, settlement, market, bus, activeCompetition, maxQuoteAge, log },
+      atOnce: 2 * batchSize,
+    })
+
+  /** Sends what the outbox holds over the bus; resolves when it has arrived. */
+  async function deliver(): Promise<void> {
+    const outbox = createOutbox({ kysely, bus, log })
+    outbox.wake()
+    await outbox.close()
+    await new Promise(setImmediate)
+  }
+
   return {
     database,
     kysely,
@@ -134,8 +117,17 @@ export async function createTradingFixture(players = 1, batchSize = 500) {
     competition,
     userIds,
     store,
+    bus,
     settlement,
     openPortfolio,
+    startEngine,
+    deliver,
+    /** Lets an engine hear of everything, look at the time, and settle all that is due. */
+    async runEngine(engine: ReturnType<typeof startEngine>): Promise<void> {
+      await deliver()
+      engine.sweep()
+      while (engine.stats().due > 0) await new Promise(setImmediate)
+    },
     /** Ends the competition, or begins another. */
     setCompetition(next: Competition | null) {
       active = next
