@@ -52,6 +52,31 @@ describe('what a call takes', () => {
     expect(placeOrder.body.safeParse({ ...order, quantity: null }).success).toBe(true)
     expect(placeOrder.body.safeParse({ ...order, quantity }).success).toBe(false)
   })
+
+  it.each([
+    ['a market order without a price', { orderType: 'market' }, null],
+    ['a market order with a limit', { orderType: 'market', limitPrice: 100 }, 'limitPrice'],
+    ['a limit order with its limit', { orderType: 'limit', limitPrice: 100 }, null],
+    ['a limit order without it', { orderType: 'limit' }, 'limitPrice'],
+    [
+      'a limit order with a stop as well',
+      { orderType: 'limit', limitPrice: 100, stopPrice: 90 },
+      'stopPrice',
+    ],
+    ['a stop loss with its stop', { orderType: 'stoploss', stopPrice: 100 }, null],
+    ['a stop loss with a limit', { orderType: 'stoploss', stopPrice: 100, limitPrice: 1 }, 'limitPrice'],
+    ['a limit of nothing', { orderType: 'limit', limitPrice: 0 }, 'limitPrice'],
+    ['a limit of half a cent', { orderType: 'limit', limitPrice: 0.5 }, 'limitPrice'],
+    ['the highest limit', { orderType: 'limit', limitPrice: 99_999_999_999_900 }, null],
+    ['a limit above it', { orderType: 'limit', limitPrice: 99_999_999_999_901 }, 'limitPrice'],
+    ['a validity of a year', { orderType: 'market', validity: 'year' }, 'validity'],
+  ])('tells of an order what is wrong with it: %s', (_name, change, field) => {
+    const order = { productId: 'US4592001014', transactionType: 'buy', quantity: 1, ...change }
+    const parsed = placeOrder.body.safeParse(order)
+    expect(parsed.error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(
+      field === null ? [] : [field],
+    )
+  })
 })
 
 describe('the filters of Sprinters', () => {

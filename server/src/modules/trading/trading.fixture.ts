@@ -118,6 +118,7 @@ export async function createTradingFixture({
     userIds,
     store,
     bus,
+    log,
     settlement,
     openPortfolio,
     startEngine,

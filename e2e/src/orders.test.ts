@@ -1,0 +1,187 @@
+// Orders with a price over HTTP: placed, looked at, changed, carried out, cancelled; and what is locked.
+
+import { getSingleStocks, type Product } from '@koersklasse/contract/market.ts'
+import {
+  cancelOrder,
+  changeOrder,
+  getOrder,
+  getOrders,
+  getPositions,
+  getPositionTransactions,
+  getTransactions,
+  type Order,
+  placeOrder,
+} from '@koersklasse/contract/trading.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Client, unwrap } from './client.ts'
+import { auditGame } from './crash-audit.ts'
+import { type Game, startGame } from './game.ts'
+import { joinGame } from './join-game.ts'
+import { untilPlayable } from './until-playable.ts'
+
+const eventually = { timeout: 30_000, interval: 200 }
+
+let game: Game
+let shares: Product[]
+beforeAll(async () => {
+  game = await startGame({ UNLOCKED: 'market,limit,ss' })
+  shares = await untilPlayable(game)
+})
+afterAll(() => game.remove())
+
+/** An order to buy two pieces of a share at a share of its price, such as 0.5. */
+function limitOrder(share: number) {
+  const product = shares[0]!
+  const limitPrice = Math.floor(product.price!.ask * share)
+  const [transactionType, orderType] = ['buy', 'limit'] as const
+  return { body: { productId: product.id, transactionType, orderType, quantity: 2, limitPrice } }
+}
+
+async function ordersOf(player: Client): Promise<Order[]> {
+  return unwrap(await player.call(getOrders, {})).orders
+}
+
+async function fillsOf(player: Client) {
+  return unwrap(await player.call(getTransactions, {})).transactions
+}
+
+/** Orders a piece of every share at a cent below its price: some will fall as far soon. */
+async function placeJustBelow(player: Client): Promise<void> {
+  const { products } = unwrap(await player.call(getSingleStocks, {}))
+  await Promise.all(
+    products.map(async ({ id: productId, price }) => {
+      const [transactionType, orderType] = ['buy', 'limit'] as const
+      const body = { productId, transactionType, orderType, quantity: 1, limitPrice: price!.ask - 1 }
+      unwrap(await player.call(placeOrder, { body }))
+    }),
+  )
+}
+
+test('an order waits, is changed so that it can be carried out, and tells on what', async () => {
+  const player = await joinGame(game, 'geduldig')
+  const placed = unwrap(await player.call(placeOrder, limitOrder(0.5)))
+  const { id } = placed.order
+  expect(placed).toMatchObject({
+    order: { orderStatus: 'pending', validity: 'cancel', limitDateTime: null, stopPrice: null },
+    transaction: null,
+  })
+  expect(unwrap(await player.call(getOrder, { params: { id } }))).toEqual({ ...placed, decision: null })
+  expect(await ordersOf(player)).toEqual([placed.order])
+
+  const body = { limitPrice: limitOrder(2).body.limitPrice, quantity: 3, validity: 'day' } as const
+  const { order, transaction } = unwrap(await player.call(changeOrder, { params: { id }, body }))
+  expect(order).toMatchObject({ id, orderStatus: 'completed', quantity: 3, validity: 'day' })
+  expect(transaction).toMatchObject({ orderId: id, quantity: 3, pieces: 3 })
+  expect(transaction!.executionPrice).toBe(transaction!.ask)
+  expect(transaction!.amount).toBe(-3 * transaction!.executionPrice - transaction!.executionCosts)
+
+  const found = unwrap(await player.call(getOrder, { params: { id } }))
+  expect(found).toMatchObject({ order, transaction })
+  expect(found.decision).toMatchObject({
+    cash: 100_000_00,
+    held: 0,
+    heldCost: 0,
+    sprinterRoom: null,
+    ask: transaction!.ask,
+    quote: transaction!.quote,
+    isCut: false,
+  })
+
+  const [position] = unwrap(await player.call(getPositions, {})).positions
+  const inProduct = { params: { positionId: position!.id } }
+  const { transactions } = unwrap(await player.call(getPositionTransactions, inProduct))
+  expect(transactions).toEqual([transaction])
+  const another = await joinGame(game, 'toeschouwer')
+  const asAnother = await another.call(getPositionTransactions, {
+    ...inProduct,
+    query: { username: 'geduldig' },
+  })
+  expect(unwrap(asAnother).transactions).toEqual([transaction])
+  expect(await another.call(getPositionTransactions, inProduct)).toMatchObject({ status: 404 })
+})
+
+test('the market sets an order off, whoever is not there', async () => {
+  const player = await joinGame(game, 'afwezig')
+  await placeJustBelow(player)
+  await vi.waitFor(async () => expect((await fillsOf(player)).length).toBeGreaterThan(0), eventually)
+  for (const { orderId, executionPrice } of await fillsOf(player)) {
+    const { order } = unwrap(await player.call(getOrder, { params: { id: orderId! } }))
+    expect(executionPrice).toBeLessThanOrEqual(order.limitPrice!)
+  }
+})
+
+test('another player neither sees nor touches an order', async () => {
+  const [owner, stranger] = [await joinGame(game, 'eigenaar'), await joinGame(game, 'vreemde')]
+  const { order } = unwrap(await owner.call(placeOrder, limitOrder(0.5)))
+  const its = { params: { id: order.id } }
+  const unknown = { ok: false, status: 404, error: { code: 'not_found' } }
+  expect(await stranger.call(getOrder, its)).toEqual(unknown)
+  expect(await stranger.call(changeOrder, { ...its, body: { quantity: 1 } })).toEqual(unknown)
+  expect(await stranger.call(cancelOrder, its)).toEqual(unknown)
+  const { order: cancelled } = unwrap(await owner.call(cancelOrder, its))
+  expect(cancelled).toMatchObject({ orderStatus: 'aborted', abortReason: 'cancelled' })
+  expect(unwrap(await owner.call(getOrder, its))).toEqual({
+    order: cancelled,
+    transaction: null,
+    decision: null,
+  })
+  expect(await owner.call(changeOrder, { ...its, body: { quantity: 1 } })).toMatchObject({
+    status: 409,
+    error: { code: 'not_pending' },
+  })
+})
+
+test('what is locked is refused, with the field at fault', async () => {
+  const player = await joinGame(game, 'beginner')
+  const { limitPrice: stopPrice, ...body } = limitOrder(2).body
+  const stop = { ...body, orderType: 'stoploss' as const, stopPrice }
+  expect(await player.call(placeOrder, { body: stop })).toEqual({
+    ok: false,
+    status: 403,
+    error: { code: 'locked', field: 'orderType' },
+  })
+  const fund = { ...limitOrder(2).body, productId: 'IE00B4L5Y983' }
+  expect(await player.call(placeOrder, { body: fund })).toEqual({
+    ok: false,
+    status: 403,
+    error: { code: 'locked', field: 'productId' },
+  })
+  expect(await ordersOf(player)).toEqual([])
+})
+
+test('a price that does not go with the order is refused, with its name', async () => {
+  const player = await joinGame(game, 'slordig')
+  const { limitPrice, ...body } = limitOrder(0.5).body
+  expect(await player.call(placeOrder, { body })).toMatchObject({
+    status: 400,
+    error: { code: 'invalid_input', field: 'limitPrice' },
+  })
+  const { order } = unwrap(await player.call(placeOrder, limitOrder(0.5)))
+  const change = { params: { id: order.id }, body: { stopPrice: limitPrice } }
+  expect(await player.call(changeOrder, change)).toMatchObject({
+    status: 400,
+    error: { code: 'invalid_input', field: 'stopPrice' },
+  })
+})
+
+test('the same key with another price is another order', async () => {
+  const player = await joinGame(game, 'herhaler')
+  const options = { idempotencyKey: 'one-key-for-a-limit' }
+  const first = unwrap(await player.call(placeOrder, limitOrder(0.5), options))
+  expect(unwrap(await player.call(placeOrder, limitOrder(0.5), options))).toEqual(first)
+  expect(await player.call(placeOrder, limitOrder(0.6), options)).toMatchObject({
+    status: 409,
+    error: { code: 'idempotency_key_reused' },
+  })
+})
+
+test('a server that was killed carries out what waited before; the books are right', async () => {
+  const player = await joinGame(game, 'overlever')
+  await placeJustBelow(player)
+  await game.stop('SIGKILL')
+  await game.start()
+  const already = (await fillsOf(player)).length
+  await vi.waitFor(async () => expect((await fillsOf(player)).length).toBeGreaterThan(already), eventually)
+  await game.stop()
+  expect((await auditGame(game)).faults).toEqual([])
+})
