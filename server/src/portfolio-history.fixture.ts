@@ -14,6 +14,7 @@ import { openMarketNode } from './modules/market/market-node.fixture.ts'
 import { createPricesAt } from './modules/market/prices-at.ts'
 import { createMarketStore } from './modules/market/store.ts'
 import { createTrading } from './modules/trading/create-trading.ts'
+import { createInProcessBus } from './platform/bus/in-process.ts'
 import { ManualClock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { systemIds } from './platform/ids.ts'
@@ -73,6 +74,7 @@ export async function openGame(
 
   const trading = createTrading({
     kysely,
+    bus: createInProcessBus(log),
     ids: systemIds,
     market: {
       now: () => clock.now(),
@@ -81,6 +83,7 @@ export async function openGame(
       priceOf: book.priceOf,
       hours: 'always',
       stateOf: () => ({ product: 'listed', bidOnly: null }),
+      onChange: () => () => {},
     },
     pastPrices: {
       bids: (...asked) => createPricesAt({ ...past, candles }).bids(...asked),
