@@ -32,7 +32,8 @@ export type ClientMessage = z.infer<typeof clientMessage>
 export const portfolioChange = z.object({
   version: z.int().min(0),
   availableBalance: cents,
-  order,
+  /** Null where something befell a product, such as a knock-out or a dividend. */
+  order: order.nullable(),
   transaction: transaction.nullable(),
   position: position.nullable(),
 })

@@ -1,12 +1,14 @@
 // Trading: placing, changing and cancelling orders, and what a portfolio holds and did.
 
+import { productTypes } from '@koersklasse/domain/instrument.ts'
 import { abortReasons, orderSides, orderStatuses } from '@koersklasse/domain/order.ts'
 import { orderPriceBounds, orderTypes } from '@koersklasse/domain/order-trigger.ts'
 import { orderValidities } from '@koersklasse/domain/order-validity-kinds.ts'
+import { directions } from '@koersklasse/domain/sprinter.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { product, quote } from './market.ts'
-import { cents, epochMs, id, productId, quantity } from './values.ts'
+import { cents, currency, decimal, epochMs, id, productId, quantity, symbol } from './values.ts'
 
 /**
  * An order. A quantity of null is the maximum. A limit order has a limit price, a stop loss order a stop price, in
@@ -62,8 +64,56 @@ export const transactionTypes = [
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
+/** A position before or after something befell it. */
+const held = z.object({ quantity, cost: cents })
+
 /**
- * Something that changed a portfolio. A fill belongs to an order, and has the quote that it was filled on: in the
+ * The facts of what befell a product. Levels and prices of the underlying are in `currency`, its own; how that became
+ * euro stands in the transaction's `currencyQuote`.
+ */
+export const transactionDetail = z.discriminatedUnion('kind', [
+  /** The product ended: by a knock-out, at its end date, or because it was delisted. */
+  z.object({
+    kind: z.literal('end'),
+    time: epochMs,
+    underlyingSymbol: symbol,
+    currency,
+    productType: z.enum(productTypes),
+    /** The terms as they stood; null where the type of product does not have them. */
+    direction: z.enum(directions).nullable(),
+    ratio: decimal.nullable(),
+    financingLevel: decimal.nullable(),
+    stopLossLevel: decimal.nullable(),
+    /** The mid of the transaction's `quote`, and that less the slippage, by which a knock-out's rest was paid. */
+    underlyingPrice: decimal.nullable(),
+    unwoundAt: decimal.nullable(),
+    /** What the pieces had cost. */
+    cost: cents,
+  }),
+  /** A dividend, on the pieces held at the close before `exDate`. `amount` is gross, for one piece, in `currency`. */
+  z.object({
+    kind: z.literal('dividend'),
+    exDate: epochMs,
+    amount: decimal,
+    currency,
+    /** The tax withheld, as a fraction. */
+    withholding: decimal,
+    gross: cents,
+  }),
+  /** A split: what is not a whole piece was paid at the execution price, the last before the split. */
+  z.object({
+    kind: z.literal('split'),
+    effective: epochMs,
+    newPieces: z.int().min(1),
+    oldPieces: z.int().min(1),
+    before: held,
+    after: held,
+  }),
+])
+export type TransactionDetail = z.infer<typeof transactionDetail>
+
+/**
+ * Something that changed a portfolio. `quantity` are the pieces that were traded, or that it befell. A fill belongs to an order, and has the quote that it was filled on: in the
  * instrument's currency, and the currency's own where needed.
  */
 export const transaction = z.object({
@@ -80,12 +130,14 @@ export const transaction = z.object({
   /** What came to the cash, or (below zero) left it, costs included. */
   amount: cents,
   created: epochMs,
-  /** What was gained on the pieces sold, in cents, transaction costs left out; null for a purchase. */
+  /** What was gained on the pieces that went, or by a dividend, transaction costs left out; null for a purchase. */
   absolutePerformance: cents.nullable(),
   bid: cents.nullable(),
   ask: cents.nullable(),
   quote: quote.nullable(),
   currencyQuote: quote.nullable(),
+  /** What befell the product; null for a fill. */
+  detail: transactionDetail.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 

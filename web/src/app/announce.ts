@@ -6,11 +6,12 @@ import { showToast } from '../ui/toasts.ts'
 /** Says in a toast what became of an order. */
 export function announce({ order, transaction }: PortfolioChange): void {
   const { t } = i18next
-  const { name } = order
-  if (transaction !== null) {
+  if (transaction !== null && order !== null) {
     const text = transaction.transactionType === 'buy' ? 'toasts.bought' : 'toasts.sold'
-    showToast('good', t(text, { name, quantity: formatQuantity(transaction.quantity) }))
+    showToast('good', t(text, { name: transaction.name, quantity: formatQuantity(transaction.quantity) }))
   }
+  if (order === null) return
+  const { name } = order
   // Who cancels an order sees that it is gone.
   if (order.orderStatus !== 'aborted' || order.abortReason === null || order.abortReason === 'cancelled')
     return

@@ -50,6 +50,7 @@ const transaction = (id: string): Transaction => ({
   ask: toCents(100),
   quote: { symbol: 'IBM', bid: '0.99', ask: '1', time: toEpochMs(1), source: 'test' },
   currencyQuote: null,
+  detail: null,
 })
 
 const change = (parts: Partial<PortfolioChange>): PortfolioChange => ({

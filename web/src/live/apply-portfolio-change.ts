@@ -22,9 +22,11 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
     availableBalance: change.availableBalance,
     positions: withPosition(known.positions, change.position),
   })
-  client.setQueryData(ordersQuery.queryKey, (orders) => orders && withOrder(orders, change.order))
-  void client.invalidateQueries({ queryKey: orderQuery(change.order.id).queryKey })
-  const { transaction } = change
+  const { order, transaction } = change
+  if (order !== null) {
+    client.setQueryData(ordersQuery.queryKey, (orders) => orders && withOrder(orders, order))
+    void client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+  }
   if (transaction === null) return
   client.setQueryData(
     transactionsQuery.queryKey,

@@ -62,4 +62,28 @@ const questions = [
       select id from transactions where kind in ('buy', 'sell') and (quantity <> abs(pieces)
         or amount <> (case kind when 'buy' then -quantity * price else quantity * price end) - costs)`,
   ],
+  [
+    'a payout that is not its pieces at their price',
+    sql`
+      select id from transactions where kind in ('knockout', 'settlement', 'delisting')
+        and (pieces <> -quantity or amount <> quantity * price or costs <> 0)`,
+  ],
+  [
+    'a corporate action that befell a portfolio twice',
+    sql`
+      select action_id, portfolio_id from transactions where action_id is not null
+      group by action_id, portfolio_id having count(*) > 1`,
+  ],
+  [
+    'a dividend that moves pieces, or pays more than it is',
+    sql`
+      select id from transactions where kind = 'dividend'
+        and (pieces <> 0 or costs <> 0 or amount < 0 or amount > (detail ->> 'gross')::bigint)`,
+  ],
+  [
+    'a split that leaves other pieces than it should',
+    sql`
+      select id from transactions where kind = 'split' and (amount < 0 or costs <> 0
+        or quantity + pieces <> quantity * (detail ->> 'newPieces')::bigint / (detail ->> 'oldPieces')::bigint)`,
+  ],
 ] as const

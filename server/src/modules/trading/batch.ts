@@ -2,26 +2,28 @@
 // itself: outcomes come from the domain.
 
 import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
-import { type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
+import { toProductId } from '@koersklasse/domain/instrument.ts'
 import { sumOf } from '@koersklasse/domain/ledger.ts'
-import { addCents } from '@koersklasse/domain/money.ts'
 import { decideOrder, type Fill, type OrderOutcome } from '@koersklasse/domain/order.ts'
 import { orderExpiry } from '@koersklasse/domain/order-validity.ts'
 import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
-import type { CancelOrder, ChangeOrder, Command, CommandResult, ExecuteOrder, PlaceOrder } from './command.ts'
+import type {
+  CancelOrder,
+  ChangeOrder,
+  Command,
+  CommandResult,
+  EventResult,
+  ExecuteOrder,
+  PlaceOrder,
+} from './command.ts'
 import { termsColumns, termsOf } from './order-terms.ts'
+import { type Booking, type Books, namesOf, recordChange } from './record-change.ts'
 import type { SettleBatchDeps } from './settle-batch.ts'
+import { settleDividend, settlePayOut } from './settle-event.ts'
 import type { Changes, PortfolioRow } from './settlement-store.ts'
 import { decisionOf, situationOf } from './situation.ts'
 import { toStoredQuote } from './stored-quote.ts'
-import {
-  type OrderRow,
-  type PositionRow,
-  type TransactionRow,
-  toWireOrder,
-  toWirePosition,
-  toWireTransaction,
-} from './wire.ts'
+import { type OrderRow, type TransactionRow, toWireOrder, toWireTransaction } from './wire.ts'
 import type { WorkingSet } from './working-set.ts'
 
 /** What an order has come to, and the facts that it was decided on, as far as it was. */
@@ -52,7 +54,7 @@ export class Batch {
   }
 
   /** Settles one command on what the commands before it have left. */
-  settle(command: Command): CommandResult {
+  settle(command: Command): CommandResult | EventResult {
     switch (command.kind) {
       case 'place':
         return this.#place(command)
@@ -62,7 +64,15 @@ export class Batch {
         return this.#cancel(command)
       case 'execute':
         return this.#execute(command)
+      case 'payout':
+        return settlePayOut(this.#books, command)
+      case 'dividend':
+        return settleDividend(this.#books, command)
     }
+  }
+
+  get #books(): Books {
+    return { ...this.#deps, set: this.#set }
   }
 
   /** All that is to be written. */
@@ -187,7 +197,8 @@ export class Batch {
     })
   }
 
-  #decide(portfolio: PortfolioRow, order: OrderRow, price: EuroPrice | null): Decided {
+  #decide(portfolio: PortfolioRow, order: OrderRow, anyPrice: EuroPrice | null): Decided {
+    const price = anyPrice !== null && this.#isOfToday(anyPrice) ? anyPrice : null
     const situation = situationOf(
       { ...this.#deps, set: this.#set },
       portfolio,
@@ -196,6 +207,15 @@ export class Batch {
     )
     const outcome = decideOrder({ ...termsOf(order), expiry: order.expires_at }, situation)
     return { outcome, price, decision: outcome.kind === 'waiting' ? null : decisionOf(situation, outcome) }
+  }
+
+  /** Whether a price counts pieces as the positions do: neither from before a split, nor from after one to come. */
+  #isOfToday({ quote }: EuroPrice): boolean {
+    const now = this.#deps.market.now()
+    return this.#set.splits.every(
+      ({ symbol, effective, isDone }) =>
+        symbol !== quote.symbol || now < effective || (isDone && quote.time >= effective),
+    )
   }
 
   /** Carries an outcome over to the portfolio and the order, and tells the player. */
@@ -211,38 +231,17 @@ export class Batch {
       decision,
       updated_at: this.#deps.market.now(),
     }
-    this.#set.putOrder(updated, isNew)
-
-    let portfolio: PortfolioRow = { ...before, version: before.version + 1 }
-    let transaction: TransactionRow | null = null
-    let position: PositionRow | null = null
-    if (outcome.kind === 'filled') {
-      assert(price !== null, 'a fill has a price')
-      transaction = this.#book(updated, outcome.fill, price)
-      position = this.#hold(updated, outcome.fill)
-      portfolio = { ...portfolio, cash: addCents(portfolio.cash, transaction.amount) }
-    }
-    this.#set.putPortfolio(portfolio)
-
-    const settled = {
+    const booking = outcome.kind === 'filled' ? this.#book(updated, outcome.fill, price) : null
+    recordChange(this.#books, before, { order: { row: updated, isNew }, booking })
+    return ok({
       order: this.#wireOrder(updated),
-      transaction: transaction === null ? null : toWireTransaction(transaction, this.#nameOf),
-    }
-    this.#set.putMessage({
-      userId: portfolio.user_id,
-      portfolioId: portfolio.id,
-      change: {
-        version: portfolio.version,
-        availableBalance: portfolio.cash,
-        position: position === null ? null : toWirePosition(position, this.#nameOf),
-        ...settled,
-      },
+      transaction: booking && toWireTransaction(booking.transaction, this.#nameOf),
     })
-    return ok(settled)
   }
 
-  #book(order: OrderRow, fill: Fill, price: EuroPrice): TransactionRow {
-    const row: TransactionRow = {
+  #book(order: OrderRow, fill: Fill, price: EuroPrice | null): Booking {
+    assert(price !== null, 'a fill has a price')
+    const transaction: TransactionRow = {
       id: this.#deps.ids.next(),
       order_id: order.id,
       portfolio_id: order.portfolio_id,
@@ -258,28 +257,20 @@ export class Batch {
       ask: price.ask,
       quote: toStoredQuote(price.quote),
       currency_quote: toStoredQuote(price.currencyQuote),
+      detail: null,
+      action_id: null,
       created_at: order.updated_at,
     }
-    this.#set.putTransaction(row, fill.entries)
-    return row
-  }
-
-  #hold(order: OrderRow, fill: Fill): PositionRow {
-    const row: PositionRow = {
-      id: this.#set.position(order.portfolio_id, order.product_id)?.id ?? this.#deps.ids.next(),
-      portfolio_id: order.portfolio_id,
-      product_id: order.product_id,
-      ...fill.position,
-    }
-    this.#set.putPosition(row)
-    return row
+    return { transaction, entries: fill.entries, position: fill.position }
   }
 
   #wireOrder(row: OrderRow) {
     return toWireOrder(row, this.#nameOf)
   }
 
-  readonly #nameOf = (productId: ProductId): string => this.#deps.market.product(productId)?.name ?? productId
+  get #nameOf() {
+    return namesOf(this.#deps)
+  }
 }
 
 function statusOf(outcome: OrderOutcome): Pick<OrderRow, 'status' | 'abort_reason'> {

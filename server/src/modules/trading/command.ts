@@ -1,14 +1,18 @@
 // What can be asked of the settlement, and what it answers.
 
-import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
+import type { Order, Transaction } from '@koersklasse/contract/trading.ts'
+import type { Dividend } from '@koersklasse/domain/dividend.ts'
 import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
-import type { ProductId } from '@koersklasse/domain/instrument.ts'
+import type { Currency, ProductId } from '@koersklasse/domain/instrument.ts'
 import type { Cents, Quantity } from '@koersklasse/domain/money.ts'
 import type { OrderTerms } from '@koersklasse/domain/order.ts'
 import type { OrderCondition } from '@koersklasse/domain/order-trigger.ts'
 import type { OrderValidity } from '@koersklasse/domain/order-validity-kinds.ts'
+import type { Quote } from '@koersklasse/domain/quote.ts'
 import type { Result } from '@koersklasse/domain/result.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { Refusal } from '../../http/route.ts'
+import type { EndedProduct } from './product-events.ts'
 
 /** A player's new order. The key, where there is one, makes a repeat of it the same order. */
 export interface PlaceOrder {
@@ -46,9 +50,45 @@ export interface ExecuteOrder {
   price: EuroPrice | null
 }
 
-export type Command = PlaceOrder | ChangeOrder | CancelOrder | ExecuteOrder
+export type OrderCommand = PlaceOrder | ChangeOrder | CancelOrder | ExecuteOrder
+
+/** A product has ended: what a portfolio holds of it is paid out, and its orders in it are aborted. Again: nothing. */
+export interface PayOut {
+  kind: 'payout'
+  portfolioId: string
+  productId: ProductId
+  ended: EndedProduct
+}
+
+/** A product pays a dividend on what a portfolio held of it at the close before. Again: nothing. */
+export interface PayDividend {
+  kind: 'dividend'
+  portfolioId: string
+  productId: ProductId
+  actionId: string
+  dividend: Dividend
+  effective: EpochMs
+  currency: Currency
+  currencyQuote: Quote | null
+}
+
+/** What befalls a portfolio without an order. */
+export type EventCommand = PayOut | PayDividend
+
+export type Command = OrderCommand | EventCommand
 
 /** The order as it stands after the command, and the fill that it has led to. */
-export type Settled = Pick<PortfolioChange, 'order' | 'transaction'>
+export interface Settled {
+  order: Order
+  transaction: Transaction | null
+}
+
+/** What an event came to: the transaction; null where there was nothing to pay. */
+export interface Booked {
+  transaction: Transaction | null
+}
 
 export type CommandResult = Result<Settled, Refusal>
+export type EventResult = Result<Booked, Refusal>
+/** What a command is answered. */
+export type ResultOf<C extends Command> = C extends OrderCommand ? CommandResult : EventResult

@@ -79,6 +79,7 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
   const endings = [
     market.onChange(({ productIds }) => sendDue(productIds)),
     deps.bus.subscribe('portfolio', ({ portfolioId, change: { order, version } }) => {
+      if (order === null) return
       if (order.orderStatus !== 'pending') index.delete(order.id)
       else {
         keep(waitingFromWire(order, portfolioId, version, deps.activeCompetition()))
@@ -147,13 +148,14 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
     settleNext()
   }
 
-  function land({ order, news }: Flight, result: CommandResult): void {
+  function land({ order, price, news }: Flight, result: CommandResult): void {
     flights.delete(order.id)
     if (!result.ok || result.value.order.orderStatus !== 'pending') return
     keep(
       news ?? waitingFromWire(result.value.order, order.portfolioId, order.version, deps.activeCompetition()),
     )
-    sendDue([order.productId])
+    // On the same price it would wait once more.
+    if (market.priceOf(order.productId)?.time !== price?.time) sendDue([order.productId])
   }
 
   return {

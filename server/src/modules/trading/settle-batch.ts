@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { Batch } from './batch.ts'
-import type { Command, CommandResult } from './command.ts'
+import type { Command, CommandResult, EventCommand, EventResult } from './command.ts'
 import type { MarketView } from './market-view.ts'
 import * as store from './settlement-store.ts'
 import { isSprinter } from './situation.ts'
@@ -25,7 +25,7 @@ export interface SettleBatchDeps {
 
 /** Makes the function that settles a batch. Its results stand in the order of the commands. */
 export function createSettleBatch(deps: SettleBatchDeps) {
-  return (commands: readonly Command[]): Promise<CommandResult[]> =>
+  return (commands: readonly Command[]): Promise<(CommandResult | EventResult)[]> =>
     deps.kysely.transaction().execute(async (tx) => {
       const batch = new Batch(deps, await loadBatch(tx, commands, deps))
       const results = commands.map((command) => batch.settle(command))
@@ -40,19 +40,22 @@ async function loadBatch(
   deps: SettleBatchDeps,
 ): Promise<WorkingSet> {
   const competition = deps.activeCompetition()
+  const splits = await store.holdSplits(tx, deps.market.now())
+  const orderCommands = commands.filter((command) => !isEvent(command))
+  const events = commands.filter((command) => isEvent(command))
   const portfolios = await store.lockPortfolios(tx, {
     competitionId: competition?.id ?? null,
-    userIds: commands.flatMap((command) => (command.kind === 'execute' ? [] : [command.userId])),
-    portfolioIds: commands.flatMap((command) => (command.kind === 'execute' ? [command.portfolioId] : [])),
+    userIds: orderCommands.flatMap((command) => (command.kind === 'execute' ? [] : [command.userId])),
+    portfolioIds: commands.flatMap((command) => ('portfolioId' in command ? [command.portfolioId] : [])),
   })
   const portfolioIdOf = new Map(
     portfolios.filter((row) => row.competition_id === competition?.id).map((row) => [row.user_id, row.id]),
   )
   const orders = await store.loadOrders(
     tx,
-    commands.flatMap((command) => (command.kind === 'place' ? [] : [command.orderId])),
+    orderCommands.flatMap((command) => (command.kind === 'place' ? [] : [command.orderId])),
   )
-  const placed = commands.flatMap((command) => {
+  const placed = orderCommands.flatMap((command) => {
     const portfolioId = command.kind === 'place' ? portfolioIdOf.get(command.userId) : undefined
     return command.kind === 'place' && portfolioId !== undefined ? [{ ...command, portfolioId }] : []
   })
@@ -69,6 +72,7 @@ async function loadBatch(
       productId: toProductId(row.product_id),
       side: row.side,
     })),
+    ...events.map(({ portfolioId, productId }) => ({ portfolioId, productId, side: 'sell' })),
   ])
   const positions = await store.loadPositions(tx, wanted)
   // The room for Sprinters is what all of a portfolio's Sprinters leave of it.
@@ -78,12 +82,28 @@ async function loadBatch(
     tx,
     repeated.map((row) => row.id),
   )
+  const ended = await store.loadPendingOrders(
+    tx,
+    events.filter((command) => command.kind === 'payout'),
+  )
+  const holdings = await store.loadHoldings(
+    tx,
+    events.flatMap((command) =>
+      command.kind === 'dividend' ? [{ ...command, before: command.effective }] : [],
+    ),
+  )
   return new WorkingSet(competition, {
     portfolios,
     positions: [...positions, ...ofBuyers],
-    orders: [...orders, ...repeated],
+    orders: [...orders, ...repeated, ...ended],
     transactions,
+    holdings,
+    splits,
   })
+}
+
+function isEvent(command: Command): command is EventCommand {
+  return command.kind === 'payout' || command.kind === 'dividend'
 }
 
 function distinct<T extends { portfolioId: string; productId: string; side: string }>(

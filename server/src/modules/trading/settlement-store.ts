@@ -1,7 +1,7 @@
 // The settlement's SQL: what a batch loads under lock, and what it writes, with one statement a table.
 
 import type { LedgerEntry } from '@koersklasse/domain/ledger.ts'
-import type { Cents } from '@koersklasse/domain/money.ts'
+import type { Cents, Quantity } from '@koersklasse/domain/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { type Transaction as DatabaseTransaction, sql } from 'kysely'
 import type { Topics } from '../../platform/bus/bus.ts'
@@ -26,6 +26,8 @@ export interface Loaded {
   positions: PositionRow[]
   orders: OrderRow[]
   transactions: TransactionRow[]
+  holdings: Holding[]
+  splits: KnownSplit[]
 }
 
 /** Locks portfolios, always in the order of their ids, so that two batches never wait for each other. */
@@ -89,6 +91,76 @@ export async function loadTransactionsOf(tx: Tx, orderIds: readonly string[]): P
   return tx.selectFrom('transactions').selectAll().where('order_id', 'in', orderIds).execute()
 }
 
+/** The pending orders in pairs of portfolio and product. */
+export async function loadPendingOrders(
+  tx: Tx,
+  pairs: readonly { portfolioId: string; productId: string }[],
+): Promise<OrderRow[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<OrderRow>`
+    select o.* from orders o
+    join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.productId)}::text[])
+      as wanted (portfolio_id, product_id) using (portfolio_id, product_id)
+    where o.status = 'pending' order by o.created_at, o.id`.execute(tx)
+  return rows
+}
+
+/** When a transaction took effect: a split or an end may be booked later, where the server was down over it. */
+const instantOf = sql`coalesce(t.detail ->> 'effective', t.detail ->> 'time', t.created_at::text)::bigint`
+
+/** How many pieces portfolios held right before an instant, and what they were paid of an action already. */
+export async function loadHoldings(
+  tx: Tx,
+  wanted: readonly { portfolioId: string; productId: string; before: EpochMs; actionId: string }[],
+): Promise<Holding[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Holding>`
+    select wanted.portfolio_id as "portfolioId", wanted.action_id as "actionId",
+      (p.quantity - coalesce((
+        select sum(t.pieces) from transactions t
+        where t.portfolio_id = p.portfolio_id and t.product_id = p.product_id and ${instantOf} >= wanted.before
+      ), 0))::bigint as pieces,
+      exists (
+        select from transactions t where t.portfolio_id = p.portfolio_id and t.action_id = wanted.action_id
+      ) as "isPaid"
+    from unnest(${wanted.map((one) => one.portfolioId)}::uuid[], ${wanted.map((one) => one.productId)}::text[],
+      ${wanted.map((one) => one.before)}::bigint[], ${wanted.map((one) => one.actionId)}::uuid[])
+      as wanted (portfolio_id, product_id, before, action_id)
+    join positions p using (portfolio_id, product_id)`.execute(tx)
+  return rows
+}
+
+/**
+ * The splits that hold, or are about to. Until the transaction ends none of them is carried out: a decision made in it is
+ * either before the split or after it.
+ * @param now by the market's clock
+ */
+export async function holdSplits(tx: Tx, now: EpochMs): Promise<KnownSplit[]> {
+  const { rows } = await sql<KnownSplit>`
+    select symbol, effective, done_at is not null as "isDone" from corporate_actions
+    where kind = 'split' and effective > ${now - splitMemoryMs} and effective <= ${now + splitNoticeMs}
+    for share`.execute(tx)
+  return rows
+}
+
+/** Long enough that no price of before a split is still on its way, and that no transaction is open as it takes effect. */
+const splitMemoryMs = 24 * 3_600_000
+const splitNoticeMs = 60 * 60_000
+
+export interface KnownSplit {
+  symbol: string
+  effective: EpochMs
+  isDone: boolean
+}
+
+/** What a portfolio held at a dividend's close, in pieces, and whether it has been paid it. */
+export interface Holding {
+  portfolioId: string
+  actionId: string
+  pieces: Quantity
+  isPaid: boolean
+}
+
 /** All that a batch has changed. */
 export interface Changes {
   newOrders: OrderRow[]
@@ -149,7 +221,7 @@ function updateOrders(rows: readonly OrderRow[]) {
 function insertTransactions(rows: readonly TransactionRow[]) {
   return sql`
     insert into transactions (id, order_id, portfolio_id, product_id, kind, quantity, pieces, price, costs, amount,
-      gain, bid, ask, quote, currency_quote, created_at)
+      gain, bid, ask, quote, currency_quote, detail, action_id, created_at)
     select * from unnest(
       ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.order_id)}::uuid[],
       ${rows.map((row) => row.portfolio_id)}::uuid[], ${rows.map((row) => row.product_id)}::text[],
@@ -158,7 +230,8 @@ function insertTransactions(rows: readonly TransactionRow[]) {
       ${rows.map((row) => row.costs)}::bigint[], ${rows.map((row) => row.amount)}::bigint[],
       ${rows.map((row) => row.gain)}::bigint[], ${rows.map((row) => row.bid)}::bigint[],
       ${rows.map((row) => row.ask)}::bigint[], ${rows.map((row) => toJson(row.quote))}::jsonb[],
-      ${rows.map((row) => toJson(row.currency_quote))}::jsonb[], ${rows.map((row) => row.created_at)}::bigint[])`
+      ${rows.map((row) => toJson(row.currency_quote))}::jsonb[], ${rows.map((row) => toJson(row.detail))}::jsonb[],
+      ${rows.map((row) => row.action_id)}::uuid[], ${rows.map((row) => row.created_at)}::bigint[])`
 }
 
 function toJson(value: object | null): string | null {

@@ -4,27 +4,27 @@
 import { refuse } from '@koersklasse/domain/result.ts'
 import { isUnavailable } from '../../platform/database/is-unavailable.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Command, CommandResult } from './command.ts'
+import type { Command, CommandResult, EventResult, ResultOf } from './command.ts'
 
 /** The most commands that may wait; one more is turned away, so that a wait stays short. */
 const maxWaiting = 20_000
 
 export interface Settlement {
   /** Settles a command. Resolves once it is durable; rejects with a fault, after which it may or may not have happened. */
-  settle(command: Command): Promise<CommandResult>
+  settle<C extends Command>(command: C): Promise<ResultOf<C>>
   /** Settles what waits, takes nothing more, and resolves when it is done. */
   close(): Promise<void>
 }
 
 interface Waiting {
   command: Command
-  resolve: (result: CommandResult) => void
+  resolve: (result: CommandResult | EventResult) => void
   reject: (fault: unknown) => void
 }
 
 /** Makes the door. `settleBatch` settles commands in one transaction: their results in the same order, or a fault for all. */
 export function createSettlement(deps: {
-  settleBatch: (commands: readonly Command[]) => Promise<CommandResult[]>
+  settleBatch: (commands: readonly Command[]) => Promise<(CommandResult | EventResult)[]>
   batchSize: number
   log: Log
 }): Settlement {
@@ -62,11 +62,12 @@ export function createSettlement(deps: {
   }
 
   return {
-    settle(command) {
+    settle<C extends Command>(command: C) {
       if (isClosed || waiting.length >= maxWaiting)
-        return Promise.resolve(refuse({ code: 'unavailable' as const }))
-      return new Promise((resolve, reject) => {
-        waiting.push({ command, resolve, reject })
+        return Promise.resolve(refuse({ code: 'unavailable' as const }) as ResultOf<C>)
+      return new Promise<ResultOf<C>>((resolve, reject) => {
+        // The answers of a batch stand in the order of its commands, so this one is of its kind.
+        waiting.push({ command, resolve: resolve as Waiting['resolve'], reject })
         running ??= run()
       })
     },

@@ -50,6 +50,7 @@ export function toWireTransaction(row: TransactionRow, nameOf: NameOf): Transact
     ask: row.ask,
     quote: row.quote,
     currencyQuote: row.currency_quote,
+    detail: row.detail,
   }
 }
 

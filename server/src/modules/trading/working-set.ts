@@ -4,11 +4,13 @@
 import type { Competition } from '@koersklasse/domain/competition.ts'
 import type { LedgerEntry } from '@koersklasse/domain/ledger.ts'
 import { noPosition, type Position } from '@koersklasse/domain/position.ts'
-import type { Changes, Loaded, PortfolioRow } from './settlement-store.ts'
+import type { Changes, Holding, Loaded, PortfolioRow } from './settlement-store.ts'
 import type { OrderRow, PositionRow, TransactionRow } from './wire.ts'
 
 export class WorkingSet {
   readonly competition: Competition | null
+  /** The splits that hold, or are about to. */
+  readonly splits: Loaded['splits']
   readonly #portfolios = new Map<string, PortfolioRow>()
   readonly #portfolioOfUser = new Map<string, PortfolioRow>()
   /** By portfolio, then by product. */
@@ -16,6 +18,8 @@ export class WorkingSet {
   readonly #orders = new Map<string, OrderRow>()
   readonly #orderOfKey = new Map<string, OrderRow>()
   readonly #transactionOfOrder = new Map<string, TransactionRow>()
+
+  readonly #holdings = new Map<string, Holding>()
 
   readonly #newOrders = new Map<string, OrderRow>()
   readonly #changedOrders = new Map<string, OrderRow>()
@@ -28,10 +32,12 @@ export class WorkingSet {
   /** @param competition the one that is running; portfolios are found by their players in this one alone */
   constructor(competition: Competition | null, loaded: Loaded) {
     this.competition = competition
+    this.splits = loaded.splits
     for (const row of loaded.portfolios) this.#indexPortfolio(row)
     for (const row of loaded.positions) this.#indexPosition(row)
     for (const row of loaded.orders) this.#indexOrder(row)
     for (const row of loaded.transactions) this.#indexTransaction(row)
+    for (const row of loaded.holdings) this.#holdings.set(keyName(row.portfolioId, row.actionId), row)
   }
 
   portfolio(id: string): PortfolioRow | undefined {
@@ -61,6 +67,23 @@ export class WorkingSet {
   /** The positions of a portfolio, as far as they were loaded. */
   positionsOf(portfolioId: string): Iterable<PositionRow> {
     return this.#positions.get(portfolioId)?.values() ?? []
+  }
+
+  /** The pending orders of a portfolio in a product, as far as they were loaded or placed. */
+  pendingOrdersIn(portfolioId: string, productId: string): OrderRow[] {
+    return [...this.#orders.values()].filter(
+      (row) => row.portfolio_id === portfolioId && row.product_id === productId && row.status === 'pending',
+    )
+  }
+
+  /** What a portfolio held when an action took effect; undefined where it never held any. */
+  holding(portfolioId: string, actionId: string): Holding | undefined {
+    return this.#holdings.get(keyName(portfolioId, actionId))
+  }
+
+  /** Keeps in mind that a portfolio was paid. */
+  putHolding(row: Holding): void {
+    this.#holdings.set(keyName(row.portfolioId, row.actionId), row)
   }
 
   /** Keeps a new order, or an order that has changed. One that this batch has placed is written once, as it ends. */

@@ -2,8 +2,9 @@
 // numeric as text; amounts are whole cents, times milliseconds since 1970 (UTC).
 
 import type { AlertLevel } from '@koersklasse/contract/messages.ts'
-import type { Decision, TransactionType } from '@koersklasse/contract/trading.ts'
+import type { Decision, TransactionDetail, TransactionType } from '@koersklasse/contract/trading.ts'
 import type { CandleLength } from '@koersklasse/domain/candle.ts'
+import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
 import type { ProductType } from '@koersklasse/domain/instrument.ts'
 import type { ProductEndKind } from '@koersklasse/domain/issued-product.ts'
 import type { LedgerAccount } from '@koersklasse/domain/ledger.ts'
@@ -13,7 +14,7 @@ import type { OrderType } from '@koersklasse/domain/order-trigger.ts'
 import type { OrderValidity } from '@koersklasse/domain/order-validity-kinds.ts'
 import type { Direction } from '@koersklasse/domain/sprinter.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** A quote as it is kept with a transaction: decimals as text, in the instrument's currency. */
 export interface StoredQuote {
@@ -30,6 +31,13 @@ export interface StoredEndFacts {
   underlyingPrice: string | null
   unwoundAt: string | null
   currencyQuote: StoredQuote | null
+}
+
+/** What a corporate action is carried out on: the last quotes before it, and the tax withheld from a dividend. */
+export interface ActionBasis {
+  quote: StoredQuote | null
+  currencyQuote: StoredQuote | null
+  withholding: string
 }
 
 export interface Schema {
@@ -116,7 +124,22 @@ export interface Schema {
     ask: Cents | null
     quote: JSONColumnType<StoredQuote | null>
     currency_quote: JSONColumnType<StoredQuote | null>
+    detail: JSONColumnType<TransactionDetail | null>
+    action_id: string | null
     created_at: EpochMs
+  }
+  corporate_actions: {
+    id: string
+    source: string
+    symbol: string
+    kind: CorporateAction['kind']
+    effective: EpochMs
+    amount: string | null
+    new_pieces: number | null
+    old_pieces: number | null
+    declared_at: EpochMs
+    basis: ColumnType<ActionBasis | null, string | undefined, string>
+    done_at: EpochMs | null
   }
   ledger_entries: {
     portfolio_id: string

@@ -1,0 +1,60 @@
+// Trading with a market to which things happen, and the parts that carry them out.
+
+import { toDecimal } from '@koersklasse/domain/decimal.ts'
+import { toQuantity } from '@koersklasse/domain/money.ts'
+import { pino } from 'pino'
+import { systemIds } from '../../platform/ids.ts'
+import type { PlaceOrder } from './command.ts'
+import { createCorporateActions } from './corporate-actions.ts'
+import { createEventfulMarket } from './eventful-market.fixture.ts'
+import { createPayoutStore } from './payout-store.ts'
+import { createPayouts } from './payouts.ts'
+import { createSplitPositions } from './split-positions.ts'
+import { createTradingFixture } from './trading.fixture.ts'
+
+/** @param withholding from dividends, as a fraction */
+export async function createPayoutsFixture(players = 1, withholding = '0.15') {
+  const trading = await createTradingFixture({ players })
+  const { kysely, settlement } = trading
+  const events = createEventfulMarket(trading.market)
+  const store = createPayoutStore(kysely, events.source)
+  const log = pino({ level: 'silent' })
+
+  /** The engine of one node, by the settlement of that node. */
+  function createEngine(through = settlement) {
+    const parts = { store, settlement: through, market: events, log }
+    const payouts = createPayouts(parts)
+    const splitPositions = createSplitPositions({ kysely, ids: systemIds, market: events })
+    const actions = createCorporateActions({
+      ...{ ...parts, payouts, splitPositions, ids: systemIds },
+      withholding: toDecimal(withholding),
+    })
+    return { payouts, actions }
+  }
+
+  function place(userId: string, product: number, terms: Partial<PlaceOrder['terms']>): PlaceOrder {
+    return {
+      kind: 'place',
+      userId,
+      productId: trading.market.products[product]!.id,
+      terms: { side: 'buy', quantity: toQuantity(10), orderType: 'market', ...terms } as PlaceOrder['terms'],
+      validity: 'cancel',
+      idempotencyKey: null,
+    }
+  }
+
+  /** What a player has: cash in cents, pieces and their cost by product, and how the orders stand. */
+  async function accountOf(userId: string) {
+    const portfolio = await trading.store.findPortfolio(userId, trading.competition.id)
+    const { id, cash, version } = portfolio!
+    const [positions, orders, transactions] = await Promise.all([
+      trading.store.positionsOf(id),
+      trading.store.ordersOf(id),
+      trading.store.transactionsOf(id),
+    ])
+    return { id, cash, version, positions, orders, transactions }
+  }
+
+  return { ...trading, events, payoutStore: store, createEngine, place, accountOf }
+}
+export type PayoutsFixture = Awaited<ReturnType<typeof createPayoutsFixture>>
