@@ -90,5 +90,3 @@ export interface Booked {
 
 export type CommandResult = Result<Settled, Refusal>
 export type EventResult = Result<Booked, Refusal>
-/** What a command is answered. */
-export type ResultOf<C extends Command> = C extends OrderCommand ? CommandResult : EventResult

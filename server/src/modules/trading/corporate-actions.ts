@@ -25,7 +25,7 @@ import { toStoredQuote } from './stored-quote.ts'
 
 export interface CorporateActionsDeps {
   store: PayoutStore
-  settlement: Pick<Settlement, 'settle'>
+  settlement: Pick<Settlement, 'settleEvent'>
   payouts: Pick<Payouts, 'take' | 'sweep'>
   splitPositions: (due: DueSplit) => Promise<void>
   market: EventfulMarket
@@ -106,7 +106,7 @@ export function createCorporateActions(deps: CorporateActionsDeps) {
     await forEachPage(
       (after) => store.holdersBefore(productId, effective, after, atOnce),
       (portfolioId) =>
-        settlement.settle({
+        settlement.settleEvent({
           ...{ kind: 'dividend', portfolioId, productId, actionId },
           ...{ dividend, effective, currency, currencyQuote },
         }),

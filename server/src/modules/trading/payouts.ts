@@ -17,7 +17,7 @@ export type Payouts = ReturnType<typeof createPayouts>
 
 export function createPayouts(deps: {
   store: PayoutStore
-  settlement: Pick<Settlement, 'settle'>
+  settlement: Pick<Settlement, 'settleEvent'>
   market: Pick<EventfulMarket, 'endedProducts' | 'onEnded'>
   log: Log
 }) {
@@ -51,7 +51,7 @@ export function createPayouts(deps: {
     const productId = ended.product.id
     await forEachPage(
       (after) => store.concerned(productId, ended.time, after, atOnce),
-      (portfolioId) => settlement.settle({ kind: 'payout', portfolioId, productId, ended }),
+      (portfolioId) => settlement.settleEvent({ kind: 'payout', portfolioId, productId, ended }),
       () => stopListening !== null,
     )
   }

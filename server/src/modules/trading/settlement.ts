@@ -4,14 +4,16 @@
 import { refuse } from '@koersklasse/domain/result.ts'
 import { isUnavailable } from '../../platform/database/is-unavailable.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Command, CommandResult, EventResult, ResultOf } from './command.ts'
+import type { Command, CommandResult, EventCommand, EventResult, OrderCommand } from './command.ts'
 
 /** The most commands that may wait; one more is turned away, so that a wait stays short. */
 const maxWaiting = 20_000
 
 export interface Settlement {
   /** Settles a command. Resolves once it is durable; rejects with a fault, after which it may or may not have happened. */
-  settle<C extends Command>(command: C): Promise<ResultOf<C>>
+  settle(command: OrderCommand): Promise<CommandResult>
+  /** The same for what befalls a portfolio without an order. */
+  settleEvent(event: EventCommand): Promise<EventResult>
   /** Settles what waits, takes nothing more, and resolves when it is done. */
   close(): Promise<void>
 }
@@ -61,16 +63,19 @@ export function createSettlement(deps: {
     }
   }
 
+  function enqueue<R extends CommandResult | EventResult>(command: Command): Promise<R> {
+    if (isClosed || waiting.length >= maxWaiting)
+      return Promise.resolve(refuse({ code: 'unavailable' as const }) as R)
+    return new Promise((resolve, reject) => {
+      // The answers of a batch stand in the order of its commands, so this one is of its kind.
+      waiting.push({ command, resolve: resolve as Waiting['resolve'], reject })
+      running ??= run()
+    })
+  }
+
   return {
-    settle<C extends Command>(command: C) {
-      if (isClosed || waiting.length >= maxWaiting)
-        return Promise.resolve(refuse({ code: 'unavailable' as const }) as ResultOf<C>)
-      return new Promise<ResultOf<C>>((resolve, reject) => {
-        // The answers of a batch stand in the order of its commands, so this one is of its kind.
-        waiting.push({ command, resolve: resolve as Waiting['resolve'], reject })
-        running ??= run()
-      })
-    },
+    settle: (command) => enqueue<CommandResult>(command),
+    settleEvent: (event) => enqueue<EventResult>(event),
     async close() {
       isClosed = true
       await running
