@@ -35,6 +35,19 @@ test.afterAll(async () => {
 })
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
 
+test('the first visit puts all of the app on the device, and is not disturbed by it', async ({ page }) => {
+  await page.addInitScript('sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1')
+  const complaints = listenForComplaints(page)
+  await page.goto(`${game.url}/landing`)
+  await untilInstalled(page)
+  const files = await page.evaluate(filesOfRelease)
+  expect(files).toEqual(expect.arrayContaining(['/index.html', expect.stringMatching(/DashboardPage/)]))
+  await page.getByRole('link', { name: 'Academie' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Academie', level: 1 })).toBeVisible()
+  expect(await page.evaluate('sessionStorage.loads')).toBe('1')
+  expect(complaints).toEqual([])
+})
+
 test.describe('without a network', () => {
   test('the app opens, shows what it knew and how old that is, and takes no orders', async ({
     page,
@@ -427,6 +440,10 @@ async function isMarkGone(page: Page): Promise<boolean> {
 const mark = 'window.isMarked = true'
 const isMarked = 'window.isMarked === true'
 const releases = `caches.keys().then((names) => names.filter((name) => name.startsWith('release-')))`
+const filesOfRelease = `(async () => {
+  const [name] = await ${releases}
+  return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+})()`
 /** The keys of all that is kept in a place on the device. */
 const keptIn = (place: 'shared' | 'player') => `indexedDB.databases().then((all) =>
   all.length === 0 ? [] : new Promise((resolve, reject) => {
