@@ -4,13 +4,17 @@
 import { getUser } from '@koersklasse/contract/accounts.ts'
 import { getActiveCompetition, getNextCompetition } from '@koersklasse/contract/competitions.ts'
 import { discover } from '@koersklasse/contract/discovery.ts'
+import type { CallInput } from '@koersklasse/contract/endpoint.ts'
 import {
   getEtfs,
   getProduct,
   getProductHistory,
   getSingleStocks,
+  getSprinters,
+  getTrackers,
   getUnderlying,
   getUnderlyingHistory,
+  getUnderlyings,
   type Period,
   type Product,
   type ProductPrice,
@@ -19,7 +23,7 @@ import {
 } from '@koersklasse/contract/market.ts'
 import { type ArticleId, getArticle } from '@koersklasse/contract/messages.ts'
 import { getOrder, getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { languageTag } from '../text/locale.ts'
 import { call } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -49,16 +53,42 @@ export const userQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Everything that can be traded, by name. */
+/** Shares, ETFs and trackers, by name. Sprinters are asked for a page at a time. */
 export const productsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: async ({ client }) => {
-    const [shares, etfs] = await Promise.all([call(getSingleStocks, {}), call(getEtfs, {})])
-    const products = [...shares.products, ...etfs.products]
+    const answers = await Promise.all([call(getSingleStocks, {}), call(getEtfs, {}), call(getTrackers, {})])
+    const products = answers.flatMap((answer) => answer.products)
     for (const product of products) keepPrice(client, product.price)
     return products.sort((a, b) => a.name.localeCompare(b.name, languageTag))
   },
   staleTime: 60_000,
+})
+
+/** What a list of Sprinters is asked for by; empty values count as not given. */
+export type SprinterFilters = NonNullable<CallInput<typeof getSprinters>['query']>
+
+/** A page of Sprinters; while the next one comes, the one before stays. */
+export const sprintersQuery = (filters: SprinterFilters) =>
+  queryOptions({
+    queryKey: ['sprinters', filters],
+    queryFn: async ({ client }) => {
+      const answer = await call(getSprinters, { query: filters })
+      for (const product of answer.products) keepPrice(client, product.price)
+      return answer
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+  })
+
+/** Everything that can be followed, by name. */
+export const underlyingsQuery = queryOptions({
+  queryKey: ['underlyings'],
+  queryFn: async () => {
+    const { underlyings } = await call(getUnderlyings, {})
+    return underlyings.sort((a, b) => a.name.localeCompare(b.name, languageTag))
+  },
+  staleTime: 30 * 60_000,
 })
 
 export const productQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { Component as LandingPage } from '../features/landing/LandingPage.tsx'
-import { loadTexts } from '../text/parts.ts'
+import { loadTexts, type TextPart } from '../text/parts.ts'
 import { AskLogin } from './AskLogin.tsx'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import { useGo } from './go.ts'
@@ -45,12 +45,12 @@ const open: Route[] = [
     lazy: () => import('../features/articles/ArticlePage.tsx'),
     children: [{ index: true, lazy: () => import('../features/cookies/CookieChoice.tsx') }],
   },
-  { path: 'markets/:type?', lazy: () => import('../features/market/MarketPage.tsx') },
+  { path: 'markets/:type?', lazy: withTexts('leveraged', () => import('../features/market/MarketPage.tsx')) },
   { path: 'search', lazy: () => import('../features/market/SearchPage.tsx') },
   { path: 'underlyings/:symbol', lazy: () => import('../features/market/UnderlyingPage.tsx') },
   {
     path: 'products/:id',
-    lazy: () => import('../features/product/ProductPage.tsx'),
+    lazy: withTexts('leveraged', () => import('../features/product/ProductPage.tsx')),
     children: [
       { index: true, Component: ToBuy },
       { path: 'buy', lazy: ofTrading(() => import('../features/product/buy.tsx')) },
@@ -189,7 +189,12 @@ function ToBuy() {
 
 /** A page that needs the texts of orders, which come with it. */
 function ofTrading<Page>(load: () => Promise<Page>): () => Promise<Page> {
-  return async () => (await Promise.all([load(), loadTexts('trading')]))[0]
+  return withTexts('trading', load)
+}
+
+/** A page that needs a part of the texts, which comes with it. */
+function withTexts<Page>(part: TextPart, load: () => Promise<Page>): () => Promise<Page> {
+  return async () => (await Promise.all([load(), loadTexts(part)]))[0]
 }
 
 function toRouteObjects(from: readonly Route[]): RouteObject[] {

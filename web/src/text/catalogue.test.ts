@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { de as basisDe } from './de.ts'
+import { leveraged as leveragedDe } from './leveraged.de.ts'
+import { leveraged as leveragedNl } from './leveraged.nl.ts'
+import { leveraged as leveragedPl } from './leveraged.pl.ts'
 import { nl as basisNl } from './nl.ts'
 import { pl as basisPl } from './pl.ts'
 import { trading as tradingDe } from './trading.de.ts'
@@ -7,9 +10,9 @@ import { trading as tradingNl } from './trading.nl.ts'
 import { trading as tradingPl } from './trading.pl.ts'
 
 // Parts that come later belong to the catalogue as well.
-const nl = { ...basisNl, trading: tradingNl }
-const de = { ...basisDe, trading: tradingDe }
-const pl = { ...basisPl, trading: tradingPl }
+const nl = { ...basisNl, trading: tradingNl, leveraged: leveragedNl }
+const de = { ...basisDe, trading: tradingDe, leveraged: leveragedDe }
+const pl = { ...basisPl, trading: tradingPl, leveraged: leveragedPl }
 
 interface Texts {
   readonly [key: string]: string | Texts

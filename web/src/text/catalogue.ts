@@ -1,3 +1,4 @@
+import type { leveraged } from './leveraged.nl.ts'
 import type { nl } from './nl.ts'
 import type { trading } from './trading.nl.ts'
 
@@ -9,6 +10,9 @@ export type Catalogue<PluralForm extends string> = Translated<typeof nl, PluralF
 
 /** The texts of orders in another language. */
 export type TradingTexts = Translated<typeof trading, never>
+
+/** The texts of Sprinters and trackers in another language. */
+export type LeveragedTexts = Translated<typeof leveraged, never>
 
 type Translated<Texts, PluralForm extends string> = {
   [Key in keyof Texts]: Texts[Key] extends string ? string : Translated<Texts[Key], PluralForm>

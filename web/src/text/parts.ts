@@ -10,10 +10,17 @@ const parts = {
     de: async () => (await import('./trading.de.ts')).trading,
     pl: async () => (await import('./trading.pl.ts')).trading,
   },
+  leveraged: {
+    nl: async () => (await import('./leveraged.nl.ts')).leveraged,
+    de: async () => (await import('./leveraged.de.ts')).leveraged,
+    pl: async () => (await import('./leveraged.pl.ts')).leveraged,
+  },
 } as const satisfies Record<string, Record<Locale, () => Promise<object>>>
 
+export type TextPart = keyof typeof parts
+
 /** Makes the texts of a part ready, in the language of the app. */
-export async function loadTexts(part: keyof typeof parts): Promise<void> {
+export async function loadTexts(part: TextPart): Promise<void> {
   const language = i18next.language as Locale
   if (i18next.getResource(language, 'translation', part) !== undefined) return
   i18next.addResourceBundle(language, 'translation', { [part]: await parts[part][language]() }, true)

@@ -29,6 +29,19 @@ export function TextField({ label, hint, error, ...input }: ComponentProps<'inpu
   )
 }
 
+/** A choice out of a list, with its label above. */
+export function SelectField({ label, ...select }: ComponentProps<'select'> & { label: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select {...select} id={id} className={styles.input} />
+    </div>
+  )
+}
+
 /** A box to tick, with the sentence that it agrees to. */
 export function Checkbox({ label, hint, error, ...input }: ComponentProps<'input'> & Described) {
   const id = useId()

@@ -21,6 +21,7 @@ const percent = new Intl.NumberFormat(locale, {
 const plainPercent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
 const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 10 })
 const price4 = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const ratio = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: zone })
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone })
@@ -82,6 +83,11 @@ export function formatCosts({ fixed, rateBasisPoints }: { fixed: number; rateBas
 export function formatDecimal(decimal: string): string {
   // Intl takes numbers as text in full precision.
   return exact.format(decimal as Intl.StringNumericLiteral)
+}
+
+/** How many times, given as an exact decimal: '9', '4,52'; a dash for none. */
+export function formatRatio(decimal: string | null): string {
+  return decimal === null ? none : ratio.format(decimal as Intl.StringNumericLiteral)
 }
 
 /** A price in a currency, or without one: '185,92 USD', '1,3562'. Takes a number or an exact decimal as text. */

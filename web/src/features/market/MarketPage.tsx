@@ -1,3 +1,4 @@
+import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './MarketPage.module.css'
 import { Results } from './Results.tsx'
+import { Sprinters } from './Sprinters.tsx'
 import { type MarketType, marketTypes, search } from './search.ts'
 
 /** Everything that can be traded, with live prices. */
@@ -21,6 +23,7 @@ export function Component() {
   const wanted = useDeferredValue(query)
   const products = useQuery(productsQuery)
   if (!isMarketType(type)) return <Navigate replace to="/404" />
+  const leveraged = type !== 'all' && isSprinterType(type) ? type : null
   return (
     <Page title={t('markets.title')} intro={t('markets.intro')}>
       <div className={styles.tools}>
@@ -36,21 +39,29 @@ export function Component() {
             </NavLink>
           ))}
         </nav>
-        <search className={styles.find}>
-          <TextField
-            label={t('markets.find')}
-            type="search"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </search>
+        {leveraged === null && (
+          <search className={styles.find}>
+            <TextField
+              label={t('markets.find')}
+              type="search"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          </search>
+        )}
       </div>
-      <AsOf at={products.dataUpdatedAt} />
-      <Card flush>
-        <Loaded query={products} outline={<SkeletonRows rows={10} />} failed={t('markets.failed')}>
-          {(all) => <Results products={search(all, type, wanted)} query={wanted} />}
-        </Loaded>
-      </Card>
+      {leveraged !== null ? (
+        <Sprinters key={leveraged} type={leveraged} />
+      ) : (
+        <>
+          <AsOf at={products.dataUpdatedAt} />
+          <Card flush>
+            <Loaded query={products} outline={<SkeletonRows rows={10} />} failed={t('markets.failed')}>
+              {(all) => <Results products={search(all, type, wanted)} query={wanted} />}
+            </Loaded>
+          </Card>
+        </>
+      )}
     </Page>
   )
 }

@@ -38,7 +38,8 @@ export function Results({ products, query }: { products: Product[]; query: strin
   )
 }
 
-function Name({ product }: { product: Product }) {
+/** What it is called, and what it is. */
+export function Name({ product }: { product: Product }) {
   const { t } = useTranslation()
   return (
     <>
@@ -47,6 +48,7 @@ function Name({ product }: { product: Product }) {
       </Link>
       <span className={tableStyles.sub}>
         {t(`productTypes.${product.productType}`)}
+        {product.isFictitious && ` · ${t('markets.fictitious')}`}
         <span className={tableStyles.roomyInline}> · {product.isin}</span>
       </span>
     </>
@@ -54,7 +56,7 @@ function Name({ product }: { product: Product }) {
 }
 
 /** What it can be bought at; on a phone with what it can be sold at below. */
-function Ask({ product }: { product: Product }) {
+export function Ask({ product }: { product: Product }) {
   const { t } = useTranslation()
   if (usePrice(product.id) === null) return <span className={tableStyles.sub}>{t('prices.none')}</span>
   return (
@@ -67,7 +69,7 @@ function Ask({ product }: { product: Product }) {
   )
 }
 
-function Price({ product, side }: { product: Product; side: 'bid' | 'ask' }) {
+export function Price({ product, side }: { product: Product; side: 'bid' | 'ask' }) {
   return <PriceFlash cents={usePrice(product.id)?.[side]} />
 }
 

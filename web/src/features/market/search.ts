@@ -1,7 +1,7 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 
 /** What the list can be narrowed to. */
-export const marketTypes = ['all', 'ss', 'etf'] as const
+export const marketTypes = ['all', 'ss', 'etf', 'tracker', 'sp', 'sb', 'xt'] as const
 export type MarketType = (typeof marketTypes)[number]
 
 /** The products of a type whose name, symbol or ISIN has every word of the query in it, whatever the accents. */

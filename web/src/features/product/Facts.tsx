@@ -7,6 +7,7 @@ import { usePrice } from '../../live/live-context.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatDateTime, formatMoney, formatQuantity } from '../../ui/format.ts'
+import { leveragedFacts } from './leveraged-facts.ts'
 
 /** What a product is, and how much of it the player has. */
 export function Facts({ product }: { product: Product }) {
@@ -18,10 +19,16 @@ export function Facts({ product }: { product: Product }) {
         facts={[
           [t('product.held'), <Held key="held" productId={product.id} />],
           [t('product.isin'), product.isin],
-          ...(product.productType === 'ss'
-            ? [[t('product.underlying'), <Followed key="underlying" symbol={product.symbol} />] as const]
+          ...(product.underlyingSymbol !== null
+            ? [
+                [
+                  t('product.underlying'),
+                  <Followed key="underlying" product={product} symbol={product.underlyingSymbol} />,
+                ] as const,
+              ]
             : []),
-          [t('product.type'), t(`productTypes.${product.productType}`)],
+          [t('product.type'), <Kind key="type" product={product} />],
+          ...leveragedFacts(product, t),
           [t('product.currency'), product.currency],
           [t('product.previousClose'), formatMoney(price?.previousClose)],
           [t('product.spread'), formatMoney(price && price.ask - price.bid)],
@@ -32,9 +39,16 @@ export function Facts({ product }: { product: Product }) {
   )
 }
 
-/** A share is its own underlying. */
-function Followed({ symbol }: { symbol: string }) {
+/** A share is its own underlying; an ETF is none that has a page. */
+function Followed({ product, symbol }: { product: Product; symbol: string }) {
+  if (product.instrumentType === 'etf' && product.isFictitious) return symbol
   return <Link to={`/underlyings/${encodeURIComponent(symbol)}`}>{symbol}</Link>
+}
+
+function Kind({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  const type = t(`productTypes.${product.productType}`)
+  return product.isFictitious ? `${type} (${t('markets.fictitious')})` : type
 }
 
 function Held({ productId }: { productId: string }) {

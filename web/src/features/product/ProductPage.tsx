@@ -1,5 +1,6 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
@@ -14,6 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PriceHead, PriceHeadOutline } from '../../ui/PriceHead.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Ended } from './Ended.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './ProductPage.module.css'
 
@@ -22,6 +24,12 @@ export function Component() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const product = useQuery(productQuery(id))
+  const { refetch } = product
+  // The socket tells that it is over; how it ended is asked for.
+  const isOver = (usePrice(id)?.isEnded ?? false) && product.data?.ended === null
+  useEffect(() => {
+    if (isOver) void refetch()
+  }, [isOver, refetch])
   if (product.isError && product.error instanceof ApiError && isUnknown(product.error)) {
     return <Navigate replace to="/404" />
   }
@@ -56,7 +64,11 @@ export function Component() {
     >
       <div className={styles.columns}>
         <div className={styles.order}>
-          <Outlet context={product.data} />
+          {product.data.ended ? (
+            <Ended product={product.data} ended={product.data.ended} />
+          ) : (
+            <Outlet context={product.data} />
+          )}
         </div>
         <div className={styles.about}>
           <Course productId={id} />
