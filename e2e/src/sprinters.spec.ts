@@ -49,6 +49,6 @@ test('the list of Sprinters is narrowed, turned over, and leads to what a Sprint
 /** Nothing that axe has to say, and nothing wider than the screen. */
 async function expectFine(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   expect(width).toBeLessThanOrEqual(0)
 }
