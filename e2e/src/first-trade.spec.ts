@@ -85,7 +85,7 @@ test('registers, activates, logs in, buys IBM, sees it move, sells it, and the c
   await expect.poll(() => position.textContent(), { timeout: 30_000 }).not.toBe(before)
   await expectAccessible(page)
 
-  await position.getByRole('link', { name: 'IBM' }).click()
+  await position.getByRole('link', { name: 'IBM', exact: true }).click()
   await page.getByRole('link', { name: 'Verkopen' }).click()
   await expect(page.getByText('Je hebt er 100.')).toBeVisible()
   await page.getByLabel('Aantal').fill('100')

@@ -5,7 +5,7 @@ import { giveConsent } from '@koersklasse/contract/competitions.ts'
 import { type Client, createClient, unwrap } from './client.ts'
 import type { Game } from './game.ts'
 
-const password = 'een goed wachtwoord'
+export const password = 'een goed wachtwoord'
 
 /** Lets a player with a name join the competition of a game; resolves to a client that calls in the player's name. */
 export async function joinGame(game: Game, username: string): Promise<Client> {

@@ -29,6 +29,8 @@ const same = (path: string, title: string): Route => [path, title, title]
 const nowhere = (path: string): Route => [path, unknown, unknown, { visitor: '/404', player: '/404' }]
 
 const ibm = 'US4592001014'
+/** An id that nothing has. */
+const nobodys = '00000000-0000-4000-8000-000000000000'
 const routes: Route[] = [
   [
     '/?from=mail',
@@ -59,7 +61,12 @@ const routes: Route[] = [
   same('/underlyings/IBM', 'IBM'),
   nowhere('/underlyings/TULIP'),
   mustLogIn('/user/anna', 'anna'),
-  mustLogIn(`/position/1/${ibm}`, 'Positie'),
+  [
+    `/position/${nobodys}/${ibm}`,
+    login,
+    unknown,
+    { visitor: `/auth/login?redirect=${encodeURIComponent(`/position/${nobodys}/${ibm}`)}`, player: '/404' },
+  ],
   same('/rankings', 'Ranglijst'),
   same('/rankings/week', 'Ranglijst'),
   ['/rankings/century', 'Ranglijst', unknown, { player: '/404' }],
@@ -171,9 +178,10 @@ async function listenForComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // The browser notes each answer that is not a success: that there is no such product, it must.
+    // The browser notes each answer that is not a success: that there is no such product or position, it must.
     const isAnswer =
-      /status of (404|400)/.test(message.text()) && /NL0000000000|TULIP/.test(message.location().url)
+      /status of (404|400)/.test(message.text()) &&
+      /NL0000000000|TULIP|00000000-/.test(message.location().url)
     if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
   })
   page.on('requestfailed', (request) => complaints.push(`${request.failure()?.errorText} ${request.url()}`))

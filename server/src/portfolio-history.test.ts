@@ -64,14 +64,16 @@ function twinOf(game: HistoryGame, trades: readonly Transaction[], opened: numbe
     if (pair === undefined) return 0
     return Number((quote.bid * 200n) / ((pair.bid + pair.ask) * (currency === 'GBp' ? 100n : 1n)))
   }
+  /** The opening is before every trade, even of the same millisecond. */
+  const isBy = (created: number, time: number) => created <= time && time > opened
   function held(product: Product, time: number): number {
     return trades
-      .filter(({ productId, created }) => productId === product.id && created <= time)
+      .filter(({ productId, created }) => productId === product.id && isBy(created, time))
       .reduce((sum, trade) => sum + (trade.transactionType === 'buy' ? trade.quantity : -trade.quantity), 0)
   }
   function cashAt(time: number): number {
     return trades
-      .filter(({ created }) => created <= time)
+      .filter(({ created }) => isBy(created, time))
       .reduce((cash, { transactionType, quantity, executionPrice, executionCosts }) => {
         const value = quantity * executionPrice
         return cash + (transactionType === 'buy' ? -value : value) - executionCosts
@@ -155,7 +157,6 @@ describe('the history of a portfolio', () => {
       game.clock.advance(90_000)
       const token = await game.join()
       const opened = game.clock.now()
-      game.clock.advance(1)
       const trades: Transaction[] = []
       for (const event of plan) {
         if (event.kind === 'wait') game.clock.advance(event.ms)
@@ -184,7 +185,7 @@ describe('the history of a portfolio', () => {
         expect(points.map(({ time, cash, value, benchmark }) => ({ time, cash, value, benchmark }))).toEqual(
           reckoned,
         )
-        checkTrades(points, trades, points[0]!.time)
+        checkTrades(points, trades, { start: points[0]!.time, opened })
         if (period === 'all') expect(points[0]!.time).toBe(opened)
         for (const product of products.filter(({ id }) => trades.some(({ productId }) => productId === id))) {
           const graph = await graphOf(game, token, product, period)
@@ -200,7 +201,7 @@ describe('the history of a portfolio', () => {
           checkTrades(
             graph,
             trades.filter(({ productId }) => productId === product.id),
-            points[0]!.time,
+            { start: points[0]!.time, opened },
           )
         }
       }
@@ -220,13 +221,15 @@ describe('the history of a portfolio', () => {
   function checkTrades(
     points: readonly Pick<PortfolioPoint, 'time' | 'bought' | 'sold'>[],
     trades: readonly Transaction[],
-    start: number,
+    { start, opened }: { start: number; opened: number },
   ): void {
     const count = (side: string, after: number, until: number) =>
       trades.filter((each) => each.transactionType === side && each.created > after && each.created <= until)
         .length
     const expected = points.map(({ time }, place) => {
-      const before = points[place - 1]?.time ?? start
+      const last = points[place - 1]?.time ?? start
+      // The opening is before the trades of its own millisecond.
+      const before = last === opened && time > opened ? opened - 1 : last
       return { time, bought: count('buy', before, time), sold: count('sell', before, time) }
     })
     expect(points.map(({ time, bought, sold }) => ({ time, bought, sold }))).toEqual(expected)

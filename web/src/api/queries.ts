@@ -22,7 +22,14 @@ import {
   type UnderlyingPrice,
 } from '@koersklasse/contract/market.ts'
 import { type ArticleId, getArticle } from '@koersklasse/contract/messages.ts'
-import { getOrder, getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
+import { getPortfolioHistory, getPositionGraph } from '@koersklasse/contract/portfolio-history.ts'
+import {
+  getOrder,
+  getOrders,
+  getPositions,
+  getPositionTransactions,
+  getTransactions,
+} from '@koersklasse/contract/trading.ts'
 import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { languageTag } from '../text/locale.ts'
 import { call } from './client.ts'
@@ -190,6 +197,40 @@ export const transactionsQuery = queryOptions({
     return (await call(getTransactions, {})).transactions
   },
 })
+
+/** Keys of what a portfolio has been: a purchase or a sale changes all of it. */
+export const pastOfPlayer = [ofPlayer, 'past'] as const
+
+/** How often a course that is looked at is asked for anew; between that, its end moves with the prices. */
+const courseEveryMs = 60_000
+
+export const portfolioHistoryQuery = (period: Period) =>
+  queryOptions({
+    queryKey: [...pastOfPlayer, 'portfolio', period],
+    queryFn: async () => {
+      return call(getPortfolioHistory, { params: { period } })
+    },
+    staleTime: 30_000,
+    refetchInterval: courseEveryMs,
+  })
+
+export const positionGraphQuery = (positionId: string, productId: string, timeframe: Period) =>
+  queryOptions({
+    queryKey: [...pastOfPlayer, 'position', positionId, productId, timeframe],
+    queryFn: async () => {
+      return (await call(getPositionGraph, { query: { positionId, productId, timeframe } })).points
+    },
+    staleTime: 30_000,
+    refetchInterval: courseEveryMs,
+  })
+
+export const positionTransactionsQuery = (positionId: string) =>
+  queryOptions({
+    queryKey: [...pastOfPlayer, 'transactions', positionId],
+    queryFn: async () => {
+      return (await call(getPositionTransactions, { params: { positionId } })).transactions
+    },
+  })
 
 export const activeCompetitionQuery = queryOptions({
   queryKey: ['competition', 'active'],

@@ -10,7 +10,6 @@ const icons = {
   passwordForgot: 'key',
   passwordReset: 'key',
   player: 'account',
-  position: 'dashboard',
   subrankings: 'people',
   subrankingCreate: 'people',
   subranking: 'people',

@@ -98,10 +98,7 @@ const exams: Route[] = [
 /** What is a player's own; a visitor goes to the login page and comes back. */
 const forPlayers: Route[] = [
   { path: 'dashboard', lazy: ofTrading(() => import('../features/dashboard/DashboardPage.tsx')) },
-  {
-    path: 'position/:id/:productId',
-    element: <UpcomingPage screen="position" to="/products/:productId" />,
-  },
+  { path: 'position/:id/:productId', lazy: () => import('../features/position/PositionPage.tsx') },
   { path: 'user/:username', element: <UpcomingPage screen="player" to="/rankings" /> },
   { path: 'rankings/subrankings', element: <UpcomingPage screen="subrankings" to="/rankings" /> },
   {

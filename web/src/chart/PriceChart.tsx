@@ -1,4 +1,4 @@
-import { type History, type Period, periods } from '@koersklasse/contract/market.ts'
+import type { History, Period } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatPercent } from '../ui/format.ts'
 import { RetryPanel } from '../ui/RetryPanel.tsx'
 import type { Moment } from './Chart.tsx'
+import { PeriodChoice } from './PeriodChoice.tsx'
 import styles from './PriceChart.module.css'
 
 const Chart = lazy(() => import('./Chart.tsx').then(({ Chart }) => ({ default: Chart })))
@@ -29,26 +30,7 @@ export function PriceChart({
   const [period, setPeriod] = useState<Period>('intraday')
   const history = useQuery(historyOf(period))
   return (
-    <Card
-      title={t('product.chart.title')}
-      aside={
-        <fieldset className={styles.periods}>
-          <legend className="visually-hidden">{t('product.chart.period')}</legend>
-          {periods.map((name) => (
-            <label key={name} className={styles.period}>
-              <input
-                type="radio"
-                name="period"
-                className="visually-hidden"
-                checked={period === name}
-                onChange={() => setPeriod(name)}
-              />
-              {t(`product.chart.periods.${name}`)}
-            </label>
-          ))}
-        </fieldset>
-      }
-    >
+    <Card title={t('product.chart.title')} aside={<PeriodChoice period={period} onChoose={setPeriod} />}>
       <figure className={styles.figure}>
         <div className={styles.frame}>
           {history.isLoadingError && (

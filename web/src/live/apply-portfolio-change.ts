@@ -1,7 +1,14 @@
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import type { Order, Position } from '@koersklasse/contract/trading.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { ofPlayer, orderQuery, ordersQuery, positionsQuery, transactionsQuery } from '../api/queries.ts'
+import {
+  ofPlayer,
+  orderQuery,
+  ordersQuery,
+  pastOfPlayer,
+  positionsQuery,
+  transactionsQuery,
+} from '../api/queries.ts'
 
 /**
  * Puts a change of the own portfolio into the cache. It fits only on the version right before it: an older one is
@@ -11,7 +18,8 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
   const known = client.getQueryData(positionsQuery.queryKey)
   if (known && change.version <= known.version) return
   // An answer that is under way may be older than this change: it is asked for again.
-  const underway = client.isFetching({ queryKey: [ofPlayer] }) > 0
+  const underway =
+    client.isFetching({ queryKey: [ofPlayer], predicate: ({ queryKey }) => !isPast(queryKey) }) > 0
   if (!known || underway || change.version !== known.version + 1) {
     void client.invalidateQueries({ queryKey: [ofPlayer] })
     return
@@ -33,6 +41,12 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
     (transactions) =>
       transactions && [transaction, ...transactions.filter(({ id }) => id !== transaction.id)],
   )
+  void client.invalidateQueries({ queryKey: pastOfPlayer })
+}
+
+/** The past has no version: it is asked for again whenever it has changed. */
+function isPast(queryKey: readonly unknown[]): boolean {
+  return pastOfPlayer.every((part, index) => queryKey[index] === part)
 }
 
 /** Positions with one of them changed; one without pieces is no longer there. */

@@ -1,11 +1,13 @@
 // Every German word of the app.
 
 import type { Catalogue } from './catalogue.ts'
+import { course } from './course.de.ts'
 import { pwa } from './pwa.de.ts'
 import { screens } from './screens.de.ts'
 
 export const de: Catalogue<'one' | 'other'> = {
   ...screens,
+  ...course,
   ...pwa,
   errors: {
     payload_too_large: 'Das ist zu viel auf einmal.',

@@ -3,6 +3,7 @@
 import type { ProductType } from '@koersklasse/domain/instrument.ts'
 import type { AbortReason, OrderStatus } from '@koersklasse/domain/order.ts'
 import type { ApiErrorCode } from '../api/errors.ts'
+import { course } from './course.nl.ts'
 import { pwa } from './pwa.nl.ts'
 import { screens } from './screens.nl.ts'
 
@@ -62,6 +63,7 @@ const orderStatuses = {
 
 export const nl = {
   ...screens,
+  ...course,
   ...pwa,
   errors,
   abortReasons,

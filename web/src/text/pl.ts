@@ -1,11 +1,13 @@
 // Every Polish word of the app.
 
 import type { Catalogue } from './catalogue.ts'
+import { course } from './course.pl.ts'
 import { pwa } from './pwa.pl.ts'
 import { screens } from './screens.pl.ts'
 
 export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
   ...screens,
+  ...course,
   ...pwa,
   errors: {
     payload_too_large: 'To za dużo naraz.',

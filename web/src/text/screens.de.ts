@@ -32,12 +32,6 @@ export const screens = {
       text: 'Hier siehst du bald, was {{username}} gekauft und verkauft hat und was daraus wurde.',
       action: 'Zur Rangliste',
     },
-    position: {
-      page: 'Position',
-      title: 'Die Geschichte deiner Position',
-      text: 'Hier siehst du bald, wie sich deine Position entwickelt, mit jedem Kauf und Verkauf.',
-      action: 'Produkt ansehen',
-    },
     subrankings: {
       page: 'Eigene Ranglisten',
       title: 'Spiel gegen Bekannte',

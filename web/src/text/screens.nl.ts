@@ -32,12 +32,6 @@ export const screens = {
       text: 'Hier zie je straks wat {{username}} heeft gekocht en verkocht, en hoe dat uitpakt.',
       action: 'Naar de ranglijst',
     },
-    position: {
-      page: 'Positie',
-      title: 'Het verhaal van je positie',
-      text: 'Hier zie je straks hoe je positie zich ontwikkelt, met elke aankoop en verkoop erbij.',
-      action: 'Bekijk het product',
-    },
     subrankings: {
       page: 'Subranglijsten',
       title: 'Speel tegen bekenden',

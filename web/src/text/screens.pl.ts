@@ -32,12 +32,6 @@ export const screens = {
       text: 'Tutaj wkrótce zobaczysz, co {{username}} kupuje i sprzedaje i z jakim wynikiem.',
       action: 'Do rankingu',
     },
-    position: {
-      page: 'Pozycja',
-      title: 'Historia twojej pozycji',
-      text: 'Tutaj wkrótce zobaczysz, jak zmienia się twoja pozycja, z każdym zakupem i każdą sprzedażą.',
-      action: 'Zobacz produkt',
-    },
     subrankings: {
       page: 'Własne rankingi',
       title: 'Graj ze znajomymi',

@@ -50,10 +50,10 @@ export function createPortfolioHistory({ store, market, pastPrices, benchmark }:
     const times = productIds.flatMap((id) => market.priceOf(toProductId(id))?.time ?? [])
     const quoted = times.length === 0 ? now : toEpochMs(Math.max(...times))
     const course = courseOf(period, { opened, quoted, now })
-    const steps = await store.stepsOf(portfolioId, course.instants)
-    // What was before the period is no event in it; a portfolio that began in it has nothing before.
+    // The opening comes before every trade, be it in the same millisecond.
     const isOpening = course.instants[0] === opened
-    return { opened, course, steps, firstTrade: isOpening ? 0 : 1 }
+    const bounds = isOpening ? course.instants.with(0, toEpochMs(opened - 1)) : course.instants
+    return { opened, course, steps: await store.stepsOf(portfolioId, bounds) }
   }
 
   /** The bids of products at the instants of a course, the last of them of this moment. */
@@ -91,7 +91,7 @@ export function createPortfolioHistory({ store, market, pastPrices, benchmark }:
   return {
     /** How a portfolio went, that began with a balance in cents. */
     async portfolio(portfolioId: string, startingBalance: Cents, period: Period): Promise<PortfolioHistory> {
-      const { opened, course, steps, firstTrade } = await courseAndSteps(portfolioId, period)
+      const { opened, course, steps } = await courseAndSteps(portfolioId, period)
       const { instants } = course
       const cash = runningSum(steps, 'amount', instants.length).map((sum) => startingBalance + sum)
       const values = [...cash]
@@ -107,7 +107,7 @@ export function createPortfolioHistory({ store, market, pastPrices, benchmark }:
         }
       }
       const beside = await benchmarkAt(course, opened, startingBalance)
-      const trades = tradesAt(steps, instants.length, firstTrade)
+      const trades = tradesAt(steps, instants.length)
       const points = instants.map(
         (time, place): PortfolioPoint => ({
           time,
@@ -127,11 +127,11 @@ export function createPortfolioHistory({ store, market, pastPrices, benchmark }:
 
     /** How one position of a portfolio went. */
     async position(portfolioId: string, product: Product, period: Period): Promise<PositionPoint[]> {
-      const { course, steps, firstTrade } = await courseAndSteps(portfolioId, period)
+      const { course, steps } = await courseAndSteps(portfolioId, period)
       const { instants } = course
       const own = steps.filter(({ productId }) => productId === product.id)
       const held = runningSum(own, 'pieces', instants.length)
-      const trades = tradesAt(own, instants.length, firstTrade)
+      const trades = tradesAt(own, instants.length)
       const points: PositionPoint[] = []
       for await (const { bids } of bidsOf([product.id], course)) {
         for (const [place, price] of bids.entries()) {
@@ -165,11 +165,11 @@ function runningSum(steps: readonly Step[], of: 'pieces' | 'amount', places: num
   return sums
 }
 
-/** How often was bought and sold at each of so many places, from one of them on. */
-function tradesAt(steps: readonly Step[], places: number, from: number) {
+/** How often was bought and sold at each of so many places; what was before the first is no event of the period. */
+function tradesAt(steps: readonly Step[], places: number) {
   const trades = Array.from({ length: places }, () => ({ bought: 0, sold: 0 }))
   for (const step of steps) {
-    if (step.place < from) continue
+    if (step.place === 0) continue
     trades[step.place]!.bought += step.bought
     trades[step.place]!.sold += step.sold
   }

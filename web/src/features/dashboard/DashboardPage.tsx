@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Orders } from './Orders.tsx'
+import { PortfolioChart } from './PortfolioChart.tsx'
 import { Positions } from './Positions.tsx'
 import { Summary } from './Summary.tsx'
 import { Transactions } from './Transactions.tsx'
@@ -11,6 +12,7 @@ export function Component() {
   const { t } = useTranslation()
   return (
     <Page title={t('dashboard.title')} heading={<Summary />}>
+      <PortfolioChart />
       <Tabs
         label={t('dashboard.tabs')}
         tabs={[

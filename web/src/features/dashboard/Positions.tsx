@@ -8,6 +8,7 @@ import { usePrices } from '../../live/live-context.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatQuantity } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Money, Percent, PriceFlash, Quantity } from '../../ui/Numbers.tsx'
 import tableStyles from '../../ui/Table.module.css'
 import { type Column, Table } from '../../ui/Table.tsx'
@@ -80,6 +81,11 @@ function PositionTable({ positions }: { positions: readonly Position[] }) {
       end: true,
       roomy: true,
     },
+    {
+      heading: t('position.more'),
+      cell: (position) => <Details position={position} />,
+      end: true,
+    },
   ]
   return (
     <Table caption={t('dashboard.positions')} columns={columns} rows={positions} keyOf={({ id }) => id} />
@@ -96,6 +102,22 @@ function Name({ position, prices }: { position: Position; prices: Prices }) {
         {formatQuantity(position.quantity)} × <PriceFlash cents={prices.get(position.productId)?.bid} />
       </span>
     </>
+  )
+}
+
+/** To the page of the position; only the own positions have one. */
+function Details({ position }: { position: Position }) {
+  const { t } = useTranslation()
+  return (
+    <ButtonLink
+      look="bare"
+      small
+      iconOnly
+      to={`/position/${position.id}/${position.productId}`}
+      aria-label={t('position.details', { name: position.name })}
+    >
+      <Icon name="forward" size={20} />
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,148 @@
+// What the portfolio has been, on the recorded week: the chart of the dashboard and the page of a position tell the same
+// as the API does, and move with the prices.
+
+import AxeBuilder from '@axe-core/playwright'
+import { getPortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
+import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { type Client, unwrap } from './client.ts'
+import { type Game, startGame } from './game.ts'
+import { joinGame, password } from './join-game.ts'
+import { tapeFile } from './tape.ts'
+
+const [ibm, aig] = ['US4592001014', 'US0268747849']
+
+let game: Game
+test.beforeAll(async () => {
+  game = await startGame({
+    MARKET_FEED: 'replay',
+    REPLAY_FILE: tapeFile,
+    REPLAY_START: '2013-10-08T14:00:00Z',
+    REPLAY_SPEED: '300',
+    MAX_QUOTE_AGE: '10000',
+  })
+})
+test.afterAll(() => game.remove())
+
+test('shows how the portfolio went, with its orders, and the index beside it', async ({ page }, info) => {
+  const { player, username } = await join(info.project.name, 'verloop')
+  await logIn(page, username)
+  await expect(page.getByText('Nog geen verloop')).toBeVisible()
+  await expectAccessible(page)
+
+  await trade(player, ibm, 'buy', 100)
+  await trade(player, aig, 'buy', 200)
+  const figure = page.getByRole('figure')
+  await expect(figure.locator('canvas').first()).toBeVisible()
+  await expect(figure).toContainText('Aankopen: 2, verkopen: 0.')
+  await expect(figure).toContainText('Van € 100.000,00 naar')
+  await expectAccessible(page)
+
+  const before = await figure.textContent()
+  await expect.poll(() => figure.textContent(), { timeout: 30_000 }).not.toBe(before)
+  const total = page.getByTestId('total')
+  await expect
+    .poll(async () => ((await figure.textContent()) ?? '').includes((await total.textContent()) ?? '-'))
+    .toBe(true)
+
+  await page.getByLabel('Vergelijk met SPDR S&P 500 ETF').check()
+  await expect(figure).toContainText('Met je startbedrag in SPDR S&P 500 ETF was dat')
+  await page.getByText('Bekijk de cijfers').click()
+  const numbers = page.getByRole('table', { name: 'Waarde in de tijd' })
+  const { points } = unwrap(await player.call(getPortfolioHistory, { params: { period: 'all' } }))
+  await expect(numbers.getByRole('row').last()).toContainText(inEuro(points[0]!.value))
+  await expect(numbers.getByRole('columnheader', { name: 'SPY' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByText('Vandaag', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Vandaag' })).toBeChecked()
+  await expect(figure).toContainText('Aankopen: 2, verkopen: 0.')
+})
+
+test('tells the story of a position, from its first piece until after the last', async ({ page }, info) => {
+  const { player, username } = await join(info.project.name, 'positie')
+  await trade(player, ibm, 'buy', 100)
+  const { positions } = unwrap(await player.call(getPositions, {}))
+  const [position] = positions
+  await logIn(page, username)
+  await page.getByRole('link', { name: 'Details van IBM' }).click()
+  await expect(page).toHaveURL(`${game.url}/position/${position!.id}/${ibm}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'IBM' })).toBeVisible()
+  await expect(fact(page, 'Aantal')).toHaveText('100')
+  await expect(fact(page, 'Aankoopwaarde')).toHaveText(inEuro(position!.cost))
+  await expect(fact(page, 'Gemiddelde aankoopkoers')).toHaveText(inEuro(position!.avgPrice!))
+  await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible()
+  await expectAccessible(page)
+  const worth = fact(page, 'Waarde nu').last()
+  const before = await worth.textContent()
+  await expect.poll(() => worth.textContent(), { timeout: 30_000 }).not.toBe(before)
+
+  const rows = page.getByRole('table', { name: 'Transacties' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await trade(player, ibm, 'sell', 100)
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('Verkoop 100')
+  await expect(page.getByText('Je hebt dit product niet meer.')).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText('Aankopen: 1, verkopen: 1.')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'IBM' })).toBeVisible()
+  await page.getByRole('link', { name: 'Koop opnieuw' }).click()
+  await expect(page).toHaveURL(`${game.url}/products/${ibm}/buy`)
+})
+
+test('keeps a position to its player', async ({ page }, info) => {
+  const { player } = await join(info.project.name, 'eigenaar')
+  await trade(player, ibm, 'buy', 1)
+  const { positions } = unwrap(await player.call(getPositions, {}))
+  const { username } = await join(info.project.name, 'ander')
+  await logIn(page, username)
+  await page.goto(`${game.url}/position/${positions[0]!.id}/${ibm}`)
+  await expect(page.getByText('Deze pagina bestaat niet')).toBeVisible()
+})
+
+async function join(project: string, name: string): Promise<{ player: Client; username: string }> {
+  const username = `${name}-${project}`
+  return { player: await joinGame(game, username), username }
+}
+
+/** An order that is filled at once; at the start a product may have no price yet. */
+async function trade(
+  player: Client,
+  productId: string,
+  side: 'buy' | 'sell',
+  quantity: number,
+): Promise<void> {
+  const body = { productId, transactionType: side, orderType: 'market', quantity } as const
+  await expect
+    .poll(async () => {
+      const answer = await player.call(placeOrder, { body })
+      return answer.ok ? answer.value.order.orderStatus : answer.error.code
+    })
+    .toBe('completed')
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto(`${game.url}/auth/login`)
+  await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
+  await page.getByLabel('Wachtwoord').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Je portefeuille', exact: true })).toBeVisible()
+}
+
+/** The value of a fact, by its name. */
+function fact(page: Page, name: string) {
+  return page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** An amount in cents as the screens show it. */
+function inEuro(cents: number): string {
+  return new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100)
+}

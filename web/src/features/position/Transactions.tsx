@@ -1,0 +1,65 @@
+import type { Transaction } from '@koersklasse/contract/trading.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Card } from '../../ui/Card.tsx'
+import { formatDateTime, formatMoney, formatQuantity } from '../../ui/format.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Change, Money } from '../../ui/Numbers.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import tableStyles from '../../ui/Table.module.css'
+import { Table } from '../../ui/Table.tsx'
+
+/** Everything that happened to the position, newest first. */
+export function Transactions({ query }: { query: UseQueryResult<Transaction[]> }) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('position.transactions')} flush>
+      <Loaded query={query} outline={<SkeletonRows rows={3} />} failed={t('position.transactionsFailed')}>
+        {(transactions) => (
+          <Table
+            caption={t('position.transactions')}
+            columns={[
+              { heading: t('position.what'), cell: (transaction) => <What transaction={transaction} /> },
+              {
+                heading: t('dashboard.columns.costs'),
+                cell: ({ executionCosts }) => <Money cents={executionCosts} />,
+                end: true,
+                roomy: true,
+              },
+              {
+                heading: t('dashboard.columns.result'),
+                cell: ({ absolutePerformance }) => <Change cents={absolutePerformance} />,
+                end: true,
+                roomy: true,
+              },
+              {
+                heading: t('dashboard.columns.amount'),
+                cell: ({ amount }) => <Money cents={amount} />,
+                end: true,
+              },
+            ]}
+            rows={transactions}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function What({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation()
+  const { transactionType, quantity, executionPrice, created, orderId } = transaction
+  return (
+    <>
+      <Link
+        to={orderId === null ? `/transactions/${transaction.id}` : `/orders/${orderId}`}
+        className={tableStyles.name}
+      >
+        {t(`position.kinds.${transactionType}`)} {formatQuantity(quantity)} × {formatMoney(executionPrice)}
+      </Link>
+      <span className={tableStyles.sub}>{formatDateTime(created)}</span>
+    </>
+  )
+}
