@@ -25,7 +25,7 @@ import { toStoredQuote } from './stored-quote.ts'
 
 export interface CorporateActionsDeps {
   store: PayoutStore
-  settlement: Pick<Settlement, 'settleEvent'>
+  settleEvent: Settlement['settleEvent']
   payouts: Pick<Payouts, 'take' | 'sweep'>
   splitPositions: (due: DueSplit) => Promise<void>
   market: EventfulMarket
@@ -43,7 +43,7 @@ const settlingMs = 60_000
 const atOnce = 250
 
 export function createCorporateActions(deps: CorporateActionsDeps) {
-  const { store, settlement, payouts, market, ids, log } = deps
+  const { store, payouts, market, ids, log } = deps
   let isHere = false
   let running: Promise<void> | null = null
 
@@ -106,7 +106,7 @@ export function createCorporateActions(deps: CorporateActionsDeps) {
     await forEachPage(
       (after) => store.holdersBefore(productId, effective, after, atOnce),
       (portfolioId) =>
-        settlement.settleEvent({
+        deps.settleEvent({
           ...{ kind: 'dividend', portfolioId, productId, actionId },
           ...{ dividend, effective, currency, currencyQuote },
         }),

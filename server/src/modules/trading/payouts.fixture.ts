@@ -5,11 +5,9 @@ import { toQuantity } from '@koersklasse/domain/money.ts'
 import { pino } from 'pino'
 import { systemIds } from '../../platform/ids.ts'
 import type { PlaceOrder } from './command.ts'
-import { createCorporateActions } from './corporate-actions.ts'
+import { createProductEvents } from './create-product-events.ts'
 import { createEventfulMarket } from './eventful-market.fixture.ts'
 import { createPayoutStore } from './payout-store.ts'
-import { createPayouts } from './payouts.ts'
-import { createSplitPositions } from './split-positions.ts'
 import { createTradingFixture } from './trading.fixture.ts'
 
 /** @param withholding from dividends, as a fraction */
@@ -20,16 +18,10 @@ export async function createPayoutsFixture(players = 1, withholding = '0.15') {
   const store = createPayoutStore(kysely, events.source)
   const log = pino({ level: 'silent' })
 
-  /** The engine of one node, by the settlement of that node. */
-  function createEngine(through = settlement) {
-    const parts = { store, settlement: through, market: events, log }
-    const payouts = createPayouts(parts)
-    const splitPositions = createSplitPositions({ kysely, ids: systemIds, market: events })
-    const actions = createCorporateActions({
-      ...{ ...parts, payouts, splitPositions, ids: systemIds },
-      withholding: toDecimal(withholding),
-    })
-    return { payouts, actions }
+  /** What one node does that has the role, by its own settlement. */
+  function createEngine(settleEvent = settlement.settleEvent) {
+    const deps = { kysely, ids: systemIds, market: events, settleEvent, log, wakeOutbox() {} }
+    return createProductEvents({ ...deps, withholding: toDecimal(withholding) })
   }
 
   function place(userId: string, product: number, terms: Partial<PlaceOrder['terms']>): PlaceOrder {

@@ -17,11 +17,11 @@ export type Payouts = ReturnType<typeof createPayouts>
 
 export function createPayouts(deps: {
   store: PayoutStore
-  settlement: Pick<Settlement, 'settleEvent'>
+  settleEvent: Settlement['settleEvent']
   market: Pick<EventfulMarket, 'endedProducts' | 'onEnded'>
   log: Log
 }) {
-  const { store, settlement, market, log } = deps
+  const { store, market, log } = deps
   /** The products that may not be settled, and how many sweeps have found nothing in them. */
   const open = new Map<ProductId, { ended: EndedProduct; calm: number }>()
   let stopListening: (() => void) | null = null
@@ -51,7 +51,7 @@ export function createPayouts(deps: {
     const productId = ended.product.id
     await forEachPage(
       (after) => store.concerned(productId, ended.time, after, atOnce),
-      (portfolioId) => settlement.settleEvent({ kind: 'payout', portfolioId, productId, ended }),
+      (portfolioId) => deps.settleEvent({ kind: 'payout', portfolioId, productId, ended }),
       () => stopListening !== null,
     )
   }

@@ -31,7 +31,12 @@ export interface DueSplit {
 const portfoliosAtATime = 1_000
 
 /** Makes the function that carries out a split; one that is done already stays as it is. */
-export function createSplitPositions(deps: { kysely: Kysely<Schema>; ids: Ids; market: EventfulMarket }) {
+export function createSplitPositions(deps: {
+  kysely: Kysely<Schema>
+  ids: Ids
+  market: EventfulMarket
+  wakeOutbox: () => void
+}) {
   const { kysely, ids, market } = deps
   return async (due: DueSplit): Promise<void> => {
     const applyInMemory = await kysely.transaction().execute(async (tx) => {
@@ -62,6 +67,7 @@ export function createSplitPositions(deps: { kysely: Kysely<Schema>; ids: Ids; m
       return market.applySplit(tx, due)
     })
     applyInMemory()
+    deps.wakeOutbox()
   }
 }
 
