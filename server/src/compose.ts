@@ -19,6 +19,7 @@ import { findBenchmark } from './modules/market/benchmark.ts'
 import { createMarket } from './modules/market/create-market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
 import { createMessages } from './modules/messages/create-messages.ts'
+import { createProductEvents } from './modules/trading/create-product-events.ts'
 import { createTrading } from './modules/trading/create-trading.ts'
 import { createInProcessBus } from './platform/bus/in-process.ts'
 import { connectNatsBus } from './platform/bus/nats.ts'
@@ -95,6 +96,15 @@ async function composeOn(
     batchSize: config.settlementBatch,
     activeCompetition: competitions.active,
     wakeOutbox: outbox.wake,
+  })
+  const productEvents = createProductEvents({
+    kysely,
+    ids,
+    market: { ...market, applySplit: () => Promise.reject(new Error('The market cannot split yet')) },
+    settleEvent: trading.settleEvent,
+    withholding: config.dividendWithholding,
+    wakeOutbox: outbox.wake,
+    log,
   })
   const accounts = await createAccounts({
     kysely,
@@ -197,10 +207,12 @@ async function composeOn(
       await feedStarted
       await ensureCompetition()
       await trading.startEngine()
+      await productEvents.start()
     },
     () => {
       isEngine = false
       trading.stopEngine()
+      productEvents.stop()
     },
   )
 
@@ -212,6 +224,7 @@ async function composeOn(
       { everyMs: 2_000, run: () => (plays('jobs') ? mails.wake() : undefined) },
       { everyMs: 250, run: trading.sweepOrders },
       { everyMs: 5_000, run: trading.catchUpOrders },
+      { everyMs: 1_000, run: productEvents.run },
       { everyMs: 10_000, run: () => competitions.refresh() },
       { everyMs: 10_000, run: ensureCompetition },
       { everyMs: 3_600_000, run: () => (plays('jobs') ? accounts.removeExpired() : undefined) },

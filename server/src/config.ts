@@ -2,6 +2,7 @@
 // Every setting is described in docs/OPERATIONS.md.
 
 import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
+import { toDecimal } from '@koersklasse/domain/decimal.ts'
 import { productTypes } from '@koersklasse/domain/instrument.ts'
 import { marketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
@@ -69,6 +70,7 @@ const environment = z.object({
     .transform((text) => text.split(',').map((type) => type.trim()))
     .pipe(z.array(z.enum(unlockable)))
     .optional(),
+  DIVIDEND_WITHHOLDING: z.coerce.number<string>().min(0).max(100).multipleOf(0.01).default(15),
   MAX_QUOTE_AGE: whole.min(1).max(10_080).default(15),
   SETTLEMENT_BATCH: whole.min(1).max(5_000).default(500),
   REQUESTS_PER_MINUTE: whole.min(0).default(1200),
@@ -175,6 +177,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       },
     },
     unlocked: unlockedTypes(values.UNLOCKED ?? (isDemo ? unlockable : ['market', 'ss'])),
+    dividendWithholding: toDecimal((values.DIVIDEND_WITHHOLDING / 100).toFixed(4)),
     maxQuoteAge: values.MAX_QUOTE_AGE * 60_000,
     settlementBatch: values.SETTLEMENT_BATCH,
     requestsPerMinute: values.REQUESTS_PER_MINUTE === 0 ? null : values.REQUESTS_PER_MINUTE,

@@ -76,6 +76,7 @@ export function createTrading(deps: TradingDeps) {
         findPosition: store.findPosition,
       })
     },
+    settleEvent: settlement.settleEvent,
     /** Settles what waits and takes nothing more. */
     async close(): Promise<void> {
       engine?.close()
