@@ -2,7 +2,7 @@ import { type Cents, toCents } from '@koersklasse/domain/money.ts'
 import { orderPriceBounds } from '@koersklasse/domain/order-trigger.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
-import { formatMoney, formatRoundPercent } from '../ui/format.ts'
+import { formatMoney, formatMove } from '../ui/format.ts'
 import styles from './OrderFields.module.css'
 import { type OrderMeans, priceNow } from './order-estimate.ts'
 import { PriceField } from './PriceField.tsx'
@@ -43,7 +43,7 @@ export function OrderPriceField({
         <legend className="visually-hidden">{t('trading.price.quick')}</legend>
         {steps.map((step) => (
           <Button key={step} look="quiet" small onClick={() => onChange(moved(now, sign * step))}>
-            {step === 0 ? t('trading.price.same') : formatRoundPercent(sign * step, true)}
+            {step === 0 ? t('trading.price.same') : formatMove(sign * step)}
           </Button>
         ))}
       </fieldset>

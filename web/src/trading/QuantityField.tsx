@@ -3,7 +3,7 @@ import { sprinterBalance } from '@koersklasse/domain/sprinter-room.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { formatQuantity, formatRoundMoney, formatRoundPercent } from '../ui/format.ts'
+import { formatQuantity, formatRoundMoney, formatShare } from '../ui/format.ts'
 import styles from './OrderFields.module.css'
 import { type OrderMeans, piecesFor } from './order-estimate.ts'
 import type { OrderDraft } from './order-wish.ts'
@@ -79,7 +79,7 @@ export function QuantityField({
 /** A few handy numbers of pieces: for an amount or a share of the money, or a share of what is held. */
 function quickQuantities(means: OrderMeans, price: Cents | null): [name: string, pieces: number][] {
   const { side, cash, held, sprinterRoom } = means
-  if (side === 'sell') return shares.map((share) => [formatRoundPercent(share), Math.floor(held * share)])
+  if (side === 'sell') return shares.map((share) => [formatShare(share), Math.floor(held * share)])
   const money = sprinterRoom === null ? cash : sprinterBalance(cash, sprinterRoom)
   const pieces = (amount: number) =>
     price === null ? 0 : piecesFor(toCents(Math.floor(amount)), means, price)
@@ -88,6 +88,6 @@ function quickQuantities(means: OrderMeans, price: Cents | null): [name: string,
       formatRoundMoney(amount),
       amount > cash ? 0 : pieces(amount),
     ]),
-    ...shares.map((share): [string, number] => [formatRoundPercent(share), pieces(money * share)]),
+    ...shares.map((share): [string, number] => [formatShare(share), pieces(money * share)]),
   ]
 }

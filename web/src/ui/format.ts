@@ -42,8 +42,9 @@ const roundEuro = new Intl.NumberFormat(locale, {
   currency: 'EUR',
   maximumFractionDigits: 0,
 })
-const roundPercent = new Intl.NumberFormat(locale, { style: 'percent' })
-const signedRoundPercent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
+const shortPercent = { style: 'percent', maximumFractionDigits: 2 } as const
+const share = new Intl.NumberFormat(locale, shortPercent)
+const move = new Intl.NumberFormat(locale, { ...shortPercent, signDisplay: 'exceptZero' })
 
 type Numeric = number | null | undefined
 
@@ -67,9 +68,14 @@ export function formatPercent(fraction: Numeric): string {
   return isNumber(fraction) ? percent.format(fraction) : none
 }
 
-/** A fraction as a whole percentage: 0.25 is '25%'. `signed` puts a plus before what is positive. */
-export function formatRoundPercent(fraction: number, signed = false): string {
-  return (signed ? signedRoundPercent : roundPercent).format(fraction)
+/** A share as a percentage without needless zeros: 0.25 is '25%'. */
+export function formatShare(fraction: number): string {
+  return share.format(fraction)
+}
+
+/** A move as a percentage without needless zeros, with its sign: 0.025 is '+2,5%'. */
+export function formatMove(fraction: number): string {
+  return move.format(fraction)
 }
 
 /** What a fill costs: '€ 2,50', '0,10%' or '€ 2,50 + 0,10%'. */

@@ -76,9 +76,9 @@ export function OrderFlow({ product, unlocked, ...given }: OrderFlowProps) {
       />
     )
   }
-  if (price === null) return <EmptyState title={t('prices.none')}>{t('product.noPrice')}</EmptyState>
-  if (price.isEnded)
+  if (product.ended !== null || price?.isEnded)
     return <EmptyState title={t('trading.ended.title')}>{t('trading.ended.text')}</EmptyState>
+  if (price === null) return <EmptyState title={t('prices.none')}>{t('product.noPrice')}</EmptyState>
   const means = { ...given, price }
   if (step.at === 'preview') {
     return (
@@ -109,6 +109,7 @@ export function OrderFlow({ product, unlocked, ...given }: OrderFlowProps) {
   }
   return (
     <OrderForm
+      product={product}
       means={means}
       unlocked={unlocked}
       draft={draft}

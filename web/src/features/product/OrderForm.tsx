@@ -1,4 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Product } from '@koersklasse/contract/market.ts'
+import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { MarketClosed } from '../../trading/MarketClosed.tsx'
@@ -10,6 +12,7 @@ import {
   isWaiting,
   mostPieces,
   type OrderMeans,
+  priceNow,
 } from '../../trading/order-estimate.ts'
 import { conditionOf, type OrderDraft, type OrderWish } from '../../trading/order-wish.ts'
 import { QuantityField } from '../../trading/QuantityField.tsx'
@@ -25,8 +28,14 @@ import type { Unlocked } from './OrderFlow.tsx'
 import styles from './OrderPanel.module.css'
 import { OrderTypeField } from './OrderTypeField.tsx'
 
+// Who buys a share need not load what is said of Sprinters.
+const SprinterRisk = lazy(() =>
+  import('../../trading/SprinterRisk.tsx').then(({ SprinterRisk }) => ({ default: SprinterRisk })),
+)
+
 /** Asks what is to be ordered, and shows at once what it comes to. */
 export function OrderForm({
+  product,
   means,
   unlocked,
   draft,
@@ -34,6 +43,7 @@ export function OrderForm({
   onDraft,
   onPreview,
 }: {
+  product: Product
   means: OrderMeans
   unlocked: Unlocked
   draft: OrderDraft
@@ -56,6 +66,7 @@ export function OrderForm({
   const pieces = draft.isMaximum ? most : parseQuantity(draft.quantity)
   const waits = condition !== null && isWaiting(condition, means)
   const tooMany = pieces !== null && most !== null && pieces > most
+  const estimate = pieces && price !== null ? estimateOrder(pieces, price, means) : null
   const refusedAt = (field: string) => (refusal?.field === field ? t(`errors.${refusal.code}`) : undefined)
 
   function change(changes: Partial<OrderDraft>) {
@@ -130,11 +141,17 @@ export function OrderForm({
           <ValidityField validity={draft.validity} onChange={(validity) => change({ validity })} />
         )}
       </MarketClosed>
-      <OrderSums
-        means={means}
-        condition={condition}
-        estimate={pieces && price !== null ? estimateOrder(pieces, price, means) : null}
-      />
+      <OrderSums means={means} condition={condition} estimate={estimate} />
+      {side === 'buy' && isSprinterType(product.productType) && (
+        <Suspense>
+          <SprinterRisk
+            product={product}
+            price={price ?? priceNow(means)}
+            quantity={pieces}
+            total={estimate?.total ?? null}
+          />
+        </Suspense>
+      )}
       {refusal !== null && !isOfField(refusal) && <Notice kind="bad">{t(`errors.${refusal.code}`)}</Notice>}
       {!online && <Notice>{t('order.offline')}</Notice>}
       <Button type="submit" look="accent" wide disabled={!online}>

@@ -1,4 +1,5 @@
 import type { Product } from '@koersklasse/contract/market.ts'
+import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, isPassing } from '../../api/errors.ts'
@@ -81,6 +82,12 @@ export function OrderPreview({
         )}
       </MarketClosed>
       <OrderSums means={means} condition={wish} estimate={estimate} />
+      {side === 'buy' && isSprinterType(product.productType) && (
+        <p className={styles.small}>
+          <strong>{t('trading.risk.loss', { total: formatMoney(estimate?.total) })}</strong>{' '}
+          {t('trading.risk.warning')}
+        </p>
+      )}
       <p className={styles.small}>{t(waits ? 'trading.notices.nothingReserved' : 'order.moving')}</p>
       {fault && <Notice kind="bad">{t(reasonOf(fault))}</Notice>}
       {!online && <Notice>{t('order.offline')}</Notice>}

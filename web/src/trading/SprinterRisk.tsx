@@ -1,0 +1,75 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
+import { type Cents, multiplyCents, type Quantity } from '@koersklasse/domain/money.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUnderlyingPrice } from '../live/live-context.ts'
+import { useMarketTime } from '../live/market-clock.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { formatMoney, formatPercent, formatPriceIn } from '../ui/format.ts'
+import { OutlookTable } from './OutlookTable.tsx'
+import styles from './SprinterRisk.module.css'
+import { sprinterOutlook } from './sprinter-outlook.ts'
+
+/** What one should know before buying a Sprinter: what it may become, what it costs to hold, and what can be lost. */
+export function SprinterRisk({
+  product,
+  price,
+  quantity,
+  total,
+}: {
+  product: Product
+  /** What a piece is expected to cost, in cents. */
+  price: Cents
+  /** How many are to be bought, and what that comes to in cents; null while it is not known. */
+  quantity: Quantity | null
+  total: Cents | null
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  const now = useMarketTime()
+  const underlying = useUnderlyingPrice(product.symbol)
+  const pair = useUnderlyingPrice(currencyPairSymbol(product.currency) ?? product.symbol)
+  const outlook = now === null ? null : sprinterOutlook(product, underlying, pair, now)
+  const cost = (perPiece: Cents) => {
+    const cents = quantity === null ? perPiece : multiplyCents(perPiece, quantity)
+    return t(cents < 0 ? 'trading.risk.earns' : 'trading.risk.costs', {
+      amount: formatMoney(Math.abs(cents)),
+    })
+  }
+  const currency = product.instrumentType === 'in' ? null : product.currency
+  return (
+    <section className={styles.risk} aria-labelledby={id}>
+      <h3 id={id}>{t('trading.risk.title')}</h3>
+      {outlook !== null && (
+        <>
+          <p>{t('trading.risk.outlook', { underlying: product.symbol })}</p>
+          <OutlookTable
+            underlying={product.symbol}
+            currency={currency}
+            steps={outlook.steps}
+            price={price}
+            isLong={product.direction === 'long'}
+          />
+          <FactList
+            facts={[
+              [t('trading.risk.stopLoss'), formatPriceIn(currency, product.stopLossLevel)],
+              [
+                t('trading.risk.distance'),
+                formatPercent(product.direction === 'long' ? -outlook.distance : outlook.distance),
+              ],
+              [t('trading.risk.week'), cost(outlook.weekCost)],
+              [t('trading.risk.month'), cost(outlook.monthCost)],
+            ]}
+          />
+        </>
+      )}
+      <p className={styles.loss}>
+        <strong>
+          {total === null ? t('trading.risk.lossAll') : t('trading.risk.loss', { total: formatMoney(total) })}
+        </strong>{' '}
+        {t('trading.risk.warning')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Product, UnderlyingPrice } from '@koersklasse/contract/market.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { describe, expect, test } from 'vitest'
+import { sprinterOutlook } from './sprinter-outlook.ts'
+
+const now = toEpochMs(Date.UTC(2013, 9, 8, 10))
+
+const price = (symbol: string, bid: string, ask = bid): UnderlyingPrice => ({
+  symbol,
+  bid,
+  ask,
+  previousClose: null,
+  quoteUpdatedOn: now,
+})
+
+/** The Sprinter of sprinters.md: S 1,100, FL 1,000, ratio 10, so 10.00 euro; its stop-loss level is 1,020. */
+const long: Product = {
+  id: 'ZZKK00000016',
+  isin: 'ZZKK00000016',
+  name: 'Sprinter',
+  symbol: 'AEX',
+  currency: 'EUR',
+  productType: 'sp',
+  instrumentType: 'in',
+  isFictitious: true,
+  price: null,
+  underlyingSymbol: 'AEX',
+  bidOnly: null,
+  ended: null,
+  issuedAt: now,
+  ratio: '10',
+  direction: 'long',
+  leverage: null,
+  financingLevel: '1000',
+  stopLossLevel: '1020',
+  stopLossDistance: null,
+  residualValue: null,
+  financing: { reference: '0.02', margin: '0.02' },
+  endDate: null,
+  premiumRate: null,
+  yearlyFee: null,
+  tradingHours: null,
+}
+const at1100 = price('AEX', '1099', '1101')
+
+describe('the outlook of a Sprinter', () => {
+  test('a long: steps that reach past the stop-loss level, and what is left there', () => {
+    const outlook = sprinterOutlook(long, at1100, null, now)
+    expect(outlook?.distance).toBeCloseTo(0.0727, 4)
+    expect(
+      outlook?.steps.map(({ basisPoints, value, isKnockedOut }) => [basisPoints, value, isKnockedOut]),
+    ).toEqual([
+      [1_500, 26_50, false],
+      [1_000, 21_00, false],
+      [500, 15_50, false],
+      [0, 10_00, false],
+      [-500, 4_50, false],
+      [-1_000, 2_00, true],
+      [-1_500, 2_00, true],
+    ])
+    expect(outlook?.steps[1]?.underlying).toBe(1210)
+  })
+
+  test('a short gains where a long loses', () => {
+    const short: Product = { ...long, direction: 'short', financingLevel: '1200', stopLossLevel: '1180' }
+    const { steps } = sprinterOutlook(short, at1100, null, now) ?? { steps: [] }
+    expect(steps[0]).toMatchObject({ basisPoints: -1_500, value: 26_50 })
+    expect(steps.at(-1)).toMatchObject({ basisPoints: 1_500, value: 2_00, isKnockedOut: true })
+  })
+
+  test('of a Sprinter Best nothing is left', () => {
+    const best: Product = { ...long, productType: 'sb', stopLossLevel: '1000' }
+    expect(sprinterOutlook(best, at1100, null, now)?.steps.at(-1)).toMatchObject({
+      value: 0,
+      isKnockedOut: true,
+    })
+  })
+
+  test('a foreign currency is converted with the mid of its pair', () => {
+    // The Dow of sprinters.md: 8,000, FL 7,000, ratio 100, EURUSD 1.25 is 8.00 euro.
+    const dow: Product = {
+      ...long,
+      currency: 'USD',
+      ratio: '100',
+      financingLevel: '7000',
+      stopLossLevel: '7140',
+    }
+    const outlook = sprinterOutlook(dow, price('DJI', '8000'), price('EURUSD', '1.25'), now)
+    expect(outlook?.steps[3]?.value).toBe(8_00)
+    expect(sprinterOutlook(dow, price('DJI', '8000'), null, now)).toBeNull()
+  })
+
+  test('holding costs what the financing level moves by: 4 % of 1,000 over a ratio of 10', () => {
+    const outlook = sprinterOutlook(long, at1100, null, now)
+    expect([outlook?.weekCost, outlook?.monthCost]).toEqual([8, 33])
+    const cheap: Product = { ...long, direction: 'short', financingLevel: '1200', stopLossLevel: '1180' }
+    const dear = { ...cheap, financing: { reference: '0.05', margin: '0.02' } }
+    expect(sprinterOutlook(dear, at1100, null, now)?.monthCost).toBe(-30)
+  })
+
+  test('the premium of an X-Turbo runs off, and is over at its end', () => {
+    const turbo: Product = {
+      ...long,
+      productType: 'xt',
+      stopLossLevel: '1000',
+      financing: null,
+      premiumRate: '0.0365',
+      endDate: toEpochMs(now + 20 * 86_400_000),
+    }
+    // 1,000 × 3.65 % × 20 ÷ 365 is 2, over a ratio of 10 is 0.20.
+    const outlook = sprinterOutlook(turbo, at1100, null, now)
+    expect(outlook?.steps[3]?.value).toBe(10_20)
+    expect([outlook?.weekCost, outlook?.monthCost]).toEqual([7, 20])
+  })
+
+  test('no other product has one', () => {
+    expect(sprinterOutlook({ ...long, productType: 'etf' }, at1100, null, now)).toBeNull()
+    expect(sprinterOutlook(long, null, null, now)).toBeNull()
+  })
+})

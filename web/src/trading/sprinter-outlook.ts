@@ -1,0 +1,131 @@
+// What may become of a Sprinter that is bought now, worked out by the rules of the game: what it is worth when its
+// underlying moves, how far off its stop-loss level is, and what holding it costs.
+
+import type { Product, UnderlyingPrice } from '@koersklasse/contract/market.ts'
+import { approximate, type Decimal, middle, toDecimal } from '@koersklasse/domain/decimal.ts'
+import { type EuroConversion, euroConversion } from '@koersklasse/domain/euro-price.ts'
+import { holdingCost } from '@koersklasse/domain/financing.ts'
+import { isAtStopLoss, residualValue } from '@koersklasse/domain/knock-out.ts'
+import { type Cents, subtractCents } from '@koersklasse/domain/money.ts'
+import type { Quote } from '@koersklasse/domain/quote.ts'
+import {
+  isSprinterType,
+  type Sprinter,
+  sprinterValue,
+  stopLossDistance,
+} from '@koersklasse/domain/sprinter.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { atPremium, daysToRun, type XTurbo } from '@koersklasse/domain/x-turbo.ts'
+
+/** What a piece is worth when the underlying has moved by so many basis points. */
+export interface OutlookStep {
+  basisPoints: number
+  /** The underlying's price in its own currency, as a plain number, to be shown. */
+  underlying: number
+  /** In cents, without the issuer's spread; what is left of it where it is knocked out on the way. */
+  value: Cents
+  isKnockedOut: boolean
+}
+
+export interface SprinterOutlook {
+  /** From the best to the worst for the one who holds it. */
+  steps: readonly OutlookStep[]
+  /** How far the underlying may move before the stop-loss level, as a fraction. */
+  distance: number
+  /** What holding a piece for seven and for thirty days costs, in cents; below zero where it brings something. */
+  weekCost: Cents
+  monthCost: Cents
+}
+
+/** Steps in basis points that one can reckon with. */
+const handySteps = [10, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 2_500]
+
+/**
+ * The outlook of a Sprinter at this moment; null for any other product, and while a price is missing.
+ * @param underlying its price in its own currency
+ * @param pair the price of the currency pair, where it has one
+ */
+export function sprinterOutlook(
+  product: Product,
+  underlying: UnderlyingPrice | null,
+  pair: UnderlyingPrice | null,
+  now: EpochMs,
+): SprinterOutlook | null {
+  const sprinter = termsOf(product)
+  const conversion = euroConversion(product.currency, pair && asQuote(pair))
+  if (sprinter === null || underlying === null || conversion === null) return null
+  const price = middle(toDecimal(underlying.bid), toDecimal(underlying.ask))
+  const distance = approximate(stopLossDistance(sprinter, price))
+  const step = handySteps.find((size) => size >= (distance * 10_000) / 2.5) ?? 2_500
+  const sign = sprinter.direction === 'long' ? 1 : -1
+  return {
+    steps: [3, 2, 1, 0, -1, -2, -3].map((count) =>
+      stepOf(sprinter, price, sign * count * step, conversion, now),
+    ),
+    distance,
+    weekCost: costOver(7, sprinter, product, price, conversion, now),
+    monthCost: costOver(30, sprinter, product, price, conversion, now),
+  }
+}
+
+function stepOf(
+  sprinter: Sprinter | XTurbo,
+  price: Decimal,
+  basisPoints: number,
+  conversion: EuroConversion,
+  now: EpochMs,
+): OutlookStep {
+  const moved = ((price * BigInt(10_000 + basisPoints)) / 10_000n) as Decimal
+  const isKnockedOut = isAtStopLoss(sprinter, moved)
+  // Prices that come to the level by and by knock it out there, not where they go afterwards.
+  const value = isKnockedOut
+    ? residualValue(sprinter, sprinter.stopLossLevel, conversion)
+    : sprinterValue(asPriced(sprinter, 0, now), moved, conversion)
+  return { basisPoints, underlying: approximate(moved), value, isKnockedOut }
+}
+
+function costOver(
+  days: number,
+  sprinter: Sprinter | XTurbo,
+  { financing }: Product,
+  price: Decimal,
+  conversion: EuroConversion,
+  now: EpochMs,
+): Cents {
+  // The cost of an X-Turbo is its premium, which runs off.
+  if (isXTurbo(sprinter) || financing === null) {
+    return subtractCents(
+      sprinterValue(asPriced(sprinter, 0, now), price, conversion),
+      sprinterValue(asPriced(sprinter, days, now), price, conversion),
+    )
+  }
+  const terms = { reference: toDecimal(financing.reference), margin: toDecimal(financing.margin) }
+  return holdingCost(sprinter, terms, days, conversion)
+}
+
+/** A Sprinter by the levels that it will be priced with after some days. */
+function asPriced(sprinter: Sprinter | XTurbo, days: number, now: EpochMs): Sprinter {
+  return isXTurbo(sprinter) ? atPremium(sprinter, Math.max(0, daysToRun(sprinter, now) - days)) : sprinter
+}
+
+function isXTurbo(sprinter: Sprinter | XTurbo): sprinter is XTurbo {
+  return sprinter.productType === 'xt'
+}
+
+function termsOf(product: Product): Sprinter | XTurbo | null {
+  const { productType, direction, ratio, financingLevel, stopLossLevel, endDate, premiumRate } = product
+  if (!isSprinterType(productType) || !direction || !ratio || !financingLevel || !stopLossLevel) return null
+  const sprinter = {
+    productType,
+    direction,
+    ratio: toDecimal(ratio),
+    financingLevel: toDecimal(financingLevel),
+    stopLossLevel: toDecimal(stopLossLevel),
+  }
+  if (productType !== 'xt' || endDate === null || premiumRate === null) return sprinter
+  return { ...sprinter, productType, end: endDate, premiumRate: toDecimal(premiumRate) }
+}
+
+function asQuote({ symbol, bid, ask, quoteUpdatedOn }: UnderlyingPrice): Quote {
+  return { symbol, bid: toDecimal(bid), ask: toDecimal(ask), time: quoteUpdatedOn, source: '' }
+}
