@@ -138,7 +138,7 @@ const forPlayers: Route[] = [
 
 /** Every shared part on one page: for who builds the app, not in what is built. */
 const design: Route[] = import.meta.env.DEV
-  ? [{ path: 'ontwerp', lazy: () => import('../features/design/DesignPage.tsx') }]
+  ? [{ path: 'ontwerp', lazy: ofTrading(() => import('../features/design/DesignPage.tsx')) }]
   : []
 
 const loaders = new Map<RouteObject, () => Promise<unknown>>()

@@ -14,7 +14,7 @@ export function ClosedNotice({ hours, children }: { hours: MarketHours; children
   return (
     <>
       {children}
-      <Notice>{t('order.closed', { opening: formatDateTime(nextMarketOpening(now, hours)) })}</Notice>
+      <Notice>{t('trading.order.closed', { opening: formatDateTime(nextMarketOpening(now, hours)) })}</Notice>
     </>
   )
 }

@@ -38,7 +38,7 @@ export function OrderStory({
   if (order.abortReason === null) return <WaitingOrder order={order} />
   return (
     <>
-      <h2 className={styles.title}>{t('receipt.aborted')}</h2>
+      <h2 className={styles.title}>{t('trading.receipt.aborted')}</h2>
       <Told story={explainAbort(outcome, order.abortReason)} />
       {decision !== null && decision.quote !== null && (
         <section>

@@ -37,7 +37,7 @@ export function OrderSums({
         [t('order.value'), <Money key="value" cents={estimate?.value} />],
         [t('order.costs'), <Money key="costs" cents={estimate?.costs} />],
         [total(), <Money key="total" cents={estimate?.total} />, 'strong'],
-        [t('order.cashAfter'), <Money key="after" cents={estimate?.cashAfter} />],
+        [t('trading.order.cashAfter'), <Money key="after" cents={estimate?.cashAfter} />],
         ...(sprinterRoom === null
           ? []
           : [

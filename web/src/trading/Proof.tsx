@@ -16,15 +16,15 @@ export function Proof({ transaction, product }: { transaction: Transaction; prod
   return (
     <Certificate
       title={t(`receipt.title.${side}`)}
-      note={t('receipt.number', { number: transaction.id.slice(-8).toUpperCase() })}
+      note={t('trading.receipt.number', { number: transaction.id.slice(-8).toUpperCase() })}
     >
       <p className={styles.line}>
         <Quantity pieces={transaction.quantity} /> × {transaction.name}
       </p>
       <FactList
         facts={[
-          [t(`receipt.at.${side}`), formatMoment(transaction.created)],
-          [t('receipt.pricePerPiece'), formatMoney(transaction.executionPrice)],
+          [t(`trading.receipt.at.${side}`), formatMoment(transaction.created)],
+          [t('trading.receipt.pricePerPiece'), formatMoney(transaction.executionPrice)],
           [t('order.value'), formatMoney(multiplyCents(transaction.executionPrice, transaction.quantity))],
           [t('order.costs'), formatMoney(transaction.executionCosts)],
           [
@@ -34,10 +34,15 @@ export function Proof({ transaction, product }: { transaction: Transaction; prod
           ],
           ...(transaction.absolutePerformance === null
             ? []
-            : [[t('receipt.gain'), <Change key="gain" cents={transaction.absolutePerformance} />] as const]),
+            : [
+                [
+                  t('trading.receipt.gain'),
+                  <Change key="gain" cents={transaction.absolutePerformance} />,
+                ] as const,
+              ]),
         ]}
       />
-      <h3 className={styles.quote}>{t('receipt.quote')}</h3>
+      <h3 className={styles.quote}>{t('trading.receipt.quote')}</h3>
       <QuoteFacts quoted={transaction} product={product} />
     </Certificate>
   )

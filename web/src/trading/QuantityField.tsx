@@ -34,11 +34,11 @@ export function QuantityField({
     <>
       <TextField
         name="quantity"
-        label={t('order.quantity')}
+        label={t('trading.order.quantity')}
         hint={
           most === null
             ? undefined
-            : t(side === 'buy' ? 'order.quantityHint' : 'order.quantityHintSell', {
+            : t(side === 'buy' ? 'trading.order.quantityHint' : 'trading.order.quantityHintSell', {
                 most: formatQuantity(most),
               })
         }
@@ -50,7 +50,7 @@ export function QuantityField({
         onChange={(event) => onChange({ isMaximum: false, quantity: event.target.value })}
       />
       <fieldset className={styles.quick}>
-        <legend className="visually-hidden">{t('order.quick')}</legend>
+        <legend className="visually-hidden">{t('trading.order.quick')}</legend>
         {quickQuantities(means, price).map(([name, pieces]) => (
           <Button
             key={name}
@@ -69,7 +69,7 @@ export function QuantityField({
           disabled={!most}
           onClick={() => onChange({ isMaximum: true })}
         >
-          {t(side === 'buy' ? 'order.maximum' : 'order.everything')}
+          {t(side === 'buy' ? 'trading.order.maximum' : 'trading.order.everything')}
         </Button>
       </fieldset>
     </>

@@ -21,13 +21,14 @@ export function QuoteFacts({
   // What is issued on an underlying has a price of its own, made of the underlying's quote.
   const isIssued = product !== null && product.ratio !== null
   if (quote !== null && product !== null && (isIssued || currencyQuote !== null)) {
-    const name = isIssued ? quote.symbol : t('receipt.original', { currency: product.currency })
-    facts.push([name, t('receipt.originalText', both(quote))])
+    const name = isIssued ? quote.symbol : t('trading.receipt.original', { currency: product.currency })
+    facts.push([name, t('trading.receipt.originalText', both(quote))])
   }
-  if (currencyQuote !== null) facts.push([t('receipt.rate'), t('receipt.rateText', both(currencyQuote))])
+  if (currencyQuote !== null)
+    facts.push([t('trading.receipt.rate'), t('trading.receipt.rateText', both(currencyQuote))])
   if (quote !== null) {
-    facts.push([t('receipt.quoteTime'), formatMoment(quote.time)])
-    facts.push([t('receipt.source'), sourceText(quote.source, t)])
+    facts.push([t('trading.receipt.quoteTime'), formatMoment(quote.time)])
+    facts.push([t('trading.receipt.source'), sourceText(quote.source, t)])
   }
   return <FactList facts={facts} />
 }
@@ -40,5 +41,5 @@ function both({ bid, ask }: { bid: string; ask: string }) {
 function sourceText(source: string, t: TFunction): string {
   const [feed = '', ...detail] = source.split(' ')
   if (feed !== 'simulator' && feed !== 'replay') return source
-  return [t(`receipt.sources.${feed}`), ...detail].join(', ')
+  return [t(`trading.receipt.sources.${feed}`), ...detail].join(', ')
 }

@@ -17,7 +17,7 @@ export function WaitingOrder({ order }: { order: Order }) {
   const own = waitsFor(wishOf(order))
   return (
     <div className={styles.story}>
-      <h2 className={styles.title}>{t('receipt.waiting')}</h2>
+      <h2 className={styles.title}>{t('trading.receipt.waiting')}</h2>
       <p>{t(`trading.waits.${side}.${order.orderType}`, { price: formatMoney(own) })}</p>
       {own !== null && now !== null && (
         <p className={styles.gap}>

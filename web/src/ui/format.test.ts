@@ -4,12 +4,18 @@ import {
   formatCosts,
   formatDate,
   formatDateTime,
+  formatDeadline,
   formatDecimal,
   formatMoment,
   formatMoney,
   formatMoneyChange,
+  formatMove,
   formatPercent,
   formatQuantity,
+  formatRoundMoney,
+  formatShare,
+  formatWeekday,
+  isMidnight,
 } from './format.ts'
 
 /** Intl puts spaces that do not break between sign and amount. */
@@ -36,6 +42,18 @@ describe('numbers in Dutch notation', () => {
     [-0.000001, '0,00%'],
     [12.5, '+1.250,00%'],
   ])('percent: %d is %s', (fraction, text) => expect(plain(formatPercent(fraction))).toBe(text))
+
+  test.each([
+    [0.2, '+20%', '20%'],
+    [0.025, '+2,5%', '2,5%'],
+    [-0.05, '-5%', '-5%'],
+    [0, '0%', '0%'],
+  ])('%d as a move is %s, as a share %s', (fraction, asMove, asShare) => {
+    expect(plain(formatMove(fraction))).toBe(asMove)
+    expect(plain(formatShare(fraction))).toBe(asShare)
+  })
+
+  test('an amount of whole euros', () => expect(plain(formatRoundMoney(1_000_00))).toBe('€ 1.000'))
 
   test.each([
     [{ fixed: 250, rateBasisPoints: 0 }, '€ 2,50'],
@@ -76,4 +94,12 @@ describe('directions follow what is shown', () => {
     [Number.NaN, 'level'],
     [null, 'level'],
   ] as const)('%s points %s', (value, direction) => expect(directionOf(value, 0.0001)).toBe(direction))
+})
+
+test('a deadline as one says it, and whether it is the end of a day', () => {
+  const evening = Date.UTC(2013, 9, 11, 20)
+  const midnight = Date.UTC(2013, 9, 13, 22)
+  expect(formatDeadline(evening)).toBe('vrijdag 11 oktober om 22:00')
+  expect(formatWeekday(midnight - 1)).toBe('zondag 13 oktober')
+  expect([isMidnight(evening), isMidnight(midnight)]).toEqual([false, true])
 })

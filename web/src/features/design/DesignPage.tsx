@@ -81,37 +81,40 @@ function Parts({ theme }: { theme: 'light' | 'dark' }) {
         ))}
       </div>
       <div className={styles.row}>
-        <Button>{t('order.preview')}</Button>
+        <Button>{t('trading.order.preview')}</Button>
         <Button look="accent">{t('disclaimer.accept')}</Button>
-        <Button look="quiet">{t('order.change')}</Button>
+        <Button look="quiet">{t('trading.order.change')}</Button>
         <Button look="bare" iconOnly aria-label={t('close')}>
           <Icon name="close" />
         </Button>
-        <Button pending>{t('order.preview')}</Button>
-        <Button disabled>{t('order.preview')}</Button>
+        <Button pending>{t('trading.order.preview')}</Button>
+        <Button disabled>{t('trading.order.preview')}</Button>
         <Button small look="quiet" onClick={() => showToast('good', words.text)}>
           {t('toasts.region')}
         </Button>
       </div>
-      <TextField label={t('order.quantity')} hint={t('order.quantityHintSell', { most: '12' })} />
+      <TextField
+        label={t('trading.order.quantity')}
+        hint={t('trading.order.quantityHintSell', { most: '12' })}
+      />
       <TextField label={t('accounts.email')} error={t('accounts.fields.email')} defaultValue="anna@" />
       <Checkbox label={t('accounts.register.terms')} defaultChecked />
       <Checkbox label={t('accounts.register.adult')} error={t('accounts.fields.isAdult')} />
-      <Notice>{t('order.moving')}</Notice>
+      <Notice>{t('trading.order.moving')}</Notice>
       <Notice kind="good">{t('accounts.activate.done')}</Notice>
-      <Notice kind="bad">{t('order.failed')}</Notice>
+      <Notice kind="bad">{t('trading.order.failed')}</Notice>
       <Card title={t('product.facts')}>
         <FactList
           facts={[
             [t('prices.bid'), <PriceFlash key="bid" cents={65_432} />],
-            [t('order.quantity'), <Quantity key="quantity" pieces={1234} />],
+            [t('trading.order.quantity'), <Quantity key="quantity" pieces={1234} />],
             [t('prices.change'), <Percent key="up" fraction={0.0141} />],
-            [t('receipt.gain'), <Change key="down" cents={-12_50} />],
+            [t('trading.receipt.gain'), <Change key="down" cents={-12_50} />],
             [t('dashboard.total'), <Money key="total" cents={100_000_00} />, 'strong'],
           ]}
         />
       </Card>
-      <Certificate title={t('receipt.title.buy')} note={t('receipt.number', { number: '7F3A' })}>
+      <Certificate title={t('receipt.title.buy')} note={t('trading.receipt.number', { number: '7F3A' })}>
         <FactList facts={[[t('order.total.buy'), <Money key="paid" cents={65_432_00} />, 'strong']]} />
       </Certificate>
       <Card flush>
@@ -138,7 +141,7 @@ function Parts({ theme }: { theme: 'light' | 'dark' }) {
         </EmptyState>
       </Card>
       <Card>
-        <LoginNeeded title={t('order.visitor')}>{words.text}</LoginNeeded>
+        <LoginNeeded title={t('trading.order.visitor')}>{words.text}</LoginNeeded>
       </Card>
       <Card>
         <RetryPanel message={t('markets.failed')} reference="W1234567" onRetry={() => {}} />

@@ -97,7 +97,7 @@ export function ChangeOrderForm({ order, means }: { order: Order; means: OrderMe
         price={price}
         most={most}
         draft={draft}
-        error={isChecked && !pieces ? t('order.quantityError') : refusedAt('quantity')}
+        error={isChecked && !pieces ? t('trading.order.quantityError') : refusedAt('quantity')}
         onChange={change}
       />
       <ValidityField
@@ -115,7 +115,7 @@ export function ChangeOrderForm({ order, means }: { order: Order; means: OrderMe
         estimate={pieces && price !== null ? estimateOrder(pieces, price, means) : null}
       />
       {save.error !== null && <Notice kind="bad">{t(reasonOf(save.error))}</Notice>}
-      {!online && <Notice>{t('order.offline')}</Notice>}
+      {!online && <Notice>{t('trading.order.offline')}</Notice>}
       <Button type="submit" look="accent" wide pending={save.isPending} disabled={!online}>
         {t('trading.change.save')}
       </Button>

@@ -81,9 +81,9 @@ function Asked({ order }: { order: Order }) {
             {order.name}
           </Link>,
         ],
-        [t('trading.page.side'), t(`order.sides.${order.transactionType}`)],
+        [t('trading.page.side'), t(`trading.order.sides.${order.transactionType}`)],
         [t('trading.type.label'), t(`trading.type.names.${order.orderType}`)],
-        [t('order.quantity'), <OrderedPieces key="pieces" order={order} />],
+        [t('trading.order.quantity'), <OrderedPieces key="pieces" order={order} />],
         ...(own === null || order.orderType === 'market'
           ? []
           : [[t(`trading.price.names.${order.orderType}`), formatMoney(own)] as const]),

@@ -12,17 +12,17 @@ export function PayoutStory({ transaction }: { transaction: Transaction }) {
   return (
     <Certificate
       title={t(`trading.happened.${transactionType}`)}
-      note={t('receipt.number', { number: transaction.id.slice(-8).toUpperCase() })}
+      note={t('trading.receipt.number', { number: transaction.id.slice(-8).toUpperCase() })}
     >
       <FactList
         facts={[
           [t('dashboard.columns.date'), formatMoment(created)],
-          [t('order.quantity'), formatQuantity(quantity)],
-          [t('receipt.pricePerPiece'), formatMoney(executionPrice)],
+          [t('trading.order.quantity'), formatQuantity(quantity)],
+          [t('trading.receipt.pricePerPiece'), formatMoney(executionPrice)],
           [t('dashboard.columns.amount'), formatMoney(amount), 'strong'],
           ...(absolutePerformance === null
             ? []
-            : [[t('receipt.gain'), <Change key="gain" cents={absolutePerformance} />] as const]),
+            : [[t('trading.receipt.gain'), <Change key="gain" cents={absolutePerformance} />] as const]),
         ]}
       />
     </Certificate>

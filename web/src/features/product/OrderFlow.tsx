@@ -105,7 +105,9 @@ export function OrderFlow({ product, unlocked, ...given }: OrderFlowProps) {
     )
   }
   if (side === 'sell' && given.held === 0) {
-    return <EmptyState title={t('order.nothingHeld')}>{t('order.nothingHeldText')}</EmptyState>
+    return (
+      <EmptyState title={t('trading.order.nothingHeld')}>{t('trading.order.nothingHeldText')}</EmptyState>
+    )
   }
   return (
     <OrderForm

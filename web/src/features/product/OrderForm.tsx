@@ -1,4 +1,5 @@
 import type { Product } from '@koersklasse/contract/market.ts'
+import type { Cents } from '@koersklasse/domain/money.ts'
 import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -88,8 +89,10 @@ export function OrderForm({
 
   const quantityError = () => {
     if (tooMany && !waits)
-      return t(side === 'buy' ? 'order.tooMany' : 'order.tooManySell', { most: formatQuantity(most) })
-    return isChecked && !pieces ? t('order.quantityError') : refusedAt('quantity')
+      return t(side === 'buy' ? 'trading.order.tooMany' : 'trading.order.tooManySell', {
+        most: formatQuantity(most),
+      })
+    return isChecked && !pieces ? t('trading.order.quantityError') : refusedAt('quantity')
   }
 
   const typeField = (
@@ -130,6 +133,9 @@ export function OrderForm({
         error={quantityError()}
         onChange={change}
       />
+      {side === 'buy' && most === 0 && (
+        <Notice>{t(hasRoomFor(price, means) ? 'trading.order.noFunds' : 'trading.notices.noRoom')}</Notice>
+      )}
       {tooMany && waits && (
         <Notice>{t(`trading.notices.tooMany.${side}`, { most: formatQuantity(most) })}</Notice>
       )}
@@ -153,12 +159,17 @@ export function OrderForm({
         </Suspense>
       )}
       {refusal !== null && !isOfField(refusal) && <Notice kind="bad">{t(`errors.${refusal.code}`)}</Notice>}
-      {!online && <Notice>{t('order.offline')}</Notice>}
+      {!online && <Notice>{t('trading.order.offline')}</Notice>}
       <Button type="submit" look="accent" wide disabled={!online}>
-        {t('order.preview')}
+        {t('trading.order.preview')}
       </Button>
     </form>
   )
+}
+
+/** Whether a piece fits in what is left for Sprinters, where that counts. */
+function hasRoomFor(price: Cents | null, { sprinterRoom }: OrderMeans) {
+  return sprinterRoom === null || price === null || price <= sprinterRoom
 }
 
 function isOfField({ field }: ApiError) {

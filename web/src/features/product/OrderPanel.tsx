@@ -25,8 +25,8 @@ export function OrderPanel({ side }: { side: OrderSide }) {
   const { t } = useTranslation()
   const product = useOutletContext<Product>()
   return (
-    <section className={styles.panel} aria-label={t('order.title')}>
-      <nav className={styles.sides} aria-label={t('order.side')}>
+    <section className={styles.panel} aria-label={t('trading.order.title')}>
+      <nav className={styles.sides} aria-label={t('trading.order.side')}>
         {(['buy', 'sell'] as const).map((name) => (
           <NavLink
             key={name}
@@ -35,7 +35,7 @@ export function OrderPanel({ side }: { side: OrderSide }) {
             to={`/products/${product.id}/${name}`}
             className={styles.side}
           >
-            {t(`order.sides.${name}`)}
+            {t(`trading.order.sides.${name}`)}
           </NavLink>
         ))}
       </nav>
@@ -64,7 +64,7 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
     if (isRefusal) return <SkeletonRows rows={3} />
     return (
       <RetryPanel
-        message={t(online ? 'order.loadFailed' : 'order.offline')}
+        message={t(online ? 'trading.order.loadFailed' : 'trading.order.offline')}
         pending={portfolio.isFetching || competition.isFetching}
         onRetry={() => {
           if (portfolio.isLoadingError) void portfolio.refetch()
@@ -97,8 +97,8 @@ function ForVisitors({ competition }: { competition: Competition | null }) {
   const { t } = useTranslation()
   const balance = competition?.startingBalance ?? defaultStartingBalance
   return (
-    <LoginNeeded title={t('order.visitor')}>
-      {t('order.visitorText', { balance: formatMoney(balance) })}
+    <LoginNeeded title={t('trading.order.visitor')}>
+      {t('trading.order.visitorText', { balance: formatMoney(balance) })}
     </LoginNeeded>
   )
 }

@@ -56,7 +56,7 @@ export function OrderPreview({
     <div className={styles.form}>
       <div className={styles.review}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {t(`order.previewTitle.${side}`)}
+          {t(`trading.order.previewTitle.${side}`)}
         </h2>
         <p>
           {t(`trading.review.${side}.${wish.orderType}`, {
@@ -88,20 +88,21 @@ export function OrderPreview({
           {t('trading.risk.warning')}
         </p>
       )}
-      <p className={styles.small}>{t(waits ? 'trading.notices.nothingReserved' : 'order.moving')}</p>
+      <p className={styles.small}>{t(waits ? 'trading.notices.nothingReserved' : 'trading.order.moving')}</p>
       {fault && <Notice kind="bad">{t(reasonOf(fault))}</Notice>}
-      {!online && <Notice>{t('order.offline')}</Notice>}
+      {!online && <Notice>{t('trading.order.offline')}</Notice>}
       <Button look="accent" wide pending={pending} disabled={!online} onClick={onConfirm}>
-        {t(`order.confirm.${side}`)}
+        {t(`trading.order.confirm.${side}`)}
       </Button>
       <Button look="quiet" wide disabled={pending} onClick={onChange}>
-        {t('order.change')}
+        {t('trading.order.change')}
       </Button>
     </div>
   )
 }
 
 function reasonOf(fault: Error) {
-  if (!(fault instanceof ApiError) || isPassing(fault) || fault.code === 'internal') return 'order.failed'
+  if (!(fault instanceof ApiError) || isPassing(fault) || fault.code === 'internal')
+    return 'trading.order.failed'
   return `errors.${fault.code}` as const
 }

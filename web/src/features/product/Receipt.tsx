@@ -31,10 +31,10 @@ export function Receipt({
         </ButtonLink>
       )}
       <ButtonLink to="/dashboard" wide>
-        {t('receipt.dashboard')}
+        {t('trading.receipt.dashboard')}
       </ButtonLink>
       <Button look="quiet" wide onClick={onAgain}>
-        {t('receipt.again')}
+        {t('trading.receipt.again')}
       </Button>
     </div>
   )
