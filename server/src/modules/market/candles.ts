@@ -8,8 +8,11 @@ import {
   candleStart,
   withQuote,
 } from '@koersklasse/domain/candle.ts'
+import type { Decimal } from '@koersklasse/domain/decimal.ts'
 import type { Quote } from '@koersklasse/domain/quote.ts'
+import { type Split, splitPrice } from '@koersklasse/domain/split.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { SplitOf } from './announced-actions.ts'
 import type { CandleOf, MarketStore } from './store.ts'
 
 /** A candle in memory. It is kept for two sweeps after the last quote in it, and while it waits to be saved. */
@@ -25,6 +28,8 @@ export interface Candles {
   add(quotes: readonly Quote[]): void
   /** The last day before that of an instant, from its start to its close; null where there is none. */
   previousDay(symbol: string, at: EpochMs): Candle | null
+  /** Has the candles of before a split count new pieces. */
+  split(split: SplitOf): void
   /** The candles in memory, oldest first. */
   recent(symbol: string, length: CandleLength): Candle[]
   /** Writes down what has changed. What fails is tried again the next time. */
@@ -86,6 +91,16 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
       const start = startOfDay(at)
       return kept.get(symbol)?.day.findLast(({ candle }) => candle.start < start)?.candle ?? null
     },
+    split({ symbol, effective, split }) {
+      for (const length of candleLengths) {
+        const list = kept.get(symbol)?.[length] ?? []
+        for (const [index, entry] of list.entries()) {
+          if (entry.candle.start < effective) {
+            list[index] = { ...entry, candle: splitCandle(entry.candle, split) }
+          }
+        }
+      }
+    },
     recent: (symbol, length) => kept.get(symbol)?.[length].map(({ candle }) => candle) ?? [],
     async save() {
       const unsaved = [...all()].flatMap(({ symbol, length, list }) =>
@@ -107,5 +122,18 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
         list.splice(0, list.length, ...list.filter(isWanted))
       }
     },
+  }
+}
+
+function splitCandle({ start, ...prices }: Candle, split: Split): Candle {
+  const after = (price: Decimal) => splitPrice(price, split)
+  return {
+    start,
+    open: after(prices.open),
+    high: after(prices.high),
+    low: after(prices.low),
+    close: after(prices.close),
+    bid: after(prices.bid),
+    ask: after(prices.ask),
   }
 }

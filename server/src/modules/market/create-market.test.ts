@@ -257,3 +257,19 @@ it('keeps the last quotes as they are, to the last decimal', async () => {
   ])
   expect(formatDecimal(market.priceOf(ibm)!.quote.ask)).toBe('180.5')
 })
+
+it('does not loop a tape with corporate actions: they would come again', async () => {
+  const acted = join(folder, 'acted.quotes.csv')
+  const csv = 'time,symbol,bid,ask\n2013-10-07T13:30:00Z,EURUSD,1.25,1.25\n'
+  writeFileSync(acted, csv)
+  writeFileSync(
+    join(folder, 'acted.instruments.csv'),
+    'symbol,name,isin,currency,type\nEURUSD,EUR/USD,EU0009652759,USD,cu\n',
+  )
+  const actions = join(folder, 'acted.actions.csv')
+  writeFileSync(actions, 'symbol,ex_date,kind,value\nEURUSD,2013-10-08,dividend,0.1\n')
+  expect((await open(replay({ file: acted }))).tapeActions).toHaveLength(1)
+  await expect(open(replay({ file: acted, loop: true }))).rejects.toThrow('cannot be looped')
+  writeFileSync(actions, 'symbol,ex_date,kind,value\nIBM,2013-10-08,dividend,0.1\n')
+  await expect(open(replay({ file: acted }))).rejects.toThrow('its symbol is not in the instruments')
+})

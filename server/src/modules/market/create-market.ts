@@ -3,6 +3,11 @@
 
 import { readFileSync } from 'node:fs'
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import {
+  type CorporateAction,
+  type RawCorporateAction,
+  readCorporateAction,
+} from '@koersklasse/domain/corporate-action.ts'
 import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
 import type { Instrument, Product, ProductId } from '@koersklasse/domain/instrument.ts'
 import type { IssuedProduct } from '@koersklasse/domain/issued-product.ts'
@@ -10,11 +15,14 @@ import { isMarketOpen } from '@koersklasse/domain/market-hours.ts'
 import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import type { Quote } from '@koersklasse/domain/quote.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
-import { createCandles } from './candles.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+import { createAnnouncedActions, type SplitOf } from './announced-actions.ts'
+import { applySplit } from './apply-split.ts'
+import { type Candles, createCandles } from './candles.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import type { Feed } from './feed.ts'
 import { createIssuedProducts, type IssuedProducts } from './issued-products.ts'
@@ -25,7 +33,7 @@ import { createPriceIssued } from './price-issued.ts'
 import { createPricesAt, type PricesAt } from './prices-at.ts'
 import { createProductStore, type IssuedState, type ProductEnd } from './product-store.ts'
 import { type ChangedProducts, createProducts, type ProductState } from './products.ts'
-import { createQuoteBook, type DropReason } from './quote-book.ts'
+import { createQuoteBook, type DropReason, type QuoteBook } from './quote-book.ts'
 import { createReadHistory, type ReadHistory } from './read-history.ts'
 import { createReplay, sourceOf } from './replay.ts'
 import { createFeedRunner } from './run-feed.ts'
@@ -89,6 +97,14 @@ export interface Market {
   endedProducts(): EndedProduct[]
   /** Calls the listener with each product that is over, once that is written down. Returns the function that ends it. */
   onEnded(listener: (ended: EndedProduct) => void): () => void
+  /** The corporate actions of the tape, for whoever carries them out; the market knows them. */
+  tapeActions: readonly RawCorporateAction[]
+  /**
+   * Writes the market's part of a split, in the transaction that splits the positions.
+   * @returns what has this node reckon with it, to be called after the commit; the others find out by themselves
+   * @throws where the feed's node has not come to the split yet: then the transaction is to be tried again later
+   */
+  applySplit(tx: Transaction<Schema>, split: SplitOf): Promise<() => void>
   /** Whether anything has been quoted. */
   hasPrices(): boolean
   /** Calls the listener after prices have changed. Returns the function that ends it. */
@@ -127,44 +143,39 @@ const advanceMs = 1_000
 export async function createMarket(parts: MarketParts): Promise<Market> {
   const { config, bus, clock: real, log } = parts
   const tape = config.feed.kind === 'replay' ? readTape(config.feed.file) : null
+  if (config.feed.kind === 'replay' && config.feed.loop && tape!.actions.length > 0) {
+    throw new StartupError(`${config.feed.file} has corporate actions: it cannot be looped.`)
+  }
   const tapeStart = config.feed.kind === 'replay' ? config.feed.start : null
   const catalogue = tape?.catalogue ?? parts.catalogue ?? loadCatalogue(readFileSync(ownCatalogue, 'utf8'))
   const source = tape === null ? simulatorSource : sourceOf(tape)
   const store = createMarketStore(parts.kysely)
-  const book = createQuoteBook(catalogue)
-  const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
+  const productStore = createProductStore(parts.kysely, source, catalogue)
+  const { book, candles } = await openPast()
   const clock: MarketTime = createMarketTime(
     real,
     tape === null ? realTime(real) : standingAt((await store.clockOf(source)) ?? tapeStart, tape, real),
     (marketClock) => runner.clockWasSet(marketClock),
   )
   const terms = parts.issuerTerms ?? readIssuerTerms(readFileSync(ownIssuerTerms, 'utf8'))
+  const actions = createAnnouncedActions(actionsOf(tape), clock)
   const sessionAt = createSessions()
   const price = createPriceIssued(terms.spread, sessionAt)
   const isOverCapNow = createIsOverCapNow(catalogue)
   const issued = createIssuedProducts()
-  book.apply(await store.lastQuotes(source), source)
-  const productStore = createProductStore(parts.kysely, source, catalogue)
   const issuer = createIssuer({
-    ...{
-      kysely: parts.kysely,
-      source,
-      catalogue,
-      terms,
-      price,
-      isOverCapNow,
-      sessionAt,
-      clock,
-      real,
-      bus,
-      log,
-    },
+    ...{ kysely: parts.kysely, source, catalogue, terms, price, isOverCapNow, sessionAt, actions },
+    ...{ clock, real, bus, log },
     products: issued,
     store: productStore,
     lastQuotes: book.all(),
+    splitPast(split) {
+      book.split(split)
+      candles.split(split)
+    },
   })
   const products = createProducts({
-    ...{ catalogue, book, clock, issued, price, isOverCapNow, isSuspended: issuer.isSuspended },
+    ...{ catalogue, book, clock, issued, price, isOverCapNow, actions, isSuspended: issuer.isSuspended },
   })
   const past = { store, candles, issued, levelsOf: productStore.levelsOf, price }
   const feed = createFeed(config.feed)
@@ -180,13 +191,10 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
 
   book.onQuotes(candles.add)
   book.onQuotes(issuer.takeQuotes)
-  await candles.load()
   await issuer.load()
   const sweeping = setInterval(() => candles.sweep({ keepUnsaved: runner.isHere() }), sweepMs)
   const advancing = setInterval(runner.advanceIssuer, advanceMs)
-  const reading = setInterval(() => {
-    issuer.load().catch((error: unknown) => log.warn({ err: error }, 'the issued products could not be read'))
-  }, sweepMs)
+  const reading = setInterval(readIssued, sweepMs)
   const endings = [
     () => clearInterval(sweeping),
     () => clearInterval(advancing),
@@ -200,6 +208,17 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     }),
   ]
 
+  /** The last quotes and candles that are written, all of before a split or all of after it. */
+  async function openPast(): Promise<{ book: QuoteBook; candles: Candles }> {
+    const splits = await productStore.appliedSplits()
+    const book = createQuoteBook(catalogue)
+    const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
+    book.apply(await store.lastQuotes(source), source)
+    await candles.load()
+    const isSplitMeanwhile = (await productStore.appliedSplits()).length !== splits.length
+    return isSplitMeanwhile ? openPast() : { book, candles }
+  }
+
   function createFeed(feed: FeedConfig): Feed {
     return feed.kind === 'replay'
       ? createReplay({
@@ -210,7 +229,11 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
           lastTimeOf: (symbol) => book.get(symbol)?.time,
           log,
         })
-      : createSimulator({ ...feed, catalogue, clock: real, lastQuote: book.get, log })
+      : createSimulator({ ...feed, catalogue, clock: real, lastQuote: book.get, actions, log })
+  }
+
+  function readIssued(): void {
+    issuer.load().catch((error: unknown) => log.warn({ err: error }, 'the issued products could not be read'))
   }
 
   /** Before the very first start of the simulator: a past, so that charts are not empty. */
@@ -239,6 +262,14 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     stateOf: products.stateOf,
     endedProducts: () => [...issued.ended()].map(toEndedProduct),
     onEnded: (listener) => issuer.onEnded((states) => states.map(toEndedProduct).forEach(listener)),
+    tapeActions: tape?.actions ?? [],
+    async applySplit(tx, split) {
+      await applySplit(tx, source, split, clock.now())
+      return () => {
+        bus.publish('products', { source })
+        readIssued()
+      }
+    },
     hasPrices: () => book.all().length > 0,
     onChange(listener) {
       const ends = [
@@ -262,6 +293,14 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       for (const end of endings) end()
     },
   }
+}
+
+/** What the tape says that companies do. It would do it again at the next pass, on prices of before: not looped. */
+function actionsOf(tape: Tape | null): CorporateAction[] {
+  return (tape?.actions ?? []).flatMap((raw) => {
+    const read = readCorporateAction(raw, () => true)
+    return read.ok ? [read.value] : []
+  })
 }
 
 function toEndedProduct({ product, ended }: IssuedState): EndedProduct {

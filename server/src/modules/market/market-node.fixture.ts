@@ -2,12 +2,16 @@
 // given by hand, and the clock is moved by hand.
 
 import { readFileSync } from 'node:fs'
+import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
 import type { RawQuote } from '@koersklasse/domain/quote.ts'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
+import type { Bus } from '../../platform/bus/bus.ts'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import type { ManualClock } from '../../platform/clock.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { createAnnouncedActions, type SplitOf } from './announced-actions.ts'
+import { applySplit } from './apply-split.ts'
 import { createCandles } from './candles.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createIssuedProducts } from './issued-products.ts'
@@ -34,11 +38,14 @@ export async function openMarketNode(parts: {
   catalogue: Catalogue
   clock: ManualClock
   terms?: IssuerTerms
+  actions?: readonly CorporateAction[]
+  bus?: Bus
 }) {
   const { kysely, catalogue, clock, terms = ownTerms } = parts
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const source = 'test'
-  const bus = createInProcessBus(log)
+  const bus = parts.bus ?? createInProcessBus(log)
+  const actions = createAnnouncedActions(parts.actions ?? [], clock)
   const store = createMarketStore(kysely)
   const book = createQuoteBook(catalogue)
   const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
@@ -49,11 +56,16 @@ export async function openMarketNode(parts: {
   const productStore = createProductStore(kysely, source, catalogue)
   book.apply(await store.lastQuotes(source), source)
   const issuer = createIssuer({
-    ...{ kysely, source, catalogue, terms, price, isOverCapNow, sessionAt, clock, real: clock, bus, log },
+    ...{ kysely, source, catalogue, terms, price, isOverCapNow, sessionAt, actions },
+    ...{ clock, real: clock, bus, log },
+    splitPast(split) {
+      book.split(split)
+      candles.split(split)
+    },
     ...{ products: issued, store: productStore, lastQuotes: book.all() },
   })
   const products = createProducts({
-    ...{ catalogue, book, clock, issued, price, isOverCapNow, isSuspended: issuer.isSuspended },
+    ...{ catalogue, book, clock, issued, price, isOverCapNow, actions, isSuspended: issuer.isSuspended },
   })
   await candles.load()
   await issuer.load()
@@ -70,9 +82,16 @@ export async function openMarketNode(parts: {
     apply: (...quotes: RawQuote[]) => book.apply(quotes, source),
     /** Writes down what a feed's node would. */
     async save() {
+      const splits = issuer.reachedSplits()
       await issuer.flush()
-      await store.saveQuotes(book.all())
+      await store.saveQuotes(book.all().filter(issuer.mayBeSaved))
       await candles.save()
+      await issuer.announceReady(splits)
+    },
+    /** Carries a split out, as the positions' side does; then this node reckons with it. */
+    async carryOut(split: SplitOf) {
+      await kysely.transaction().execute((tx) => applySplit(tx, source, split, clock.now()))
+      await issuer.load()
     },
   }
 }

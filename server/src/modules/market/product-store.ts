@@ -1,5 +1,6 @@
 // The SQL of the issuer's products: their terms as they stand today, their levels over time, and how they ended.
 
+import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
 import { type Decimal, formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
 import { toProductId } from '@koersklasse/domain/instrument.ts'
 import type { IssuedProduct, ProductEndKind } from '@koersklasse/domain/issued-product.ts'
@@ -9,6 +10,7 @@ import type { Quote } from '@koersklasse/domain/quote.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema, StoredEndFacts, StoredQuote } from '../../platform/database/schema.ts'
+import type { SplitOf } from './announced-actions.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** How a product ended. Prices of the underlying are in its own currency. */
@@ -49,6 +51,16 @@ export interface IssuedState {
   revision: number
 }
 
+/** What is written, at one moment. */
+export interface Written {
+  /** Those that have changed, and all that are not over. */
+  states: IssuedState[]
+  /** The splits that are carried out. */
+  splits: SplitOf[]
+  /** What was declared. */
+  actions: CorporateAction[]
+}
+
 /** Thrown where what is to be written was written by another node already. */
 export class Superseded extends Error {}
 
@@ -58,8 +70,40 @@ export type ProductStore = ReturnType<typeof createProductStore>
 const levelsKept = 8
 
 /** @param source the feed whose products these are */
-export function createProductStore(db: Kysely<Schema>, source: string, catalogue: Catalogue) {
-  async function read(after: number, isWithEnded: boolean): Promise<IssuedState[]> {
+export function createProductStore(kysely: Kysely<Schema>, source: string, catalogue: Catalogue) {
+  /** All at one moment: products and the splits that they reckon with. */
+  function read(after: number, isWithEnded: boolean): Promise<Written> {
+    return kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => ({
+        states: await states(tx, after, isWithEnded),
+        splits: await appliedSplits(tx),
+        actions: await declaredActions(tx),
+      }))
+  }
+
+  async function appliedSplits(db: Kysely<Schema>): Promise<SplitOf[]> {
+    const rows = await db
+      .selectFrom('market_splits')
+      .selectAll()
+      .where('source', '=', source)
+      .where('applied_at', 'is not', null)
+      .orderBy('effective')
+      .execute()
+    return rows.map(({ symbol, effective, new_pieces: newPieces, old_pieces: oldPieces }) => ({
+      ...{ symbol, effective },
+      split: { newPieces, oldPieces },
+    }))
+  }
+
+  async function declaredActions(db: Kysely<Schema>): Promise<CorporateAction[]> {
+    const rows = await db.selectFrom('corporate_actions').selectAll().where('source', '=', source).execute()
+    return rows.filter(({ symbol }) => catalogue.instruments.has(symbol)).map(toAction)
+  }
+
+  async function states(db: Kysely<Schema>, after: number, isWithEnded: boolean): Promise<IssuedState[]> {
     let query = db.selectFrom('issued_products').selectAll().where('source', '=', source)
     query = query.where(({ or, eb }) =>
       or([eb('revision', '>', after), ...(isWithEnded ? [] : [eb('ended_at', 'is', null)])]),
@@ -68,13 +112,16 @@ export function createProductStore(db: Kysely<Schema>, source: string, catalogue
       catalogue.instruments.has(symbol),
     )
     const levels = Map.groupBy(
-      await lastLevels(rows.filter(({ ended_at }) => ended_at === null).map(({ id }) => id)),
+      await lastLevels(
+        db,
+        rows.filter(({ ended_at }) => ended_at === null).map(({ id }) => id),
+      ),
       ({ product_id }) => product_id,
     )
     return rows.map((row) => toState(row, levels.get(row.id) ?? []))
   }
 
-  async function lastLevels(ids: readonly string[]): Promise<Schema['product_levels'][]> {
+  async function lastLevels(db: Kysely<Schema>, ids: readonly string[]): Promise<Schema['product_levels'][]> {
     const { rows } = await sql<Schema['product_levels']>`
       select level.* from unnest(${ids}::text[]) as wanted (id) cross join lateral (
         select * from product_levels where product_id = wanted.id
@@ -126,15 +173,18 @@ export function createProductStore(db: Kysely<Schema>, source: string, catalogue
     /** What has changed after a revision, and all that is not over. */
     since: (revision: number) => read(revision, false),
 
+    /** The splits that are carried out. */
+    appliedSplits: () => appliedSplits(kysely),
+
     /** The levels of a product from the beginning, oldest first. */
     async levelsOf(id: string): Promise<Levels[]> {
-      const query = db.selectFrom('product_levels').selectAll().where('product_id', '=', id)
+      const query = kysely.selectFrom('product_levels').selectAll().where('product_id', '=', id)
       return (await query.orderBy('from_time').execute()).map(toLevels)
     },
 
     /** The highest serial that any feed has used. */
     async lastSerial(): Promise<number> {
-      const query = db.selectFrom('issued_products').select(({ fn }) => fn.max('serial').as('last'))
+      const query = kysely.selectFrom('issued_products').select(({ fn }) => fn.max('serial').as('last'))
       return (await query.executeTakeFirst())?.last ?? 0
     },
 
@@ -159,13 +209,13 @@ export function createProductStore(db: Kysely<Schema>, source: string, catalogue
 
     /**
      * Writes down the terms of products that are not over.
-     * @throws where one of them is over, or was financed later
+     * @throws where one of them is over, was financed later, or split
      */
     async update(tx: Transaction<Schema>, states: readonly IssuedState[]): Promise<void> {
       const rows = states.map(toRow)
       const { numAffectedRows } = await sql`
         update issued_products as product
-        set ratio = new.ratio, financing_level = new.financing_level, stop_loss_level = new.stop_loss_level,
+        set financing_level = new.financing_level, stop_loss_level = new.stop_loss_level,
             financed_at = new.financed_at, reset_at = new.reset_at, is_over_cap = new.is_over_cap,
             revision = nextval('product_revisions')
         from unnest(
@@ -178,6 +228,7 @@ export function createProductStore(db: Kysely<Schema>, source: string, catalogue
           ${rows.map(({ is_over_cap }) => is_over_cap)}::boolean[])
           as new (id, ratio, financing_level, stop_loss_level, financed_at, reset_at, is_over_cap)
         where product.id = new.id and product.ended_at is null and product.financed_at <= new.financed_at
+          and product.ratio = new.ratio
       `.execute(tx)
       if (Number(numAffectedRows) !== states.length)
         throw new Superseded('some products are over, or further on')
@@ -273,6 +324,18 @@ function toFacts({ quote, underlyingPrice, unwoundAt, currencyQuote }: ProductEn
 
 function toStoredQuote({ bid, ask, ...rest }: Quote): StoredQuote {
   return { ...rest, bid: formatDecimal(bid), ask: formatDecimal(ask) }
+}
+
+function toAction(row: Selectable<Schema['corporate_actions']>): CorporateAction {
+  const { symbol, effective, kind } = row
+  switch (kind) {
+    case 'dividend':
+      return { symbol, effective, kind, amount: toDecimal(row.amount!) }
+    case 'split':
+      return { symbol, effective, kind, split: { newPieces: row.new_pieces!, oldPieces: row.old_pieces! } }
+    case 'delisting':
+      return { symbol, effective, kind }
+  }
 }
 
 function toLevels(row: Schema['product_levels']): Levels {

@@ -4,6 +4,7 @@ import { type BidOnlyCause, bidOnlyCause } from '@koersklasse/domain/bid-only.ts
 import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
 import { currencyPairSymbol, type Product, type ProductId } from '@koersklasse/domain/instrument.ts'
 import type { Clock } from '@koersklasse/domain/time.ts'
+import type { AnnouncedActions } from './announced-actions.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { IssuedProducts } from './issued-products.ts'
 import type { IsOverCapNow } from './over-cap.ts'
@@ -39,8 +40,9 @@ export function createProducts(deps: {
   price: PriceIssued
   isOverCapNow: IsOverCapNow
   isSuspended(id: ProductId): boolean
+  actions: AnnouncedActions
 }): Products {
-  const { catalogue, book, clock, issued } = deps
+  const { catalogue, book, clock, issued, actions } = deps
   const pairOf = (symbol: string) => currencyPairSymbol(catalogue.instruments.get(symbol)!.currency)
   const convertedBy = Map.groupBy(catalogue.instruments.keys(), pairOf)
 
@@ -50,12 +52,16 @@ export function createProducts(deps: {
 
   function priceOf(id: ProductId): EuroPrice | null {
     const state = issued.get(id)
-    return state === undefined ? book.priceOf(id) : priceOfIssued(state)
+    if (state !== undefined) return priceOfIssued(state)
+    const symbol = catalogue.products.get(id)?.symbol
+    if (symbol === undefined || actions.isHeldUp(symbol) || actions.isDelisted(symbol)) return null
+    return book.priceOf(id)
   }
 
   function priceOfIssued({ product, ended }: IssuedState): EuroPrice | null {
     const quote = book.get(product.symbol)
     if (quote === undefined || ended !== null || deps.isSuspended(product.id)) return null
+    if (actions.isHeldUp(product.symbol) || actions.isDelisted(product.symbol)) return null
     const pair = currencyPairSymbol(product.currency)
     return deps.price(product, quote, pair === null ? null : (book.get(pair) ?? null), clock.now())
   }
@@ -69,7 +75,11 @@ export function createProducts(deps: {
     priceOf,
     stateOf(id) {
       const state = issued.get(id)
-      if (state === undefined) return { product: 'listed', bidOnly: null }
+      if (state === undefined) {
+        const symbol = catalogue.products.get(id)?.symbol
+        const isDelisted = symbol !== undefined && actions.isDelisted(symbol)
+        return { product: isDelisted ? 'delisted' : 'listed', bidOnly: null }
+      }
       if (state.ended !== null) {
         return { product: state.ended.kind === 'delisting' ? 'delisted' : 'terminated', bidOnly: null }
       }

@@ -4,6 +4,7 @@
 import { type EuroPrice, euroPrice } from '@koersklasse/domain/euro-price.ts'
 import { currencyPairSymbol, type ProductId } from '@koersklasse/domain/instrument.ts'
 import { isNewer, type Quote, quoteRefusals, type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
+import { type SplitOf, splitQuote } from './announced-actions.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Why something that a feed said is not in the book. */
@@ -19,6 +20,8 @@ export interface QuoteBook {
   all(): Quote[]
   /** What a product costs at this moment; null where it, or its currency, has no quote. */
   priceOf(id: ProductId): EuroPrice | null
+  /** Has the last quote of a symbol count new pieces, where it is of before a split. */
+  split(split: SplitOf): void
   /** Calls the listener with the quotes that were accepted together. Returns the function that ends it. */
   onQuotes(listener: (quotes: readonly Quote[]) => void): () => void
   /** Counts what a feed could not even read. */
@@ -59,6 +62,10 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
       if (quote === undefined) return null
       const pair = currencyPairSymbol(product!.currency)
       return euroPrice(quote, product!.currency, pair === null ? null : (last.get(pair) ?? null))
+    },
+    split(split) {
+      const quote = last.get(split.symbol)
+      if (quote !== undefined) last.set(split.symbol, splitQuote(quote, split))
     },
     onQuotes(listener) {
       listeners.add(listener)

@@ -78,7 +78,7 @@ function tapeAt(...minutes: number[]): Tape {
     ask: String(index + 1),
     time: toEpochMs(monday + minute * minuteMs),
   }))
-  return { name: 'test', catalogue, quotes, dropped: new Map() }
+  return { name: 'test', catalogue, quotes, actions: [], dropped: new Map() }
 }
 
 describe('the recorded week, replayed', () => {
@@ -332,7 +332,7 @@ yesterday,IBM,1,2
   })
 
   it('tells the book what was dropped', () => {
-    const { start, book } = play({ name: 'test', catalogue, ...parseQuotes(csv, catalogue) })
+    const { start, book } = play({ name: 'test', catalogue, actions: [], ...parseQuotes(csv, catalogue) })
     start()
     expect(book.dropped()).toMatchObject({ half_line: 2, not_positive: 2 })
     expect(book.all()).toHaveLength(1)

@@ -89,9 +89,11 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   /** What the issuer did on a quote is written before the quote is: who takes over does not miss it. */
   async function saveAll(): Promise<void> {
     const quotes = book.all()
+    const splits = issuer.reachedSplits()
     await issuer.flush()
-    await store.saveQuotes(quotes)
+    await store.saveQuotes(quotes.filter(issuer.mayBeSaved))
     await candles.save()
+    await issuer.announceReady(splits)
     await saveClock()
   }
 

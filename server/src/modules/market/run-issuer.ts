@@ -4,6 +4,7 @@
 // down right after; who listens is told when it is written. The other nodes read what was written.
 
 import { type Decimal, decimalOne, divideHalfUp } from '@koersklasse/domain/decimal.ts'
+import { afterDividend } from '@koersklasse/domain/dividend.ts'
 import { type EuroConversion, euroConversion } from '@koersklasse/domain/euro-price.ts'
 import { afterFinancing, afterStopLossReset, isStopLossResetDue } from '@koersklasse/domain/financing.ts'
 import { gameDaysBetween, startOfGameDay } from '@koersklasse/domain/game-day.ts'
@@ -17,7 +18,9 @@ import {
 } from '@koersklasse/domain/issued-product.ts'
 import { knockOutBy } from '@koersklasse/domain/knock-out.ts'
 import { levelStep } from '@koersklasse/domain/ladder.ts'
+import { type Cents, toCents } from '@koersklasse/domain/money.ts'
 import { mid, type Quote } from '@koersklasse/domain/quote.ts'
+import { sprinterValue } from '@koersklasse/domain/sprinter.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
 import { type SessionHours, watchedHours } from '@koersklasse/domain/trading-session.ts'
 import { settlementValue } from '@koersklasse/domain/x-turbo.ts'
@@ -25,6 +28,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
+import { type AnnouncedActions, type SplitOf, splitQuote } from './announced-actions.ts'
+import { announceReady, withdrawReady } from './apply-split.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { IssuedProducts } from './issued-products.ts'
 import { bufferOf, financingOf, type IssuerTerms } from './issuer-terms.ts'
@@ -44,6 +49,9 @@ export interface IssuerParts {
   store: ProductStore
   price: PriceIssued
   isOverCapNow: IsOverCapNow
+  actions: AnnouncedActions
+  /** Has the last quotes and candles of before a split count new pieces. */
+  splitPast(split: SplitOf): void
   sessionAt: SessionAt
   /** The last quotes of before the start. */
   lastQuotes: readonly Quote[]
@@ -72,6 +80,12 @@ export interface Issuer {
   isUnsaved(): boolean
   /** Writes down all that is done. Throws where it cannot; then it is to be tried again. */
   flush(): Promise<void>
+  /** Whether a quote counts pieces as what is written does: not while a split that it is of after waits. */
+  mayBeSaved(quote: Quote): boolean
+  /** The splits to which the market has come, and which wait for the word that all before them is written. */
+  reachedSplits(): SplitOf[]
+  /** Gives that word. */
+  announceReady(splits: readonly SplitOf[]): Promise<void>
   /** Calls the listener with products that are over, once that is written. Returns the function that ends it. */
   onEnded(listener: (ended: readonly EndedState[]) => void): () => void
   /** Whether a product waits for the word of the issuer: its level was reached, but it is not written that it is over. */
@@ -87,10 +101,14 @@ const suspicionMs = 60_000
 const insertsAtOnce = 1_000
 
 export function createIssuer(parts: IssuerParts): Issuer {
-  const { kysely, catalogue, terms, products, store, clock, sessionAt, log } = parts
+  const { kysely, catalogue, terms, products, store, clock, sessionAt, actions, log } = parts
   const last = new Map(parts.lastQuotes.map((quote) => [quote.symbol, quote]))
   const endListeners = new Set<(ended: readonly EndedState[]) => void>()
   const watch = createKnockOutWatch(watchedHoursOf, sessionAt)
+  /** Quotes of after a split that is not carried out, with the currency's of then. */
+  const heldUp = new Map<string, { quote: Quote; currencyQuote: Quote | null }[]>()
+  const announced = new Set<SplitOf>()
+  const delisted = new Set<string>()
   const suspended = new Map<ProductId, { end: ProductEnd; until: EpochMs }>()
   const laddered = new Set<string>()
   let isHere = false
@@ -98,6 +116,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
   let endsWaiting: EndedState[] = []
   let nextSerial = 1
   let known = 0
+  let isOpened = false
   let due: EpochMs = toEpochMs(0)
   let day: EpochMs | null = null
   let loading: Promise<void> | null = null
@@ -144,16 +163,50 @@ export function createIssuer(parts: IssuerParts): Issuer {
 
   async function loadOnce(): Promise<void> {
     const isFirst = known === 0
-    const states = isFirst ? await store.all() : await store.since(known)
+    const { states, splits, actions: declared } = await (isFirst ? store.all() : store.since(known))
     known = Math.max(known, ...states.map(({ revision }) => revision))
-    if (isHere) return takeFlags(states)
+    actions.declare(declared)
+    const news = splits.filter((split) => !actions.isTaken(split))
+    for (const split of news) takeSplit(split)
+    isOpened = true
+    if (isHere) {
+      takeFlags(states)
+      const isSplit = ({ product }: IssuedState) => news.some(({ symbol }) => symbol === product.symbol)
+      products.put(states.filter(isSplit))
+      for (const { symbol, effective } of news) goOn(symbol, effective)
+      findDue()
+      return
+    }
     for (const { product, ended } of states) if (ended !== null) suspended.delete(product.id)
     const trusted = [...suspended].filter(([, { until }]) => parts.real.now() >= until).map(([id]) => id)
     for (const id of trusted) suspended.delete(id)
     const changed = states.filter(({ product, revision }) => products.get(product.id)?.revision !== revision)
     const ended = changed.filter(isEnded).filter(({ product }) => !products.get(product.id)?.ended)
     products.put([...changed, ...trusted.flatMap((id) => products.get(id) ?? [])])
+    for (const { symbol, effective } of news) goOn(symbol, effective)
     if (!isFirst) tellEnded(ended)
+  }
+
+  /** Reckons with a split from now on; what was read at the start does already. */
+  function takeSplit(split: SplitOf): void {
+    actions.take(split)
+    if (!isOpened) return
+    parts.splitPast(split)
+    const quote = last.get(split.symbol)
+    if (quote !== undefined) last.set(split.symbol, splitQuote(quote, split))
+  }
+
+  /** Makes up on a symbol what waited for a split: midnights, its ladder, and quotes in their order. */
+  function goOn(symbol: string, effective: EpochMs): void {
+    if (isHere && day !== null) {
+      for (let midnight = nextDay(effective); midnight <= day; midnight = nextDay(midnight)) {
+        change([...products.livingOn(symbol)], midnight, (state) => broughtTo(state, midnight))
+      }
+      finishDay([symbol], day)
+    }
+    const waiting = heldUp.get(symbol) ?? []
+    heldUp.delete(symbol)
+    for (const { quote, currencyQuote } of waiting) takeQuote(quote, currencyQuote)
   }
 
   /** What an operator sets is all that others change while the issuer is here. */
@@ -173,6 +226,8 @@ export function createIssuer(parts: IssuerParts): Issuer {
 
   async function begin(): Promise<void> {
     try {
+      await withdrawReady(kysely, parts.source)
+      announced.clear()
       await load()
       nextSerial = (await store.lastSerial()) + 1
     } catch (error) {
@@ -245,9 +300,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
   function takeQuotes(quotes: readonly Quote[]): void {
     for (const quote of quotes) {
       if (isHere && quote.time >= due) advanceTo(quote.time)
-      last.set(quote.symbol, quote)
-      if (isHere && !laddered.has(quote.symbol)) issueMissing(quote.symbol, quote.time)
-      knockOut(quote)
+      takeQuote(quote, currencyQuoteAt(quote))
     }
     // A quote of the currency may have come after that of the underlying.
     if (isHere) {
@@ -255,17 +308,35 @@ export function createIssuer(parts: IssuerParts): Issuer {
     }
   }
 
-  function knockOut(quote: Quote): void {
-    const instrument = catalogue.instruments.get(quote.symbol)
-    const conversion = instrument && conversionOf(instrument)
-    if (!conversion) return
+  function takeQuote(quote: Quote, currencyQuote: Quote | null): void {
+    const { symbol, time } = quote
+    if (actions.openSplit(symbol, time) !== null) {
+      const waiting = heldUp.get(symbol) ?? []
+      heldUp.set(symbol, waiting)
+      waiting.push({ quote, currencyQuote })
+      return
+    }
+    last.set(symbol, quote)
+    if (isHere && !laddered.has(symbol)) issueMissing(symbol, time)
+    knockOut(quote, currencyQuote)
+  }
+
+  function currencyQuoteAt({ symbol }: Quote): Quote | null {
+    const instrument = catalogue.instruments.get(symbol)
+    return instrument === undefined ? null : currencyQuoteOf(instrument)
+  }
+
+  function knockOut(quote: Quote, currencyQuote: Quote | null): void {
+    const { currency } = catalogue.instruments.get(quote.symbol)!
+    const conversion = euroConversion(currency, currencyQuote)
+    if (conversion === null) return
     for (const product of watch.take(quote)) {
       const session = sessionAt(quote.time, watchedHoursOf(product))
       const hit = knockOutBy(product, quote, session, conversion, terms.slippage)!
       const { price: underlyingPrice, unwoundAt, residual: price } = hit
       const end: ProductEnd = {
         ...{ kind: 'knockout', time: quote.time, price, quote, underlyingPrice, unwoundAt },
-        currencyQuote: currencyQuoteOf(product),
+        currencyQuote,
       }
       if (isHere) endProduct(products.get(product.id)!, end)
       else suspended.set(product.id, { end, until: toEpochMs(parts.real.now() + suspicionMs) })
@@ -284,6 +355,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
     while (due <= at) {
       const now = due
       settleXTurbos(now)
+      endDelisted(now)
       if (day !== null && now >= nextDay(day)) {
         day = nextDay(day)
         startDay(day)
@@ -294,8 +366,9 @@ export function createIssuer(parts: IssuerParts): Issuer {
 
   function findDue(): void {
     const times = [...products.living()].flatMap(({ product }) =>
-      product.productType === 'xt' && isPriced(product) ? [product.end] : [],
+      product.productType === 'xt' && isSettled(product) ? [product.end] : [],
     )
+    for (const { symbol, effective } of actions.delistings()) if (!delisted.has(symbol)) times.push(effective)
     if (day !== null) times.push(nextDay(day))
     due = toEpochMs(Math.min(Number.MAX_SAFE_INTEGER, ...times))
   }
@@ -307,9 +380,38 @@ export function createIssuer(parts: IssuerParts): Issuer {
     }
   }
 
+  /** Whether an X-Turbo can be settled when its end comes. */
+  function isSettled(product: XTurboProduct): boolean {
+    return isPriced(product) && actions.openSplit(product.symbol, product.end) === null
+  }
+
+  /** What is on an instrument that leaves the market ends with it, at what it is worth at the last price. */
+  function endDelisted(at: EpochMs): void {
+    for (const { symbol, effective: time } of actions.delistings()) {
+      if (time > at || delisted.has(symbol)) continue
+      delisted.add(symbol)
+      const quote = last.get(symbol) ?? null
+      for (const state of [...products.livingOn(symbol)]) {
+        endProduct(state, {
+          ...{ kind: 'delisting', time, price: worthOf(state.product, quote), quote },
+          underlyingPrice: quote && mid(quote),
+          unwoundAt: null,
+          currencyQuote: currencyQuoteOf(state.product),
+        })
+      }
+    }
+  }
+
+  function worthOf(product: IssuedProduct, quote: Quote | null): Cents {
+    const conversion = conversionOf(product)
+    if (quote === null || conversion === null) return toCents(0)
+    if (isSprinter(product)) return sprinterValue(product, mid(quote), conversion)
+    return parts.price(product, quote, currencyQuoteOf(product), quote.time)?.bid ?? toCents(0)
+  }
+
   /** At its end date an X-Turbo brings what it is worth at the last price of its underlying. */
   function settle(state: IssuedState, product: XTurboProduct): void {
-    if (!isPriced(product)) return
+    if (!isSettled(product)) return
     const quote = last.get(product.symbol)!
     const conversion = conversionOf(product)!
     const price = settlementValue(product, mid(quote), conversion)
@@ -321,12 +423,26 @@ export function createIssuer(parts: IssuerParts): Issuer {
     })
   }
 
-  /** What is done at each midnight: financing, stop-loss levels, who is over the cap, and new rungs for old ones. */
+  /** What is done at each midnight; what waits for a split of before it is made up later. */
   function startDay(midnight: EpochMs): void {
-    change([...products.living()], midnight, (state) => financed(state, midnight))
-    change([...products.living()], midnight, (state) => reset(state, midnight))
-    change([...products.living()], midnight, withCap)
-    for (const symbol of laddered) issueMissing(symbol, midnight)
+    const isWaiting = ({ product }: IssuedState) => {
+      const split = actions.openSplit(product.symbol, midnight)
+      return split !== null && split.effective < midnight
+    }
+    const moved = [...products.living()].filter((state) => !isWaiting(state))
+    change(moved, midnight, (state) => broughtTo(state, midnight))
+    finishDay(
+      [...laddered].filter((symbol) => actions.openSplit(symbol, midnight) === null),
+      midnight,
+    )
+  }
+
+  /** Stop-loss levels, who is over the cap, and new rungs for old ones. */
+  function finishDay(symbols: readonly string[], midnight: EpochMs): void {
+    const living = () => symbols.flatMap((symbol) => [...products.livingOn(symbol)])
+    change(living(), midnight, (state) => reset(state, midnight))
+    change(living(), midnight, withCap)
+    for (const symbol of symbols) issueMissing(symbol, midnight)
   }
 
   /** Changes products, where the change leaves them other than they were. */
@@ -344,12 +460,16 @@ export function createIssuer(parts: IssuerParts): Issuer {
     waiting.push((tx) => store.update(tx, changed))
   }
 
-  function financed(state: IssuedState, midnight: EpochMs): IssuedState {
+  /** A product brought to a midnight: financed, and with the dividends that take effect then. */
+  function broughtTo(state: IssuedState, midnight: EpochMs): IssuedState {
     const { product, financedAt } = state
     if (financedAt >= midnight) return state
     if (!isSprinter(product)) return { ...state, financedAt: midnight }
     const days = gameDaysBetween(financedAt, midnight)
-    const after = afterFinancing(product, financingOf(terms, product), days)
+    const financed = afterFinancing(product, financingOf(terms, product), days)
+    const after = actions
+      .dividendsAt(product.symbol, midnight)
+      .reduce((before, amount) => afterDividend(before, amount, terms.dividendShare), financed)
     return { ...state, product: after, financedAt: midnight }
   }
 
@@ -375,7 +495,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
     const instrument = catalogue.instruments.get(symbol)
     const quote = last.get(symbol)
     const conversion = instrument && conversionOf(instrument)
-    if (!conversion || quote === undefined) return
+    if (!conversion || quote === undefined || delisted.has(symbol)) return
     laddered.add(symbol)
     day ??= startOfGameDay(time)
     const taken = new Set([...products.livingOn(symbol)].map(({ rung }) => rung))
@@ -418,6 +538,16 @@ export function createIssuer(parts: IssuerParts): Issuer {
       if (isHere && clock.now() >= due) advanceTo(clock.now())
     },
     isUnsaved: () => waiting.length > 0,
+    mayBeSaved: ({ symbol, time }) =>
+      actions.openSplit(symbol, time) === null && time >= (actions.lastSplitOf(symbol) ?? 0),
+    reachedSplits() {
+      const reached = day ?? clock.now()
+      return actions.openSplits().filter((split) => split.effective <= reached && !announced.has(split))
+    },
+    async announceReady(splits) {
+      await announceReady(kysely, parts.source, splits)
+      for (const split of splits) announced.add(split)
+    },
     flush,
     onEnded(listener) {
       endListeners.add(listener)

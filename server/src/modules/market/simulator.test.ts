@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
 import { approximate, toDecimal } from '@koersklasse/domain/decimal.ts'
 import { mid, type Quote, type RawQuote } from '@koersklasse/domain/quote.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../platform/clock.ts'
+import { createAnnouncedActions } from './announced-actions.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { createQuoteBook } from './quote-book.ts'
 import { createRandom } from './random.ts'
@@ -19,12 +21,21 @@ const log = pino({ level: 'silent' })
 const tuesdayMorning = Date.parse('2026-03-03T09:00:00Z')
 
 /** Runs a simulator by hand for some seconds; returns all that it said, and the book that it filled. */
-function simulate(options: { seed?: string; start?: number; seconds: number; last?: Quote[] }) {
+function simulate(options: {
+  seed?: string
+  start?: number
+  seconds: number
+  last?: Quote[]
+  corporate?: CorporateAction[]
+}) {
   const clock = new ManualClock(options.start ?? tuesdayMorning)
   const book = createQuoteBook(catalogue)
   const said: RawQuote[] = []
   const lastQuote = (symbol: string) => options.last?.find((quote) => quote.symbol === symbol)
-  const simulator = createSimulator({ catalogue, seed: options.seed ?? 'test', clock, lastQuote, log })
+  const simulator = createSimulator({
+    ...{ catalogue, seed: options.seed ?? 'test', clock, lastQuote, log },
+    actions: createAnnouncedActions(options.corporate ?? [], clock),
+  })
   const outlet = {
     quotes(raw: readonly RawQuote[]) {
       said.push(...raw)
@@ -82,7 +93,10 @@ describe('the simulator', () => {
   it('does not leap when the machine has slept', () => {
     const clock = new ManualClock(tuesdayMorning)
     const book = createQuoteBook(catalogue)
-    const simulator = createSimulator({ catalogue, seed: 'test', clock, lastQuote: book.get, log })
+    const simulator = createSimulator({
+      ...{ catalogue, seed: 'test', clock, lastQuote: book.get, log },
+      actions: createAnnouncedActions([], clock),
+    })
     simulator.start({ quotes: (raw) => book.apply(raw, 'simulator'), drop: book.drop })
     const before = approximate(mid(book.get('ASML')!))
     for (let night = 0; night < 20; night += 1) {
@@ -184,4 +198,24 @@ it('random numbers are repeatable, uniform and normal', () => {
   const normal = Array.from({ length: 20_000 }, one.normal)
   expect(normal.reduce((sum, value) => sum + value, 0) / 20_000).toBeCloseTo(0, 1)
   expect(normal.reduce((sum, value) => sum + value ** 2, 0) / 20_000).toBeCloseTo(1, 1)
+})
+
+it('has a price fall with a dividend and a split, and goes on from there after a restart', () => {
+  const midnight = toEpochMs(Date.parse('2026-03-02T23:00:00Z'))
+  const split = { newPieces: 2, oldPieces: 1 }
+  const corporate: CorporateAction[] = [
+    { symbol: 'ASML', effective: midnight, kind: 'split', split },
+    { symbol: 'KPN', effective: midnight, kind: 'dividend', amount: toDecimal('1.6') },
+  ]
+  const before = simulate({ start: midnight - 10_000, seconds: 5, corporate })
+  const price = ({ book }: typeof before, symbol: string) => approximate(mid(book.get(symbol)!))
+  expect([price(before, 'ASML'), price(before, 'KPN')].map(Math.round)).toEqual([1500, 5])
+  const over = simulate({ start: midnight - 10_000, seconds: 60, corporate })
+  expect(Math.round(price(over, 'ASML') / 10)).toBe(75)
+  expect(price(over, 'KPN')).toBeCloseTo(3, 1)
+  const restarted = simulate({ start: midnight + 60_000, seconds: 5, corporate, last: before.book.all() })
+  expect(Math.round(price(restarted, 'ASML') / 10)).toBe(75)
+  const later = simulate({ start: midnight + 90_000, seconds: 5, corporate, last: over.book.all() })
+  expect(Math.round(price(later, 'ASML') / 10)).toBe(75)
+  expect(price(later, 'KPN')).toBeCloseTo(3, 1)
 })

@@ -5,6 +5,7 @@ import { approximate } from '@koersklasse/domain/decimal.ts'
 import { mid, type Quote, type RawQuote } from '@koersklasse/domain/quote.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
 import type { Log } from '../../platform/log.ts'
+import type { AnnouncedActions } from './announced-actions.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Feed, FeedOutlet } from './feed.ts'
 import { createRandom, type Random } from './random.ts'
@@ -32,10 +33,12 @@ export interface SimulatorParts {
   clock: Clock
   /** The last quote of before, from which a price goes on. */
   lastQuote(symbol: string): Quote | undefined
+  actions: Pick<AnnouncedActions, 'priceAfter'>
   log: Log
 }
 
-export function createSimulator({ catalogue, seed, clock, lastQuote, log }: SimulatorParts): Simulator {
+export function createSimulator(parts: SimulatorParts): Simulator {
+  const { catalogue, seed, clock, lastQuote, actions, log } = parts
   const prices = new Map<string, number>()
   let random: Random
   let drawReturns: DrawReturns
@@ -49,7 +52,9 @@ export function createSimulator({ catalogue, seed, clock, lastQuote, log }: Simu
     drawReturns = createDrawReturns(catalogue.simulations, random)
     for (const [symbol, { seedPrice }] of catalogue.simulations) {
       const last = lastQuote(symbol)
-      prices.set(symbol, last === undefined ? seedPrice : approximate(mid(last)))
+      const price =
+        last === undefined ? seedPrice : actions.priceAfter(symbol, approximate(mid(last)), last.time, now)
+      prices.set(symbol, price)
     }
     quote([...prices.keys()], now)
   }
@@ -64,14 +69,16 @@ export function createSimulator({ catalogue, seed, clock, lastQuote, log }: Simu
   }
 
   function tick(now: EpochMs): void {
-    const elapsed = tickedAt === null ? 0 : Math.min(now - tickedAt, longestStepMs)
-    if (tickedAt === null) begin(now)
-    else if (elapsed <= 0) return
+    const before = tickedAt
+    if (before !== null && now <= before) return
     tickedAt = now
-    if (elapsed === 0) return
+    if (before === null) {
+      begin(now)
+      return
+    }
     const activity = activityAt(now)
-    for (const [symbol, move] of drawReturns(elapsed * activity)) {
-      prices.set(symbol, prices.get(symbol)! * Math.exp(move))
+    for (const [symbol, move] of drawReturns(Math.min(now - before, longestStepMs) * activity)) {
+      prices.set(symbol, actions.priceAfter(symbol, prices.get(symbol)! * Math.exp(move), before, now))
     }
     const isQuoted = () => random.uniform() < quotedShare * activity
     quote([...prices.keys()].filter(isQuoted), now)

@@ -1,19 +1,23 @@
 // A tape: recorded quotes to be replayed, with the instruments that they are of. A line is known at its time.
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { RawCorporateAction } from '@koersklasse/domain/corporate-action.ts'
 import { type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import type { DropReason } from './quote-book.ts'
+import { parseTapeActions } from './tape-actions.ts'
 
 export interface Tape {
   name: string
   catalogue: Catalogue
   /** Quotes that are well formed, by time. At least one. */
   quotes: readonly (RawQuote & { time: EpochMs })[]
+  /** What companies do to their shares while it runs. */
+  actions: readonly RawCorporateAction[]
   /** How many lines were dropped, by reason. */
   dropped: ReadonlyMap<DropReason, number>
 }
@@ -33,7 +37,8 @@ export function readTape(file: string): Tape {
   const bytes = read(file)
   const { quotes, dropped } = parseQuotes(unzip(bytes, file), catalogue)
   if (quotes.length === 0) throw new StartupError(`There is no quote in ${file}.`)
-  return { name: basename(path), catalogue, quotes, dropped }
+  const actions = readActions(`${path}.actions.csv`, catalogue)
+  return { name: basename(path), catalogue, quotes, actions, dropped }
 }
 
 /** Reads lines of time, symbol, bid, ask below a header. What is no quote is counted and left out. */
@@ -71,6 +76,11 @@ function read(file: string): Buffer {
   } catch (error) {
     throw new StartupError(`The file ${file} of the tape cannot be read.`, { cause: error })
   }
+}
+
+function readActions(file: string, catalogue: Catalogue): RawCorporateAction[] {
+  if (!existsSync(file)) return []
+  return parseTapeActions(read(file).toString(), (symbol) => catalogue.instruments.has(symbol))
 }
 
 function unzip(bytes: Buffer, file: string): string {

@@ -189,6 +189,14 @@ export interface Schema {
     end_facts: JSONColumnType<StoredEndFacts> | null
     revision: Generated<number>
   }
+  market_splits: {
+    source: string
+    symbol: string
+    effective: EpochMs
+    new_pieces: number
+    old_pieces: number
+    applied_at: EpochMs | null
+  }
   product_levels: {
     product_id: string
     from_time: EpochMs

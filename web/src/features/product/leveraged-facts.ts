@@ -1,13 +1,6 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { TFunction } from 'i18next'
-import {
-  formatDate,
-  formatDecimal,
-  formatMoney,
-  formatPercent,
-  formatPriceIn,
-  formatRatio,
-} from '../../ui/format.ts'
+import { formatDate, formatMoney, formatPercent, formatPriceIn, formatRatio } from '../../ui/format.ts'
 
 type Fact = readonly [name: string, value: string]
 
@@ -23,7 +16,7 @@ export function leveragedFacts(product: Product, t: TFunction): Fact[] {
     product.stopLossDistance !== null && [t('leveraged.distance'), rate(product.stopLossDistance)],
     product.financingLevel !== null && [t('leveraged.financingLevel'), level(product.financingLevel)],
     residualValue !== null && product.ended === null && [t('leveraged.residual'), formatMoney(residualValue)],
-    ratio !== null && [t('leveraged.ratio'), t('leveraged.ratioText', { ratio: formatDecimal(ratio) })],
+    ratio !== null && [t('leveraged.ratio'), t('leveraged.ratioText', { ratio: formatRatio(ratio) })],
     financing !== null &&
       direction !== null && [
         t('leveraged.financing'),
