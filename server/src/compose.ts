@@ -100,7 +100,7 @@ async function composeOn(
   const productEvents = createProductEvents({
     kysely,
     ids,
-    market: { ...market, applySplit: () => Promise.reject(new Error('The market cannot split yet')) },
+    market,
     settleEvent: trading.settleEvent,
     withholding: config.dividendWithholding,
     wakeOutbox: outbox.wake,
@@ -199,6 +199,10 @@ async function composeOn(
     if (!isEngine || (config.competition === null && !config.isDemo)) return
     await competitions.ensure(config.rules, config.competition)
   }
+  /** Once is enough, but the database may be away. */
+  async function declareTapeActions(): Promise<void> {
+    if (isEngine) for (const action of market.tapeActions) await productEvents.declare(action)
+  }
   const feedStarted = playAlone('market', market.startFeed, market.stopFeed)
   const engineStarted = playAlone(
     'engine',
@@ -208,6 +212,7 @@ async function composeOn(
       await ensureCompetition()
       await trading.startEngine()
       await productEvents.start()
+      await declareTapeActions().catch((fault) => log.warn({ err: fault }, 'the tape’s actions wait'))
     },
     () => {
       isEngine = false
@@ -227,6 +232,7 @@ async function composeOn(
       { everyMs: 1_000, run: productEvents.run },
       { everyMs: 10_000, run: () => competitions.refresh() },
       { everyMs: 10_000, run: ensureCompetition },
+      { everyMs: 10_000, run: declareTapeActions },
       { everyMs: 3_600_000, run: () => (plays('jobs') ? accounts.removeExpired() : undefined) },
     ],
     log,
