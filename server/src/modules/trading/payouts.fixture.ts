@@ -7,7 +7,10 @@ import { systemIds } from '../../platform/ids.ts'
 import type { PlaceOrder } from './command.ts'
 import { createProductEvents } from './create-product-events.ts'
 import { createEventfulMarket } from './eventful-market.fixture.ts'
+import type { MarketView } from './market-view.ts'
 import { createPayoutStore } from './payout-store.ts'
+import { createSettleBatch } from './settle-batch.ts'
+import { createSettlement } from './settlement.ts'
 import { createTradingFixture } from './trading.fixture.ts'
 
 /** @param withholding from dividends, as a fraction */
@@ -22,6 +25,24 @@ export async function createPayoutsFixture(players = 1, withholding = '0.15') {
   function createEngine(settleEvent = settlement.settleEvent) {
     const deps = { kysely, ids: systemIds, market: events, settleEvent, log, wakeOutbox() {} }
     return createProductEvents({ ...deps, withholding: toDecimal(withholding) })
+  }
+
+  /** The settlement of another node, which has heard of no end yet. */
+  function createOtherNode(batchSize: number) {
+    const { market, competition } = trading
+    const view: MarketView = {
+      hours: market.hours,
+      now: () => market.now(),
+      isOpen: () => market.isOpen(),
+      product: (id) => market.product(id),
+      priceOf: (id) => market.priceOf(id),
+      stateOf: () => ({ product: 'listed', bidOnly: null }),
+    }
+    const settleBatch = createSettleBatch({
+      ...{ kysely, ids: systemIds, market: view, maxQuoteAge: 15 * 60_000 },
+      activeCompetition: () => competition,
+    })
+    return createSettlement({ settleBatch, batchSize, log })
   }
 
   function place(userId: string, product: number, terms: Partial<PlaceOrder['terms']>): PlaceOrder {
@@ -47,6 +68,6 @@ export async function createPayoutsFixture(players = 1, withholding = '0.15') {
     return { id, cash, version, positions, orders, transactions }
   }
 
-  return { ...trading, events, payoutStore: store, createEngine, place, accountOf }
+  return { ...trading, events, payoutStore: store, createEngine, createOtherNode, place, accountOf }
 }
 export type PayoutsFixture = Awaited<ReturnType<typeof createPayoutsFixture>>
