@@ -41,21 +41,31 @@ export interface CorporateActionsDeps {
  */
 const settlingMs = 60_000
 const atOnce = 250
+/** After so many failures one is warned of. */
+const patience = 30
 
 export function createCorporateActions(deps: CorporateActionsDeps) {
   const { store, payouts, market, ids, log } = deps
   let isHere = false
   let running: Promise<void> | null = null
+  /** How often an action has failed, by its id. */
+  const failures = new Map<string, number>()
 
   async function run(): Promise<void> {
     for (const action of await store.dueActions(market.now())) {
       if (!isHere) return
       // One that fails must not keep the others from their time.
       const isDone = await carryOut(action).catch((fault) => {
-        log.warn({ err: fault, action: action.id }, 'a corporate action failed; it is tried again')
+        const times = (failures.get(action.id) ?? 0) + 1
+        failures.set(action.id, times)
+        // The market may need some seconds to come to a split.
+        const level = times < patience ? 'info' : 'warn'
+        log[level]({ err: fault, action: action.id }, 'a corporate action failed; it is tried again')
         return false
       })
-      if (isDone) await store.finish(action.id, market.now())
+      if (!isDone) continue
+      failures.delete(action.id)
+      await store.finish(action.id, market.now())
     }
   }
 
@@ -161,6 +171,7 @@ export function createCorporateActions(deps: CorporateActionsDeps) {
     stop(): void {
       isHere = false
     },
+    isHere: () => isHere,
     /** Carries out what is due. For a timer. */
     run(): Promise<void> {
       if (!isHere) return Promise.resolve()

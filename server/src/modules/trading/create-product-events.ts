@@ -48,6 +48,19 @@ export function createProductEvents(deps: ProductEventsDeps): ProductEvents {
   const payouts = createPayouts({ ...deps, store })
   const splitPositions = createSplitPositions(deps)
   const actions = createCorporateActions({ ...deps, store, payouts, splitPositions })
+  let isTapeDeclared = false
+
+  async function declareTape(): Promise<void> {
+    if (isTapeDeclared) return
+    for (const raw of deps.market.tapeActions) await actions.declare(raw)
+    isTapeDeclared = true
+  }
+
+  async function runActions(): Promise<void> {
+    await declareTape()
+    await actions.run()
+  }
+
   return {
     async start() {
       actions.start()
@@ -59,7 +72,7 @@ export function createProductEvents(deps: ProductEventsDeps): ProductEvents {
     },
     async run() {
       // Each has its own trouble.
-      await Promise.all([payouts.sweep(), actions.run()])
+      await Promise.all([payouts.sweep(), actions.isHere() ? runActions() : null])
     },
     declare: actions.declare,
   }

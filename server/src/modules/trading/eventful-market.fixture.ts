@@ -1,5 +1,6 @@
 // A market of the tests to which things happen by hand: products end, companies split and pay.
 
+import type { RawCorporateAction } from '@koersklasse/domain/corporate-action.ts'
 import type { Currency, Instrument, Product } from '@koersklasse/domain/instrument.ts'
 import type { ProductEndKind } from '@koersklasse/domain/issued-product.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
@@ -10,7 +11,10 @@ import type { EndedProduct, EventfulMarket } from './product-events.ts'
 type State = ReturnType<MarketView['stateOf']>
 
 /** Builds on a market whose prices are set by hand. What has ended is terminated for it from then on. */
-export function createEventfulMarket(market: MarketView & { readonly products: readonly Product[] }) {
+export function createEventfulMarket(
+  market: MarketView & { readonly products: readonly Product[] },
+  tapeActions: readonly RawCorporateAction[] = [],
+) {
   const ended = new Map<string, EndedProduct>()
   const listeners = new Set<(ended: EndedProduct) => void>()
   const quotes = new Map<string, Quote>()
@@ -43,6 +47,7 @@ export function createEventfulMarket(market: MarketView & { readonly products: r
       return quotes.get(symbol) ?? (product && market.priceOf(product.id)?.quote)
     },
     isDistributing: (symbol) => !accumulating.has(symbol),
+    tapeActions,
     endedProducts: () => ended.values(),
     onEnded(listener) {
       listeners.add(listener)

@@ -1,5 +1,6 @@
 // What can befall the products of the market, as trading sees it.
 
+import type { RawCorporateAction } from '@koersklasse/domain/corporate-action.ts'
 import type { Decimal } from '@koersklasse/domain/decimal.ts'
 import type { Instrument, Product } from '@koersklasse/domain/instrument.ts'
 import type { ProductEndKind } from '@koersklasse/domain/issued-product.ts'
@@ -37,12 +38,14 @@ export interface EventfulMarket extends MarketView {
   quoteOf(symbol: string): Quote | undefined
   /** Whether an ETF pays its dividends out; true for shares. */
   isDistributing(symbol: string): boolean
+  /** The corporate actions of the tape. */
+  tapeActions: readonly RawCorporateAction[]
   /** All products that are over. */
   endedProducts(): Iterable<EndedProduct>
   /** Calls the listener when it is written down that a product is over. Returns the function that ends it. */
   onEnded(listener: (ended: EndedProduct) => void): () => void
   /**
-   * Writes the market's part of a split (levels, ratios, candles, quotes).
+   * Writes the market's part of a split (levels, ratios, candles, quotes). Throws where the market has not come to it.
    * @returns what makes it so in memory, to be called after the commit
    */
   applySplit(

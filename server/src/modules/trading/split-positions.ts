@@ -39,8 +39,9 @@ export function createSplitPositions(deps: {
 }) {
   const { kysely, ids, market } = deps
   return async (due: DueSplit): Promise<void> => {
-    const applyInMemory = await kysely.transaction().execute(async (tx) => {
+    const hasCommitted = await kysely.transaction().execute(async (tx) => {
       if (!(await takeAction(tx, due.actionId))) return () => {}
+      const applyInMemory = await market.applySplit(tx, due)
       if (due.productId !== null) {
         const { productId } = due
         const concerned = await lockConcerned(tx, productId)
@@ -64,9 +65,9 @@ export function createSplitPositions(deps: {
         .set({ done_at: market.now() })
         .where('id', '=', due.actionId)
         .execute()
-      return market.applySplit(tx, due)
+      return applyInMemory
     })
-    applyInMemory()
+    hasCommitted()
     deps.wakeOutbox()
   }
 }

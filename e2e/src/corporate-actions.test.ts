@@ -1,0 +1,150 @@
+// A night on a tape of one's own: at midnight in Amsterdam one share goes ex-dividend, one is split, one leaves the exchange.
+// What the players have afterwards is reckoned here by hand.
+
+import { rm } from 'node:fs/promises'
+import { getProduct, getProductHistory, getSprinters } from '@koersklasse/contract/market.ts'
+import {
+  getOrders,
+  getPositions,
+  getTransactions,
+  placeOrder,
+  type Transaction,
+} from '@koersklasse/contract/trading.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Client, unwrap } from './client.ts'
+import { auditGame } from './crash-audit.ts'
+import { type Game, startGame } from './game.ts'
+import { joinGame } from './join-game.ts'
+import { untilPlayable } from './until-playable.ts'
+import { writeTape } from './write-tape.ts'
+
+/** Monday 2 March 2026, 23:15 in Amsterdam: midnight is at minute 45. */
+const start = Date.UTC(2026, 2, 2, 22, 15)
+const midnight = start + 45 * 60_000
+const eventually = { timeout: 40_000, interval: 200 }
+
+const pays = 'NL0010273215'
+const splits = 'NL0000334118'
+const leaves = 'NL0000009165'
+
+let folder: string
+let game: Game
+beforeAll(async () => {
+  const isAfter = (minute: number) => minute >= 45
+  const tape = await writeTape(
+    start,
+    90,
+    [
+      { symbol: 'PAYS', isin: pays, name: 'Betaalt', priceAt: (at) => (isAfter(at) ? 49 : 50) },
+      { symbol: 'SPLITS', isin: splits, name: 'Splitst', priceAt: (at) => (isAfter(at) ? 20 : 70) },
+      { symbol: 'LEAVES', isin: leaves, name: 'Vertrekt', priceAt: (at) => (isAfter(at) ? 30.5 : 30) },
+    ],
+    ['PAYS,2026-03-03,dividend,1.00', 'SPLITS,2026-03-03,split,7:2', 'LEAVES,2026-03-03,delisting,'],
+  )
+  folder = tape.folder
+  game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '150' })
+  await untilPlayable(game)
+})
+afterAll(async () => {
+  await game.remove()
+  await rm(folder, { recursive: true })
+})
+
+const buy = async (player: Client, productId: string, quantity: number) => {
+  const body = { productId, transactionType: 'buy', orderType: 'market', quantity } as const
+  const { transaction } = unwrap(await player.call(placeOrder, { body }))
+  expect(transaction).not.toBeNull()
+  return transaction!
+}
+const sellAt = async (player: Client, productId: string, quantity: number, limitPrice: number) =>
+  unwrap(
+    await player.call(placeOrder, {
+      body: { productId, transactionType: 'sell', orderType: 'limit', quantity, limitPrice },
+    }),
+  )
+const transactionsOf = async (player: Client) => unwrap(await player.call(getTransactions, {})).transactions
+const ofKind = (transactions: readonly Transaction[], kind: Transaction['transactionType']) =>
+  transactions.find(({ transactionType }) => transactionType === kind)
+
+/** The cheapest long Sprinter on an underlying. */
+async function sprinterOn(player: Client, underlyingSymbol: string) {
+  const query = { underlyingSymbol, productType: 'sp', direction: 'long', sort: 'price' } as const
+  const { products } = unwrap(await player.call(getSprinters, { query }))
+  return products[0]!
+}
+
+test('a dividend is paid, a split leaves all worth what it was, a delisting pays the last price', async () => {
+  const player = await joinGame(game, 'nachtuil')
+  await buy(player, pays, 100)
+  await buy(player, splits, 11)
+  await buy(player, leaves, 10)
+  await sellAt(player, splits, 3, 99_99)
+  await sellAt(player, leaves, 10, 99_99)
+  const [onPays, onSplits] = [await sprinterOn(player, 'PAYS'), await sprinterOn(player, 'SPLITS')]
+  await buy(player, onPays.id, 5)
+  await buy(player, onSplits.id, 5)
+  const before = unwrap(await player.call(getPositions, {}))
+  expect(before.products.every(({ price }) => price!.quoteUpdatedOn < midnight)).toBe(true)
+
+  await vi.waitFor(async () => {
+    const kinds = (await transactionsOf(player)).map(({ transactionType }) => transactionType)
+    expect(kinds).toEqual(expect.arrayContaining(['dividend', 'split', 'delisting']))
+  }, eventually)
+
+  const transactions = await transactionsOf(player)
+  // 100 × 1.00 less 15 % of tax.
+  expect(ofKind(transactions, 'dividend')).toMatchObject({
+    ...{ productId: pays, quantity: 100, pieces: 0, amount: 85_00 },
+    detail: { kind: 'dividend', exDate: midnight, amount: '1', withholding: '0.15', gross: 100_00 },
+  })
+  // 11 × 7 ÷ 2 = 38.5: a half of a new piece is 1 ÷ 7 of an old one, at 70 euro.
+  expect(ofKind(transactions, 'split')).toMatchObject({
+    ...{ productId: splits, quantity: 11, pieces: 27, amount: 10_00, executionPrice: 70_00 },
+    detail: { kind: 'split', newPieces: 7, oldPieces: 2, after: { quantity: 38, cost: 760_00 } },
+  })
+  expect(ofKind(transactions, 'delisting')).toMatchObject({ productId: leaves, pieces: -10 })
+
+  const after = unwrap(await player.call(getPositions, {}))
+  const delisting = ofKind(transactions, 'delisting')!.amount
+  expect([300_00, 305_00]).toContain(delisting)
+  expect(after.availableBalance).toBe(before.availableBalance + 85_00 + 10_00 + delisting)
+  expect(after.positions.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    [pays, 100],
+    [splits, 38],
+    [onPays.id, 5],
+    [onSplits.id, 5],
+  ])
+  const { orders } = unwrap(await player.call(getOrders, {}))
+  expect(orders.map((o) => [o.productId, o.orderStatus, o.quantity, o.limitPrice, o.abortReason])).toEqual([
+    [splits, 'pending', 10, 28_57, null],
+    [leaves, 'aborted', 10, 99_99, 'invalid'],
+  ])
+
+  // A quote of after midnight: 38 × 20 and the ten euro are the 770 of before, and the Sprinters are what they were.
+  await vi.waitFor(async () => {
+    const { products } = unwrap(await player.call(getPositions, {}))
+    const bids = new Map(products.map(({ id, price }) => [id, price?.bid]))
+    expect(bids.get(splits)).toBe(20_00)
+    expect(bids.get(pays)).toBe(49_00)
+    for (const sprinter of [onPays, onSplits]) {
+      expect(Math.abs(bids.get(sprinter.id)! - sprinter.price!.bid)).toBeLessThanOrEqual(1)
+    }
+  }, eventually)
+  // No chart shows a fall from 70 to 20.
+  const course = unwrap(await player.call(getProductHistory, { params: { id: splits, period: 'week' } }))
+  expect(course.points.length).toBeGreaterThan(0)
+  expect(course.points.every(({ mid }) => Math.abs(mid - 20) < 0.01)).toBe(true)
+
+  const quotedAt = async () => {
+    const { product } = unwrap(await player.call(getProduct, { params: { id: pays } }))
+    return product.price!.quoteUpdatedOn
+  }
+  await game.stop('SIGKILL')
+  await game.start()
+  // Long enough to do all of it once more, if it would.
+  const since = await quotedAt()
+  await vi.waitFor(async () => expect(await quotedAt()).toBeGreaterThan(since + 5 * 60_000), eventually)
+  expect(await transactionsOf(player)).toEqual(transactions)
+  await game.stop()
+  expect((await auditGame(game)).faults).toEqual([])
+}, 120_000)
