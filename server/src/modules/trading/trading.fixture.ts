@@ -4,9 +4,12 @@ import type { Competition } from '@koersklasse/domain/competition.ts'
 import type { Product } from '@koersklasse/domain/instrument.ts'
 import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { type Ids, systemIds } from '../../platform/ids.ts'
 import { createOutbox } from '../../platform/outbox.ts'
@@ -25,6 +28,8 @@ const shares = [
 
 /** What a test may choose. The rest is as a player of the game would find it. */
 export interface TradingOptions {
+  /** An empty database to use; else it is one of its own. */
+  database?: OpenDatabase
   players?: number
   /** The most commands settled in one transaction. */
   batchSize?: number
@@ -37,6 +42,7 @@ export interface TradingOptions {
 
 /** Trading on a database of its own, with a competition of thirty days that is running and players who have joined it. */
 export async function createTradingFixture({
+  database: given,
   players = 1,
   batchSize = 500,
   products = shares,
@@ -44,7 +50,7 @@ export async function createTradingFixture({
   start = Date.UTC(2026, 10, 23, 12),
   ids = systemIds,
 }: TradingOptions = {}) {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const { kysely } = database
   const log = pino({ level: 'silent' })
   const market = new HandMarket(start, products, hours)
@@ -70,26 +76,11 @@ export async function createTradingFixture({
     .execute()
 
   let active: Competition | null = competition
-  const activeCompetition = () => active
+  const activeCompetition = () => (active !== null && market.now() < active.end ? active : null)
   const openPortfolio = createOpenPortfolio({ kysely, ids, marketClock: market })
-  const userIds: string[] = []
-  for (let index = 0; index < players; index++) {
-    const id = ids.next()
-    await kysely
-      .insertInto('users')
-      .values({
-        id,
-        username: `player${index}`,
-        email: `player${index}@example.org`,
-        password_hash: '-',
-        newsletter_consent: false,
-        terms_accepted_at: market.now(),
-        created_at: market.now(),
-      })
-      .execute()
-    await openPortfolio(id, competition)
-    userIds.push(id)
-  }
+  const userIds = Array.from({ length: players }, () => ids.next())
+  if (players > 0) await insertUsers(kysely, userIds, market.now())
+  await Promise.all(userIds.map((id) => openPortfolio(id, competition)))
 
   const store = createTradingStore(kysely)
   const bus = createInProcessBus(log)
@@ -136,3 +127,21 @@ export async function createTradingFixture({
   }
 }
 export type TradingFixture = Awaited<ReturnType<typeof createTradingFixture>>
+
+/** Adds users as registration leaves them. */
+export async function insertUsers(
+  kysely: Kysely<Schema>,
+  userIds: readonly string[],
+  now: EpochMs,
+): Promise<void> {
+  const rows = userIds.map((id) => ({
+    id,
+    username: id.slice(-12),
+    email: `${id}@example.org`,
+    password_hash: '-',
+    newsletter_consent: false,
+    terms_accepted_at: now,
+    created_at: now,
+  }))
+  await kysely.insertInto('users').values(rows).execute()
+}

@@ -1,0 +1,100 @@
+// Sessions of play, drawn at random: what players ask for in bursts, and what befalls the market between them.
+
+import fc from 'fast-check'
+
+/** The products: two shares, one that costs cents, and two Sprinters; with the range of their prices in cents. */
+export const twinProducts = [
+  { symbol: 'IBM', isin: 'US4592001014', type: 'ss', low: 90_00, high: 110_00 },
+  { symbol: 'AIG', isin: 'US0268747849', type: 'ss', low: 9_000_00, high: 11_000_00 },
+  { symbol: 'PENNY', isin: 'US0605051046', type: 'ss', low: 1, high: 12 },
+  { symbol: 'LONG', isin: 'ZZ0000000015', type: 'sp', low: 7_00, high: 13_00 },
+  { symbol: 'TURBO', isin: 'ZZ0000000023', type: 'xt', low: 80, high: 1_20 },
+] as const
+export const playerCount = 8
+
+const product = fc.integer({ min: 0, max: twinProducts.length - 1 })
+/** A price as a part of its product's range, in thousandths: few, so that prices and levels meet. */
+const level = fc.integer({ min: 0, max: 20 }).map((step) => step * 50)
+const validity = fc.constantFrom('cancel' as const, 'day' as const, 'week' as const, 'month' as const)
+/** Pieces as a part of what the starting balance pays for, in thousandths; null for the maximum. */
+const quantity = fc.option(
+  fc.oneof(fc.integer({ min: 1, max: 1_100 }), fc.integer({ min: 1, max: 100 }), fc.constant(0)),
+  { nil: null, freq: 5 },
+)
+
+const command = fc.oneof(
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      kind: fc.constant('place' as const),
+      player: fc.integer({ min: 0, max: playerCount - 1 }),
+      product,
+      side: fc.constantFrom('buy' as const, 'sell' as const),
+      type: fc.constantFrom('market' as const, 'limit' as const, 'limit' as const, 'stoploss' as const),
+      quantity,
+      level,
+      validity,
+      key: fc.option(fc.integer({ min: 0, max: 30 }), { nil: null }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('change' as const),
+      /** Which of the orders, counted back from the last. */
+      back: fc.integer({ min: 0, max: 120 }),
+      quantity: fc.option(quantity, { nil: undefined }),
+      level: fc.option(level, { nil: undefined }),
+      validity: fc.option(validity, { nil: undefined }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('cancel' as const), back: fc.integer({ min: 0, max: 120 }) }),
+  },
+)
+export type SessionCommand = typeof command extends fc.Arbitrary<infer T> ? T : never
+
+const minute = 60_000
+const advance = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 0, max: 5 * minute }) },
+  // As old as a quote may be, and a moment more.
+  { weight: 2, arbitrary: fc.constantFrom(15 * minute, 15 * minute + 1) },
+  { weight: 2, arbitrary: fc.constantFrom('to 22:00', 'to before 22:00', 'to 08:00', 'to before 08:00') },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }).map((days) => days * 24 * 60 * minute) },
+)
+
+const quote = fc.record({
+  product,
+  level,
+  /** In hundredths of a percent of the price; null takes the price away. */
+  spread: fc.option(fc.integer({ min: 0, max: 60 }), { nil: null, freq: 40 }),
+})
+
+const burst = (size: number) =>
+  fc.record({
+    commands: fc.array(command, { minLength: size, maxLength: size, size: 'max' }),
+    /** A quote that arrives while the commands are on their way. */
+    meanwhile: fc.option(quote, { nil: null }),
+    advance,
+    quotes: fc.array(quote, { minLength: 0, maxLength: 5, size: 'max' }),
+    /** A product that becomes bid-only, or is so no longer. */
+    bidOnly: fc.option(fc.constantFrom(3, 4), { nil: null, freq: 5 }),
+  })
+export type SessionBurst = ReturnType<typeof burst> extends fc.Arbitrary<infer T> ? T : never
+
+export const commandsPerSession = 1_000
+
+/** A session of so many commands, in few large bursts or in many small ones, from some minute of 2026 on. */
+export const session = fc
+  .tuple(fc.constantFrom(200, 40, 40, 8), fc.integer({ min: 0, max: 330 * 24 * 60 }))
+  .chain(([size, minutes]) => {
+    const bursts = commandsPerSession / size
+    return fc.record({
+      /** How many commands the settlement takes into one transaction. */
+      batchSize: fc.constantFrom(500, 500, 50),
+      start: fc.constant(Date.UTC(2026, 0, 1) + minutes * minute),
+      bursts: fc.array(burst(size), { minLength: bursts, maxLength: bursts, size: 'max' }),
+    })
+  })
+export type Session = typeof session extends fc.Arbitrary<infer T> ? T : never
