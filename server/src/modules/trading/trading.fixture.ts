@@ -33,6 +33,8 @@ export interface TradingOptions {
   players?: number
   /** The most commands settled in one transaction. */
   batchSize?: number
+  /** The most that a player's Sprinters may be worth when one is bought, in cents. */
+  maxLeverageSpread?: number
   products?: readonly Product[]
   hours?: MarketHours
   /** When it begins, in milliseconds since 1970 (UTC): a Monday, 13:00 in Amsterdam, unless it says otherwise. */
@@ -45,6 +47,7 @@ export async function createTradingFixture({
   database: given,
   players = 1,
   batchSize = 500,
+  maxLeverageSpread = 50_000_00,
   products = shares,
   hours = 'always',
   start = Date.UTC(2026, 10, 23, 12),
@@ -59,7 +62,7 @@ export async function createTradingFixture({
     start: toEpochMs(market.now() - 1),
     end: toEpochMs(market.now() + 30 * 24 * 3_600_000),
     startingBalance: toCents(100_000_00),
-    maxLeverageSpread: toCents(50_000_00),
+    maxLeverageSpread: toCents(maxLeverageSpread),
     costs: { fixed: toCents(200), rateBasisPoints: 5 },
   }
   await kysely
@@ -87,6 +90,7 @@ export async function createTradingFixture({
   const maxQuoteAge = 15 * 60_000
   const settleBatch = createSettleBatch({ kysely, ids, market, activeCompetition, maxQuoteAge })
   const settlement = createSettlement({ settleBatch, batchSize, log })
+  const secondSettlement = createSettlement({ settleBatch, batchSize, log })
   const startEngine = () =>
     createOrderEngine({
       ...{ store, settlement, market, bus, activeCompetition, maxQuoteAge, log },
@@ -111,6 +115,8 @@ export async function createTradingFixture({
     bus,
     log,
     settlement,
+    /** That of another node on the same database. */
+    secondSettlement,
     openPortfolio,
     startEngine,
     deliver,
@@ -129,11 +135,7 @@ export async function createTradingFixture({
 export type TradingFixture = Awaited<ReturnType<typeof createTradingFixture>>
 
 /** Adds users as registration leaves them. */
-export async function insertUsers(
-  kysely: Kysely<Schema>,
-  userIds: readonly string[],
-  now: EpochMs,
-): Promise<void> {
+async function insertUsers(kysely: Kysely<Schema>, userIds: readonly string[], now: EpochMs): Promise<void> {
   const rows = userIds.map((id) => ({
     id,
     username: id.slice(-12),

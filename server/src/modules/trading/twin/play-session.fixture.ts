@@ -7,7 +7,7 @@ import type { Topics } from '../../../platform/bus/bus.ts'
 import type { OpenDatabase } from '../../../platform/database/open-database.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { auditLedger } from '../audit-ledger.ts'
-import type { Command, CommandResult } from '../command.ts'
+import type { CommandResult, OrderCommand } from '../command.ts'
 import { handProduct } from '../hand-market.fixture.ts'
 import { conditionOf } from '../order-terms.ts'
 import { createTradingFixture } from '../trading.fixture.ts'
@@ -57,6 +57,7 @@ async function startPlay(database: OpenDatabase, { start, batchSize }: Session) 
   const fixture = await createTradingFixture({
     ...{ database, products, start, batchSize },
     players: playerCount,
+    maxLeverageSpread: 20_000_00,
     hours: 'regular',
     ids: countingIds(),
   })
@@ -95,7 +96,7 @@ async function startPlay(database: OpenDatabase, { start, batchSize }: Session) 
   function translate(
     command: SessionCommand,
     known: number,
-  ): { real: Command; naive: () => NaiveOrder | string } | null {
+  ): { real: OrderCommand; naive: () => NaiveOrder | string } | null {
     if (command.kind === 'place') {
       const { player, product, side, validity } = command
       const { low, high } = twinProducts[product]!
@@ -121,7 +122,7 @@ async function startPlay(database: OpenDatabase, { start, batchSize }: Session) 
       real: {
         ...{ kind: 'change', ...whose, quantity: quantity as Quantity | null | undefined, validity },
         [field]: price as Cents | undefined,
-      } as Command,
+      } as OrderCommand,
       naive: () =>
         twin.change(order, {
           ...(quantity !== undefined && { quantity }),
@@ -131,7 +132,7 @@ async function startPlay(database: OpenDatabase, { start, batchSize }: Session) 
     }
   }
 
-  function placing({ player, product, side, type, quantity, price, validity, key }: Placement): Command {
+  function placing({ player, product, side, type, quantity, price, validity, key }: Placement): OrderCommand {
     const cents = price === null ? null : toCents(price)
     const condition = conditionOf({
       order_type: type,
@@ -209,7 +210,12 @@ async function startPlay(database: OpenDatabase, { start, batchSize }: Session) 
   function compareTold(): void {
     for (const [player, changes] of told.entries()) {
       const real = changes.map(({ version, availableBalance, order, transaction, position }) =>
-        describeChange(version, availableBalance, describeOrder(asNaive(order, transaction)), position),
+        describeChange(
+          version,
+          availableBalance,
+          order === null ? '' : describeOrder(asNaive(order, transaction)),
+          position,
+        ),
       )
       mustEqual(
         `what player ${player} is told at ${new Date(twin.now).toISOString()}`,
@@ -233,9 +239,9 @@ async function startPlay(database: OpenDatabase, { start, batchSize }: Session) 
       await idle()
       twin.lookAtTime()
       if (burst.bidOnly !== null) {
-        const product = twin.products[burst.bidOnly]!
-        product.isBidOnly = !product.isBidOnly
-        market.setState(products[burst.bidOnly]!, { bidOnly: product.isBidOnly ? 'leverage' : null })
+        const { product, isSo } = burst.bidOnly
+        twin.products[product]!.isBidOnly = isSo
+        market.setState(products[product]!, { bidOnly: isSo ? 'leverage' : null })
       }
       for (const quote of burst.quotes) {
         quoteOn(quote)

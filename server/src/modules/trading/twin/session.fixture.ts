@@ -12,7 +12,8 @@ export const twinProducts = [
 ] as const
 export const playerCount = 8
 
-const product = fc.integer({ min: 0, max: twinProducts.length - 1 })
+/** The Sprinters twice as often as the others. */
+const product = fc.constantFrom(0, 1, 2, 3, 3, 4, 4)
 /** A price as a part of its product's range, in thousandths: few, so that prices and levels meet. */
 const level = fc.integer({ min: 0, max: 20 }).map((step) => step * 50)
 const validity = fc.constantFrom('cancel' as const, 'day' as const, 'week' as const, 'month' as const)
@@ -34,7 +35,10 @@ const command = fc.oneof(
       quantity,
       level,
       validity,
-      key: fc.option(fc.integer({ min: 0, max: 30 }), { nil: null }),
+      key: fc.oneof(
+        { weight: 6, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: fc.integer({ min: 0, max: 9 }) },
+      ),
     }),
   },
   {
@@ -78,8 +82,11 @@ const burst = (size: number) =>
     meanwhile: fc.option(quote, { nil: null }),
     advance,
     quotes: fc.array(quote, { minLength: 0, maxLength: 5, size: 'max' }),
-    /** A product that becomes bid-only, or is so no longer. */
-    bidOnly: fc.option(fc.constantFrom(3, 4), { nil: null, freq: 5 }),
+    /** A Sprinter that becomes bid-only, or more often is so no longer. */
+    bidOnly: fc.option(
+      fc.record({ product: fc.constantFrom(3, 4), isSo: fc.constantFrom(true, false, false) }),
+      { nil: null, freq: 2 },
+    ),
   })
 export type SessionBurst = ReturnType<typeof burst> extends fc.Arbitrary<infer T> ? T : never
 

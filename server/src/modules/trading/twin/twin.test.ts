@@ -20,5 +20,5 @@ it(`is what a naive twin makes of it, over ${commands} commands`, { timeout: 900
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   process.stdout.write(`Twin: ${given} commands alike in ${seconds} s, SEED=${seed}\n`)
   expect(given).toBeGreaterThanOrEqual(commands)
-  for (const outcome of outcomes) expect(counts.get(outcome) ?? 0, outcome).toBeGreaterThan(20)
+  for (const outcome of outcomes) expect(counts.get(outcome) ?? 0, outcome).toBeGreaterThan(5)
 })
