@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { periods } from './market.ts'
 import { ofPlayer } from './trading.ts'
-import { cents, epochMs, id, productId, quantity, symbol } from './values.ts'
+import { cents, epochMs, id, productId, symbol } from './values.ts'
 
 const period = z.enum(periods)
 
@@ -22,12 +22,15 @@ export const portfolioPoint = z.object({
 })
 export type PortfolioPoint = z.infer<typeof portfolioPoint>
 
-/** A position at an instant: pieces held, the bid of one and the worth of all, in cents. */
+/**
+ * A position at an instant: pieces held, the bid of one and the worth of all, in cents. Pieces and bid are as of today:
+ * before a split there may be fractions of a piece.
+ */
 export const positionPoint = z.object({
   time: epochMs,
   value: cents,
   price: cents,
-  pieces: quantity,
+  pieces: z.number().min(0),
   ...trades,
 })
 export type PositionPoint = z.infer<typeof positionPoint>

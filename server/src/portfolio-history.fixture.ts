@@ -12,6 +12,7 @@ import { createCandles } from './modules/market/candles.ts'
 import { type Catalogue, loadCatalogue } from './modules/market/catalogue.ts'
 import { openMarketNode } from './modules/market/market-node.fixture.ts'
 import { createPricesAt } from './modules/market/prices-at.ts'
+import type { IssuedState } from './modules/market/product-store.ts'
 import { createMarketStore } from './modules/market/store.ts'
 import { createTrading } from './modules/trading/create-trading.ts'
 import { createInProcessBus } from './platform/bus/in-process.ts'
@@ -43,9 +44,14 @@ export async function openGame(
   const { kysely } = database
   const symbols = [...catalogue.instruments.keys()]
   await kysely.deleteFrom('candles').execute()
+  await kysely.deleteFrom('corporate_actions').execute()
   const clock = new ManualClock(start)
   const store = createMarketStore(kysely)
-  const { book, wire, past } = await openMarketNode({ kysely, catalogue, clock })
+  const { book, wire, past, products, issued, productStore } = await openMarketNode({
+    kysely,
+    catalogue,
+    clock,
+  })
   let candles = createCandles({ store, symbols })
   book.onQuotes((quotes) => candles.add(quotes))
   const accepted: Quote[] = []
@@ -79,10 +85,10 @@ export async function openGame(
     market: {
       now: () => clock.now(),
       isOpen: () => true,
-      product: (id) => catalogue.products.get(id),
-      priceOf: book.priceOf,
+      product: products.get,
+      priceOf: products.priceOf,
       hours: 'always',
-      stateOf: () => ({ product: 'listed', bidOnly: null }),
+      stateOf: products.stateOf,
       onChange: () => () => {},
     },
     pastPrices: {
@@ -141,6 +147,16 @@ export async function openGame(
     competition,
     /** All quotes that were taken, in order. */
     accepted,
+    /** Issues a product, or sets its levels anew. */
+    async issue(state: IssuedState): Promise<void> {
+      const isNew = issued.get(state.product.id) === undefined
+      await kysely
+        .transaction()
+        .execute((tx) => (isNew ? productStore.insert(tx, [state], 1) : productStore.update(tx, [state])))
+      issued.put([state])
+    },
+    issued,
+    priceOf: products.priceOf,
     call,
     /** Quotes a symbol now; a quote that is not newer than the last changes nothing. */
     quote(symbol: string, bid: string, ask = bid): void {

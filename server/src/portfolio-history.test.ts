@@ -8,10 +8,15 @@ import {
   type PortfolioPoint,
 } from '@koersklasse/contract/portfolio-history.ts'
 import { getPositions, type Transaction } from '@koersklasse/contract/trading.ts'
+import { toDecimal } from '@koersklasse/domain/decimal.ts'
 import { isIsin, type Product } from '@koersklasse/domain/instrument.ts'
+import { type IssuedProduct, issuedIsin } from '@koersklasse/domain/issued-product.ts'
+import { toCents } from '@koersklasse/domain/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from './modules/market/catalogue.ts'
+import type { IssuedState } from './modules/market/product-store.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { createTestDatabase } from './platform/database/test-database.ts'
 import { type HistoryGame, openGame, productOf, products, symbols } from './portfolio-history.fixture.ts'
@@ -350,6 +355,157 @@ describe('the history of a portfolio', () => {
       { code: 'not_found', field: 'positionId' },
     ])
     expect((await game.call(owner, 'GET', '/positions/history/year')).status).toBe(400)
+    await game.close()
+  })
+
+  it('counts what happens right after the start of a period, and nothing of before', async () => {
+    const game = await openGame(database, thursday)
+    game.quote('KPN', '4.60', '4.62')
+    const token = await game.join()
+    game.clock.advance(hourMs)
+    await game.trade(token, 'buy', productOf('KPN'), 100)
+    const midnight = Date.parse('2026-10-22T22:00:00Z')
+    game.clock.advance(midnight + 1 - game.clock.now())
+    game.quote('KPN', '4.61', '4.63')
+    await game.trade(token, 'sell', productOf('KPN'), 40)
+    game.clock.advance(hourMs)
+    const { points } = await historyOf(game, token, 'intraday')
+    expect(points[0]).toMatchObject({ time: midnight, bought: 0, sold: 0 })
+    expect(points[1]).toMatchObject({ bought: 0, sold: 1 })
+    expect(points.reduce((sum, { bought, sold }) => sum + bought + sold, 0)).toBe(1)
+    await game.close()
+  })
+
+  it.each([
+    ['3:1', 3, 1],
+    ['1:4', 1, 4],
+  ])(
+    'is the same after a split of %s as before it, also of who had sold by then',
+    async (_, newPieces, oldPieces) => {
+      const game = await openGame(database, thursday)
+      const kpn = productOf('KPN')
+      game.quote('KPN', '12.00', '12.60')
+      const [holder, seller] = [await game.join(), await game.join()]
+      for (let hour = 0; hour < 8; hour += 1) {
+        game.clock.advance(hourMs)
+        game.quote('KPN', `${12 + hour}.60`, `${12 + hour}.72`)
+        if (hour < 3) for (const token of [holder, seller]) await game.trade(token, 'buy', kpn, 10)
+        if (hour === 5) await game.trade(seller, 'sell', kpn, 30)
+      }
+      game.clock.advance(hourMs)
+      const before = await Promise.all([holder, seller].map((token) => historyOf(game, token, 'all')))
+
+      await game.save()
+      const [effective, after] = [game.clock.now(), Math.floor((30 * newPieces) / oldPieces)]
+      const { pool } = database
+      for (const column of ['open', 'high', 'low', 'close', 'bid', 'ask']) {
+        await pool.query(
+          `update candles set ${column} = round(${column} * $1 / $2, 10) where symbol = 'KPN'`,
+          [oldPieces, newPieces],
+        )
+      }
+      const { rows } = await pool.query(
+        `update positions set quantity = $1 from portfolios where portfolios.id = portfolio_id and user_id = $2
+           returning portfolio_id`,
+        [after, holder.split(' ')[0]],
+      )
+      expect(rows).toHaveLength(1)
+      const fraction = Math.round((30 - (after * oldPieces) / newPieces) * 1960)
+      await pool.query('update portfolios set cash = cash + $1 where id = $2', [
+        fraction,
+        rows[0].portfolio_id,
+      ])
+      await pool.query(
+        `insert into transactions (id, portfolio_id, product_id, kind, quantity, pieces, amount, price, costs, detail, created_at)
+       values (gen_random_uuid(), $1, $2, 'split', 30, $3, $4, 1960, 0, $5, $6)`,
+        [
+          rows[0].portfolio_id,
+          kpn.id,
+          after - 30,
+          fraction,
+          JSON.stringify({ newPieces, oldPieces }),
+          effective,
+        ],
+      )
+      await pool.query(
+        `insert into corporate_actions (id, source, symbol, kind, effective, new_pieces, old_pieces, declared_at, done_at)
+       values (gen_random_uuid(), 'test', 'KPN', 'split', $1, $2, $3, $1, $1)`,
+        [effective, newPieces, oldPieces],
+      )
+      await game.restart()
+      game.clock.advance(1_000)
+      const bid = (19.6 * oldPieces) / newPieces
+      game.quote('KPN', bid.toFixed(4), bid.toFixed(4))
+      for (const [index, token] of [holder, seller].entries()) {
+        const { points } = await historyOf(game, token, 'all')
+        for (const { time, value, cash } of before[index]!.points.slice(0, -1)) {
+          const then = points.findLast((point) => point.time <= time)!
+          expect(then.cash).toBe(cash)
+          // A price of after the split is a whole cent, of which there may be three times as many.
+          expect(Math.abs(then.value - value)).toBeLessThanOrEqual(30 * newPieces)
+        }
+        const { availableBalance, positions, products } = await positionsOf(game, token)
+        const worth = positions.map(({ quantity }) => quantity * products[0]!.price!.bid)
+        expect(points.at(-1)).toMatchObject({
+          cash: availableBalance,
+          value: worth.reduce((sum, value) => sum + value, availableBalance),
+        })
+        const graph = await graphOf(game, token, kpn, 'all')
+        expect(graph.at(-1)!.pieces).toBe(positions[0]?.quantity ?? 0)
+      }
+      await game.close()
+    },
+  )
+
+  it('prices a Sprinter by the levels that it had then, and at what it brought once it is over', async () => {
+    const game = await openGame(database, thursday)
+    const sprinter: IssuedProduct = {
+      ...{ id: issuedIsin(4321), isin: issuedIsin(4321), name: 'AEX Long', symbol: 'AEX', currency: 'EUR' },
+      ...{
+        productType: 'sp',
+        direction: 'long',
+        issuedAt: toEpochMs(thursday - dayMs),
+        ratio: toDecimal('10'),
+      },
+      ...{ financingLevel: toDecimal('800'), stopLossLevel: toDecimal('840') },
+    }
+    const state: IssuedState = {
+      ...{ product: sprinter, rung: 'test', financedAt: sprinter.issuedAt, resetAt: sprinter.issuedAt },
+      ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false, ended: null, levels: [], revision: 1 },
+    }
+    const putLevels = (from: number, level: string) => {
+      const levels = {
+        from: toEpochMs(from),
+        financingLevel: toDecimal(level),
+        stopLossLevel: toDecimal('840'),
+      }
+      return game.issue({ ...state, product: { ...sprinter, ...levels }, levels: [levels] })
+    }
+    await putLevels(sprinter.issuedAt, '800')
+    game.quote('AEX', '1000')
+    const token = await game.join()
+    game.clock.advance(minuteMs)
+    const fill = await game.trade(token, 'buy', sprinter, 100)
+    const cash = 100_000_00 + fill!.amount
+    const midnight = Date.parse('2026-10-22T22:00:00Z')
+    const seen: { time: number; worth: number }[] = []
+    for (let hour = 0; hour < 16; hour += 1) {
+      game.clock.advance(hourMs - 1_000)
+      game.quote('AEX', String(1000 + ((hour * 7) % 11)))
+      const next = game.clock.now() + minuteMs
+      game.clock.advance(minuteMs - (game.clock.now() % minuteMs))
+      if (game.clock.now() >= midnight && game.clock.now() < midnight + hourMs)
+        await putLevels(midnight, '815')
+      seen.push({ time: next - (next % minuteMs), worth: cash + 100 * game.priceOf(sprinter.id)!.bid })
+    }
+    const { points } = await historyOf(game, token, 'all')
+    const told = seen.map(({ time }) => points.findLast((point) => point.time <= time + hourMs / 2)!.value)
+    expect(told).toEqual(seen.map(({ worth }) => worth))
+    const last = { kind: 'knockout', time: game.clock.now(), price: toCents(1_50) } as const
+    const facts = { quote: null, underlyingPrice: null, unwoundAt: null, currencyQuote: null }
+    game.issued.put([{ ...state, ended: { ...last, ...facts } }])
+    game.clock.advance(minuteMs)
+    expect((await historyOf(game, token, 'all')).points.at(-1)!.value).toBe(cash + 100 * 1_50)
     await game.close()
   })
 

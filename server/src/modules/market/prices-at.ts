@@ -16,7 +16,8 @@ import type { Close, MarketStore } from './store.ts'
 
 export interface PricesAt {
   /**
-   * What a piece of each product was bid for at each instant, in cents; 0 where it had no price.
+   * What a piece of each product was bid for at each instant, in cents; 0 where it had no price. One that
+   * is over is worth what a piece brought.
    * @param length which candles are looked at: what they end on is known from their end on
    * @param instants ascending, each the end of a candle of that length, or any time after the last of them
    */
@@ -82,7 +83,7 @@ export function createPricesAt(deps: {
           const currencyQuote = pair === null ? null : quoteAt(pair, place)
           if (quote === null) return none
           if (state === undefined) return euroPrice(quote, currency, currencyQuote)?.bid ?? none
-          if (state.ended !== null && state.ended.time <= at) return none
+          if (state.ended !== null && state.ended.time <= at) return state.ended.price
           const rate = currencyQuote && mid(currencyQuote)
           return pastPrice(state.product, levels, quote, at, rate, deps.price)?.bid ?? none
         })

@@ -9,11 +9,11 @@ import type {
 } from '@koersklasse/contract/portfolio-history.ts'
 import { type CandleLength, candleStart } from '@koersklasse/domain/candle.ts'
 import { type Instrument, type Product, toProductId } from '@koersklasse/domain/instrument.ts'
-import { addCents, type Cents, multiplyCents, toCents, toQuantity } from '@koersklasse/domain/money.ts'
+import { type Cents, toCents } from '@koersklasse/domain/money.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
 import type { MarketView } from './market-view.ts'
 import { type Course, courseOf } from './portfolio-history-course.ts'
-import type { PortfolioHistoryStore, Step } from './portfolio-history-store.ts'
+import type { PortfolioHistoryStore, SplitOf, Step } from './portfolio-history-store.ts'
 
 /** The past of the market, as the history of a portfolio needs it: see modules/market. */
 export interface PastPrices {
@@ -53,7 +53,19 @@ export function createPortfolioHistory({ store, market, pastPrices, benchmark }:
     // The opening comes before every trade, be it in the same millisecond.
     const isOpening = course.instants[0] === opened
     const bounds = isOpening ? course.instants.with(0, toEpochMs(opened - 1)) : course.instants
-    return { opened, course, steps: await store.stepsOf(portfolioId, bounds) }
+    const splits = await splitsOf(productIds.flatMap((id) => market.product(toProductId(id)) ?? []))
+    return { opened, course, steps: await store.stepsOf(portfolioId, bounds, splits) }
+  }
+
+  /** The splits of what is traded itself; those of an underlying leave the pieces of a Sprinter or a tracker alone. */
+  async function splitsOf(products: readonly Product[]): Promise<SplitOf[]> {
+    const direct = new Map(
+      products.flatMap(({ id, symbol, productType }) =>
+        productType === 'ss' || productType === 'etf' ? [[symbol, id]] : [],
+      ),
+    )
+    const splits = await store.splitsOf([...direct.keys()])
+    return splits.map(({ symbol, ...split }) => ({ ...split, productId: direct.get(symbol)! }))
   }
 
   /** The bids of products at the instants of a course, the last of them of this moment. */
@@ -103,7 +115,7 @@ export function createPortfolioHistory({ store, market, pastPrices, benchmark }:
       for await (const { id, bids } of bidsOf([...pieces.keys()], course)) {
         const held = pieces.get(id)!
         for (const [place, bid] of bids.entries()) {
-          values[place] = addCents(toCents(values[place]!), multiplyCents(bid, toQuantity(held[place]!)))
+          values[place]! += worthOf(held[place]!, bid)
         }
       }
       const beside = await benchmarkAt(course, opened, startingBalance)
@@ -135,10 +147,10 @@ export function createPortfolioHistory({ store, market, pastPrices, benchmark }:
       const points: PositionPoint[] = []
       for await (const { bids } of bidsOf([product.id], course)) {
         for (const [place, price] of bids.entries()) {
-          const pieces = toQuantity(held[place]!)
+          const pieces = held[place]!
           // Before its first quote there is nothing to show of it.
           if (price === 0 && pieces === 0 && points.length === 0) continue
-          const value = multiplyCents(price, pieces)
+          const value = worthOf(pieces, price)
           points.push({ time: instants[place]!, value, price, pieces, ...trades[place]! })
         }
       }
@@ -157,12 +169,18 @@ function candleEnds(instants: readonly EpochMs[], length: CandleLength): EpochMs
   return instants.with(0, candleStart(instants[0]!, length)).with(-1, toEpochMs(instants.at(-1)! + 1))
 }
 
+/** Before a split there may be fractions of what is a piece today. */
+function worthOf(pieces: number, bid: Cents): Cents {
+  return toCents(Math.round(bid * pieces))
+}
+
 /** What changes add up to at each of so many places. */
 function runningSum(steps: readonly Step[], of: 'pieces' | 'amount', places: number): number[] {
   const sums = new Array<number>(places).fill(0)
   for (const step of steps) sums[step.place]! += step[of]
   for (let place = 1; place < places; place += 1) sums[place]! += sums[place - 1]!
-  return sums
+  // What a float leaves of nothing is nothing.
+  return sums.map((sum) => Math.round(sum * 1e6) / 1e6)
 }
 
 /** How often was bought and sold at each of so many places; what was before the first is no event of the period. */
