@@ -40,7 +40,7 @@ export function SprinterRisk({
   const currency = product.instrumentType === 'in' ? null : product.currency
   return (
     <section className={styles.risk} aria-labelledby={id}>
-      <h3 id={id}>{t('trading.risk.title')}</h3>
+      <h2 id={id}>{t('trading.risk.title')}</h2>
       {outlook !== null && (
         <>
           <p>{t('trading.risk.outlook', { underlying: product.symbol })}</p>
