@@ -211,3 +211,31 @@ describe('yesterday’s close', () => {
     expect(wire.underlyingPrice('IBM')?.previousClose).toBeNull()
   })
 })
+
+describe('the history of a Sprinter', () => {
+  it('is by the levels of each moment, from its issue on', async () => {
+    const { clock, issuer, issued, apply, history, wire, candles, product, save } = await openNode()
+    await issuer.begin()
+    apply(at(8, 'KPN', 99))
+    const state = [...issued.livingOn('KPN')].find(({ rung }) => rung === 'sb long 2')!
+    const { id } = state.product
+    // A year of financing is 4 %: two months of it are seen well.
+    for (let day = 1; day <= 60; day += 1) {
+      clock.advance(dayMs)
+      apply(at(9 + 24 * day, 'KPN', 100))
+    }
+    await save()
+    const { points } = await history.product(product(id)!, 'all')
+    expect(points).toHaveLength(61)
+    const level = (day: number) => 49.5 * 1.04 ** (day / 360)
+    for (const [day, { bid, time }] of points.entries()) {
+      expect(time).toBe(midnight + day * dayMs - (day >= 27 ? hourMs : 0))
+      expect(bid, String(day)).toBeCloseTo((day === 0 ? 99 : 100) - level(day), 1)
+    }
+    expect(points[0]!.bid - points[60]!.bid).not.toBeCloseTo(-1, 1)
+    // Yesterday's close is by yesterday's level.
+    const close = wire.productPrice(id)!.previousClose!
+    expect(close / 100).toBeCloseTo(100 - level(59), 1)
+    expect(candles.recent('KPN', 'day')).toHaveLength(61)
+  })
+})

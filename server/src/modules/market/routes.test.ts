@@ -1,4 +1,12 @@
-import { getEtfs, getProduct, getUnderlying, getUnderlyings } from '@koersklasse/contract/market.ts'
+import {
+  getEtfs,
+  getProduct,
+  getProductHistory,
+  getSprinters,
+  getUnderlying,
+  getUnderlyings,
+  type Product as ProductOnTheWire,
+} from '@koersklasse/contract/market.ts'
 import type { RawQuote } from '@koersklasse/domain/quote.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { pino } from 'pino'
@@ -26,9 +34,10 @@ const raw = (symbol: string, bid: string, ask: string): RawQuote => ({ symbol, b
 
 let database: OpenDatabase
 let app: App
+let node: Awaited<ReturnType<typeof openMarketNode>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  const node = await openMarketNode({ kysely: database.kysely, catalogue, clock: new ManualClock(time) })
+  node = await openMarketNode({ kysely: database.kysely, catalogue, clock: new ManualClock(time) })
   await node.issuer.begin()
   node.apply(raw('KPN', '4.601', '4.603'), raw('IBM', '185.92', '185.94'), raw('AEX', '1100.25', '1100.35'))
   app = await createApp({
@@ -120,5 +129,87 @@ describe('the routes of the market', () => {
     ['/prices/history/product/NL0000009082/century', 400, 'invalid_input'],
   ])('refuse %s', async (path, status, code) => {
     expect(await get(path)).toMatchObject({ status, body: { error: { code } } })
+  })
+})
+
+describe('the lists of Sprinters and trackers', () => {
+  const list = async (query: string) =>
+    getSprinters.response.parse((await get(`/products/sprinters?${query}`)).body)
+
+  it('are a page at a time, the least leverage first, with counts and the range', async () => {
+    const all = await list('underlyingSymbol=AEX&page=1')
+    expect(all.metainfo).toMatchObject({ total: 18, long: 9, short: 9 })
+    expect(all.pagination).toEqual({ page: 1, pages: 1, pageSize: 25, total: 18 })
+    const leverages = all.products.map(({ leverage }) => Number(leverage))
+    expect(leverages).toEqual(leverages.toSorted((a, b) => a - b))
+    expect(all.metainfo.leverage).toEqual({
+      min: all.products[0]!.leverage,
+      max: all.products.at(-1)!.leverage,
+    })
+    const everything = await list('')
+    expect(everything.pagination).toMatchObject({ pages: 2, total: 30 })
+    expect(everything.products).toHaveLength(25)
+    const second = await list('page=2')
+    expect(second.products).toHaveLength(5)
+    const ids = [...everything.products, ...second.products].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(30)
+    expect((await list('page=3')).products).toEqual([])
+  })
+
+  it.each([
+    ['underlyingSymbol=AEX&direction=short', 9],
+    ['underlyingSymbol=AEX&productType=xt', 6],
+    ['underlyingSymbol=AEX&productType=sp&direction=long&from=4&to=9.5', 2],
+    ['underlyingSymbol=AEX&direction=&from=&to=&page=&sort=&order=', 18],
+    ['underlyingSymbol=XYZ', 0],
+    ['from=100', 0],
+  ])('are filtered: ?%s', async (query, total) => {
+    expect((await list(query)).pagination.total).toBe(total)
+  })
+
+  it.each([
+    ['sort=price&order=desc', ({ price }: ProductOnTheWire) => -price!.ask],
+    ['sort=distance', ({ stopLossDistance }: ProductOnTheWire) => Number(stopLossDistance)],
+    ['sort=leverage&order=desc', ({ leverage }: ProductOnTheWire) => -Number(leverage)],
+  ])('are sorted: ?%s', async (query, by) => {
+    const values = (await list(`underlyingSymbol=AEX&${query}`)).products.map(by)
+    expect(values).toEqual(values.toSorted((a, b) => a - b))
+  })
+
+  it('have trackers apart', async () => {
+    const { products } = getEtfs.response.parse((await get('/products/trackers?underlyingSymbol=AEX')).body)
+    expect(products).toMatchObject([
+      { name: 'AEX Tracker', yearlyFee: '0.003', ratio: '100', direction: null },
+    ])
+  })
+
+  it.each(['direction=up', 'from=-1', 'page=0', 'sort=secret', 'productType=ss'])(
+    'refuse ?%s',
+    async (query) => {
+      expect(await get(`/products/sprinters?${query}`)).toMatchObject({ status: 400 })
+    },
+  )
+
+  it('leave out what is over, which still says how it ended', async () => {
+    const [first] = (
+      await list('underlyingSymbol=AEX&productType=sp&direction=long&sort=leverage&order=desc')
+    ).products
+    node.apply({ symbol: 'AEX', bid: '990', ask: '990.2', time: time + 60_000 })
+    expect((await list('underlyingSymbol=AEX&productType=sp&direction=long')).pagination.total).toBe(2)
+    const { product } = getProduct.response.parse((await get(`/products/${first!.id}`)).body)
+    expect(product).toMatchObject({
+      price: null,
+      bidOnly: null,
+      ended: {
+        kind: 'knockout',
+        time: time + 60_000,
+        price: product.residualValue,
+        underlyingPrice: '990.1',
+      },
+    })
+    const { points } = getProductHistory.response.parse(
+      (await get(`/prices/history/product/${first!.id}`)).body,
+    )
+    expect(points.at(-1)).toMatchObject({ time: time + 60_000, mid: product.residualValue! / 100 })
   })
 })
