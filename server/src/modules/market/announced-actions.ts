@@ -2,8 +2,8 @@
 // split and its being carried out there is no price of what it is on: quotes count new pieces, portfolios still old ones.
 
 import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
-import { approximate, type Decimal } from '@koersklasse/domain/decimal.ts'
-import type { Quote } from '@koersklasse/domain/quote.ts'
+import { approximate, type Decimal, formatDecimal, parseDecimal } from '@koersklasse/domain/decimal.ts'
+import type { Quote, RawQuote } from '@koersklasse/domain/quote.ts'
 import { type Split, splitPrice } from '@koersklasse/domain/split.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
 
@@ -18,6 +18,14 @@ export interface SplitOf {
 export function splitQuote(quote: Quote, { effective, split }: SplitOf): Quote {
   if (quote.time >= effective) return quote
   return { ...quote, bid: splitPrice(quote.bid, split), ask: splitPrice(quote.ask, split) }
+}
+
+function splitRaw(raw: RawQuote, { split }: SplitOf): RawQuote {
+  const after = (text: string) => {
+    const price = parseDecimal(text)
+    return price === null ? text : formatDecimal(splitPrice(price, split))
+  }
+  return { ...raw, bid: after(raw.bid), ask: after(raw.ask) }
 }
 
 export interface AnnouncedActions {
@@ -40,6 +48,8 @@ export interface AnnouncedActions {
   priceAfter(symbol: string, price: number, from: EpochMs, to: EpochMs): number
   /** The instant of the last split that this node reckons with; null where there is none. */
   lastSplitOf(symbol: string): EpochMs | null
+  /** What a feed says of a time before splits that are carried out, as it counts today's pieces. */
+  countedAnew(raw: RawQuote): RawQuote
 }
 
 const keyOf = ({ symbol, kind, effective }: Pick<CorporateAction, 'symbol' | 'kind' | 'effective'>) =>
@@ -108,5 +118,14 @@ export function createAnnouncedActions(ofTape: readonly CorporateAction[], clock
       }, price)
     },
     lastSplitOf: (symbol) => lastSplits.get(symbol) ?? null,
+    countedAnew(raw) {
+      if (raw.time >= (lastSplits.get(raw.symbol) ?? 0)) return raw
+      const splits = bySymbol
+        .get(raw.symbol)
+        ?.filter(
+          (action) => action.kind === 'split' && isTaken(action) && action.effective > raw.time,
+        ) as SplitOf[]
+      return splits.reduce(splitRaw, raw)
+    },
   }
 }

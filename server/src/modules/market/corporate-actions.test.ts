@@ -219,6 +219,24 @@ describe('a split', () => {
     expect(node.products.priceOf(id)?.bid).toBe(other.products.priceOf(id)?.bid)
   })
 
+  it('what a tape tells again of before it counts new pieces, and knocks nothing out a second time', async () => {
+    const node = await openNode([split])
+    await openAtSplit(node)
+    await node.save()
+    await node.carryOut(sevenForOne)
+    const living = [...node.issued.livingOn('KPN')].length
+    node.apply(
+      raw('KPN', '700', amsterdam('2026-03-06T16:30')),
+      raw('KPN', '70', amsterdam('2026-03-06T17:00')),
+    )
+    expect(node.book.get('KPN')?.bid).toBe(toDecimal('10'))
+    expect(node.candles.recent('KPN', 'day')[0]).toMatchObject({
+      high: toDecimal('100'),
+      close: toDecimal('10'),
+    })
+    expect([...node.issued.livingOn('KPN')]).toHaveLength(living)
+  })
+
   it('a node that is behind learns of it, and has it once', async () => {
     const [leader, follower] = [await openNode([split]), await openNode([])]
     await openAtSplit(leader)

@@ -186,6 +186,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       if (tape === null) await makeUpPast()
       await issuer.begin()
     },
+    countedAnew: actions.countedAnew,
     ...{ issuer, book, candles, clock, bus, store, log },
   })
 

@@ -79,12 +79,12 @@ export async function openMarketNode(parts: {
     readHistory: createReadHistory({ book, clock, ...past }),
     past,
     /** Takes quotes, as a feed says them. */
-    apply: (...quotes: RawQuote[]) => book.apply(quotes, source),
+    apply: (...quotes: RawQuote[]) => book.apply(quotes.map(actions.countedAnew), source),
     /** Writes down what a feed's node would. */
     async save() {
       const splits = issuer.reachedSplits()
       await issuer.flush()
-      await store.saveQuotes(book.all().filter(issuer.mayBeSaved))
+      await store.saveQuotes(book.all().flatMap(issuer.toBeSaved))
       await candles.save()
       await issuer.announceReady(splits)
     },

@@ -41,6 +41,8 @@ export interface FeedRunnerParts {
   /** What is to be done before it starts. */
   prepare(): Promise<void>
   issuer: Issuer
+  /** What the feed says of a time before a split, as it counts today's pieces. */
+  countedAnew(raw: RawQuote): RawQuote
   book: QuoteBook
   candles: Candles
   clock: MarketTime
@@ -59,7 +61,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   let isSavingIssued = false
 
   function takeQuotes(raw: readonly RawQuote[]): void {
-    const accepted = book.apply(raw, feed.source)
+    const accepted = book.apply(raw.map(parts.countedAnew), feed.source)
     for (let from = 0; from < accepted.length; from += quotesPerMessage) {
       const quotes = accepted.slice(from, from + quotesPerMessage).map(toRaw)
       bus.publish('quotes', { source: feed.source, quotes })
@@ -91,7 +93,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     const quotes = book.all()
     const splits = issuer.reachedSplits()
     await issuer.flush()
-    await store.saveQuotes(quotes.filter(issuer.mayBeSaved))
+    await store.saveQuotes(quotes.flatMap(issuer.toBeSaved))
     await candles.save()
     await issuer.announceReady(splits)
     await saveClock()

@@ -80,8 +80,11 @@ export interface Issuer {
   isUnsaved(): boolean
   /** Writes down all that is done. Throws where it cannot; then it is to be tried again. */
   flush(): Promise<void>
-  /** Whether a quote counts pieces as what is written does: not while a split that it is of after waits. */
-  mayBeSaved(quote: Quote): boolean
+  /**
+   * What is to be saved of a last quote: one that counts pieces as what is written does. While a split waits that is
+   * the last of before it; one of before a split that has been carried out meanwhile is not saved at all.
+   */
+  toBeSaved(quote: Quote): Quote[]
   /** The splits to which the market has come, and which wait for the word that all before them is written. */
   reachedSplits(): SplitOf[]
   /** Gives that word. */
@@ -256,6 +259,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
   /** Lays the part down. What is not written is forgotten: whoever takes it over finds it again. */
   function end(): void {
     isHere = false
+    day = null
     if (waiting.length > 0) products.clear()
     waiting = []
     endsWaiting = []
@@ -318,7 +322,8 @@ export function createIssuer(parts: IssuerParts): Issuer {
     }
     last.set(symbol, quote)
     if (isHere && !laddered.has(symbol)) issueMissing(symbol, time)
-    knockOut(quote, currencyQuote)
+    // What a feed tells again of days that are done was looked at then, by the levels of then.
+    if (day === null || time >= day) knockOut(quote, currencyQuote)
   }
 
   function currencyQuoteAt({ symbol }: Quote): Quote | null {
@@ -538,8 +543,11 @@ export function createIssuer(parts: IssuerParts): Issuer {
       if (isHere && clock.now() >= due) advanceTo(clock.now())
     },
     isUnsaved: () => waiting.length > 0,
-    mayBeSaved: ({ symbol, time }) =>
-      actions.openSplit(symbol, time) === null && time >= (actions.lastSplitOf(symbol) ?? 0),
+    toBeSaved(quote) {
+      const { symbol, time } = quote
+      const saved = actions.openSplit(symbol, time) === null ? quote : last.get(symbol)
+      return saved === undefined || saved.time < (actions.lastSplitOf(symbol) ?? 0) ? [] : [saved]
+    },
     reachedSplits() {
       const reached = day ?? clock.now()
       return actions.openSplits().filter((split) => split.effective <= reached && !announced.has(split))
