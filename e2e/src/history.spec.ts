@@ -138,8 +138,10 @@ function fact(page: Page, name: string) {
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-  expect(overflow).toBeLessThanOrEqual(0)
+  const size = page.viewportSize()!
+  await page.setViewportSize({ ...size, width: 320 })
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  await page.setViewportSize(size)
 }
 
 /** An amount in cents as the screens show it. */

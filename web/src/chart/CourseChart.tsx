@@ -101,8 +101,12 @@ export function CourseChart({
   const time = now === null ? null : placeOf(points, now.time)
   const value = now?.value ?? null
   useEffect(() => {
-    if (time === null || value === null) return
-    drawn.current?.course.update({ time: seconds(time), value })
+    if (time === null || value === null || drawn.current === null) return
+    const { chart, course } = drawn.current
+    const isWhole = (chart.timeScale().getVisibleLogicalRange()?.from ?? 0) <= 0
+    course.update({ time: seconds(time), value })
+    // A step more moves the others on: who saw all of them still does, who looks closer is left alone.
+    if (isWhole) chart.timeScale().fitContent()
   }, [time, value])
 
   // The figure's caption tells the same in words; the library's own table of canvases says nothing, its link does.

@@ -8,6 +8,7 @@ import { CourseFigure, useTellCourse } from '../../chart/CourseFigure.tsx'
 import type { CourseFigures } from '../../chart/course.ts'
 import { usePrices } from '../../live/live-context.ts'
 import { marketNow } from '../../live/market-clock.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMoney, formatPercent, formatRoundMoney } from '../../ui/format.ts'
 import { portfolioTotals } from './portfolio-totals.ts'
@@ -46,7 +47,16 @@ export function PortfolioChart() {
       tick={wholeEuros}
       empty={
         hasTraded || isBeside ? null : (
-          <EmptyState title={t('course.empty')}>{t('course.emptyText')}</EmptyState>
+          <EmptyState
+            title={t('course.empty')}
+            action={
+              <ButtonLink look="quiet" to="/markets">
+                {t('dashboard.toProducts')}
+              </ButtonLink>
+            }
+          >
+            {t('course.emptyText')}
+          </EmptyState>
         )
       }
       beside={
