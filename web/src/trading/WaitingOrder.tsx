@@ -1,4 +1,5 @@
 import type { Order } from '@koersklasse/contract/trading.ts'
+import { isTriggered, orderTrigger } from '@koersklasse/domain/order-trigger.ts'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../live/live-context.ts'
 import { formatMoney } from '../ui/format.ts'
@@ -14,7 +15,10 @@ export function WaitingOrder({ order }: { order: Order }) {
   const price = usePrice(order.productId)
   const side = order.transactionType
   const now = price && (side === 'buy' ? price.ask : price.bid)
-  const own = waitsFor(wishOf(order))
+  const wish = wishOf(order)
+  const own = waitsFor(wish)
+  const trigger = orderTrigger(side, wish)
+  const isThere = trigger !== null && price !== null && isTriggered(trigger, price)
   return (
     <div className={styles.story}>
       <h2 className={styles.title}>{t('trading.receipt.waiting')}</h2>
@@ -25,7 +29,7 @@ export function WaitingOrder({ order }: { order: Order }) {
           <strong>
             <PriceFlash cents={now} />
           </strong>
-          <span>{t('trading.story.gap', { gap: formatMoney(Math.abs(own - now)) })}</span>
+          {!isThere && <span>{t('trading.story.gap', { gap: formatMoney(Math.abs(own - now)) })}</span>}
         </p>
       )}
       <p>{expiryWords(order.limitDateTime, t)}</p>

@@ -44,28 +44,30 @@ const long: Product = {
 const at1100 = price('AEX', '1099', '1101')
 
 describe('the outlook of a Sprinter', () => {
-  test('a long: steps that reach past the stop-loss level, and what is left there', () => {
+  test('a long: a few steps about the price of now, and what is left at the stop-loss level', () => {
     const outlook = sprinterOutlook(long, at1100, null, now)
     expect(outlook?.distance).toBeCloseTo(0.0727, 4)
     expect(
       outlook?.steps.map(({ basisPoints, value, isKnockedOut }) => [basisPoints, value, isKnockedOut]),
     ).toEqual([
-      [1_500, 26_50, false],
-      [1_000, 21_00, false],
-      [500, 15_50, false],
+      [600, 16_60, false],
+      [400, 14_40, false],
+      [200, 12_20, false],
       [0, 10_00, false],
-      [-500, 4_50, false],
-      [-1_000, 2_00, true],
-      [-1_500, 2_00, true],
+      [-200, 7_80, false],
+      [-400, 5_60, false],
+      [-727, 2_00, true],
     ])
-    expect(outlook?.steps[1]?.underlying).toBe(1210)
+    expect(outlook?.steps.map(({ underlying }) => underlying)).toEqual([
+      1166, 1144, 1122, 1100, 1078, 1056, 1020,
+    ])
   })
 
   test('a short gains where a long loses', () => {
     const short: Product = { ...long, direction: 'short', financingLevel: '1200', stopLossLevel: '1180' }
     const { steps } = sprinterOutlook(short, at1100, null, now) ?? { steps: [] }
-    expect(steps[0]).toMatchObject({ basisPoints: -1_500, value: 26_50 })
-    expect(steps.at(-1)).toMatchObject({ basisPoints: 1_500, value: 2_00, isKnockedOut: true })
+    expect(steps[0]).toMatchObject({ basisPoints: -600, value: 16_60 })
+    expect(steps.at(-1)).toMatchObject({ basisPoints: 727, value: 2_00, isKnockedOut: true })
   })
 
   test('of a Sprinter Best nothing is left', () => {
@@ -111,6 +113,12 @@ describe('the outlook of a Sprinter', () => {
     const outlook = sprinterOutlook(turbo, at1100, null, now)
     expect(outlook?.steps[3]?.value).toBe(10_20)
     expect([outlook?.weekCost, outlook?.monthCost]).toEqual([7, 20])
+  })
+
+  test('close to the stop-loss level a step that passes it is left out', () => {
+    const near = sprinterOutlook(long, price('AEX', '1021'), null, now)
+    expect(near?.steps.map(({ basisPoints }) => basisPoints)).toEqual([15, 10, 5, 0, -5, -10])
+    expect(near?.steps.at(-1)).toMatchObject({ isKnockedOut: true, value: 2_00 })
   })
 
   test('no other product has one', () => {

@@ -28,7 +28,7 @@ export interface OutlookStep {
 }
 
 export interface SprinterOutlook {
-  /** From the best to the worst for the one who holds it. */
+  /** From the best for the one who holds it to the worst, which is the stop-loss level itself. */
   steps: readonly OutlookStep[]
   /** How far the underlying may move before the stop-loss level, as a fraction. */
   distance: number
@@ -37,8 +37,8 @@ export interface SprinterOutlook {
   monthCost: Cents
 }
 
-/** Steps in basis points that one can reckon with. */
-const handySteps = [10, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 2_500]
+/** Steps in basis points that one can reckon with, from the widest. */
+const handySteps = [1_000, 500, 250, 200, 100, 50, 25, 10, 5]
 
 /**
  * The outlook of a Sprinter at this moment; null for any other product, and while a price is missing.
@@ -56,32 +56,38 @@ export function sprinterOutlook(
   if (sprinter === null || underlying === null || conversion === null) return null
   const price = middle(toDecimal(underlying.bid), toDecimal(underlying.ask))
   const distance = approximate(stopLossDistance(sprinter, price))
-  const step = handySteps.find((size) => size >= (distance * 10_000) / 2.5) ?? 2_500
+  const toStopLoss = Math.round(distance * 10_000)
+  const step = handySteps.find((size) => size <= toStopLoss / 3) ?? 5
   const sign = sprinter.direction === 'long' ? 1 : -1
   return {
-    steps: [3, 2, 1, 0, -1, -2, -3].map((count) =>
-      stepOf(sprinter, price, sign * count * step, conversion, now),
-    ),
+    steps: [
+      ...[3, 2, 1, 0, -1, -2].flatMap((count) =>
+        stepOf(asPriced(sprinter, 0, now), price, sign * count * step, conversion),
+      ),
+      {
+        basisPoints: -sign * toStopLoss,
+        underlying: approximate(sprinter.stopLossLevel),
+        value: residualValue(sprinter, sprinter.stopLossLevel, conversion),
+        isKnockedOut: true,
+      },
+    ],
     distance,
     weekCost: costOver(7, sprinter, product, price, conversion, now),
     monthCost: costOver(30, sprinter, product, price, conversion, now),
   }
 }
 
+/** A piece after a move of its underlying; nothing where that goes past the stop-loss level. */
 function stepOf(
-  sprinter: Sprinter | XTurbo,
+  sprinter: Sprinter,
   price: Decimal,
   basisPoints: number,
   conversion: EuroConversion,
-  now: EpochMs,
-): OutlookStep {
+): OutlookStep[] {
   const moved = ((price * BigInt(10_000 + basisPoints)) / 10_000n) as Decimal
-  const isKnockedOut = isAtStopLoss(sprinter, moved)
-  // Prices that come to the level by and by knock it out there, not where they go afterwards.
-  const value = isKnockedOut
-    ? residualValue(sprinter, sprinter.stopLossLevel, conversion)
-    : sprinterValue(asPriced(sprinter, 0, now), moved, conversion)
-  return { basisPoints, underlying: approximate(moved), value, isKnockedOut }
+  if (isAtStopLoss(sprinter, moved)) return []
+  const value = sprinterValue(sprinter, moved, conversion)
+  return [{ basisPoints, underlying: approximate(moved), value, isKnockedOut: false }]
 }
 
 function costOver(

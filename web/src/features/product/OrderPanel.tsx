@@ -56,7 +56,8 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
   const online = useOnline()
   const sprinterRoom = useSprinterRoom(product, portfolio.data, competition.data)
 
-  if (user.isPending || competition.isPending) return <SkeletonRows rows={3} />
+  // As high as the form that comes for a player.
+  if (user.isPending || competition.isPending) return <SkeletonRows rows={user.data === null ? 3 : 8} />
   if (user.data === null) return <ForVisitors competition={competition.data ?? null} />
   if (portfolio.isLoadingError || competition.isLoadingError) {
     const fault = portfolio.error ?? competition.error
@@ -73,7 +74,7 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
       />
     )
   }
-  if (!portfolio.data || competition.data === undefined || !user.data) return <SkeletonRows rows={3} />
+  if (!portfolio.data || competition.data === undefined || !user.data) return <SkeletonRows rows={8} />
   if (competition.data === null) {
     return <EmptyState title={t('disclaimer.none')}>{t('errors.no_competition')}</EmptyState>
   }
