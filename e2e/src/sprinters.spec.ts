@@ -42,6 +42,10 @@ test('the list of Sprinters is narrowed, turned over, and leads to what a Sprint
   await expectFine(page)
   await page.screenshot({ path: info.outputPath('product.png'), fullPage: true })
 
+  await facts.getByRole('link', { name: 'AEX' }).click()
+  await page.getByRole('link', { name: 'Bekijk de Sprinters' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '6 producten: 3 long, 3 short' })).toBeVisible()
+
   await page.goto(`${game.url}/markets/tracker`)
   await expect(page.getByText('Tracker · fictief product').first()).toBeVisible()
 })

@@ -166,6 +166,8 @@ export const screens = {
     trade: 'Handeln',
     tradeText: 'Diese Aktie kannst du auch kaufen und verkaufen.',
     toProduct: 'Zur Aktie',
+    sprintersText: 'Mit einem Sprinter machst du stärker mit, nach oben oder nach unten.',
+    toSprinters: 'Sprinter ansehen',
     none: 'Es gibt gerade keinen Kurs.',
   },
   article: {

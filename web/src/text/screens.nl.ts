@@ -163,6 +163,8 @@ export const screens = {
     trade: 'Handelen',
     tradeText: 'Dit aandeel kun je ook kopen en verkopen.',
     toProduct: 'Naar het aandeel',
+    sprintersText: 'Met een Sprinter doe je harder mee, omhoog of omlaag.',
+    toSprinters: 'Bekijk de Sprinters',
     none: 'Er is nu geen koers.',
   },
   article: {

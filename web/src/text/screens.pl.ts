@@ -167,6 +167,8 @@ export const screens = {
     trade: 'Handel',
     tradeText: 'Te akcje możesz też kupować i sprzedawać.',
     toProduct: 'Do akcji',
+    sprintersText: 'Ze Sprinterem zyskujesz lub tracisz mocniej, w górę albo w dół.',
+    toSprinters: 'Zobacz Sprintery',
     none: 'Teraz nie ma kursu.',
   },
   article: {

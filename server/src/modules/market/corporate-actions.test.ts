@@ -137,7 +137,9 @@ describe('a split', () => {
     await expect(node.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
     expect(node.products.priceOf(id)).not.toBeNull()
     node.at('2026-03-09T09:30', { KPN: 11 })
-    expect([node.products.priceOf(kpn), node.products.priceOf(id)]).toEqual([null, null])
+    // A short would be worth a fortune by levels of before.
+    const short = node.rung('KPN', 'sp short 3').product.id
+    expect([kpn, id, short].map(node.products.priceOf)).toEqual([null, null, null])
     expect(node.products.stateOf(id).product).toBe('listed')
     await expect(node.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
     await node.save()
@@ -196,6 +198,14 @@ describe('a split', () => {
     const worth = (7.1 * 7 - 46.67 * 1.04 ** (3 / 360)) * 100
     expect(ended?.price).toBe(Math.floor(worth))
     expect(node.book.get('KPN')?.bid).toBe(toDecimal('11'))
+    // Of Monday's own candle nothing is split.
+    expect(node.candles.recent('KPN', 'day').map(({ close }) => close)).toEqual([
+      toDecimal('11'),
+      toDecimal('11'),
+    ])
+    await node.save()
+    const days = await node.store.closesSince('KPN', 'day', toEpochMs(0))
+    expect(days.map(({ close }) => close)).toEqual([toDecimal('11'), toDecimal('11')])
   })
 
   it('days that pass while it waits are made up, also by another node', async () => {
@@ -260,6 +270,8 @@ describe('a delisting', () => {
     const node = await openNode([delisting])
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { KPN: 70 })
+    // In the evening the issuer's spread is wider; what a piece is worth is not less for that.
+    node.at('2026-03-06T18:00', { KPN: 70 })
     const { id } = node.rung('KPN', 'sp long 3').product
     expect(node.products.stateOf(kpn).product).toBe('listed')
     node.at('2026-03-09T09:00', { KPN: 1 })

@@ -327,6 +327,19 @@ describe('bid-only', () => {
     expect(node.products.priceOf(id)).not.toBeNull()
   })
 
+  it('is remembered over a restart: written down at midnight', async () => {
+    const node = await openNode()
+    await node.issuer.begin()
+    node.at('2026-03-03T10:00', { AEX: 1100 })
+    const { id } = node.rung('AEX', 'sb long 9').product
+    node.at('2026-03-03T10:01', { AEX: 1085 })
+    node.at('2026-03-04T08:00', { AEX: 1085 })
+    await node.save()
+    const again = await openNode()
+    again.at('2026-03-04T10:00', { AEX: 1090 })
+    expect(again.products.stateOf(id).bidOnly).toBe('leverage')
+  })
+
   it('where an operator says so, on a running node', async () => {
     const node = await openNode()
     await node.issuer.begin()

@@ -47,7 +47,7 @@ export function Component() {
             <Course underlying={known} />
             <div className={styles.aside}>
               <Facts underlying={known} />
-              {known.underlyingType === 'ss' && <Trade underlying={known} />}
+              <Trade underlying={known} />
             </div>
           </div>
         )}
@@ -113,9 +113,21 @@ function Trade({ underlying }: { underlying: Underlying }) {
   return (
     <Card title={t('underlyings.trade')}>
       <div className={styles.trade}>
-        <p>{t('underlyings.tradeText')}</p>
-        <ButtonLink to={`/products/${underlying.isin}`} wide>
-          {t('underlyings.toProduct')}
+        {underlying.underlyingType === 'ss' && (
+          <>
+            <p>{t('underlyings.tradeText')}</p>
+            <ButtonLink to={`/products/${underlying.isin}`} wide>
+              {t('underlyings.toProduct')}
+            </ButtonLink>
+          </>
+        )}
+        <p>{t('underlyings.sprintersText')}</p>
+        <ButtonLink
+          to={`/markets/sp?underlyingSymbol=${encodeURIComponent(underlying.symbol)}`}
+          look="quiet"
+          wide
+        >
+          {t('underlyings.toSprinters')}
         </ButtonLink>
       </div>
     </Card>
