@@ -24,6 +24,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getUnderlyingHistory: market.getUnderlyingHistory,
   getProductHistory: market.getProductHistory,
   getProduct: market.getProduct,
+  getProductLevels: market.getProductLevels,
   getSingleStocks: market.getSingleStocks,
   getEtfs: market.getEtfs,
   getTrackers: market.getTrackers,

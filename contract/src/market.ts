@@ -190,6 +190,18 @@ export const getProduct = endpoint({
   response: z.object({ product }),
 })
 
+export const getProductLevels = endpoint({
+  method: 'GET',
+  path: '/products/:id/levels',
+  summary: 'The levels of a Sprinter from the beginning, oldest first; none for any other product.',
+  access: 'anyone',
+  params: z.object({ id: productId }),
+  response: z.object({
+    /** Each holds until the next one. In the underlying's currency. */
+    levels: z.array(z.object({ from: epochMs, financingLevel: decimal, stopLossLevel: decimal })),
+  }),
+})
+
 export const getSingleStocks = endpoint({
   method: 'GET',
   path: '/products/singlestocks',

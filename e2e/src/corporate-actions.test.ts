@@ -16,7 +16,7 @@ import { auditGame } from './crash-audit.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { untilPlayable } from './until-playable.ts'
-import { writeTape } from './write-tape.ts'
+import { minutesFrom, writeTape } from './write-tape.ts'
 
 /** Monday 2 March 2026, 23:15 in Amsterdam: midnight is at minute 45. */
 const start = Date.UTC(2026, 2, 2, 22, 15)
@@ -30,10 +30,9 @@ const leaves = 'NL0000009165'
 let folder: string
 let game: Game
 beforeAll(async () => {
-  const isAfter = (minute: number) => minute >= 45
+  const isAfter = (time: number) => time >= midnight
   const tape = await writeTape(
-    start,
-    90,
+    minutesFrom(start, 90),
     [
       { symbol: 'PAYS', isin: pays, name: 'Betaalt', priceAt: (at) => (isAfter(at) ? 49 : 50) },
       { symbol: 'SPLITS', isin: splits, name: 'Splitst', priceAt: (at) => (isAfter(at) ? 20 : 70) },

@@ -9,6 +9,7 @@ import {
   getEtfs,
   getProduct,
   getProductHistory,
+  getProductLevels,
   getSingleStocks,
   getSprinters,
   getTrackers,
@@ -116,6 +117,16 @@ export const historyQuery = (id: string, period: Period) =>
       return call(getProductHistory, { params: { id, period } })
     },
     staleTime: 30_000,
+  })
+
+/** The levels that a Sprinter has had; those of one that is over stay. */
+export const levelsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['levels', id],
+    queryFn: async () => {
+      return (await call(getProductLevels, { params: { id } })).levels
+    },
+    staleTime: 60_000,
   })
 
 export const underlyingQuery = (symbol: string) =>

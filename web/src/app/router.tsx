@@ -117,7 +117,10 @@ const forPlayers: Route[] = [
   },
   { path: 'orders/:id', lazy: ofTrading(() => import('../features/orders/OrderPage.tsx')) },
   { path: 'orders/:id/change', lazy: ofTrading(() => import('../features/orders/ChangeOrderPage.tsx')) },
-  { path: 'transactions/:id', lazy: ofTrading(() => import('../features/orders/TransactionPage.tsx')) },
+  {
+    path: 'transactions/:id',
+    lazy: ofTrading(withTexts('payouts', () => import('../features/orders/TransactionPage.tsx'))),
+  },
   {
     path: 'account',
     children: [

@@ -4,15 +4,18 @@ import { leveraged as leveragedDe } from './leveraged.de.ts'
 import { leveraged as leveragedNl } from './leveraged.nl.ts'
 import { leveraged as leveragedPl } from './leveraged.pl.ts'
 import { nl as basisNl } from './nl.ts'
+import { payouts as payoutsDe } from './payouts.de.ts'
+import { payouts as payoutsNl } from './payouts.nl.ts'
+import { payouts as payoutsPl } from './payouts.pl.ts'
 import { pl as basisPl } from './pl.ts'
 import { trading as tradingDe } from './trading.de.ts'
 import { trading as tradingNl } from './trading.nl.ts'
 import { trading as tradingPl } from './trading.pl.ts'
 
 // Parts that come later belong to the catalogue as well.
-const nl = { ...basisNl, trading: tradingNl, leveraged: leveragedNl }
-const de = { ...basisDe, trading: tradingDe, leveraged: leveragedDe }
-const pl = { ...basisPl, trading: tradingPl, leveraged: leveragedPl }
+const nl = { ...basisNl, trading: tradingNl, leveraged: leveragedNl, payouts: payoutsNl }
+const de = { ...basisDe, trading: tradingDe, leveraged: leveragedDe, payouts: payoutsDe }
+const pl = { ...basisPl, trading: tradingPl, leveraged: leveragedPl, payouts: payoutsPl }
 
 interface Texts {
   readonly [key: string]: string | Texts

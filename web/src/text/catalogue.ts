@@ -1,5 +1,6 @@
 import type { leveraged } from './leveraged.nl.ts'
 import type { nl } from './nl.ts'
+import type { payouts } from './payouts.nl.ts'
 import type { trading } from './trading.nl.ts'
 
 /**
@@ -10,6 +11,9 @@ export type Catalogue<PluralForm extends string> = Translated<typeof nl, PluralF
 
 /** The texts of orders in another language. */
 export type TradingTexts = Translated<typeof trading, never>
+
+/** The texts of what befalls a position by itself, in another language. */
+export type PayoutTexts = Translated<typeof payouts, never>
 
 /** The texts of Sprinters and trackers in another language. */
 export type LeveragedTexts = Translated<typeof leveraged, never>

@@ -15,6 +15,11 @@ const parts = {
     de: async () => (await import('./leveraged.de.ts')).leveraged,
     pl: async () => (await import('./leveraged.pl.ts')).leveraged,
   },
+  payouts: {
+    nl: async () => (await import('./payouts.nl.ts')).payouts,
+    de: async () => (await import('./payouts.de.ts')).payouts,
+    pl: async () => (await import('./payouts.pl.ts')).payouts,
+  },
 } as const satisfies Record<string, Record<Locale, () => Promise<object>>>
 
 export type TextPart = keyof typeof parts

@@ -14,10 +14,10 @@ export function QuoteFacts({
   product: Product | null
 }) {
   const { t } = useTranslation()
-  const facts: [string, string][] = [
-    [t('prices.bid'), formatMoney(bid)],
-    [t('prices.ask'), formatMoney(ask)],
-  ]
+  const facts: [string, string][] = []
+  // What was paid out at the end of a product was paid at neither.
+  if (bid !== null) facts.push([t('prices.bid'), formatMoney(bid)])
+  if (ask !== null) facts.push([t('prices.ask'), formatMoney(ask)])
   // What is issued on an underlying has a price of its own, made of the underlying's quote.
   const isIssued = product !== null && product.ratio !== null
   if (quote !== null && product !== null && (isIssued || currencyQuote !== null)) {

@@ -31,7 +31,7 @@ import { createMarketTime, type MarketTime } from './market-clock.ts'
 import { createIsOverCapNow } from './over-cap.ts'
 import { createPriceIssued } from './price-issued.ts'
 import { createPricesAt, type PricesAt } from './prices-at.ts'
-import { createProductStore, type IssuedState, type ProductEnd } from './product-store.ts'
+import { createProductStore, type IssuedState, type ProductEnd, type ProductStore } from './product-store.ts'
 import { type ChangedProducts, createProducts, type ProductState } from './products.ts'
 import { createQuoteBook, type DropReason, type QuoteBook } from './quote-book.ts'
 import { createReadHistory, type ReadHistory } from './read-history.ts'
@@ -77,6 +77,7 @@ export interface Market {
   issued: IssuedProducts
   wire: Wire
   readHistory: ReadHistory
+  levelsOf: ProductStore['levelsOf']
   pricesAt: PricesAt
   /** The market's time. */
   now(): EpochMs
@@ -250,6 +251,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     issued,
     wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price }),
     readHistory: createReadHistory({ book, clock, ...past }),
+    levelsOf: productStore.levelsOf,
     pricesAt: createPricesAt(past),
     now: clock.now,
     describeClock: clock.describe,

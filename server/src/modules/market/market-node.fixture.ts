@@ -78,6 +78,7 @@ export async function openMarketNode(parts: {
     wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price }),
     readHistory: createReadHistory({ book, clock, ...past }),
     past,
+    levelsOf: productStore.levelsOf,
     /** Takes quotes, as a feed says them. */
     apply: (...quotes: RawQuote[]) => book.apply(quotes.map(actions.countedAnew), source),
     /** Writes down what a feed's node would. */

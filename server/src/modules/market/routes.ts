@@ -4,6 +4,7 @@ import {
   getEtfs,
   getProduct,
   getProductHistory,
+  getProductLevels,
   getSingleStocks,
   getSprinters,
   getTrackers,
@@ -11,6 +12,7 @@ import {
   getUnderlyingHistory,
   getUnderlyings,
 } from '@koersklasse/contract/market.ts'
+import { formatDecimal } from '@koersklasse/domain/decimal.ts'
 import {
   type Instrument,
   type Product,
@@ -24,6 +26,7 @@ import { type App, serve } from '../../http/route.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { IssuedProducts } from './issued-products.ts'
 import { createListSprinters } from './list-sprinters.ts'
+import type { ProductStore } from './product-store.ts'
 import type { ReadHistory } from './read-history.ts'
 import type { Wire } from './wire.ts'
 
@@ -34,6 +37,7 @@ export function addMarketRoutes(
     issued: IssuedProducts
     wire: Wire
     readHistory: ReadHistory
+    levelsOf: ProductStore['levelsOf']
     product(id: ProductId): Product | undefined
   },
 ): void {
@@ -75,6 +79,18 @@ export function addMarketRoutes(
       return instrument ? ok(await readHistory.underlying(instrument, params.period)) : notFound
     })
   }
+
+  serve(app, getProductLevels, async ({ params }) => {
+    if (deps.product(toProductId(params.id)) === undefined) return notFound
+    const levels = await deps.levelsOf(params.id)
+    return ok({
+      levels: levels.map(({ from, financingLevel, stopLossLevel }) => ({
+        from,
+        financingLevel: formatDecimal(financingLevel),
+        stopLossLevel: formatDecimal(stopLossLevel),
+      })),
+    })
+  })
 
   for (const endpoint of withAndWithoutPeriod(getProductHistory)) {
     serve(app, endpoint, async ({ params }) => {

@@ -1,0 +1,177 @@
+// What befalls positions by itself, on a tape of one's own: a knock-out in the afternoon, a dividend and a split at midnight.
+// The player sees each as it comes, and opens its receipt.
+
+import { rm } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { getSprinters, type Product } from '@koersklasse/contract/market.ts'
+import { getTransactions, placeOrder, type Transaction } from '@koersklasse/contract/trading.ts'
+import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { type Client, unwrap } from './client.ts'
+import { type Game, startGame } from './game.ts'
+import { joinGame, password } from './join-game.ts'
+import { untilPlayable } from './until-playable.ts'
+import { minutesFrom, writeTape } from './write-tape.ts'
+
+/** Monday 2 March 2026, 16:30 in Amsterdam; the night begins where midnight is ten minutes off. */
+const afternoon = Date.UTC(2026, 2, 2, 15, 30)
+const fall = afternoon + 20 * 60_000
+const midnight = Date.UTC(2026, 2, 2, 23)
+const [falls, pays, splits] = ['NL0010273215', 'NL0000334118', 'NL0000009165']
+
+/** First the Sprinter's stop-loss level is passed, then the Sprinter Best's; then all is well again. */
+function priceOfFall(time: number): number {
+  if (time < fall) return 100
+  if (time < fall + 60_000) return 82
+  return time < fall + 2 * 60_000 ? 70 : 96
+}
+
+let folder: string
+let game: Game
+test.beforeAll(async () => {
+  const wave = (time: number) => Math.sin(time / 400_000) / 2
+  const isAfter = (time: number) => time >= midnight
+  const times = [...minutesFrom(afternoon, 32), ...minutesFrom(midnight - 10 * 60_000, 40)]
+  const tape = await writeTape(
+    times,
+    [
+      {
+        ...{ symbol: 'VALT', isin: falls, name: 'Vallende Ster' },
+        priceAt: (time) => priceOfFall(time) + wave(time),
+      },
+      { symbol: 'PAYS', isin: pays, name: 'Betaalster', priceAt: (time) => (isAfter(time) ? 49 : 50) },
+      { symbol: 'SPLITS', isin: splits, name: 'Splitsing', priceAt: (time) => (isAfter(time) ? 20 : 70) },
+    ],
+    ['PAYS,2026-03-03,dividend,1.00', 'SPLITS,2026-03-03,split,7:2'],
+  )
+  folder = tape.folder
+  game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '60' })
+  await untilPlayable(game)
+})
+test.afterAll(async () => {
+  await game.remove()
+  await rm(folder, { recursive: true })
+})
+
+test('a knock-out, a dividend and a split are told as they come, and explain themselves', async ({
+  page,
+}, info) => {
+  test.setTimeout(150_000)
+  const username = `houder${info.project.name}`
+  const player = await joinGame(game, username)
+  const sprinter = await sprinterOn(player, 'sp')
+  await buy(player, sprinter.id, 100)
+  await buy(player, (await sprinterOn(player, 'sb')).id, 50)
+  await buy(player, pays, 100)
+  await buy(player, splits, 11)
+  await logIn(page, username)
+  const told = (text: string) => page.getByText(text).first()
+
+  await expect(told(`Knock-out: 100 × ${sprinter.name} is voorbij.`)).toBeVisible({ timeout: 60_000 })
+  const knockOut = await transactionOf(player, ({ productId }) => productId === sprinter.id)
+  await page.getByRole('tab', { name: 'Transacties' }).click()
+  await page.getByRole('row', { name: `Knock-out 100 ×` }).getByRole('link').click()
+  await expect(page).toHaveURL(`${game.url}/transactions/${knockOut.id}`)
+  const { detail } = knockOut
+  if (detail?.kind !== 'end') throw new Error('A knock-out tells of its end')
+  await expect(page.getByText(/De koers van Vallende Ster kwam op 82,/)).toBeVisible()
+  // Reckoned here, from the levels that the list has shown.
+  const residual = (Number(detail.unwoundAt) - Number(sprinter.financingLevel)) / Number(sprinter.ratio)
+  expect(knockOut.executionPrice).toBe(Math.floor(residual * 100 + 1e-6))
+  await expect(fact(page, 'Restwaarde per stuk')).toHaveText(inEuro(knockOut.executionPrice))
+  await expect(
+    page.getByText(`100 × ${inEuro(knockOut.executionPrice)} = ${inEuro(knockOut.amount)}.`),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'En zonder hefboom?' })).toBeVisible()
+  await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible()
+  await expectFine(page)
+  await picture(page, info, 'knock-out')
+
+  const worthless = await transactionOf(player, ({ amount, transactionType }) => {
+    return transactionType === 'knockout' && amount === 0
+  })
+  await page.goto(`${game.url}/transactions/${worthless.id}`)
+  await expect(page.getByText('Na een knock-out blijft er nooit iets over.')).toBeVisible()
+  await expectFine(page)
+
+  await page.goto(`${game.url}/dashboard`)
+  await expect(told('Dividend van Betaalster: € 85,00 voor je 100 stuks.')).toBeVisible({ timeout: 60_000 })
+  const dividend = await transactionOf(player, ({ transactionType }) => transactionType === 'dividend')
+  await page.goto(`${game.url}/transactions/${dividend.id}`)
+  await expect(fact(page, '100 stuks, bruto')).toHaveText(inEuro(100_00))
+  await expect(fact(page, 'Dividendbelasting 15%')).toHaveText('€ -15,00')
+  await expect(fact(page, 'Je ontving')).toHaveText(inEuro(85_00))
+  await expectFine(page)
+  await picture(page, info, 'dividend')
+
+  const split = await transactionOf(player, ({ transactionType }) => transactionType === 'split')
+  await page.goto(`${game.url}/transactions/${split.id}`)
+  await expect(page.getByText('7 nieuwe voor elke 2 oude. Je had er 11 en hebt er nu 38.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Aantal 11 38$/ })).toBeVisible()
+  await expect(page.getByText(`op de koers van voor de splitsing: ${inEuro(10_00)}.`)).toBeVisible()
+  await expectFine(page)
+  await picture(page, info, 'split')
+})
+
+/** The long Sprinter of a type with the most leverage on the share that falls. */
+async function sprinterOn(player: Client, productType: 'sp' | 'sb'): Promise<Product> {
+  const query = {
+    underlyingSymbol: 'VALT',
+    productType,
+    direction: 'long',
+    sort: 'leverage',
+    order: 'desc',
+  } as const
+  const [product] = unwrap(await player.call(getSprinters, { query })).products
+  if (product === undefined) throw new Error('There is a ladder on every share')
+  return product
+}
+
+async function buy(player: Client, productId: string, quantity: number): Promise<void> {
+  const body = { productId, transactionType: 'buy', orderType: 'market', quantity } as const
+  expect(unwrap(await player.call(placeOrder, { body })).order.orderStatus).toBe('completed')
+}
+
+/** A transaction of the player that is not a purchase; waits until it is there. */
+async function transactionOf(player: Client, isIt: (one: Transaction) => boolean): Promise<Transaction> {
+  let found: Transaction | undefined
+  await expect
+    .poll(async () => {
+      const { transactions } = unwrap(await player.call(getTransactions, {}))
+      found = transactions.find((one) => one.transactionType !== 'buy' && isIt(one))
+      return found !== undefined
+    })
+    .toBe(true)
+  return found!
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto(`${game.url}/auth/login`)
+  await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
+  await page.getByLabel('Wachtwoord').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Je portefeuille', exact: true })).toBeVisible()
+}
+
+/** The value of a fact, by its name. */
+function fact(page: Page, name: string) {
+  return page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').first()
+}
+
+function inEuro(cents: number): string {
+  return new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100)
+}
+
+/** Nothing that axe has to say, and nothing wider than the screen. */
+async function expectFine(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  expect(width).toBeLessThanOrEqual(0)
+}
+
+/** As it looks in both themes. */
+async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: info.outputPath(`${name}-${colorScheme}.png`), fullPage: true })
+  }
+}

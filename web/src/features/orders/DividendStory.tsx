@@ -1,0 +1,62 @@
+import type { Transaction } from '@koersklasse/contract/trading.ts'
+import { subtractCents } from '@koersklasse/domain/money.ts'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/Card.tsx'
+import { Certificate } from '../../ui/Certificate.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import {
+  formatDate,
+  formatMoment,
+  formatMoney,
+  formatMoneyChange,
+  formatPriceIn,
+  formatQuantity,
+  formatShare,
+} from '../../ui/format.ts'
+import styles from './Payouts.module.css'
+import { type DetailOf, rateOf } from './payout-facts.ts'
+
+/** A dividend: on how many pieces, gross, the tax, and what came of it. */
+export function DividendStory({
+  transaction: { id, name, quantity, amount, created, currencyQuote },
+  detail: { exDate, amount: perPiece, currency, withholding, gross },
+}: {
+  transaction: Transaction
+  detail: DetailOf<'dividend'>
+}) {
+  const { t } = useTranslation()
+  const pieces = formatQuantity(quantity)
+  const rate = rateOf(currencyQuote)
+  return (
+    <>
+      <Certificate
+        title={t('trading.happened.dividend')}
+        note={t('trading.receipt.number', { number: id.slice(-8).toUpperCase() })}
+      >
+        <p className={styles.line}>
+          {t('payouts.dividend.told', {
+            ...{ name, quantity: pieces, exDate: formatDate(exDate) },
+            amount: formatPriceIn(currency, perPiece),
+          })}
+        </p>
+        <FactList
+          facts={[
+            [t('payouts.dividend.exDate'), formatDate(exDate)],
+            [t('payouts.dividend.perPiece'), formatPriceIn(currency, perPiece)],
+            ...(rate === null ? [] : [[t('payouts.facts.rate'), rate] as const]),
+            [t('payouts.dividend.gross', { quantity: pieces }), formatMoney(gross)],
+            [
+              t('payouts.dividend.tax', { share: formatShare(Number(withholding)) }),
+              formatMoneyChange(subtractCents(amount, gross)),
+            ],
+            [t('payouts.dividend.net'), formatMoney(amount), 'strong'],
+            [t('payouts.dividend.booked'), formatMoment(created)],
+          ]}
+        />
+      </Certificate>
+      <Card title={t('payouts.rule.title')}>
+        <p>{t('payouts.rule.dividend')}</p>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import type { Transaction } from '@koersklasse/contract/trading.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { productQuery, underlyingsQuery } from '../../api/queries.ts'
+import { QuoteFacts } from '../../trading/QuoteFacts.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Certificate } from '../../ui/Certificate.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { formatMoment, formatMoney, formatPriceIn, formatQuantity, formatRatio } from '../../ui/format.ts'
+import { Change } from '../../ui/Numbers.tsx'
+import { LevelsFigure } from './LevelsFigure.tsx'
+import styles from './Payouts.module.css'
+import { type DetailOf, rateOf } from './payout-facts.ts'
+import { ResidualSum } from './ResidualSum.tsx'
+import { SameMoneyCard } from './SameMoneyCard.tsx'
+
+type Fact = readonly [string, ReactNode, 'strong'?]
+
+interface Told {
+  transaction: Transaction
+  detail: DetailOf<'end'>
+}
+
+/** A product that ended while it was held: why, on which price, what it brought and how that was worked out. */
+export function EndStory({ transaction, detail }: Told) {
+  const { t } = useTranslation()
+  const product = useQuery(productQuery(transaction.productId)).data ?? null
+  const underlyings = useQuery(underlyingsQuery).data ?? []
+  const { underlyingSymbol } = detail
+  const underlying = underlyings.find(({ symbol }) => symbol === underlyingSymbol)?.name ?? underlyingSymbol
+  const currency = levelCurrency(product, detail)
+  const write = useCallback((price: number | string) => formatPriceIn(currency, price), [currency])
+  const kind = transaction.transactionType === 'settlement' ? 'settlement' : 'knockout'
+  const isSprinter = detail.direction !== null
+  return (
+    <>
+      <Certificate
+        title={t(`trading.happened.${transaction.transactionType}`)}
+        note={t('trading.receipt.number', { number: transaction.id.slice(-8).toUpperCase() })}
+      >
+        <p className={styles.line}>{why({ transaction, detail }, underlying, write, t)}</p>
+        <FactList facts={factsOf({ transaction, detail }, underlying, write, t)} />
+      </Certificate>
+      {isSprinter && detail.underlyingPrice !== null && (
+        <>
+          <Card title={t(kind === 'settlement' ? 'payouts.sum.settlement' : 'payouts.sum.title')}>
+            <ResidualSum transaction={transaction} detail={detail} write={write} />
+          </Card>
+          <LevelsFigure
+            key={product?.id}
+            transaction={transaction}
+            detail={detail}
+            first={periodOf(product, detail)}
+            write={write}
+          />
+          <SameMoneyCard transaction={transaction} detail={detail} underlying={underlying} />
+        </>
+      )}
+      <Card title={t('payouts.rule.title')}>
+        <div className={styles.sum}>
+          <p>{t(`payouts.rule.${transaction.transactionType === 'delisting' ? 'delisting' : kind}`)}</p>
+          <p>{t('payouts.told.orders')}</p>
+        </div>
+      </Card>
+      {transaction.quote !== null && (
+        <Card title={t('trading.story.quote')}>
+          <QuoteFacts quoted={transaction} product={product} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function why(
+  { transaction: { name, transactionType }, detail }: Told,
+  underlying: string,
+  write: (price: string) => string,
+  t: TFunction,
+): string {
+  const { direction, underlyingPrice, stopLossLevel } = detail
+  if (transactionType === 'delisting') return t('payouts.told.delisting', { underlying })
+  if (transactionType === 'settlement') {
+    if (underlyingPrice === null) return t('payouts.told.settlement_plain', { name })
+    return t('payouts.told.settlement', { name, underlying, price: write(underlyingPrice) })
+  }
+  if (direction === null || underlyingPrice === null || stopLossLevel === null)
+    return t('payouts.told.knockout', { name })
+  const values = { name, underlying, price: write(underlyingPrice), stopLoss: write(stopLossLevel) }
+  return t(`payouts.told.knockout_${direction}`, values)
+}
+
+function factsOf(
+  { transaction, detail }: Told,
+  underlying: string,
+  write: (price: string) => string,
+  t: TFunction,
+) {
+  const { transactionType, quantity, executionPrice, amount, absolutePerformance, currencyQuote } =
+    transaction
+  const { underlyingPrice, unwoundAt, financingLevel, stopLossLevel, ratio, cost } = detail
+  const rate = rateOf(currencyQuote)
+  const perPiece = { knockout: 'residual', delisting: 'lastPrice', settlement: 'perPiece' } as const
+  const name = perPiece[transactionType as keyof typeof perPiece] ?? 'perPiece'
+  const facts: (Fact | false)[] = [
+    [t('payouts.facts.ended'), formatMoment(detail.time)],
+    underlyingPrice !== null && [t('payouts.facts.price', { underlying }), write(underlyingPrice)],
+    unwoundAt !== null && unwoundAt !== underlyingPrice && [t('payouts.facts.unwoundAt'), write(unwoundAt)],
+    stopLossLevel !== null && [t('payouts.facts.stopLossLevel'), write(stopLossLevel)],
+    financingLevel !== null && [t('payouts.facts.financingLevel'), write(financingLevel)],
+    ratio !== null && [t('payouts.facts.ratio'), formatRatio(ratio)],
+    rate !== null && [t('payouts.facts.rate'), rate],
+    [t('payouts.facts.quantity'), formatQuantity(quantity)],
+    [t(`payouts.facts.${name}`), formatMoney(executionPrice)],
+    [t('payouts.facts.received'), formatMoney(amount), 'strong'],
+    [t('payouts.facts.paid'), formatMoney(cost)],
+    [t('payouts.facts.result'), <Change key="result" cents={absolutePerformance} />],
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+/** The currency that prices of the underlying are written with: an index, a rate and a currency pair have none. */
+function levelCurrency(product: Product | null, { currency }: DetailOf<'end'>) {
+  return product !== null && ['in', 'ir', 'cu'].includes(product.instrumentType) ? null : currency
+}
+
+const dayMs = 24 * 3_600_000
+
+/** The shortest period that shows the product from its issue. */
+function periodOf(product: Product | null, { time }: DetailOf<'end'>) {
+  const lived = product?.issuedAt == null ? dayMs : time - product.issuedAt
+  if (lived > 25 * dayMs) return 'all'
+  return lived > 6 * dayMs ? 'month' : lived > dayMs / 2 ? 'week' : 'intraday'
+}

@@ -1,0 +1,71 @@
+import type { Transaction } from '@koersklasse/contract/trading.ts'
+import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { transactionsQuery } from '../../api/queries.ts'
+import { useUnderlyingPrice } from '../../live/live-context.ts'
+import { Card } from '../../ui/Card.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { Change } from '../../ui/Numbers.tsx'
+import styles from './Payouts.module.css'
+import { type DetailOf, midOf } from './payout-facts.ts'
+import { sameMoney } from './same-money.ts'
+
+/** What the same money in the underlying itself would be worth now. */
+export function SameMoneyCard({
+  transaction,
+  detail: { underlyingSymbol, currency },
+  underlying,
+}: {
+  transaction: Transaction
+  detail: DetailOf<'end'>
+  underlying: string
+}) {
+  const { t } = useTranslation()
+  const pairSymbol = currencyPairSymbol(currency)
+  const price = useUnderlyingPrice(underlyingSymbol)
+  const pair = useUnderlyingPrice(pairSymbol ?? underlyingSymbol)
+  const { data: transactions = [] } = useQuery(transactionsQuery)
+  if (price === null) return null
+  const rate = pairSymbol === null ? 1 : Number(pair ? mid(pair) : midOf(transaction.currencyQuote))
+  const same = sameMoney(transaction, transactions, mid(price) / rate)
+  if (same === null) return null
+  const { name, amount } = transaction
+  return (
+    <Card title={t('payouts.same.title')}>
+      <div className={styles.sum}>
+        <p>
+          {t('payouts.same.now', {
+            cost: formatMoney(same.cost),
+            underlying,
+            value: formatMoney(same.value),
+          })}{' '}
+          {t('payouts.same.product', { name, amount: formatMoney(amount) })}
+        </p>
+        <FactList
+          facts={[
+            [
+              t('payouts.same.asIf', { underlying }),
+              <Compared key="same" cents={same.value} cost={same.cost} />,
+            ],
+            [t('payouts.same.received', { name }), <Compared key="own" cents={amount} cost={same.cost} />],
+          ]}
+        />
+        <p>{t('payouts.same.costs')}</p>
+      </div>
+    </Card>
+  )
+}
+
+function Compared({ cents, cost }: { cents: number; cost: number }) {
+  return (
+    <>
+      {formatMoney(cents)} <Change cents={cents - cost} />
+    </>
+  )
+}
+
+function mid({ bid, ask }: { bid: string; ask: string }): number {
+  return (Number(bid) + Number(ask)) / 2
+}

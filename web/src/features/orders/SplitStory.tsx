@@ -1,0 +1,68 @@
+import type { Transaction } from '@koersklasse/contract/trading.ts'
+import { averagePrice } from '@koersklasse/domain/position.ts'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/Card.tsx'
+import { Certificate } from '../../ui/Certificate.tsx'
+import { formatDate, formatMoney, formatQuantity } from '../../ui/format.ts'
+import { Table } from '../../ui/Table.tsx'
+import styles from './Payouts.module.css'
+import type { DetailOf } from './payout-facts.ts'
+
+/** A split: what the position was before and after it, and what was paid for a part of a piece. */
+export function SplitStory({
+  transaction: { id, name, amount },
+  detail: { effective, newPieces, oldPieces, before, after },
+}: {
+  transaction: Transaction
+  detail: DetailOf<'split'>
+}) {
+  const { t } = useTranslation()
+  const rows = [
+    {
+      what: t('payouts.split.quantity'),
+      before: formatQuantity(before.quantity),
+      after: formatQuantity(after.quantity),
+    },
+    {
+      what: t('payouts.split.average'),
+      before: formatMoney(averagePrice(before)),
+      after: formatMoney(averagePrice(after)),
+    },
+    { what: t('payouts.split.cost'), before: formatMoney(before.cost), after: formatMoney(after.cost) },
+  ]
+  return (
+    <>
+      <Certificate
+        title={t('trading.happened.split')}
+        note={t('trading.receipt.number', { number: id.slice(-8).toUpperCase() })}
+      >
+        <p className={styles.line}>
+          {t('payouts.split.told', {
+            ...{ name, newPieces, oldPieces },
+            before: formatQuantity(before.quantity),
+            after: formatQuantity(after.quantity),
+          })}
+        </p>
+        <Table
+          caption={t('trading.happened.split')}
+          columns={[
+            { heading: formatDate(effective), cell: ({ what }) => what },
+            { heading: t('payouts.split.columns.before'), cell: (row) => row.before, end: true },
+            { heading: t('payouts.split.columns.after'), cell: (row) => row.after, end: true },
+          ]}
+          rows={rows}
+          keyOf={({ what }) => what}
+        />
+        <p className={styles.line}>
+          {amount > 0
+            ? t('payouts.split.fraction', { amount: formatMoney(amount) })
+            : t('payouts.split.whole')}{' '}
+          {t('payouts.split.orders')}
+        </p>
+      </Certificate>
+      <Card title={t('payouts.rule.title')}>
+        <p>{t('payouts.rule.split')}</p>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// What the money that a position cost would be worth now in the underlying itself, bought whenever the position was.
+
+import type { Transaction } from '@koersklasse/contract/trading.ts'
+import { type Cents, toCents } from '@koersklasse/domain/money.ts'
+import { midOf } from './payout-facts.ts'
+
+/** The money of a position, in cents, and what it would be worth in the underlying. */
+export interface SameMoney {
+  cost: Cents
+  value: Cents
+}
+
+/**
+ * Follows a position from its first piece to its end: each purchase buys of the underlying what the money is good for, at
+ * the mid it then had, and each sale sells the same share of it. Transaction costs and dividends are left out.
+ * @param end the transaction that ended the position
+ * @param all the player's transactions, of any product, newest first
+ * @param price the mid of the underlying now by the mid of its currency, as those of the purchases are taken
+ * @returns null where the purchases are not among them
+ */
+export function sameMoney(end: Transaction, all: readonly Transaction[], price: number): SameMoney | null {
+  const own = all.filter(({ productId }) => productId === end.productId).toReversed()
+  const before = own.slice(
+    0,
+    own.findIndex(({ id }) => id === end.id),
+  )
+  let [pieces, cost, units] = [0, 0, 0]
+  for (const one of before) {
+    if (one.pieces > 0) {
+      const paid = one.executionPrice * one.quantity
+      const underlying = euroMid(one)
+      if (underlying === null) return null
+      units += paid / underlying
+      cost += paid
+      pieces += one.quantity
+    } else {
+      const kept = pieces === 0 ? 0 : Math.max(0, (pieces + one.pieces) / pieces)
+      ;[pieces, cost, units] = [pieces + one.pieces, cost * kept, units * kept]
+    }
+  }
+  if (pieces !== end.quantity || pieces === 0) return null
+  return { cost: toCents(Math.round(cost)), value: toCents(Math.round(units * price)) }
+}
+
+/** The mid of a fill's underlying by the mid of its currency; pence stay pence. */
+function euroMid({ quote, currencyQuote }: Transaction): number | null {
+  const mid = midOf(quote)
+  return mid === null ? null : Number(mid) / Number(midOf(currencyQuote) ?? 1)
+}
