@@ -51,6 +51,9 @@ export interface IssuedState {
   revision: number
 }
 
+/** A product that is over. */
+export type EndedState = IssuedState & { ended: ProductEnd }
+
 /** What is written, at one moment. */
 export interface Written {
   /** Those that have changed, and all that are not over. */
@@ -66,8 +69,8 @@ export class Superseded extends Error {}
 
 export type ProductStore = ReturnType<typeof createProductStore>
 
-/** Enough levels to know those of the last day before a long weekend. */
-const levelsKept = 8
+/** Enough levels in memory to know those of the last day before a long weekend. */
+export const levelsKept = 8
 
 /** @param source the feed whose products these are */
 export function createProductStore(kysely: Kysely<Schema>, source: string, catalogue: Catalogue) {
@@ -239,14 +242,14 @@ export function createProductStore(kysely: Kysely<Schema>, source: string, catal
      * Writes down that a product is over.
      * @throws where it is over already
      */
-    async end(tx: Transaction<Schema>, { product, ended }: IssuedState): Promise<void> {
+    async end(tx: Transaction<Schema>, { product, ended }: EndedState): Promise<void> {
       const { numUpdatedRows } = await tx
         .updateTable('issued_products')
         .set({
-          ended_at: ended!.time,
-          end_kind: ended!.kind,
-          end_price: ended!.price,
-          end_facts: JSON.stringify(toFacts(ended!)),
+          ended_at: ended.time,
+          end_kind: ended.kind,
+          end_price: ended.price,
+          end_facts: JSON.stringify(toFacts(ended)),
           revision: sql<number>`nextval('product_revisions')`,
         })
         .where('id', '=', product.id)

@@ -11,7 +11,7 @@ import { ManualClock } from '../../platform/clock.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { openMarketNode, ownTerms } from './market-node.fixture.ts'
-import type { EndedState } from './run-issuer.ts'
+import type { EndedState } from './product-store.ts'
 
 const folder = fileURLToPath(new URL('../../../../content/tapes/', import.meta.url))
 const catalogue = loadCatalogue(readFileSync(`${folder}week-2013-10-07.instruments.csv`, 'utf8'))

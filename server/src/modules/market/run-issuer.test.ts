@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { openMarketNode, ownTerms } from './market-node.fixture.ts'
-import type { EndedState } from './run-issuer.ts'
+import type { EndedState } from './product-store.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
 AEX,AEX index,NL0000000107,EUR,in

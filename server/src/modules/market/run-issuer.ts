@@ -3,41 +3,42 @@
 // in order, so that a server that was away makes up what it missed. Each step is taken in memory at once and written
 // down right after; who listens is told when it is written. The other nodes read what was written.
 
-import { type Decimal, decimalOne, divideHalfUp } from '@koersklasse/domain/decimal.ts'
-import { afterDividend } from '@koersklasse/domain/dividend.ts'
 import { type EuroConversion, euroConversion } from '@koersklasse/domain/euro-price.ts'
-import { afterFinancing, afterStopLossReset, isStopLossResetDue } from '@koersklasse/domain/financing.ts'
-import { gameDaysBetween, startOfGameDay } from '@koersklasse/domain/game-day.ts'
+import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
 import { currencyPairSymbol, type Instrument, type ProductId } from '@koersklasse/domain/instrument.ts'
 import {
   type IssuedProduct,
   isSprinter,
-  issuedIsin,
   type SprinterProduct,
   type XTurboProduct,
 } from '@koersklasse/domain/issued-product.ts'
 import { knockOutBy } from '@koersklasse/domain/knock-out.ts'
-import { levelStep } from '@koersklasse/domain/ladder.ts'
-import { type Cents, toCents } from '@koersklasse/domain/money.ts'
-import { mid, type Quote } from '@koersklasse/domain/quote.ts'
-import { sprinterValue } from '@koersklasse/domain/sprinter.ts'
+import type { Quote } from '@koersklasse/domain/quote.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
 import { type SessionHours, watchedHours } from '@koersklasse/domain/trading-session.ts'
-import { settlementValue } from '@koersklasse/domain/x-turbo.ts'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
 import { type AnnouncedActions, type SplitOf, splitQuote } from './announced-actions.ts'
 import { announceReady, withdrawReady } from './apply-split.ts'
 import type { Catalogue } from './catalogue.ts'
+import { afterReset, broughtTo, nextDay } from './daily-changes.ts'
 import type { IssuedProducts } from './issued-products.ts'
-import { bufferOf, financingOf, type IssuerTerms } from './issuer-terms.ts'
+import type { IssuerTerms } from './issuer-terms.ts'
+import { createIssuerWrites } from './issuer-writes.ts'
 import { createKnockOutWatch } from './knock-out-watch.ts'
 import type { IsOverCapNow } from './over-cap.ts'
 import type { PriceIssued } from './price-issued.ts'
-import { type IssuedState, type ProductEnd, type ProductStore, Superseded } from './product-store.ts'
-import { issueOn, rungsOf } from './rungs.ts'
+import { delistedWith, knockedOut, settled } from './product-ends.ts'
+import {
+  type EndedState,
+  type IssuedState,
+  type ProductEnd,
+  type ProductStore,
+  Superseded,
+} from './product-store.ts'
+import { issueMissing } from './rungs.ts'
 import type { SessionAt } from './sessions.ts'
 
 export interface IssuerParts {
@@ -61,9 +62,6 @@ export interface IssuerParts {
   bus: Bus
   log: Log
 }
-
-/** A product that is over. */
-export type EndedState = IssuedState & { ended: ProductEnd }
 
 export interface Issuer {
   /** Reads what is written: all, the first time; later what others have changed. */
@@ -96,16 +94,13 @@ export interface Issuer {
   close(): void
 }
 
-/** A step that is taken in memory and waits to be written down. */
-type Write = (tx: Transaction<Schema>) => Promise<void>
-
 /** How long another node waits for the word of the issuer before it thinks that it was mistaken. */
 const suspicionMs = 60_000
-const insertsAtOnce = 1_000
 
 export function createIssuer(parts: IssuerParts): Issuer {
   const { kysely, catalogue, terms, products, store, clock, sessionAt, actions, log } = parts
   const last = new Map(parts.lastQuotes.map((quote) => [quote.symbol, quote]))
+  const writes = createIssuerWrites(kysely, store)
   const endListeners = new Set<(ended: readonly EndedState[]) => void>()
   const watch = createKnockOutWatch(watchedHoursOf, sessionAt)
   /** Quotes of after a split that is not carried out, with the currency's of then. */
@@ -115,8 +110,6 @@ export function createIssuer(parts: IssuerParts): Issuer {
   const suspended = new Map<ProductId, { end: ProductEnd; until: EpochMs }>()
   const laddered = new Set<string>()
   let isHere = false
-  let waiting: Write[] = []
-  let endsWaiting: EndedState[] = []
   let nextSerial = 1
   let known = 0
   let isOpened = false
@@ -203,7 +196,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
   function goOn(symbol: string, effective: EpochMs): void {
     if (isHere && day !== null) {
       for (let midnight = nextDay(effective); midnight <= day; midnight = nextDay(midnight)) {
-        change([...products.livingOn(symbol)], midnight, (state) => broughtTo(state, midnight))
+        change([...products.livingOn(symbol)], (state) => broughtTo(state, midnight, terms, actions))
       }
       finishDay([symbol], day)
     }
@@ -260,20 +253,17 @@ export function createIssuer(parts: IssuerParts): Issuer {
   function end(): void {
     isHere = false
     day = null
-    if (waiting.length > 0) products.clear()
-    waiting = []
-    endsWaiting = []
+    if (!writes.isEmpty()) products.clear()
+    writes.clear()
     known = 0
   }
 
   async function flush(): Promise<void> {
-    if (waiting.length === 0) return
-    const steps = [...waiting]
-    const ended = [...endsWaiting]
     try {
-      await kysely.transaction().execute(async (tx) => {
-        for (const step of steps) await step(tx)
-      })
+      const ended = await writes.flush()
+      if (ended === null) return
+      parts.bus.publish('products', { source: parts.source })
+      tellEnded(ended)
     } catch (error) {
       if (error instanceof Superseded) {
         log.error({ err: error }, 'another node has written what the issuer was to write; it begins anew')
@@ -282,10 +272,6 @@ export function createIssuer(parts: IssuerParts): Issuer {
       }
       throw error
     }
-    waiting = waiting.slice(steps.length)
-    endsWaiting = endsWaiting.slice(ended.length)
-    parts.bus.publish('products', { source: parts.source })
-    tellEnded(ended)
   }
 
   function conversionOf(part: Pick<Instrument, 'currency'>): EuroConversion | null {
@@ -308,7 +294,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
     }
     // A quote of the currency may have come after that of the underlying.
     if (isHere) {
-      for (const { symbol, time } of quotes) if (!laddered.has(symbol)) issueMissing(symbol, time)
+      for (const { symbol, time } of quotes) if (!laddered.has(symbol)) issue(symbol, time)
     }
   }
 
@@ -321,7 +307,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
       return
     }
     last.set(symbol, quote)
-    if (isHere && !laddered.has(symbol)) issueMissing(symbol, time)
+    if (isHere && !laddered.has(symbol)) issue(symbol, time)
     // What a feed tells again of days that are done was looked at then, by the levels of then.
     if (day === null || time >= day) knockOut(quote, currencyQuote)
   }
@@ -338,11 +324,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
     for (const product of watch.take(quote)) {
       const session = sessionAt(quote.time, watchedHoursOf(product))
       const hit = knockOutBy(product, quote, session, conversion, terms.slippage)!
-      const { price: underlyingPrice, unwoundAt, residual: price } = hit
-      const end: ProductEnd = {
-        ...{ kind: 'knockout', time: quote.time, price, quote, underlyingPrice, unwoundAt },
-        currencyQuote,
-      }
+      const end = knockedOut(hit, currencyQuote)
       if (isHere) endProduct(products.get(product.id)!, end)
       else suspended.set(product.id, { end, until: toEpochMs(parts.real.now() + suspicionMs) })
     }
@@ -351,8 +333,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
   function endProduct(state: IssuedState, ended: ProductEnd): void {
     const over = { ...state, ended }
     products.put([over])
-    waiting.push((tx) => store.end(tx, over))
-    endsWaiting.push(over)
+    writes.end(over)
   }
 
   /** Does all that is due at an instant or before it, in order. */
@@ -381,7 +362,9 @@ export function createIssuer(parts: IssuerParts): Issuer {
   function settleXTurbos(at: EpochMs): void {
     for (const state of [...products.living()]) {
       const { product } = state
-      if (product.productType === 'xt' && product.end <= at) settle(state, product)
+      if (product.productType !== 'xt' || product.end > at || !isSettled(product)) continue
+      const quote = last.get(product.symbol)!
+      endProduct(state, settled(product, quote, currencyQuoteOf(product), conversionOf(product)!))
     }
   }
 
@@ -397,35 +380,10 @@ export function createIssuer(parts: IssuerParts): Issuer {
       delisted.add(symbol)
       const quote = last.get(symbol) ?? null
       for (const state of [...products.livingOn(symbol)]) {
-        endProduct(state, {
-          ...{ kind: 'delisting', time, price: worthOf(state.product, quote), quote },
-          underlyingPrice: quote && mid(quote),
-          unwoundAt: null,
-          currencyQuote: currencyQuoteOf(state.product),
-        })
+        const { product } = state
+        endProduct(state, delistedWith(product, time, quote, currencyQuoteOf(product), parts.price))
       }
     }
-  }
-
-  function worthOf(product: IssuedProduct, quote: Quote | null): Cents {
-    const conversion = conversionOf(product)
-    if (quote === null || conversion === null) return toCents(0)
-    if (isSprinter(product)) return sprinterValue(product, mid(quote), conversion)
-    return parts.price(product, quote, currencyQuoteOf(product), quote.time)?.bid ?? toCents(0)
-  }
-
-  /** At its end date an X-Turbo brings what it is worth at the last price of its underlying. */
-  function settle(state: IssuedState, product: XTurboProduct): void {
-    if (!isSettled(product)) return
-    const quote = last.get(product.symbol)!
-    const conversion = conversionOf(product)!
-    const price = settlementValue(product, mid(quote), conversion)
-    endProduct(state, {
-      ...{ kind: 'settlement', time: product.end, price, quote },
-      underlyingPrice: mid(quote),
-      unwoundAt: null,
-      currencyQuote: currencyQuoteOf(product),
-    })
   }
 
   /** What is done at each midnight; what waits for a split of before it is made up later. */
@@ -435,7 +393,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
       return split !== null && split.effective < midnight
     }
     const moved = [...products.living()].filter((state) => !isWaiting(state))
-    change(moved, midnight, (state) => broughtTo(state, midnight))
+    change(moved, (state) => broughtTo(state, midnight, terms, actions))
     finishDay(
       [...laddered].filter((symbol) => actions.openSplit(symbol, midnight) === null),
       midnight,
@@ -445,45 +403,20 @@ export function createIssuer(parts: IssuerParts): Issuer {
   /** Stop-loss levels, who is over the cap, and new rungs for old ones. */
   function finishDay(symbols: readonly string[], midnight: EpochMs): void {
     const living = () => symbols.flatMap((symbol) => [...products.livingOn(symbol)])
-    change(living(), midnight, (state) => reset(state, midnight))
-    change(living(), midnight, withCap)
-    for (const symbol of symbols) issueMissing(symbol, midnight)
+    change(living(), (state) => afterReset(state, midnight, terms, catalogue))
+    change(living(), withCap)
+    for (const symbol of symbols) issue(symbol, midnight)
   }
 
   /** Changes products, where the change leaves them other than they were. */
-  function change(
-    states: readonly IssuedState[],
-    at: EpochMs,
-    by: (state: IssuedState) => IssuedState,
-  ): void {
+  function change(states: readonly IssuedState[], by: (state: IssuedState) => IssuedState): void {
     const changed = states.flatMap((state) => {
       const after = by(state)
-      return after === state ? [] : [withLevels(after, at)]
+      return after === state ? [] : [after]
     })
     if (changed.length === 0) return
     products.put(changed)
-    waiting.push((tx) => store.update(tx, changed))
-  }
-
-  /** A product brought to a midnight: financed, and with the dividends that take effect then. */
-  function broughtTo(state: IssuedState, midnight: EpochMs): IssuedState {
-    const { product, financedAt } = state
-    if (financedAt >= midnight) return state
-    if (!isSprinter(product)) return { ...state, financedAt: midnight }
-    const days = gameDaysBetween(financedAt, midnight)
-    const financed = afterFinancing(product, financingOf(terms, product), days)
-    const after = actions
-      .dividendsAt(product.symbol, midnight)
-      .reduce((before, amount) => afterDividend(before, amount, terms.dividendShare), financed)
-    return { ...state, product: after, financedAt: midnight }
-  }
-
-  function reset(state: IssuedState, midnight: EpochMs): IssuedState {
-    const { product, resetAt } = state
-    if (product.productType !== 'sp' || !isStopLossResetDue(resetAt, midnight)) return state
-    const buffer = bufferOf(terms, catalogue.instruments.get(product.symbol)!)
-    const after = afterStopLossReset(product, { buffer, step: levelStep(product.financingLevel) })
-    return { ...state, product: after, resetAt: midnight }
+    writes.update(changed)
   }
 
   function withCap(state: IssuedState): IssuedState {
@@ -496,7 +429,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
   }
 
   /** Puts products on the rungs of a ladder that have none, as far as there is a price. */
-  function issueMissing(symbol: string, time: EpochMs): void {
+  function issue(symbol: string, time: EpochMs): void {
     const instrument = catalogue.instruments.get(symbol)
     const quote = last.get(symbol)
     const conversion = instrument && conversionOf(instrument)
@@ -504,30 +437,12 @@ export function createIssuer(parts: IssuerParts): Issuer {
     laddered.add(symbol)
     day ??= startOfGameDay(time)
     const taken = new Set([...products.livingOn(symbol)].map(({ rung }) => rung))
-    const price = mid(quote)
-    const euroPrice = divideHalfUp(
-      price * conversion.factor * (decimalOne / 100n),
-      conversion.divisor,
-    ) as Decimal
-    const firstSerial = nextSerial
-    const issued = rungsOf(instrument, terms).flatMap((rung): IssuedState[] => {
-      if (taken.has(rung.key)) return []
-      const id = issuedIsin(nextSerial)
-      const product = issueOn(rung, instrument, terms, { id, price, euroPrice, time })
-      if (product === null) return []
-      nextSerial += 1
-      const state: IssuedState = {
-        ...{ product, rung: rung.key, financedAt: time, resetAt: time, ended: null, levels: [], revision: 0 },
-        ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false },
-      }
-      return [withCap(withLevels(state, time))]
-    })
+    const at = { quote, conversion, time, firstSerial: nextSerial }
+    const issued = issueMissing(instrument, terms, taken, at).map(withCap)
     if (issued.length === 0) return
     products.put(issued)
-    for (let from = 0; from < issued.length; from += insertsAtOnce) {
-      const part = issued.slice(from, from + insertsAtOnce)
-      waiting.push((tx) => store.insert(tx, part, firstSerial + from))
-    }
+    writes.insert(issued, nextSerial)
+    nextSerial += issued.length
     findDue()
   }
 
@@ -542,7 +457,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
     advance() {
       if (isHere && clock.now() >= due) advanceTo(clock.now())
     },
-    isUnsaved: () => waiting.length > 0,
+    isUnsaved: () => !writes.isEmpty(),
     toBeSaved(quote) {
       const { symbol, time } = quote
       const saved = actions.openSplit(symbol, time) === null ? quote : last.get(symbol)
@@ -570,22 +485,4 @@ export function createIssuer(parts: IssuerParts): Issuer {
 
 function isEnded(state: IssuedState): state is EndedState {
   return state.ended !== null
-}
-
-const levelsKept = 8
-
-/** A Sprinter with the levels that it has from an instant on, where they are other than before. */
-function withLevels(state: IssuedState, from: EpochMs): IssuedState {
-  const { product, levels } = state
-  if (!isSprinter(product)) return state
-  const { financingLevel, stopLossLevel } = product
-  const before = levels.at(-1)
-  if (before?.financingLevel === financingLevel && before.stopLossLevel === stopLossLevel) return state
-  const earlier = levels.filter((level) => level.from < from).slice(1 - levelsKept)
-  return { ...state, levels: [...earlier, { from, financingLevel, stopLossLevel }] }
-}
-
-/** The midnight after one; a day of the game has 23 to 25 hours. */
-function nextDay(midnight: EpochMs): EpochMs {
-  return startOfGameDay(toEpochMs(midnight + 26 * 3_600_000))
 }

@@ -1,14 +1,18 @@
 // The rungs of the issuer's ladder on an underlying, and what is issued on each.
 
 import { leverageClassOf } from '@koersklasse/domain/bid-only.ts'
-import { type Decimal, formatDecimal } from '@koersklasse/domain/decimal.ts'
+import { type Decimal, decimalOne, divideHalfUp, formatDecimal } from '@koersklasse/domain/decimal.ts'
+import type { EuroConversion } from '@koersklasse/domain/euro-price.ts'
 import type { Instrument, ProductId } from '@koersklasse/domain/instrument.ts'
-import type { IssuedProduct } from '@koersklasse/domain/issued-product.ts'
+import { type IssuedProduct, issuedIsin } from '@koersklasse/domain/issued-product.ts'
 import { issueSprinter, ratioAt } from '@koersklasse/domain/ladder.ts'
+import { mid, type Quote } from '@koersklasse/domain/quote.ts'
 import { type Direction, directions } from '@koersklasse/domain/sprinter.ts'
 import { type EpochMs, gameTimeZone } from '@koersklasse/domain/time.ts'
 import { endOfXTurbo } from '@koersklasse/domain/x-turbo.ts'
+import { withLevels } from './daily-changes.ts'
 import { bufferOf, type IssuerTerms } from './issuer-terms.ts'
+import type { IssuedState } from './product-store.ts'
 
 /** A place on a ladder. Its key is its name for good: there is one living product on it. */
 export type Rung = { key: string } & (
@@ -18,7 +22,7 @@ export type Rung = { key: string } & (
 )
 
 /** At what a product is issued. */
-export interface IssuedAt {
+interface IssuedAt {
   id: ProductId
   /** The mid of the underlying, in its own currency, and in euro. */
   price: Decimal
@@ -49,8 +53,40 @@ export function rungsOf(instrument: Instrument, terms: IssuerTerms): Rung[] {
   return rungs
 }
 
+/**
+ * New products for the rungs of a ladder that have none.
+ * @param taken the keys of the rungs that have one
+ * @param at the quote of the underlying and how its currency becomes euro
+ */
+export function issueMissing(
+  instrument: Instrument,
+  terms: IssuerTerms,
+  taken: ReadonlySet<string>,
+  at: { quote: Quote; conversion: EuroConversion; time: EpochMs; firstSerial: number },
+): IssuedState[] {
+  const { conversion, time } = at
+  const price = mid(at.quote)
+  // Cents by the conversion, so a hundredth of that in euro.
+  const euroPrice = divideHalfUp(
+    price * conversion.factor * (decimalOne / 100n),
+    conversion.divisor,
+  ) as Decimal
+  let serial = at.firstSerial
+  return rungsOf(instrument, terms).flatMap((rung) => {
+    if (taken.has(rung.key)) return []
+    const product = issueOn(rung, instrument, terms, { id: issuedIsin(serial), price, euroPrice, time })
+    if (product === null) return []
+    serial += 1
+    const state: IssuedState = {
+      ...{ product, rung: rung.key, financedAt: time, resetAt: time, ended: null, levels: [], revision: 0 },
+      ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false },
+    }
+    return [withLevels(state, time)]
+  })
+}
+
 /** The product for a rung; null where its levels would make no sense at this price. */
-export function issueOn(
+function issueOn(
   rung: Rung,
   instrument: Instrument,
   terms: IssuerTerms,
