@@ -47,7 +47,7 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   let closing: Promise<void> | null = null
   async function close(): Promise<void> {
     await database.close()
-    await run(url!, `drop database ${name} with (force)`)
+    await drop(url!, name)
   }
   return { ...database, close: () => (closing ??= close()) }
 }
@@ -55,6 +55,17 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
 function openAt(url: string, name: string, poolSize = 8): Promise<OpenDatabase> {
   const databaseUrl = url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   return openDatabase({ databaseUrl, dataDir: tmpdir(), poolSize, log })
+}
+
+/** Without force PostgreSQL first ends its own vacuuming there, which nobody else may end. */
+async function drop(url: string, name: string): Promise<void> {
+  try {
+    await run(url, `drop database ${name}`)
+  } catch (error) {
+    const isInUse = (error as { code?: string }).code === '55006'
+    if (!isInUse) throw error
+    await run(url, `drop database ${name} with (force)`)
+  }
 }
 
 async function run(url: string, statement: string): Promise<void> {
