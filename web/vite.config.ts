@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstPaint } from './scripts/first-paint.ts'
 import { keepLastRelease } from './scripts/keep-last-release.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
@@ -43,18 +44,38 @@ function isPlain(value: unknown): boolean {
   return isOwn && Object.values(value).every(isPlain)
 }
 
-/** Whether the app imports a module as it starts, not only when a page asks for it. */
-function isOfStart(id: string, modules: Modules, seen = new Set<string>()): boolean {
+/**
+ * The files that a visit begins with, and which modules are in each: a few that change at their own pace, instead of
+ * dozens of crumbs. The first that fits counts.
+ */
+const parts: readonly (readonly [name: string, has: (id: string, modules: Modules) => boolean])[] = [
+  ['start', (id, modules) => isImportedBy('/src/start.ts', id, modules)],
+  ['libraries', (id, modules) => isLibrary(id) && isImportedBy('/src/main.tsx', id, modules)],
+  ['app', (id, modules) => isImportedBy('/src/main.tsx', id, modules)],
+  [
+    'arrival',
+    (id, modules) => !isLibrary(id) && arrivalPages.some((page) => isImportedBy(page, id, modules)),
+  ],
+]
+
+const isLibrary = (id: string) => id.includes('node_modules') && !id.endsWith('.css')
+
+/** The pages that players arrive at, beside the landing page, which is part of the app. */
+const arrivalPages = ['dashboard/DashboardPage', 'product/ProductPage', 'product/buy'].map(
+  (name) => `/src/features/${name}.tsx`,
+)
+
+/** Whether a module is, or leads to, another one by imports that are not on demand. */
+function isImportedBy(importer: string, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (id.endsWith(importer)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  const info = modules.getModuleInfo(id)
-  return (
-    info !== null && (info.isEntry || info.importers.some((importer) => isOfStart(importer, modules, seen)))
-  )
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return importers.some((other) => isImportedBy(importer, other, modules, seen))
 }
 
 interface Modules {
-  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null
+  getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
 /** Lays a .br and a .gz beside every text file of the build, so that the server need not compress at run time. */
@@ -106,7 +127,15 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bareEndpoints(), react(), preloadFonts(), serviceWorker(), precompress(), keepLastRelease()],
+  plugins: [
+    bareEndpoints(),
+    react(),
+    preloadFonts(),
+    firstPaint(),
+    serviceWorker(),
+    precompress(),
+    keepLastRelease(),
+  ],
   // The content security policy allows our own files only: nothing may be inlined as a data: address.
   build: {
     outDir: 'dist',
@@ -115,16 +144,12 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        // All that the first screen needs is in two files, which change at their own pace, instead of dozens of crumbs.
         codeSplitting: {
-          groups: [
-            {
-              name: (id, modules) =>
-                id.includes('node_modules') && isOfStart(id, modules) ? 'libraries' : null,
-              priority: 1,
-            },
-            { name: (id, modules) => (isOfStart(id, modules) ? 'app' : null) },
-          ],
+          groups: parts.map(([name, has], index) => ({
+            name: (id, modules) => (has(id, modules) ? name : null),
+            debugName: name,
+            priority: parts.length - index,
+          })),
         },
       },
     },

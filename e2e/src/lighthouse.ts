@@ -55,7 +55,7 @@ try {
 async function measure(name: string, path: string): Promise<number> {
   const scores = categories.map((): number[] => [])
   let scriptBytes = 0
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0, failures = 0; run < runs; ) {
     const result = await lighthouse(`${game.url}${path}`, {
       port,
       output: 'json',
@@ -64,11 +64,18 @@ async function measure(name: string, path: string): Promise<number> {
     })
     if (result === undefined) throw new Error('Lighthouse gave no result')
     const { lhr } = result
+    if (lhr.runtimeError !== undefined) {
+      // The browser left the start of the page out of its trace: that says nothing of the page.
+      failures += 1
+      if (failures > runs) throw new Error(lhr.runtimeError.message)
+      continue
+    }
     categories.forEach((category, index) => {
       scores[index]!.push((lhr.categories[category]?.score ?? 0) * 100)
     })
     scriptBytes = scriptBytesOf(lhr.audits['network-requests']?.details)
     if (run === 0) reportFailures(lhr)
+    run += 1
   }
   const medians = scores.map((each) => each.sort((a, b) => a - b)[Math.floor(runs / 2)]!)
   process.stdout.write(

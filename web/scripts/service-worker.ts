@@ -34,8 +34,9 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** What the app needs to open anywhere: all of it but the letters of far languages. */
+/** What the app needs to open anywhere: one page for all addresses, and all else but the letters of far languages. */
 function isOfShell(fileName: string): boolean {
+  if (fileName.startsWith('pages/')) return false
   if (fileName.endsWith('.woff2')) return /-latin(-ext)?-wght-normal-/.test(fileName)
   return /\.(html|js|css|svg)$/.test(fileName)
 }

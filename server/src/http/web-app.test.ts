@@ -7,6 +7,7 @@ import { serveWebApp } from './web-app.ts'
 
 const files = {
   'index.html': '<title>page</title>',
+  'pages/dashboard.html': '<title>dashboard</title>',
   'unsupported.html': '<title>unsupported</title>',
   'service-worker.js': 'worker',
   'check-browser.js': 'check',
@@ -19,7 +20,7 @@ let folder: string
 const app = Fastify()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'koersklasse-web-'))
-  await Promise.all(['assets', 'images'].map((name) => mkdir(join(folder, name))))
+  await Promise.all(['assets', 'images', 'pages'].map((name) => mkdir(join(folder, name))))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   await serveWebApp(app, folder, 'Beursbazen')
 })
@@ -33,7 +34,11 @@ const ask = (url: string, accept: string) => app.inject({ method: 'GET', url, he
 it.each([
   ['/', 'text/html', 'page', 'no-cache'],
   ['/index.html', 'text/html', 'page', 'no-cache'],
-  ['/dashboard', 'text/html', 'page', 'no-cache'],
+  ['/dashboard', 'text/html', 'dashboard', 'no-cache'],
+  ['/dashboard/?from=mail', 'text/html', 'dashboard', 'no-cache'],
+  ['/dashboards', 'text/html', 'page', 'no-cache'],
+  ['/%2e%2e/pages', 'text/html', 'page', 'no-cache'],
+  ['/unsupported', 'text/html', 'page', 'no-cache'],
   ['/user/jan.jansen', 'text/html', 'page', 'no-cache'],
   ['/unsupported.html', 'text/html', 'unsupported', 'no-cache'],
   ['/service-worker.js', '*/*', 'worker', 'no-cache'],

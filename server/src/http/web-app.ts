@@ -1,6 +1,6 @@
 // The files of the built web app, and the page of it for every address that is not a file.
 
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { send } from './errors.ts'
@@ -10,7 +10,8 @@ const manifestName = 'manifest.webmanifest'
 
 /**
  * Serves the built web app from a folder, or nothing where there is none (null): hashed files for good, the page itself
- * always anew, and the page for every route of it. The manifest gets the name of the game.
+ * always anew, and the page for every route of it, which is pages/{name}.html where the address begins with that name. The
+ * manifest gets the name of the game.
  */
 export async function serveWebApp(app: App, folder: string | null, name: string): Promise<void> {
   if (folder === null) {
@@ -33,11 +34,19 @@ export async function serveWebApp(app: App, folder: string | null, name: string)
       response.header('cache-control', cachingOf(path))
     },
   })
+  const firstScreens = new Set(await readdir(join(folder, 'pages')))
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (wantsPage)
+      return reply.header('cache-control', 'no-cache').sendFile(pageOf(request.url, firstScreens))
     return send(reply, 'not_found')
   })
+}
+
+/** The HTML for an address: that of its first part if it has a first screen of its own, else the one for all. */
+function pageOf(url: string, firstScreens: ReadonlySet<string>): string {
+  const name = `${/^\/([^/?]*)/.exec(url)?.[1]}.html`
+  return firstScreens.has(name) ? `pages/${name}` : 'index.html'
 }
 
 /** Files with a hash in their name stay as they are; drawings may be a day old; all else is asked for anew. */

@@ -1,11 +1,9 @@
 import type { CallInput, CallOutput, Endpoint } from '@koersklasse/contract/endpoint.ts'
 import type { ErrorBody } from '@koersklasse/contract/errors.ts'
-import { fillPath } from '@koersklasse/contract/fill-path.ts'
+import { takeEarly } from './ask-early.ts'
 import { ApiError } from './errors.ts'
+import { addressOf, requestOf } from './request.ts'
 import { dropSessionHint } from './session-hint.ts'
-
-const api = '/api'
-const timeoutMs = 10_000
 
 /**
  * Calls an endpoint of the contract and answers what it answers. Everything else throws an ApiError.
@@ -14,23 +12,12 @@ const timeoutMs = 10_000
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { idempotencyKey, base = api }: { idempotencyKey?: string; base?: string } = {},
+  { idempotencyKey, base }: { idempotencyKey?: string; base?: string } = {},
 ): Promise<CallOutput<E>> {
-  const { params, query, body } = input as { params?: Fields; query?: Fields; body?: unknown }
-  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'fetch' }
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
-  const request: RequestInit = {
-    method: endpoint.method,
-    headers,
-    credentials: 'same-origin',
-    signal: AbortSignal.timeout(timeoutMs),
-  }
-  if (body !== undefined) request.body = JSON.stringify(body)
-  const address = `${base}${fillPath(endpoint.path, params)}${searchOf(query)}`
-
+  const address = addressOf(endpoint, input, base)
   try {
-    const response = await fetch(address, request)
+    const early = endpoint.method === 'GET' ? takeEarly(address) : undefined
+    const response = await (early ?? fetch(address, requestOf(endpoint, input, idempotencyKey)))
     const answer: unknown = await response.json()
     if (response.ok) return answer as CallOutput<E>
     throw refusal(response.status, answer as ErrorBody)
@@ -39,14 +26,6 @@ export async function call<E extends Endpoint>(
     const timedOut = fault instanceof DOMException && fault.name === 'TimeoutError'
     throw new ApiError(timedOut ? 'timeout' : 'unreachable')
   }
-}
-
-type Fields = Record<string, unknown>
-
-function searchOf(query: Fields = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return search === '' ? '' : `?${search}`
 }
 
 function refusal(status: number, { error }: ErrorBody): ApiError {

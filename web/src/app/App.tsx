@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { discoveryQuery, userQuery } from '../api/queries.ts'
 import { createLive } from '../live/live.ts'
@@ -23,13 +23,19 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <LiveContext value={live}>
-        <Game />
+        <Game>
+          <BrowserRouter>
+            <Pages />
+          </BrowserRouter>
+          <Toasts />
+        </Game>
       </LiveContext>
     </QueryClientProvider>
   )
 }
 
-function Game() {
+/** What is true of the whole game. Its news draws anew only what shows them, not all that stands in it. */
+function Game({ children }: { children: ReactNode }) {
   const discovery = useQuery(discoveryQuery).data
   const user = useQuery(userQuery).data
   useAccent(discovery?.brand.accentColor ?? null)
@@ -40,14 +46,7 @@ function Game() {
     if (user !== undefined) live.connectAs(user?.id ?? null)
   }, [user])
   useEffect(() => live.onPortfolioChange(announce), [])
-  return (
-    <BrandName value={discovery?.brand.name ?? ''}>
-      <BrowserRouter>
-        <Pages />
-      </BrowserRouter>
-      <Toasts />
-    </BrandName>
-  )
+  return <BrandName value={discovery?.brand.name ?? ''}>{children}</BrandName>
 }
 
 function socketAddress(): URL {

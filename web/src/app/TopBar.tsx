@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, use, useState } from 'react'
+import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { userQuery } from '../api/queries.ts'
@@ -57,14 +57,21 @@ function BackButton() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   useLocation()
-  const { idx } = (history.state ?? {}) as { idx?: number }
-  if (!idx) return null
+  const canGoBack = useSyncExternalStore(neverTold, isWithinApp, () => false)
+  if (!canGoBack) return null
   return (
     <Button look="bare" iconOnly aria-label={t('nav.back')} onClick={() => navigate(-1)}>
       <Icon name="back" />
     </Button>
   )
 }
+
+/** Whether a page of ours comes before this one; it changes with the address alone. */
+function isWithinApp(): boolean {
+  return Boolean((history.state as { idx?: number } | null)?.idx)
+}
+
+const neverTold = () => () => {}
 
 function MarketTime() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { matchRoutes, Navigate, type RouteObject, renderMatches, useLocation } from 'react-router'
 import { Component as LandingPage } from '../features/landing/LandingPage.tsx'
 import { loadTexts, type TextPart } from '../text/parts.ts'
 import { AskLogin } from './AskLogin.tsx'
@@ -7,6 +7,7 @@ import { FaultBoundary } from './FaultBoundary.tsx'
 import { useGo } from './go.ts'
 import { Home } from './Home.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageOutline } from './PageOutline.tsx'
 import { RequireUser } from './RequireUser.tsx'
 import { RequireVisitor } from './RequireVisitor.tsx'
 import { Shell } from './Shell.tsx'
@@ -161,25 +162,19 @@ export function Pages() {
   useGo()
   useScroll()
   useStillNavigation()
-  loadPage(address.pathname)
   const matches = matchRoutes(routes, address) ?? []
-  const isBare = matches.some(({ route }) => (route.handle as RouteMeta | undefined)?.bare)
-  const page = useRoutes(routes)
-  return (
-    <FaultBoundary at={address.key}>
-      <Shell bare={isBare}>
-        <Suspense>{page}</Suspense>
-      </Shell>
-    </FaultBoundary>
-  )
-}
-
-/** Begins to load all that the page of a path is made of. */
-function loadPage(pathname: string): void {
-  for (const { route } of matchRoutes(routes, pathname) ?? [])
+  for (const { route } of matches)
     void loaders
       .get(route)?.()
       .catch(() => {})
+  const isBare = matches.some(({ route }) => (route.handle as RouteMeta | undefined)?.bare)
+  return (
+    <FaultBoundary at={address.key}>
+      <Shell bare={isBare}>
+        <Suspense fallback={<PageOutline />}>{renderMatches(matches)}</Suspense>
+      </Shell>
+    </FaultBoundary>
+  )
 }
 
 /** A product is bought unless the address says otherwise; its query is kept. */

@@ -23,7 +23,7 @@ export function useUnderlyingPrice(symbol: string): UnderlyingPrice | null {
 /** Whether prices come in. */
 export function useIsConnected(): boolean {
   const live = useLive()
-  return useSyncExternalStore(live.onConnection, live.isConnected)
+  return useSyncExternalStore(live.onConnection, live.isConnected, () => true)
 }
 
 /** The prices of products as they change, as long as they are shown; those without a price are left out. */

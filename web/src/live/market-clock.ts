@@ -23,7 +23,11 @@ export function marketNow(): EpochMs | null {
 
 /** The market's time, anew every second. */
 export function useMarketTime(): EpochMs | null {
-  const reading = useSyncExternalStore(subscribe, () => clock)
+  const reading = useSyncExternalStore(
+    subscribe,
+    () => clock,
+    () => null,
+  )
   const [now, setNow] = useState(marketNow)
   useEffect(() => {
     setNow(marketNow())

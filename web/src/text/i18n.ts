@@ -10,11 +10,10 @@ const loaders = {
   pl: async () => ({ nl, pl: (await import('./pl.ts')).pl }),
 } as const satisfies Record<Locale, () => Promise<object>>
 
-/** Makes the texts ready in the language of this device, and tells the page which that is. */
-export async function startTexts() {
+/** Makes the texts ready in the language of this device; resolves to it. */
+export async function startTexts(): Promise<Locale> {
   const catalogues: Partial<Record<Locale, object>> = await loaders[locale]().catch(() => ({ nl }))
   const language = locale in catalogues ? locale : 'nl'
-  document.documentElement.lang = language
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'nl',
@@ -23,4 +22,5 @@ export async function startTexts() {
     ),
     interpolation: { escapeValue: false },
   })
+  return language
 }

@@ -1,5 +1,8 @@
+import { useId } from 'react'
+
 /** The guilloche of a share certificate: waves woven around a circle. For the eye only, in the colour of the text. */
 export function Rosette({ className, petals = 12 }: { className?: string | undefined; petals?: number }) {
+  const id = useId()
   return (
     <svg
       className={className}
@@ -8,28 +11,42 @@ export function Rosette({ className, petals = 12 }: { className?: string | undef
       stroke="currentColor"
       aria-hidden="true"
     >
-      {strands(petals).map((strand) => (
-        <path key={strand} d={strand} strokeWidth="0.35" />
+      {bandsOf(petals).map(({ radius, strand, count, turn }) => (
+        <g key={radius} strokeWidth="0.35">
+          <path id={`${id}${radius}`} d={strand} />
+          {Array.from({ length: count - 1 }, (_, other) => (other + 1) * turn).map((angle) => (
+            <use key={angle} href={`#${id}${radius}`} transform={`rotate(${angle.toFixed(3)})`} />
+          ))}
+        </g>
       ))}
     </svg>
   )
 }
 
-const woven = new Map<number, string[]>()
+interface Band {
+  radius: number
+  /** Its first strand, as a path. */
+  strand: string
+  count: number
+  /** How far each strand is turned on from the one before it, in degrees: a part of one wave. */
+  turn: number
+}
 
-function strands(petals: number): string[] {
+const woven = new Map<number, Band[]>()
+
+function bandsOf(petals: number): Band[] {
   const known = woven.get(petals)
   if (known) return known
-  const bands = [
-    { radius: 82, wave: 15, turns: petals * 2, count: 9 },
-    { radius: 50, wave: 20, turns: petals, count: 9 },
-    { radius: 18, wave: 12, turns: petals / 2, count: 6 },
-  ]
-  const made = bands.flatMap(({ radius, wave, turns, count }) =>
-    Array.from({ length: count }, (_, strand) =>
-      circle((angle) => radius + wave * Math.sin(turns * angle + (strand * 2 * Math.PI) / count)),
-    ),
-  )
+  const made = [
+    { radius: 82, wave: 15, waves: petals * 2, count: 9 },
+    { radius: 50, wave: 20, waves: petals, count: 9 },
+    { radius: 18, wave: 12, waves: petals / 2, count: 6 },
+  ].map(({ radius, wave, waves, count }) => ({
+    radius,
+    strand: circle((angle) => radius + wave * Math.sin(waves * angle)),
+    count,
+    turn: 360 / (waves * count),
+  }))
   woven.set(petals, made)
   return made
 }

@@ -12,7 +12,7 @@ export function dismissAlert(id: string): void {
 
 /** The ids of the alerts that were put away. */
 export function useDismissed(): readonly string[] {
-  return idsOf(useSyncExternalStore(subscribe, stored))
+  return idsOf(useSyncExternalStore(subscribe, stored, () => ''))
 }
 
 function stored() {

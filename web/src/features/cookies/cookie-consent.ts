@@ -37,7 +37,12 @@ export function chooseCookies(consent: CookieConsent): void {
 
 /** What the player chose, here or in another tab; undefined until then. */
 export function useCookieConsent(): CookieConsent | undefined {
-  return useSyncExternalStore(subscribe, () => readConsent(document.cookie) ?? chosen)
+  // Before the app runs nobody is asked.
+  return useSyncExternalStore<CookieConsent | undefined>(
+    subscribe,
+    () => readConsent(document.cookie) ?? chosen,
+    () => 1,
+  )
 }
 
 function subscribe(listener: () => void) {

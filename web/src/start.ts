@@ -1,0 +1,48 @@
+// Runs while the app is still on its way. Asks for what the page of this address will show, so that the answers come
+// beside the app and not after it; lets the browser paint what the HTML holds; then starts the app.
+
+import { getUser } from '@koersklasse/contract/accounts.ts'
+import { getActiveCompetition } from '@koersklasse/contract/competitions.ts'
+import { discover } from '@koersklasse/contract/discovery.ts'
+import { getEtfs, getProduct, getProductHistory, getSingleStocks } from '@koersklasse/contract/market.ts'
+import { getPositions } from '@koersklasse/contract/trading.ts'
+import { askEarly } from './api/ask-early.ts'
+import { hasSessionHint } from './api/session-hint.ts'
+import { applyTheme } from './app/theme.ts'
+
+/** The longest wait for the first paint, in milliseconds. */
+const patienceMs = 1000
+
+applyTheme()
+askFor(location.pathname)
+// The app imports what stands here: it is not to be waited for.
+void whenPainted().then(() => import('./main.tsx'))
+
+/** Resolves when the browser has painted what the HTML holds, or after a while where it does not say so. */
+async function whenPainted(): Promise<void> {
+  if (document.hidden) return
+  await new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver(() => resolve())
+    observer.observe({ type: 'paint', buffered: true })
+    setTimeout(resolve, patienceMs)
+  })
+}
+
+/** Asks for what the page of a path shows. Only what is surely an id is asked about. */
+function askFor(path: string): void {
+  const isPlayer = hasSessionHint()
+  const productId = /^\/products\/(\w+)/.exec(path)?.[1]
+  const isDashboard = path === '/dashboard' && isPlayer
+  askEarly(discover, {}, '')
+  if (isPlayer) askEarly(getUser, {})
+  if (path === '/landing' || isDashboard || productId) askEarly(getActiveCompetition, {})
+  if (isDashboard || (productId && isPlayer)) askEarly(getPositions, {})
+  if (productId) {
+    askEarly(getProduct, { params: { id: productId } })
+    askEarly(getProductHistory, { params: { id: productId, period: 'intraday' } })
+  }
+  if (path === '/landing') {
+    askEarly(getSingleStocks, {})
+    askEarly(getEtfs, {})
+  }
+}
