@@ -147,6 +147,12 @@ test('what is locked is refused, with the field at fault', async () => {
     error: { code: 'locked', field: 'productId' },
   })
   expect(await ordersOf(player)).toEqual([])
+
+  const sale = { ...fund, transactionType: 'sell' as const, limitPrice: 1 }
+  expect(unwrap(await player.call(placeOrder, { body: sale })).order).toMatchObject({
+    orderStatus: 'aborted',
+    abortReason: 'no_positions',
+  })
 })
 
 test('a price that does not go with the order is refused, with its name', async () => {

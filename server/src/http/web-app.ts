@@ -34,7 +34,7 @@ export async function serveWebApp(app: App, folder: string | null, name: string)
       response.header('cache-control', cachingOf(path))
     },
   })
-  const firstScreens = new Set(await readdir(join(folder, 'pages')))
+  const firstScreens = new Set(await readdir(join(folder, 'pages')).catch(() => []))
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (wantsPage)

@@ -102,7 +102,9 @@ export function addTradingRoutes(app: App, deps: TradingRoutesDeps): void {
     const productId = toProductId(body.productId)
     const product = market.product(productId)
     if (product === undefined) return refuse({ code: 'not_found', field: 'productId' })
-    if (!deps.unlocked[product.productType]) return refuse({ code: 'locked', field: 'productId' })
+    // What one has can always be sold.
+    const isLocked = body.transactionType === 'buy' && !deps.unlocked[product.productType]
+    if (isLocked) return refuse({ code: 'locked', field: 'productId' })
     if (!deps.unlocked[orderType]) return refuse({ code: 'locked', field: 'orderType' })
     const condition = conditionOf({
       order_type: orderType,
