@@ -5,24 +5,19 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { getActiveCompetition } from '@koersklasse/contract/competitions.ts'
-import type { CallOutput, Endpoint } from '@koersklasse/contract/endpoint.ts'
-import { getSingleStocks } from '@koersklasse/contract/market.ts'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/audit-ledger.ts'
 import { type OpenDatabase, openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { runPgbench } from './orders/pgbench.ts'
 import { insertPlayers } from './orders/players.ts'
 import { startServer } from './orders/server.ts'
+import { untilPlayable } from './orders/until-playable.ts'
 import { keyOf, type Orders, type Report, type Round } from './orders/wire.ts'
 
 const playerCount = 10_000
 const rounds = 5
 const warmUpMs = 2_000
 const measuredMs = 5_000
-/** How long a server may take until it can be played, in milliseconds. */
-const startMs = 30_000
 const goal = 4
 const jwtSecret = 'a secret of the benchmark, and of nothing else'
 
@@ -52,19 +47,6 @@ function startSender() {
       }),
     stop: () => child.disconnect(),
   }
-}
-
-/** Waits until a server has a competition and prices; resolves to the products that can be traded. */
-async function untilPlayable(port: number): Promise<string[]> {
-  const ask = async <E extends Endpoint>({ path, response }: E): Promise<CallOutput<E>> =>
-    response.parse(await (await fetch(`http://localhost:${port}/api${path}`)).json()) as CallOutput<E>
-  for (const end = performance.now() + startMs; performance.now() < end; await pause(100)) {
-    const { competition } = await ask(getActiveCompetition)
-    const { products } = await ask(getSingleStocks)
-    const priced = products.filter(({ price }) => price !== null)
-    if (competition !== null && priced.length > 0) return priced.map(({ id }) => id)
-  }
-  throw new Error('The server has no competition or no prices')
 }
 
 /** Compares what was answered with what the database has. */

@@ -9,11 +9,13 @@ import { join } from 'node:path'
 import { getUser, logout } from '@koersklasse/contract/accounts.ts'
 import { closeCodes, type ServerMessage, serverMessage } from '@koersklasse/contract/socket.ts'
 import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
-import { type OpenDatabase, openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient, unwrap } from './client.ts'
 import { freePort, type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
+import { fillsOf, placeJustBelow } from './place-orders.ts'
+import { untilPlayable } from './until-playable.ts'
 
 const hasNats = spawnSync('nats-server', ['--version']).status === 0
 if (!hasNats) process.stdout.write('nats-server is not on the PATH: several nodes are not tested\n')
@@ -22,41 +24,54 @@ const ing = 'NL0011821202'
 const order = { productId: ing, transactionType: 'buy', orderType: 'market', quantity: 5 } as const
 const eventually = { timeout: 20_000, interval: 50 }
 
+/** Two nodes on a database and a NATS of their own, each with its roles. */
+async function startNodes(firstRoles: string, secondRoles: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'koersklasse-nodes-'))
+  const database = await openDatabase({
+    databaseUrl: null,
+    dataDir: folder,
+    poolSize: 2,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  })
+  const natsPort = await freePort()
+  const nats: ChildProcess = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(natsPort)], {
+    stdio: 'ignore',
+  })
+  const shared = {
+    DATABASE_URL: database.connectionString,
+    NATS_URL: `nats://127.0.0.1:${natsPort}`,
+    JWT_SECRET: 'a secret that both of the nodes have',
+  }
+  let started: Game | undefined
+  await vi.waitFor(async () => {
+    started ??= await startGame({ ...shared, ROLES: firstRoles })
+  }, eventually)
+  const first = started!
+  const second = await startGame({ ...shared, ROLES: secondRoles })
+  return {
+    first,
+    second,
+    async remove() {
+      await second.remove()
+      await first.remove()
+      nats.kill()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 describe.skipIf(!hasNats)('two nodes', () => {
-  let folder: string
-  let database: OpenDatabase
-  let nats: ChildProcess
+  let nodes: Awaited<ReturnType<typeof startNodes>>
   let first: Game
   let second: Game
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'koersklasse-nodes-'))
-    database = await openDatabase({
-      databaseUrl: null,
-      dataDir: folder,
-      poolSize: 2,
-      log: { debug() {}, info() {}, warn() {}, error() {} },
-    })
-    const natsPort = await freePort()
-    nats = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(natsPort)], { stdio: 'ignore' })
-    const shared = {
-      DATABASE_URL: database.connectionString,
-      NATS_URL: `nats://127.0.0.1:${natsPort}`,
-      JWT_SECRET: 'a secret that both of the nodes have',
-    }
-    await vi.waitFor(async () => {
-      first ??= await startGame(shared)
-    }, eventually)
     // Mails are sent by the first alone, so that they are found in its folder.
-    second = await startGame({ ...shared, ROLES: 'api,gateway,market,engine' })
+    nodes = await startNodes('api,gateway,market,engine,jobs', 'api,gateway,market,engine')
+    ;({ first, second } = nodes)
   })
-  afterAll(async () => {
-    await second?.remove()
-    await first?.remove()
-    nats?.kill()
-    await database?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => nodes?.remove())
 
   it('are one game: an order on one is on the screens of the other, and so is the end of a session', async () => {
     const player = await joinGame(first, 'speler')
@@ -92,6 +107,30 @@ describe.skipIf(!hasNats)('two nodes', () => {
     const { transaction } = unwrap(await there.call(placeOrder, { body: order }))
     expect(transaction?.quote?.time).toBeGreaterThan(killedAt - 30_000)
     await vi.waitFor(() => expect(screen.last('portfolio')).toMatchObject({ transaction }), eventually)
+  })
+})
+
+describe.skipIf(!hasNats)('an engine on a node of its own', () => {
+  it('hears of an order over the bus and carries it out; killed, it finds it again in the database', async () => {
+    const { first, second, remove } = await startNodes('api,gateway,market,jobs', 'engine')
+    try {
+      await untilPlayable(first)
+      const player = await joinGame(first, 'speler')
+      const { jwt } = unwrap(await player.call(getUser, {}))
+      const screen = await openSocket(first, jwt)
+      await placeJustBelow(player)
+      const filled = async () => (await fillsOf(player)).length
+      await vi.waitFor(async () => expect(await filled()).toBeGreaterThan(0), eventually)
+      await vi.waitFor(() => expect(screen.last('portfolio')).toMatchObject({ order: {} }), eventually)
+
+      await second.stop('SIGKILL')
+      await placeJustBelow(player)
+      const before = await filled()
+      await second.start()
+      await vi.waitFor(async () => expect(await filled()).toBeGreaterThan(before), eventually)
+    } finally {
+      await remove()
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 // Orders with a price over HTTP: placed, looked at, changed, carried out, cancelled; and what is locked.
 
-import { getSingleStocks, type Product } from '@koersklasse/contract/market.ts'
+import type { Product } from '@koersklasse/contract/market.ts'
 import {
   cancelOrder,
   changeOrder,
@@ -8,7 +8,6 @@ import {
   getOrders,
   getPositions,
   getPositionTransactions,
-  getTransactions,
   type Order,
   placeOrder,
 } from '@koersklasse/contract/trading.ts'
@@ -17,6 +16,7 @@ import { type Client, unwrap } from './client.ts'
 import { auditGame } from './crash-audit.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
+import { fillsOf, placeJustBelow } from './place-orders.ts'
 import { untilPlayable } from './until-playable.ts'
 
 const eventually = { timeout: 30_000, interval: 200 }
@@ -39,22 +39,6 @@ function limitOrder(share: number) {
 
 async function ordersOf(player: Client): Promise<Order[]> {
   return unwrap(await player.call(getOrders, {})).orders
-}
-
-async function fillsOf(player: Client) {
-  return unwrap(await player.call(getTransactions, {})).transactions
-}
-
-/** Orders a piece of every share at a cent below its price: some will fall as far soon. */
-async function placeJustBelow(player: Client): Promise<void> {
-  const { products } = unwrap(await player.call(getSingleStocks, {}))
-  await Promise.all(
-    products.map(async ({ id: productId, price }) => {
-      const [transactionType, orderType] = ['buy', 'limit'] as const
-      const body = { productId, transactionType, orderType, quantity: 1, limitPrice: price!.ask - 1 }
-      unwrap(await player.call(placeOrder, { body }))
-    }),
-  )
 }
 
 test('an order waits, is changed so that it can be carried out, and tells on what', async () => {

@@ -11,9 +11,12 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the demo with some settings, on a free port; resolves when it is ready. */
-export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
-  const child: ChildProcess = spawn(process.execPath, [main, '--demo'], {
+/** Starts a server with some settings, on a free port: the demo, or another program. Resolves when it is ready. */
+export async function startServer(
+  settings: Record<string, string>,
+  program: readonly string[] = [main, '--demo'],
+): Promise<RunningServer> {
+  const child: ChildProcess = spawn(process.execPath, program, {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

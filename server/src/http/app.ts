@@ -5,7 +5,6 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { Access } from '@koersklasse/contract/endpoint.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
@@ -14,19 +13,10 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import type { Ids } from '../platform/ids.ts'
-import { type Authenticate, isOwnOrigin, type Player, sessionCookieName, tokenOf } from './authentication.ts'
+import { type Authenticate, isOwnOrigin, sessionCookieName, tokenOf } from './authentication.ts'
 import { createErrorHandler, RefusedError, send } from './errors.ts'
 import type { App } from './route.ts'
 import { serveWebApp } from './web-app.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    player: Player | null
-  }
-  interface FastifyContextConfig {
-    access?: Access
-  }
-}
 
 /** How long a request may take, in milliseconds (specification, section 9). */
 const requestTimeoutMs = 10_000

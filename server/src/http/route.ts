@@ -1,7 +1,7 @@
 // Serves an endpoint of the contract: its schemas parse and check, and a handler answers with a value or a refusal.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CallOutput, Endpoint } from '@koersklasse/contract/endpoint.ts'
+import type { Access, CallOutput, Endpoint } from '@koersklasse/contract/endpoint.ts'
 import type { ErrorCode } from '@koersklasse/contract/errors.ts'
 import type { Result } from '@koersklasse/domain/result.ts'
 import type {
@@ -15,6 +15,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Player } from './authentication.ts'
 import { RefusedError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    player: Player | null
+  }
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
 
 /** The HTTP server that the modules add their routes to. */
 export type App = FastifyInstance<

@@ -54,7 +54,7 @@ export function createTrading(deps: TradingDeps) {
     openPortfolio: createOpenPortfolio({ ...deps, marketClock: deps.market }),
     /** Carries out on this node what waits; it is to be the only one. Never rejects. */
     async startEngine(): Promise<void> {
-      engine = createOrderEngine({ ...deps, store, settlement, atOnce: 2 * deps.batchSize })
+      engine = createOrderEngine({ ...deps, store, settlement })
       await engine
         .catchUp()
         .catch((fault: unknown) => deps.log.warn({ err: fault }, 'the orders that wait could not be read'))

@@ -170,7 +170,6 @@ describe('the engine', () => {
       ...{ market, store, bus, settlement, log },
       activeCompetition: () => competition,
       maxQuoteAge: 60_000,
-      atOnce: 2,
     })
     engines.push(engine)
     const orders = [await buyAt(90_00), await buyAt(90_00), await buyAt(90_00)]

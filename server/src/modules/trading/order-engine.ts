@@ -28,8 +28,6 @@ export interface OrderEngineDeps {
   bus: Pick<Bus, 'subscribe'>
   activeCompetition: () => Competition | null
   maxQuoteAge: number
-  /** The most orders that are at the settlement at once, so that a player's own never wait for thousands. */
-  atOnce: number
   log: Log
 }
 
@@ -56,6 +54,8 @@ interface Flight {
 }
 
 const pageSize = 5_000
+/** The most orders that are at the settlement at once, so that one just placed never waits for thousands. */
+const atOnce = 250
 /** Of so many readings one is of all that waits. */
 const readingsPerFull = 120
 const beginning = toEpochMs(0)
@@ -126,7 +126,7 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
   }
 
   function settleNext(): void {
-    while (atSettlement < deps.atOnce && queued < queue.length && !isClosed) void settle(queue[queued++]!)
+    while (atSettlement < atOnce && queued < queue.length && !isClosed) void settle(queue[queued++]!)
     if (queued < queue.length) return
     queue = []
     queued = 0

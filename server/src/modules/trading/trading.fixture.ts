@@ -92,10 +92,7 @@ export async function createTradingFixture({
   const settlement = createSettlement({ settleBatch, batchSize, log })
   const secondSettlement = createSettlement({ settleBatch, batchSize, log })
   const startEngine = () =>
-    createOrderEngine({
-      ...{ store, settlement, market, bus, activeCompetition, maxQuoteAge, log },
-      atOnce: 2 * batchSize,
-    })
+    createOrderEngine({ store, settlement, market, bus, activeCompetition, maxQuoteAge, log })
 
   /** Sends what the outbox holds over the bus; resolves when it has arrived. */
   async function deliver(): Promise<void> {

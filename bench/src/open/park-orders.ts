@@ -1,0 +1,36 @@
+// Orders as they are parked over night, written straight into the database.
+
+import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+
+/**
+ * Parks orders of players in turn: of ten, seven buy a piece at the market, two at a limit far above it, and one wants to
+ * sell what the player does not hold.
+ */
+export async function parkOrders(
+  { pool }: OpenDatabase,
+  productIds: readonly string[],
+  count: number,
+  now: number,
+): Promise<void> {
+  await pool.query(
+    `with players as (select id, row_number() over (order by id) - 1 as number from portfolios)
+    insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, validity, status,
+      created_at, updated_at)
+    select gen_random_uuid(), players.id, ($1::text[])[1 + parked.number % array_length($1::text[], 1)],
+      case when parked.number % 10 = 9 then 'sell' else 'buy' end,
+      case when parked.number % 10 in (7, 8) then 'limit' else 'market' end, 1,
+      case when parked.number % 10 in (7, 8) then 100000000 end, 'cancel', 'pending', $3::bigint + parked.number,
+      $3::bigint + parked.number
+    from generate_series(0, $2::int - 1) as parked (number)
+    join players on players.number = parked.number % (select count(*) from portfolios)`,
+    [productIds, count, now],
+  )
+}
+
+/** How many parked orders still wait; the orders of the players at the opening have keys, the parked ones have none. */
+export async function countParked({ pool }: OpenDatabase): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from orders where status = 'pending' and idempotency_key is null`,
+  )
+  return rows[0]!.count
+}

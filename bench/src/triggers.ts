@@ -1,0 +1,202 @@
+// What a price costs while many orders wait: one that sets none of them off, against a scan of them all; and one that
+// sets 2,000 off, against settling them one by one. The method and the last result are in bench/triggers.md.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Competition } from '@koersklasse/domain/competition.ts'
+import { toCents } from '@koersklasse/domain/money.ts'
+import { isTriggered } from '@koersklasse/domain/order-trigger.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { auditLedger } from '@koersklasse/server/src/modules/trading/audit-ledger.ts'
+import { createOrderEngine } from '@koersklasse/server/src/modules/trading/order-engine.ts'
+import { createSettleBatch } from '@koersklasse/server/src/modules/trading/settle-batch.ts'
+import { createSettlement } from '@koersklasse/server/src/modules/trading/settlement.ts'
+import { createTradingStore } from '@koersklasse/server/src/modules/trading/store.ts'
+import { waitingFromRow } from '@koersklasse/server/src/modules/trading/waiting-order.ts'
+import { createInProcessBus } from '@koersklasse/server/src/platform/bus/in-process.ts'
+import { migrate } from '@koersklasse/server/src/platform/database/migrate.ts'
+import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { systemIds } from '@koersklasse/server/src/platform/ids.ts'
+import { createOutbox } from '@koersklasse/server/src/platform/outbox.ts'
+import { insertPlayers } from './orders/players.ts'
+import { createBenchMarket } from './triggers/market.ts'
+import { addBuyers, addWaiting } from './triggers/waiting.ts'
+
+const sizes = [10_000, 100_000, 1_000_000]
+const shares = 500
+const players = 10_000
+const ticks = 20_000
+const scans = 20
+const setOff = 2_000
+const rounds = 5
+const goals = { tickMicroseconds: 50, settleMs: 1_000 }
+
+const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
+const whole = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ')
+const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-triggers-'))
+const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 8, log })
+try {
+  await migrate(database)
+  const { kysely } = database
+  const { market, clock, productIds, tick } = createBenchMarket(shares)
+  const competition: Competition = {
+    id: systemIds.next(),
+    start: toEpochMs(clock.now() - 1),
+    end: toEpochMs(clock.now() + 30 * 24 * 3_600_000),
+    startingBalance: toCents(100_000_00),
+    maxLeverageSpread: toCents(50_000_00),
+    costs: { fixed: toCents(200), rateBasisPoints: 5 },
+  }
+  await kysely
+    .insertInto('competitions')
+    .values({
+      id: competition.id,
+      start_at: competition.start,
+      end_at: competition.end,
+      starting_balance: competition.startingBalance,
+      max_leverage_spread: competition.maxLeverageSpread,
+      cost_fixed: competition.costs.fixed,
+      cost_rate_basis_points: competition.costs.rateBasisPoints,
+    })
+    .execute()
+  await insertPlayers(database, players, 'a secret of the benchmark, and of nothing else')
+  for (let share = 0; share < shares; share++) tick(share, 100_00)
+
+  const store = createTradingStore(kysely)
+  const bus = createInProcessBus(log)
+  const outbox = createOutbox({ kysely, bus, log })
+  const activeCompetition = () => competition
+  const maxQuoteAge = 15 * 60_000
+  const settleBatch = createSettleBatch({ kysely, ids: systemIds, market, activeCompetition, maxQuoteAge })
+  const settlementOf = (batchSize: number) =>
+    createSettlement({
+      async settleBatch(commands) {
+        const results = await settleBatch(commands)
+        outbox.wake()
+        return results
+      },
+      batchSize,
+      log,
+    })
+  const startEngine = async (batchSize: number) => {
+    const settlement = settlementOf(batchSize)
+    const engine = createOrderEngine({ store, settlement, market, bus, activeCompetition, maxQuoteAge, log })
+    await engine.catchUp()
+    engine.sweep()
+    return engine
+  }
+
+  /** Microseconds of each of many quotes, of shares in turn, between 95 and 105 euro: none sets an order off. */
+  const timeTicks = (): number[] =>
+    Array.from({ length: ticks }, (_, turn) => {
+      const began = performance.now()
+      tick((turn * 7) % shares, 95_00 + ((turn * 13) % 10_00))
+      return (performance.now() - began) * 1000
+    })
+  const meanOf = (values: readonly number[]): number =>
+    values.reduce((sum, each) => sum + each, 0) / values.length
+
+  print(
+    `${shares} products, ${players} players, Node ${process.version}, ${availableParallelism()} cores with a load of ` +
+      `${loadavg()[0]!.toFixed(1)} at the start`,
+  )
+  timeTicks()
+  print(`A quote without an engine: ${meanOf(timeTicks()).toFixed(1)} microseconds.`)
+  print('A quote that sets nothing off, in microseconds:')
+  print('  orders waiting   read in   mean   p99   a scan of them all   ratio')
+  let waiting = 0
+  let engine = await startEngine(500)
+  const means: number[] = []
+  for (const size of sizes) {
+    await addWaiting(database, productIds, waiting, size, clock.now())
+    waiting = size
+    const began = performance.now()
+    engine.close()
+    engine = await startEngine(500)
+    const readMs = performance.now() - began
+    if (engine.stats().waiting !== size) throw new Error(`The engine has ${engine.stats().waiting} orders`)
+    timeTicks()
+    const times = timeTicks()
+    if (engine.stats().waiting !== size) throw new Error('A quote has set something off')
+    const scan = await timeScan()
+    means.push(meanOf(times))
+    print(
+      `  ${String(size).padStart(14)}   ${(readMs / 1000).toFixed(1).padStart(5)} s   ${meanOf(times).toFixed(1).padStart(4)}` +
+        `   ${percentile(times, 0.99).toFixed(1).padStart(3)}   ${scan.toFixed(0).padStart(18)}   ${(scan / meanOf(times)).toFixed(0).padStart(5)}`,
+    )
+  }
+
+  /** Microseconds that it takes to look at every order that waits, for one quote. */
+  async function timeScan(): Promise<number> {
+    const all = []
+    let after = { updatedAt: toEpochMs(0), id: null as string | null }
+    for (;;) {
+      const page = await store.waitingOrders(after, 20_000)
+      if (page.length === 0) break
+      all.push(...page.map(waitingFromRow))
+      after = { updatedAt: page.at(-1)!.updated_at, id: page.at(-1)!.id }
+    }
+    let found = 0
+    const began = performance.now()
+    for (let turn = 0; turn < scans; turn++) {
+      const productId = productIds[(turn * 7) % shares]!
+      const price = market.priceOf(productId)!
+      found += all.filter(
+        (order) => order.productId === productId && isTriggered(order.trigger!, price),
+      ).length
+    }
+    if (found > 0) throw new Error('The scan has found what the engine has not')
+    return ((performance.now() - began) / scans) * 1000
+  }
+
+  /** Milliseconds from a quote that sets 2,000 orders of as many players off until all of them are on disk. */
+  async function timeSetOff(share: number): Promise<number> {
+    await addBuyers(database, productIds[share]!, setOff, 94_00, clock.now())
+    await engine.catchUp()
+    const before = engine.stats().waiting
+    const began = performance.now()
+    tick(share, 94_00)
+    while (engine.stats().due > 0) await pause(1)
+    const settledMs = performance.now() - began
+    await outbox.close()
+    const fills = await kysely
+      .selectFrom('transactions')
+      .select('id')
+      .where('product_id', '=', productIds[share]!)
+      .execute()
+    if (before - engine.stats().waiting !== setOff || fills.length !== setOff) {
+      throw new Error(`${before - engine.stats().waiting} orders were set off, ${fills.length} are filled`)
+    }
+    return settledMs
+  }
+
+  print(`A quote that sets ${setOff} of ${waiting} orders off, in ms until all are settled on disk:`)
+  const together: number[] = []
+  for (let round = 0; round < rounds; round++) together.push(await timeSetOff(round))
+  print(`  in batches of 500   ${whole(together)}`)
+  engine.close()
+  engine = await startEngine(1)
+  const alone = [await timeSetOff(rounds), await timeSetOff(rounds + 1)]
+  print(`  each alone          ${whole(alone)}`)
+  engine.close()
+  const faults = await auditLedger(kysely)
+  print(faults.length === 0 ? 'The books are right.' : faults.join('\n'))
+  const isReached =
+    means.at(-1)! < goals.tickMicroseconds && median(together) <= goals.settleMs && faults.length === 0
+  print(
+    `With ${sizes.at(-1)} orders a quote costs ${means.at(-1)!.toFixed(1)} microseconds (goal ${goals.tickMicroseconds}); ` +
+      `${setOff} are settled in ${median(together).toFixed(0)} ms (median; goal ${goals.settleMs}), ` +
+      `${(median(alone) / median(together)).toFixed(1)} times as fast as each alone. The goals are ${isReached ? 'reached' : 'missed'}.`,
+  )
+  process.exitCode = isReached ? 0 : 1
+} finally {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+}

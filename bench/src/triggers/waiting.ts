@@ -1,0 +1,56 @@
+// Orders that wait, written straight into the database.
+
+import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+
+/** So many at a time take less than a statement may. */
+const atOnce = 50_000
+
+/**
+ * Adds orders that wait, from number `first` to before number `end`, spread over products and portfolios: limits and
+ * stops to buy and to sell, at 50 to 90 euro where a fall sets them off, and at 110 to 150 where a rise does.
+ */
+export async function addWaiting(
+  { pool }: OpenDatabase,
+  productIds: readonly string[],
+  first: number,
+  end: number,
+  now: number,
+): Promise<void> {
+  for (let from = first; from < end; from += atOnce) {
+    await pool.query(
+      `with players as (
+        select id, row_number() over (order by id) - 1 as number from portfolios
+      ), waiting as (
+        select number, number / 500 % 4 as way, 5000 + number::bigint * 7919 % 4000 as below,
+          11000 + number::bigint * 7919 % 4000 as above
+        from generate_series($2::int, $3::int) number
+      )
+      insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, stop_price, validity,
+        status, created_at, updated_at)
+      select gen_random_uuid(), players.id, ($1::text[])[1 + waiting.number % array_length($1::text[], 1)],
+        case when way in (0, 1) then 'buy' else 'sell' end, case when way in (0, 2) then 'limit' else 'stoploss' end, 1,
+        case way when 0 then below when 2 then above end, case way when 1 then above when 3 then below end, 'cancel',
+        'pending', $4::bigint, $4::bigint + waiting.number
+      from waiting join players on players.number = waiting.number % (select count(*) from portfolios)`,
+      [productIds, from, Math.min(end, from + atOnce) - 1, now - 1e9],
+    )
+  }
+  await pool.query('analyze orders')
+}
+
+/** Adds an order of each of so many portfolios, to buy a piece at a limit in cents. */
+export async function addBuyers(
+  { pool }: OpenDatabase,
+  productId: string,
+  count: number,
+  limit: number,
+  now: number,
+): Promise<void> {
+  await pool.query(
+    `insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, validity, status,
+      created_at, updated_at)
+    select gen_random_uuid(), id, $1, 'buy', 'limit', 1, $3, 'cancel', 'pending', $4::bigint, $4::bigint
+    from portfolios order by id limit $2`,
+    [productId, count, limit, now],
+  )
+}
