@@ -15,8 +15,6 @@ function isinOf(number: number): string {
   return [...digits].map((digit) => body + digit).find(isIsin)!
 }
 
-export type BenchMarket = ReturnType<typeof createBenchMarket>
-
 /** So many shares, quoted in dollars at one dollar for a euro, on a Monday afternoon. */
 export function createBenchMarket(shares: number) {
   const lines = Array.from(
