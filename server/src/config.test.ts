@@ -47,6 +47,8 @@ describe('the configuration', () => {
     [{ COMPETITION_START: '2027-01-04T08:00', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_END'],
     [{ COMPETITION_START: 'soon', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_START'],
     [{ BRAND_ACCENT_COLOR: 'red;}' }, 'BRAND_ACCENT_COLOR'],
+    [{ UNLOCKED: 'market,everything' }, 'UNLOCKED'],
+    [{ MAX_QUOTE_AGE: '0' }, 'MAX_QUOTE_AGE'],
   ])('finds what does not go together: %j', (variables, named) => {
     expect(mistakesOf(variables).join('\n')).toContain(named)
   })
@@ -59,6 +61,17 @@ describe('the configuration', () => {
     ['', null],
   ])('makes the disclaimer harmless: %s', (html, left) => {
     expect(readConfig({ BRAND_DISCLAIMER_HTML: html }, false).brand.disclaimerHtml).toBe(left)
+  })
+
+  it.each([
+    [{}, false, 'ss,market'],
+    [{}, true, 'ss,etf,tracker,sp,sb,xt,market,limit,stoploss'],
+    [{ UNLOCKED: 'market, limit,etf' }, true, 'etf,market,limit'],
+  ])('opens to begin with, of %j (demo: %s): %s', (variables, isDemo, open) => {
+    const { unlocked } = readConfig(variables, isDemo)
+    expect(Object.entries(unlocked).flatMap(([type, isOpen]) => (isOpen ? [type] : []))).toEqual(
+      open.split(','),
+    )
   })
 
   it('reads the times of a competition by the clock of Amsterdam', () => {

@@ -189,6 +189,33 @@ describe('the engine', () => {
     expect(price).toBe(90_00)
   })
 
+  it('tries an order once on a price that the settlement does not take, and again on the next', async () => {
+    let tries = 0
+    const settlement = {
+      settle: (command: Parameters<typeof fixture.settlement.settle>[0]): Promise<CommandResult> => {
+        tries += 1
+        return fixture.settlement.settle({ ...command, price: null } as typeof command)
+      },
+    }
+    const { market, store, bus, competition, log } = fixture
+    const engine = createOrderEngine({
+      ...{ market, store, bus, settlement, log },
+      activeCompetition: () => competition,
+      maxQuoteAge: Number.POSITIVE_INFINITY,
+    })
+    engines.push(engine)
+    const order = await buyAt(90_00)
+    await engine.catchUp()
+    quote(90_00)
+    // Too old for the settlement, whatever the engine thinks of it.
+    market.advance(3_600_000)
+    await landed(engine)
+    expect([tries, await statusOf(order)]).toEqual([1, 'pending'])
+    quote(90_00)
+    await landed(engine)
+    expect([tries, await statusOf(order)]).toEqual([2, 'completed'])
+  })
+
   it('fills an order once, although two engines run for a moment', async () => {
     const both = [startEngine(), startEngine()]
     const orders = []

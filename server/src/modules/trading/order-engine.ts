@@ -154,8 +154,8 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
     keep(
       news ?? waitingFromWire(result.value.order, order.portfolioId, order.version, deps.activeCompetition()),
     )
-    // On the same price it would wait once more.
-    if (market.priceOf(order.productId)?.time !== price?.time) sendDue([order.productId])
+    // On the price that it has just been tried on it would only come back again.
+    if (price === null || !isSamePrice(price, market.priceOf(order.productId))) sendDue([order.productId])
   }
 
   return {
@@ -190,4 +190,8 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
       for (const end of endings) end()
     },
   }
+}
+
+function isSamePrice(one: EuroPrice, other: EuroPrice | null): boolean {
+  return one.bid === other?.bid && one.ask === other.ask && one.time === other.time
 }
