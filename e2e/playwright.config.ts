@@ -11,8 +11,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  // On a busy machine a page can lose a key press; a journey that needs its second try is named by npm test.
-  retries: process.env.CI === undefined ? 0 : 1,
+  // On a busy machine a page can lose a key press; a journey that needs another try is named by npm test.
+  retries: process.env.CI === undefined ? 0 : 2,
   // No animation is under way when a page is looked at.
   use: {
     contextOptions: { reducedMotion: 'reduce' },
