@@ -21,6 +21,7 @@ export function createEventfulMarket(
   const currencies = new Map<string, Currency>()
   const accumulating = new Set<string>()
   const splits: { symbol: string; isApplied: boolean }[] = []
+  let splitsToFail = 0
   const stateBefore = market.stateOf.bind(market)
   market.stateOf = (id): State => {
     const end = ended.get(id)
@@ -54,6 +55,8 @@ export function createEventfulMarket(
       return () => void listeners.delete(listener)
     },
     async applySplit(_tx, { symbol }) {
+      splitsToFail -= 1
+      if (splitsToFail >= 0) throw new Error('The market has not come to it')
       const split = { symbol, isApplied: false }
       splits.push(split)
       return () => {
@@ -65,6 +68,10 @@ export function createEventfulMarket(
   return {
     ...eventful,
     splits,
+    /** Lets so many attempts to split fail. */
+    failSplits(count: number) {
+      splitsToFail = count
+    },
     accumulate: (symbol: string) => accumulating.add(symbol),
     quoteSymbol: (quote: Quote) => quotes.set(quote.symbol, quote),
     /** Ends a product at a price in cents; the listeners are told unless the word is lost. */

@@ -9,7 +9,8 @@ import { auditLedger } from './audit-ledger.ts'
 import { createPayoutsFixture, type PayoutsFixture } from './payouts.fixture.ts'
 
 const script = fileURLToPath(new URL('payout-node.fixture.ts', import.meta.url))
-const players = 150
+/** More than one page of them. */
+const players = 300
 
 let fixture: PayoutsFixture
 let child: ChildProcess | null = null
