@@ -34,14 +34,14 @@ export function LevelsChart({
   points,
   levels,
   end,
-  names,
+  endName,
   write,
 }: {
   period: Period
   points: readonly Moment[]
   levels: readonly Levels[]
   end: Moment
-  names: { underlying: string; stopLoss: string; financing: string; end: string }
+  endName: string
   write: (price: number) => string
 }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -51,15 +51,13 @@ export function LevelsChart({
     const chart = createChart(frame.current, chartLook(period, write))
     const quiet = { priceLineVisible: false, crosshairMarkerRadius: 4 } as const
     const stepped = { ...quiet, lineType: LineType.WithSteps, lineWidth: 2 } as const
-    const financing = chart.addSeries(LineSeries, { ...stepped, title: names.financing })
-    const stopLoss = chart.addSeries(LineSeries, { ...stepped, title: names.stopLoss })
+    const financing = chart.addSeries(LineSeries, stepped)
+    const stopLoss = chart.addSeries(LineSeries, stepped)
     const underlying = chart.addSeries(LineSeries, { ...quiet, lineWidth: 2, lastValueVisible: false })
     const marks = createSeriesMarkers<Time>(underlying, [])
 
     function paint(): void {
       chart.applyOptions(chartLook(period, write))
-      // So that the names of the levels do not stand on the end.
-      chart.timeScale().applyOptions({ rightOffset: 6 })
       financing.applyOptions({ color: token('--link'), lineStyle: LineStyle.Dotted })
       stopLoss.applyOptions({ color: token('--loss'), lineStyle: LineStyle.Dashed })
       underlying.applyOptions({ color: token('--ink') })
@@ -68,7 +66,7 @@ export function LevelsChart({
 
     function endMark(): SeriesMarker<Time> {
       const place = { time: seconds(end.time), color: token('--loss') }
-      return { ...place, position: 'aboveBar', shape: 'circle', text: names.end }
+      return { ...place, position: 'aboveBar', shape: 'circle', text: endName }
     }
 
     const shown = rising([...points.filter(({ time }) => time !== end.time), end])
@@ -83,7 +81,7 @@ export function LevelsChart({
       stopRepainting()
       chart.remove()
     }
-  }, [period, points, levels, end, names, write])
+  }, [period, points, levels, end, endName, write])
 
   // The figure's caption tells the same in words.
   return <div ref={frame} className={styles.chart} />

@@ -62,9 +62,6 @@ export const payouts: PayoutTexts = {
     title: 'Kurs und Schwellen',
     summary:
       '{{underlying}} ging von {{first}} auf {{last}}. Am Ende lag die Stop-Loss-Schwelle bei {{stopLoss}} und das Finanzierungslevel bei {{financing}}.',
-    underlying: 'Kurs',
-    stopLoss: 'Stop-Loss',
-    financing: 'Finanzierung',
     end: 'Ende',
     failed: 'Kurs und Schwellen konnten nicht geladen werden.',
     empty: 'Für diesen Zeitraum gibt es keinen Kurs.',

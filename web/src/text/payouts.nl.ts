@@ -60,9 +60,6 @@ export const payouts = {
     title: 'Koers en niveaus',
     summary:
       '{{underlying}} ging van {{first}} naar {{last}}. Aan het einde was het stoplossniveau {{stopLoss}} en het financieringsniveau {{financing}}.',
-    underlying: 'Koers',
-    stopLoss: 'Stop loss',
-    financing: 'Financiering',
     end: 'Einde',
     failed: 'De koers en de niveaus konden niet worden geladen.',
     empty: 'Van deze periode is er geen koers.',

@@ -59,9 +59,6 @@ export const payouts: PayoutTexts = {
     title: 'Kurs i poziomy',
     summary:
       '{{underlying}}: od {{first}} do {{last}}. Na końcu poziom stop loss wynosił {{stopLoss}}, a poziom finansowania {{financing}}.',
-    underlying: 'Kurs',
-    stopLoss: 'Stop loss',
-    financing: 'Finansowanie',
     end: 'Koniec',
     failed: 'Nie udało się wczytać kursu i poziomów.',
     empty: 'Dla tego okresu nie ma kursu.',

@@ -99,25 +99,39 @@ describe('a dividend', () => {
     })
   })
 
-  it('in another currency is converted at one rate for all', async () => {
-    const { events, market } = fixture
+  it('in another currency is converted at one rate for all, also where a node fails in between', async () => {
+    const { events, market, settlement, userIds, accountOf, payoutStore } = fixture
     events.setCurrency('IBM', 'USD')
     const rate = (bid: string) =>
       events.quoteSymbol({
         ...{ symbol: 'EURUSD', bid: toDecimal(bid), ask: toDecimal(bid) },
         ...{ time: toEpochMs(market.now()), source: 'hand' },
       })
-    await play([
-      [() => quote(10_00), 100_000_00, 0, 0],
-      [() => trade('buy', 100), 98_997_50, 100, 1_000_00],
-      [() => declare('dividend', '1'), 98_997_50, 100, 1_000_00],
-      [() => moveTo(tuesday + 60_000), 98_997_50, 100, 1_000_00],
-      // Without a rate it waits.
-      [run, 98_997_50, 100, 1_000_00],
-      [() => rate('1.25'), 98_997_50, 100, 1_000_00],
-      // 100 × 1 × 0.85 ÷ 1.25 = 68
-      [run, 99_065_50, 100, 1_000_00],
-    ])
+    quote(10_00)
+    for (const userId of userIds) {
+      await settlement.settle(fixture.place(userId, 0, { quantity: toQuantity(100) }))
+    }
+    await declare('dividend', '1')
+    moveTo(tuesday + 60_000)
+    // Without a rate it waits.
+    await run()
+    expect(await payoutStore.dueActions(market.now())).toHaveLength(1)
+    rate('1.25')
+    let calls = 0
+    const failing = fixture.createEngine((event) => {
+      calls += 1
+      return calls > 1 ? Promise.reject(new Error('down')) : settlement.settleEvent(event)
+    })
+    await failing.start()
+    await failing.run()
+    failing.stop()
+    const paid = await Promise.all(userIds.map(accountOf))
+    expect(paid.map(({ cash }) => cash).toSorted()).toEqual([98_997_50, 99_065_50])
+    rate('2.50')
+    await run()
+    // 100 × 1 × 0.85 ÷ 1.25 = 68
+    for (const userId of userIds) expect((await accountOf(userId)).cash).toBe(99_065_50)
+    expect(await payoutStore.dueActions(market.now())).toEqual([])
   })
 
   it('of an accumulating ETF pays nobody', async () => {
@@ -159,6 +173,21 @@ describe('a split', () => {
       // 1,000 euro and 2.50 of costs.
       [() => trade('sell', 5), 99_994_99, 0, 0],
     ]))
+
+  it('is carried out once by two nodes at once', async () => {
+    quote(10_00)
+    await trade('buy', 10)
+    await declare('split', '3:1')
+    moveTo(tuesday)
+    const other = fixture.createEngine()
+    await other.start()
+    await Promise.all([run(), other.run()])
+    other.stop()
+    const { positions, transactions } = await fixture.accountOf(fixture.userIds[0]!)
+    expect(positions).toMatchObject([{ quantity: 30 }])
+    expect(transactions).toHaveLength(2)
+    expect(fixture.events.splits).toHaveLength(1)
+  })
 
   it('is told with what was before and after, and to the market in the same breath', async () => {
     await play([

@@ -103,8 +103,12 @@ export async function forEachPage(
   let after: string | null = firstId
   while (after !== null && isWanted()) {
     const { portfolioIds, last }: PortfolioPage = await next(after)
-    const results = await Promise.all(portfolioIds.map(settle))
-    if (results.some(({ ok }) => !ok)) throw new Error('The settlement has taken no more')
+    // All are waited for, so that none is still on its way when the page is tried again.
+    const results = await Promise.allSettled(portfolioIds.map(settle))
+    for (const result of results) {
+      if (result.status === 'rejected') throw result.reason
+      if (!result.value.ok) throw new Error('The settlement has taken no more')
+    }
     after = last
   }
 }

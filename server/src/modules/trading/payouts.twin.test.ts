@@ -153,6 +153,7 @@ async function play(fixture: PayoutsFixture, steps: readonly Step[]): Promise<vo
         events.failSplits(failedSplits)
         market.moveTo(start + (game.days - 1) * dayMs + 11 * 3_600_000 + 61_000)
         await carryOut(failsAfter)
+        expect(await fixture.payoutStore.dueActions(market.now())).toEqual([])
         market.moveTo(start + game.days * dayMs)
         break
       }

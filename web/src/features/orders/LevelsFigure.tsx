@@ -43,15 +43,6 @@ export function LevelsFigure({
       })),
     [levels.data],
   )
-  const names = useMemo(
-    () => ({
-      underlying: t('payouts.course.underlying'),
-      stopLoss: t('payouts.course.stopLoss'),
-      financing: t('payouts.course.financing'),
-      end: t('payouts.course.end'),
-    }),
-    [t],
-  )
   const end = useMemo(() => ({ time, mid: Number(underlyingPrice) }), [time, underlyingPrice])
   const points = history.data?.points
   const isEmpty = points !== undefined && !points.some((point) => point.time <= time)
@@ -76,7 +67,7 @@ export function LevelsFigure({
                 points={points}
                 levels={steps}
                 end={end}
-                names={names}
+                endName={t('payouts.course.end')}
                 write={write}
               />
             </Suspense>
