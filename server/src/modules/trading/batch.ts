@@ -198,7 +198,7 @@ export class Batch {
   }
 
   #decide(portfolio: PortfolioRow, order: OrderRow, anyPrice: EuroPrice | null): Decided {
-    const price = anyPrice !== null && this.#isOfToday(anyPrice) ? anyPrice : null
+    const price = anyPrice !== null && this.#countsAsPositions(anyPrice) ? anyPrice : null
     const situation = situationOf(
       { ...this.#deps, set: this.#set },
       portfolio,
@@ -209,13 +209,16 @@ export class Batch {
     return { outcome, price, decision: outcome.kind === 'waiting' ? null : decisionOf(situation, outcome) }
   }
 
-  /** Whether a price counts pieces as the positions do: neither from before a split, nor from after one to come. */
-  #isOfToday({ quote }: EuroPrice): boolean {
-    const now = this.#deps.market.now()
-    return this.#set.splits.every(
-      ({ symbol, effective, isDone }) =>
-        symbol !== quote.symbol || now < effective || (isDone && quote.time >= effective),
-    )
+  /**
+   * Whether a price counts pieces as the positions do: neither from before a split, nor from after one to come. Whether it
+   * is done goes before what the clock of this node says.
+   */
+  #countsAsPositions({ quote }: EuroPrice): boolean {
+    return this.#set.splits.every(({ symbol, effective, state }) => {
+      if (symbol !== quote.symbol) return true
+      if (state === 'to_come') return this.#deps.market.now() < effective
+      return state === 'done' && quote.time >= effective
+    })
   }
 
   /** Carries an outcome over to the portfolio and the order, and tells the player. */

@@ -252,6 +252,23 @@ describe('a split', () => {
     expect(await trade('sell', 1)).toMatchObject({ value: { transaction: { executionPrice: 100_00 } } })
   })
 
+  it('keeps nobody from trading something else while it is carried out', async () => {
+    const { kysely, market, settlement, userIds, place } = fixture
+    await declare('split', '1:10')
+    moveTo(tuesday)
+    market.quote(market.products[0]!, 100_00)
+    market.quote(market.products[1]!, 50_00)
+    await kysely.transaction().execute(async (tx) => {
+      await tx.selectFrom('corporate_actions').select('id').forUpdate().execute()
+      expect(await trade('buy', 1)).toMatchObject({ refusal: { code: 'no_price' } })
+      // Nor by a node whose clock is behind.
+      market.moveTo(tuesday - 1)
+      expect(await trade('buy', 1)).toMatchObject({ refusal: { code: 'no_price' } })
+      const other = await settlement.settle(place(userIds[0]!, 1, { quantity: toQuantity(1) }))
+      expect(other).toMatchObject({ value: { order: { orderStatus: 'completed' } } })
+    })
+  })
+
   it('found late pays the fraction by the price that was before it', () =>
     play([
       [() => quote(10_00), 100_000_00, 0, 0],

@@ -132,14 +132,16 @@ export async function loadHoldings(
 
 /**
  * The splits that hold, or are about to. Until the transaction ends none of them is carried out: a decision made in it is
- * either before the split or after it.
+ * either before the split or after it. One that is being carried out now is not waited for.
  * @param now by the market's clock
  */
 export async function holdSplits(tx: Tx, now: EpochMs): Promise<KnownSplit[]> {
+  const isOfNow = sql`kind = 'split' and effective > ${now - splitMemoryMs} and effective <= ${now + splitNoticeMs}`
   const { rows } = await sql<KnownSplit>`
-    select symbol, effective, done_at is not null as "isDone" from corporate_actions
-    where kind = 'split' and effective > ${now - splitMemoryMs} and effective <= ${now + splitNoticeMs}
-    for share`.execute(tx)
+    with held as (select id from corporate_actions where ${isOfNow} for share skip locked)
+    select symbol, effective, case when id not in (select id from held) then 'under_way'
+      when done_at is null then 'to_come' else 'done' end as state
+    from corporate_actions where ${isOfNow}`.execute(tx)
   return rows
 }
 
@@ -150,7 +152,7 @@ const splitNoticeMs = 60 * 60_000
 export interface KnownSplit {
   symbol: string
   effective: EpochMs
-  isDone: boolean
+  state: 'to_come' | 'under_way' | 'done'
 }
 
 /** What a portfolio held at a dividend's close, in pieces, and whether it has been paid it. */
