@@ -193,12 +193,14 @@ export const getProduct = endpoint({
 export const getProductLevels = endpoint({
   method: 'GET',
   path: '/products/:id/levels',
-  summary: 'The levels of a Sprinter from the beginning, oldest first; none for any other product.',
+  summary:
+    'The levels of a Sprinter from the beginning, and the splits of its underlying since, oldest first. Levels are as of after them.',
   access: 'anyone',
   params: z.object({ id: productId }),
   response: z.object({
     /** Each holds until the next one. In the underlying's currency. */
     levels: z.array(z.object({ from: epochMs, financingLevel: decimal, stopLossLevel: decimal })),
+    splits: z.array(z.object({ effective: epochMs, newPieces: z.int().min(1), oldPieces: z.int().min(1) })),
   }),
 })
 

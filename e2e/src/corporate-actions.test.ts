@@ -2,7 +2,12 @@
 // What the players have afterwards is reckoned here by hand.
 
 import { rm } from 'node:fs/promises'
-import { getProduct, getProductHistory, getSprinters } from '@koersklasse/contract/market.ts'
+import {
+  getProduct,
+  getProductHistory,
+  getProductLevels,
+  getSprinters,
+} from '@koersklasse/contract/market.ts'
 import {
   getOrders,
   getPositions,
@@ -133,6 +138,12 @@ test('a dividend is paid, a split leaves all worth what it was, a delisting pays
   const course = unwrap(await player.call(getProductHistory, { params: { id: splits, period: 'week' } }))
   expect(course.points.length).toBeGreaterThan(0)
   expect(course.points.every(({ mid }) => Math.abs(mid - 20) < 0.01)).toBe(true)
+
+  const onSplit = unwrap(await player.call(getProductLevels, { params: { id: onSplits.id } }))
+  expect(onSplit.splits).toEqual([{ effective: midnight, newPieces: 7, oldPieces: 2 }])
+  const [first] = onSplit.levels
+  // Rounded half up in the tenth digit.
+  expect(Number(first!.financingLevel)).toBeCloseTo((Number(onSplits.financingLevel) * 2) / 7, 8)
 
   const quotedAt = async () => {
     const { product } = unwrap(await player.call(getProduct, { params: { id: pays } }))

@@ -119,12 +119,12 @@ export const historyQuery = (id: string, period: Period) =>
     staleTime: 30_000,
   })
 
-/** The levels that a Sprinter has had; those of one that is over stay. */
+/** The levels that a Sprinter has had, and the splits of what it is on; those of one that is over stay. */
 export const levelsQuery = (id: string) =>
   queryOptions({
     queryKey: ['levels', id],
     queryFn: async () => {
-      return (await call(getProductLevels, { params: { id } })).levels
+      return call(getProductLevels, { params: { id } })
     },
     staleTime: 60_000,
   })

@@ -78,6 +78,7 @@ export interface Market {
   wire: Wire
   readHistory: ReadHistory
   levelsOf: ProductStore['levelsOf']
+  splitsOf: ProductStore['splitsOf']
   pricesAt: PricesAt
   /** The market's time. */
   now(): EpochMs
@@ -252,6 +253,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price }),
     readHistory: createReadHistory({ book, clock, ...past }),
     levelsOf: productStore.levelsOf,
+    splitsOf: productStore.splitsOf,
     pricesAt: createPricesAt(past),
     now: clock.now,
     describeClock: clock.describe,

@@ -79,6 +79,7 @@ export async function openMarketNode(parts: {
     readHistory: createReadHistory({ book, clock, ...past }),
     past,
     levelsOf: productStore.levelsOf,
+    splitsOf: productStore.splitsOf,
     /** Takes quotes, as a feed says them. */
     apply: (...quotes: RawQuote[]) => book.apply(quotes.map(actions.countedAnew), source),
     /** Writes down what a feed's node would. */

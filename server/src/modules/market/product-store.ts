@@ -7,6 +7,7 @@ import type { IssuedProduct, ProductEndKind } from '@koersklasse/domain/issued-p
 import { isSprinter } from '@koersklasse/domain/issued-product.ts'
 import type { Cents } from '@koersklasse/domain/money.ts'
 import type { Quote } from '@koersklasse/domain/quote.ts'
+import type { Split } from '@koersklasse/domain/split.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema, StoredEndFacts, StoredQuote } from '../../platform/database/schema.ts'
@@ -183,6 +184,24 @@ export function createProductStore(kysely: Kysely<Schema>, source: string, catal
     async levelsOf(id: string): Promise<Levels[]> {
       const query = kysely.selectFrom('product_levels').selectAll().where('product_id', '=', id)
       return (await query.orderBy('from_time').execute()).map(toLevels)
+    },
+
+    /** The splits that were carried out on an instrument since an instant, oldest first. */
+    async splitsOf(symbol: string, since: EpochMs): Promise<(Split & { effective: EpochMs })[]> {
+      const rows = await kysely
+        .selectFrom('market_splits')
+        .select(['effective', 'new_pieces', 'old_pieces'])
+        .where('source', '=', source)
+        .where('symbol', '=', symbol)
+        .where('effective', '>', since)
+        .where('applied_at', 'is not', null)
+        .orderBy('effective')
+        .execute()
+      return rows.map((row) => ({
+        effective: row.effective,
+        newPieces: row.new_pieces,
+        oldPieces: row.old_pieces,
+      }))
     },
 
     /** The highest serial that any feed has used. */

@@ -21,6 +21,7 @@ import {
   toProductId,
   type UnderlyingType,
 } from '@koersklasse/domain/instrument.ts'
+import { isIssued } from '@koersklasse/domain/issued-product.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../http/route.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -38,6 +39,7 @@ export function addMarketRoutes(
     wire: Wire
     readHistory: ReadHistory
     levelsOf: ProductStore['levelsOf']
+    splitsOf: ProductStore['splitsOf']
     product(id: ProductId): Product | undefined
   },
 ): void {
@@ -81,9 +83,11 @@ export function addMarketRoutes(
   }
 
   serve(app, getProductLevels, async ({ params }) => {
-    if (deps.product(toProductId(params.id)) === undefined) return notFound
+    const product = deps.product(toProductId(params.id))
+    if (product === undefined) return notFound
     const levels = await deps.levelsOf(params.id)
     return ok({
+      splits: isIssued(product) ? await deps.splitsOf(product.symbol, product.issuedAt) : [],
       levels: levels.map(({ from, financingLevel, stopLossLevel }) => ({
         from,
         financingLevel: formatDecimal(financingLevel),

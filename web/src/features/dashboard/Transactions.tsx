@@ -68,14 +68,17 @@ function TransactionTable({ transactions }: { transactions: readonly Transaction
 
 function What({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation()
-  const { transactionType, quantity, executionPrice, created } = transaction
+  const { transactionType, quantity, pieces, executionPrice, created } = transaction
   return (
     <>
       <Link to={receiptOf(transaction)} className={tableStyles.name}>
         {transaction.name}
       </Link>
       <span className={tableStyles.sub}>
-        {t(`trading.happened.${transactionType}`)} {formatQuantity(quantity)} × {formatMoney(executionPrice)}
+        {t(`trading.happened.${transactionType}`)}{' '}
+        {transactionType === 'split'
+          ? `${formatQuantity(quantity)} → ${formatQuantity(quantity + pieces)}`
+          : `${formatQuantity(quantity)} × ${formatMoney(executionPrice)}`}
         <span className={tableStyles.tightInline}> · {formatDateTime(created)}</span>
       </span>
     </>

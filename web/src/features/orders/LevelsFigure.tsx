@@ -36,7 +36,7 @@ export function LevelsFigure({
   const levels = useQuery(levelsQuery(productId))
   const steps = useMemo(
     () =>
-      levels.data?.map(({ from, financingLevel, stopLossLevel }) => ({
+      levels.data?.levels.map(({ from, financingLevel, stopLossLevel }) => ({
         from,
         financing: Number(financingLevel),
         stopLoss: Number(stopLossLevel),

@@ -2,7 +2,7 @@ import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { transactionsQuery } from '../../api/queries.ts'
+import { levelsQuery, transactionsQuery } from '../../api/queries.ts'
 import { useUnderlyingPrice } from '../../live/live-context.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -27,9 +27,10 @@ export function SameMoneyCard({
   const price = useUnderlyingPrice(underlyingSymbol)
   const pair = useUnderlyingPrice(pairSymbol ?? underlyingSymbol)
   const { data: transactions = [] } = useQuery(transactionsQuery)
-  if (price === null) return null
+  const { data: past } = useQuery(levelsQuery(transaction.productId))
+  if (price === null || past === undefined) return null
   const rate = pairSymbol === null ? 1 : Number(pair ? mid(pair) : midOf(transaction.currencyQuote))
-  const same = sameMoney(transaction, transactions, mid(price) / rate)
+  const same = sameMoney(transaction, transactions, past.splits, mid(price) / rate)
   if (same === null) return null
   const { name, amount } = transaction
   return (

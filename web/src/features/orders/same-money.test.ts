@@ -33,34 +33,43 @@ const end = change('end', -10, 1_00, '80')
 
 describe('the same money in the underlying', () => {
   test('goes up and down with it alone', () => {
-    expect(sameMoney(end, [end, change('a', 10, 5_00, '100')], 90)).toEqual({ cost: 50_00, value: 45_00 })
+    expect(sameMoney(end, [end, change('a', 10, 5_00, '100')], [], 90)).toEqual({ cost: 50_00, value: 45_00 })
   })
 
   test('is put in at each purchase at the price of that moment', () => {
     const own = [end, change('b', 5, 4_00, '80'), change('a', 5, 6_00, '120')]
     // 30 euro at 120 and 20 euro at 80 are half a unit, now at 100.
-    expect(sameMoney(end, own, 100)).toEqual({ cost: 50_00, value: 50_00 })
+    expect(sameMoney(end, own, [], 100)).toEqual({ cost: 50_00, value: 50_00 })
   })
 
   test('is taken out with each sale, by its share', () => {
     const own = [end, change('b', -30, 9_00, '100'), change('a', 40, 5_00, '100')]
-    expect(sameMoney(end, own, 110)).toEqual({ cost: 50_00, value: 55_00 })
+    expect(sameMoney(end, own, [], 110)).toEqual({ cost: 50_00, value: 55_00 })
   })
 
   test('begins anew after a position was sold out, and leaves other products out', () => {
     const sold = [change('b', -7, 1_00, '10'), change('a', 7, 9_00, '10')]
     const other = { ...change('c', 99, 1_00, '1'), productId: 'another' }
     const own = [end, change('d', 10, 5_00, '100'), other, ...sold]
-    expect(sameMoney(end, own, 90)).toEqual({ cost: 50_00, value: 45_00 })
+    expect(sameMoney(end, own, [], 90)).toEqual({ cost: 50_00, value: 45_00 })
   })
 
   test('counts the currency, then and now', () => {
     const own = [end, change('a', 10, 5_00, '125', '1.25')]
-    expect(sameMoney(end, own, 130 / 1.3)).toEqual({ cost: 50_00, value: 50_00 })
+    expect(sameMoney(end, own, [], 130 / 1.3)).toEqual({ cost: 50_00, value: 50_00 })
+  })
+
+  test('has more units after a split since the purchase', () => {
+    const splits = [
+      { effective: 1, newPieces: 9, oldPieces: 1 },
+      { effective: 2, newPieces: 7, oldPieces: 2 },
+    ]
+    const own = [end, change('a', 10, 5_00, '70')]
+    expect(sameMoney(end, own, splits, 20)).toEqual({ cost: 50_00, value: 50_00 })
   })
 
   test('is not told where a purchase is not known', () => {
-    expect(sameMoney(end, [end, change('a', 4, 5_00, '100')], 90)).toBeNull()
-    expect(sameMoney(end, [], 90)).toBeNull()
+    expect(sameMoney(end, [end, change('a', 4, 5_00, '100')], [], 90)).toBeNull()
+    expect(sameMoney(end, [], [], 90)).toBeNull()
   })
 })

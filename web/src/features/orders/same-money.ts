@@ -2,6 +2,7 @@
 
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money.ts'
+import type { Split } from '@koersklasse/domain/split.ts'
 import { midOf } from './payout-facts.ts'
 
 /** The money of a position, in cents, and what it would be worth in the underlying. */
@@ -13,12 +14,19 @@ export interface SameMoney {
 /**
  * Follows a position from its first piece to its end: each purchase buys of the underlying what the money is good for, at
  * the mid it then had, and each sale sells the same share of it. Transaction costs and dividends are left out.
+ * Units count as they do after all splits of the underlying.
  * @param end the transaction that ended the position
  * @param all the player's transactions, of any product, newest first
+ * @param splits of the underlying, since the product was issued
  * @param price the mid of the underlying now by the mid of its currency, as those of the purchases are taken
  * @returns null where the purchases are not among them
  */
-export function sameMoney(end: Transaction, all: readonly Transaction[], price: number): SameMoney | null {
+export function sameMoney(
+  end: Transaction,
+  all: readonly Transaction[],
+  splits: readonly (Split & { effective: number })[],
+  price: number,
+): SameMoney | null {
   const own = all.filter(({ productId }) => productId === end.productId).toReversed()
   const before = own.slice(
     0,
@@ -30,7 +38,8 @@ export function sameMoney(end: Transaction, all: readonly Transaction[], price: 
       const paid = one.executionPrice * one.quantity
       const underlying = euroMid(one)
       if (underlying === null) return null
-      units += paid / underlying
+      const since = splits.filter(({ effective }) => effective > one.created)
+      units += since.reduce((all, split) => (all * split.newPieces) / split.oldPieces, paid / underlying)
       cost += paid
       pieces += one.quantity
     } else {

@@ -50,14 +50,17 @@ export function Transactions({ query }: { query: UseQueryResult<Transaction[]> }
 
 function What({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation()
-  const { transactionType, quantity, executionPrice, created, orderId } = transaction
+  const { transactionType, quantity, pieces, executionPrice, created, orderId } = transaction
   return (
     <>
       <Link
         to={orderId === null ? `/transactions/${transaction.id}` : `/orders/${orderId}`}
         className={tableStyles.name}
       >
-        {t(`position.kinds.${transactionType}`)} {formatQuantity(quantity)} × {formatMoney(executionPrice)}
+        {t(`position.kinds.${transactionType}`)}{' '}
+        {transactionType === 'split'
+          ? `${formatQuantity(quantity)} → ${formatQuantity(quantity + pieces)}`
+          : `${formatQuantity(quantity)} × ${formatMoney(executionPrice)}`}
       </Link>
       <span className={tableStyles.sub}>{formatDateTime(created)}</span>
     </>
