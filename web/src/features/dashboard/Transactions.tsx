@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { transactionsQuery } from '../../api/queries.ts'
+import { piecesOf, receiptOf } from '../../trading/transaction-story.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDateTime, formatMoney, formatQuantity } from '../../ui/format.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { Change, Money } from '../../ui/Numbers.tsx'
 import tableStyles from '../../ui/Table.module.css'
 import { type Column, Table } from '../../ui/Table.tsx'
@@ -52,7 +53,7 @@ function TransactionTable({ transactions }: { transactions: readonly Transaction
     },
     {
       heading: t('dashboard.columns.amount'),
-      cell: (transaction) => <Amount transaction={transaction} />,
+      cell: ({ amount }) => <Money cents={amount} />,
       end: true,
     },
   ]
@@ -68,29 +69,15 @@ function TransactionTable({ transactions }: { transactions: readonly Transaction
 
 function What({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation()
-  const { transactionType, quantity, pieces, executionPrice, created } = transaction
   return (
     <>
       <Link to={receiptOf(transaction)} className={tableStyles.name}>
         {transaction.name}
       </Link>
       <span className={tableStyles.sub}>
-        {t(`trading.happened.${transactionType}`)}{' '}
-        {transactionType === 'split'
-          ? `${formatQuantity(quantity)} → ${formatQuantity(quantity + pieces)}`
-          : `${formatQuantity(quantity)} × ${formatMoney(executionPrice)}`}
-        <span className={tableStyles.tightInline}> · {formatDateTime(created)}</span>
+        {t(`trading.happened.${transaction.transactionType}`)} {piecesOf(transaction)}
+        <span className={tableStyles.tightInline}> · {formatDateTime(transaction.created)}</span>
       </span>
     </>
   )
-}
-
-/** Where a transaction is explained: a fill by its order. */
-function receiptOf({ id, orderId }: Transaction): string {
-  return orderId === null ? `/transactions/${id}` : `/orders/${orderId}`
-}
-
-/** What went out of the cash or came into it, costs included. */
-function Amount({ transaction }: { transaction: Transaction }) {
-  return <Money cents={transaction.amount} />
 }

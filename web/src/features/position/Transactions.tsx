@@ -2,8 +2,9 @@ import type { Transaction } from '@koersklasse/contract/trading.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { piecesOf, receiptOf } from '../../trading/transaction-story.ts'
 import { Card } from '../../ui/Card.tsx'
-import { formatDateTime, formatMoney, formatQuantity } from '../../ui/format.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Change, Money } from '../../ui/Numbers.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -50,19 +51,12 @@ export function Transactions({ query }: { query: UseQueryResult<Transaction[]> }
 
 function What({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation()
-  const { transactionType, quantity, pieces, executionPrice, created, orderId } = transaction
   return (
     <>
-      <Link
-        to={orderId === null ? `/transactions/${transaction.id}` : `/orders/${orderId}`}
-        className={tableStyles.name}
-      >
-        {t(`position.kinds.${transactionType}`)}{' '}
-        {transactionType === 'split'
-          ? `${formatQuantity(quantity)} → ${formatQuantity(quantity + pieces)}`
-          : `${formatQuantity(quantity)} × ${formatMoney(executionPrice)}`}
+      <Link to={receiptOf(transaction)} className={tableStyles.name}>
+        {t(`position.kinds.${transaction.transactionType}`)} {piecesOf(transaction)}
       </Link>
-      <span className={tableStyles.sub}>{formatDateTime(created)}</span>
+      <span className={tableStyles.sub}>{formatDateTime(transaction.created)}</span>
     </>
   )
 }
