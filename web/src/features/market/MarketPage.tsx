@@ -7,6 +7,7 @@ import { productsQuery } from '../../api/queries.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import choiceStyles from '../../ui/LinkChoice.module.css'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -27,13 +28,13 @@ export function Component() {
   return (
     <Page title={t('markets.title')} intro={t('markets.intro')}>
       <div className={styles.tools}>
-        <nav className={styles.types} aria-label={t('markets.filter')}>
+        <nav className={choiceStyles.choices} aria-label={t('markets.filter')}>
           {marketTypes.map((name) => (
             <NavLink
               key={name}
               end
               to={name === 'all' ? '/markets' : `/markets/${name}`}
-              className={styles.type}
+              className={choiceStyles.choice}
             >
               {t(`markets.types.${name}`)}
             </NavLink>

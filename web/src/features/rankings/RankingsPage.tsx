@@ -3,8 +3,8 @@ import { Link, Navigate, useParams } from 'react-router'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import choiceStyles from '../../ui/LinkChoice.module.css'
 import { Page } from '../../ui/Page.tsx'
-import styles from './RankingsPage.module.css'
 
 const periods = ['overall', 'week', 'day'] as const
 
@@ -16,12 +16,12 @@ export function Component() {
   if (known === undefined) return <Navigate replace to="/404" />
   return (
     <Page title={t('rankings.title')} intro={t('rankings.intro')}>
-      <nav className={styles.periods} aria-label={t('rankings.period')}>
+      <nav className={choiceStyles.choices} aria-label={t('rankings.period')}>
         {periods.map((name) => (
           <Link
             key={name}
             to={name === 'overall' ? '/rankings' : `/rankings/${name}`}
-            className={styles.period}
+            className={choiceStyles.choice}
             aria-current={name === known ? 'page' : undefined}
           >
             {t(`rankings.periods.${name}`)}
