@@ -5,7 +5,7 @@ import { isIsin } from '@koersklasse/domain/instrument.ts'
 import { isMarketOpen } from '@koersklasse/domain/market-hours.ts'
 import { loadCatalogue } from '@koersklasse/server/src/modules/market/catalogue.ts'
 import { createQuoteBook } from '@koersklasse/server/src/modules/market/quote-book.ts'
-import type { EngineMarket } from '@koersklasse/server/src/modules/trading/order-engine.ts'
+import type { EngineMarket } from '@koersklasse/server/src/modules/trading/orders/order-engine.ts'
 import { ManualClock } from '@koersklasse/server/src/platform/clock.ts'
 
 const digits = '0123456789'

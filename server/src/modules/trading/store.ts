@@ -4,7 +4,7 @@ import type { Cents } from '@koersklasse/domain/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
-import type { WaitingOrderRow } from './waiting-order.ts'
+import type { WaitingOrderRow } from './orders/waiting-order.ts'
 import type { OrderRow, PositionRow, TransactionRow } from './wire.ts'
 
 /** A portfolio as it is shown. */

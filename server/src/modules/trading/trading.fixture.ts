@@ -15,9 +15,9 @@ import { type Ids, systemIds } from '../../platform/ids.ts'
 import { createOutbox } from '../../platform/outbox.ts'
 import { HandMarket, handProduct } from './hand-market.fixture.ts'
 import { createOpenPortfolio } from './open-portfolio.ts'
-import { createOrderEngine } from './order-engine.ts'
-import { createSettleBatch } from './settle-batch.ts'
-import { createSettlement } from './settlement.ts'
+import { createOrderEngine } from './orders/order-engine.ts'
+import { createSettleBatch } from './settlement/settle-batch.ts'
+import { createSettlement } from './settlement/settlement.ts'
 import { createTradingStore } from './store.ts'
 
 const shares = [

@@ -7,9 +7,9 @@ import type { Topics } from '../../../platform/bus/bus.ts'
 import type { OpenDatabase } from '../../../platform/database/open-database.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { auditLedger } from '../audit-ledger.ts'
-import type { CommandResult, OrderCommand } from '../command.ts'
 import { handProduct } from '../hand-market.fixture.ts'
-import { conditionOf } from '../order-terms.ts'
+import { conditionOf } from '../orders/order-terms.ts'
+import type { CommandResult, OrderCommand } from '../settlement/command.ts'
 import { createTradingFixture } from '../trading.fixture.ts'
 import {
   describeChange,

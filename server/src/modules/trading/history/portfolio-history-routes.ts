@@ -1,0 +1,35 @@
+// The histories of portfolios and positions over HTTP.
+
+import { getPortfolioHistory, getPositionGraph } from '@koersklasse/contract/portfolio-history.ts'
+import { toProductId } from '@koersklasse/domain/instrument.ts'
+import { ok, refuse } from '@koersklasse/domain/result.ts'
+import { type App, serve } from '../../../http/route.ts'
+import type { FindPortfolio } from '../find-portfolio.ts'
+import type { TradingStore } from '../store.ts'
+import { createPortfolioHistory, type PortfolioHistoryDeps } from './portfolio-history.ts'
+
+/** Adds the routes of histories. */
+export function addPortfolioHistoryRoutes(
+  app: App,
+  deps: PortfolioHistoryDeps & { findPortfolio: FindPortfolio } & Pick<TradingStore, 'findPosition'>,
+): void {
+  const { market, findPortfolio, findPosition } = deps
+  const history = createPortfolioHistory(deps)
+
+  serve(app, getPortfolioHistory, async ({ player, params, query }) => {
+    const found = await findPortfolio(player, query.username)
+    if (!found.ok) return found
+    return ok(await history.portfolio(found.value.id, found.value.starting_balance, params.period))
+  })
+
+  serve(app, getPositionGraph, async ({ player, query }) => {
+    const found = await findPortfolio(player)
+    if (!found.ok) return found
+    const position = await findPosition(found.value.id, query.positionId)
+    if (position === undefined) return refuse({ code: 'not_found', field: 'positionId' })
+    const product = market.product(toProductId(query.productId))
+    if (product === undefined || position.product_id !== product.id)
+      return refuse({ code: 'not_found', field: 'productId' })
+    return ok({ points: await history.position(found.value.id, product, query.timeframe) })
+  })
+}

@@ -1,0 +1,96 @@
+// What the history of a portfolio needs of the database: its changes, summed up between instants, so that an active
+// portfolio is as small as a quiet one by the time it gets here.
+
+import type { Cents } from '@koersklasse/domain/money.ts'
+import type { Split } from '@koersklasse/domain/split.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+
+/**
+ * What changed in one product after one instant and up to the next, which is at `place` (at place 0: all before it):
+ * the position in pieces, and the cash in cents.
+ */
+export interface Step {
+  productId: string
+  place: number
+  pieces: number
+  amount: Cents
+  bought: number
+  sold: number
+}
+
+/** A split of a product. */
+export type SplitOf = Split & { productId: string; effective: EpochMs }
+
+export type PortfolioHistoryStore = ReturnType<typeof createPortfolioHistoryStore>
+
+export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
+  return {
+    /**
+     * The changes of a portfolio, product by product. Pieces are counted as they are today: as candles are changed by a
+     * split, so are the pieces before it.
+     * @param instants ascending; what came after the last one is counted with it
+     * @param splits of the products, as far as they were carried out; oldest first
+     */
+    async stepsOf(
+      portfolioId: string,
+      instants: readonly EpochMs[],
+      splits: readonly SplitOf[],
+    ): Promise<Step[]> {
+      // How many instants lie before it, which is the place of the first that does not.
+      const place = sql`least(width_bucket(created_at - 1, ${instants}::bigint[]), ${instants.length - 1}::int)`
+      const spans = spansOf(splits)
+      // A split itself changes nothing but what is lost to a fraction.
+      const { rows } = await sql<Step>`
+        select transactions.product_id as "productId", ${place} as place, sum(amount)::bigint as amount,
+          sum((pieces - case kind when 'split' then
+            quantity * ((detail->>'newPieces')::numeric / (detail->>'oldPieces')::numeric - 1) else 0 end)
+            * coalesce(new_pieces / old_pieces, 1))::float8 as pieces,
+          count(*) filter (where kind = 'buy') as bought, count(*) filter (where kind = 'sell') as sold
+        from transactions left join unnest(
+          ${spans.map(({ productId }) => productId)}::text[], ${spans.map(({ from }) => from)}::bigint[],
+          ${spans.map(({ until }) => until)}::bigint[], ${spans.map(({ newPieces }) => newPieces)}::numeric[],
+          ${spans.map(({ oldPieces }) => oldPieces)}::numeric[])
+          as span (product_id, from_time, until_time, new_pieces, old_pieces)
+          on span.product_id = transactions.product_id and created_at >= from_time and created_at < until_time
+        where portfolio_id = ${portfolioId}
+        group by 1, 2`.execute(kysely)
+      return rows
+    },
+
+    /** The splits of instruments that were carried out, oldest first. */
+    async splitsOf(symbols: readonly string[]): Promise<(Split & { symbol: string; effective: EpochMs })[]> {
+      const { rows } = await sql<Split & { symbol: string; effective: EpochMs }>`
+        select symbol, effective, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions
+        where kind = 'split' and done_at is not null and symbol = any(${symbols}::text[])
+        order by effective`.execute(kysely)
+      return rows
+    },
+
+    /** When a portfolio began, and all products that it has ever held. */
+    async beginningOf(portfolioId: string): Promise<{ opened: EpochMs; productIds: string[] }> {
+      const { rows } = await sql<{ opened: EpochMs; productIds: string[] }>`
+        select created_at as opened,
+          array(select product_id from positions where portfolio_id = ${portfolioId}) as "productIds"
+        from portfolios where id = ${portfolioId}`.execute(kysely)
+      return rows[0]!
+    },
+  }
+}
+
+/** The times between the splits of each product, and what a piece of then has become by all splits since. */
+function spansOf(splits: readonly SplitOf[]) {
+  return [...Map.groupBy(splits, ({ productId }) => productId).values()].flatMap((own) =>
+    own.map(({ productId, effective }, index) => {
+      const since = own.slice(index)
+      return {
+        productId,
+        from: own[index - 1]?.effective ?? 0,
+        until: effective,
+        newPieces: since.reduce((product, { newPieces }) => product * newPieces, 1),
+        oldPieces: since.reduce((product, { oldPieces }) => product * oldPieces, 1),
+      }
+    }),
+  )
+}

@@ -1,0 +1,207 @@
+// How a portfolio went: its cash and its positions at the bid, at each instant of a period, beside what the starting
+// balance would be worth in the benchmark. Nothing of it is stored.
+
+import type { Period } from '@koersklasse/contract/market.ts'
+import type {
+  PortfolioHistory,
+  PortfolioPoint,
+  PositionPoint,
+} from '@koersklasse/contract/portfolio-history.ts'
+import { type CandleLength, candleStart } from '@koersklasse/domain/candle.ts'
+import { type Instrument, type Product, toProductId } from '@koersklasse/domain/instrument.ts'
+import { type Cents, toCents } from '@koersklasse/domain/money.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { MarketView } from '../market-view.ts'
+import { type Course, courseOf } from './portfolio-history-course.ts'
+import type { PortfolioHistoryStore, SplitOf, Step } from './portfolio-history-store.ts'
+
+/** The past of the market, as the history of a portfolio needs it: see modules/market. */
+export interface PastPrices {
+  bids(
+    products: readonly Product[],
+    length: CandleLength,
+    instants: readonly EpochMs[],
+  ): Promise<ReadonlyMap<string, readonly Cents[]>>
+  mids(
+    instrument: Instrument,
+    length: CandleLength,
+    instants: readonly EpochMs[],
+  ): Promise<readonly (number | null)[]>
+}
+
+export interface PortfolioHistoryDeps {
+  store: PortfolioHistoryStore
+  market: MarketView
+  pastPrices: PastPrices
+  /** The instrument to hold portfolios against; null for none. */
+  benchmark: Instrument | null
+}
+
+/** How many products are priced at a time: what bounds the memory that it takes. */
+const productsAtATime = 25
+
+const [minuteMs, dayMs] = [60_000, 24 * 3_600_000]
+
+export function createPortfolioHistory({ store, market, pastPrices, benchmark }: PortfolioHistoryDeps) {
+  /** The course of a period for a portfolio, and what changed between its instants. */
+  async function courseAndSteps(portfolioId: string, period: Period) {
+    const now = market.now()
+    const { opened, productIds } = await store.beginningOf(portfolioId)
+    const times = productIds.flatMap((id) => market.priceOf(toProductId(id))?.time ?? [])
+    const quoted = times.length === 0 ? now : toEpochMs(Math.max(...times))
+    const course = courseOf(period, { opened, quoted, now })
+    // The opening comes before every trade, be it in the same millisecond.
+    const isOpening = course.instants[0] === opened
+    const bounds = isOpening ? course.instants.with(0, toEpochMs(opened - 1)) : course.instants
+    const splits = await splitsOf(productIds.flatMap((id) => market.product(toProductId(id)) ?? []))
+    return { opened, course, steps: await store.stepsOf(portfolioId, bounds, splits) }
+  }
+
+  /** The splits of what is traded itself; those of an underlying leave the pieces of a Sprinter or a tracker alone. */
+  async function splitsOf(products: readonly Product[]): Promise<SplitOf[]> {
+    const direct = new Map(
+      products.flatMap(({ id, symbol, productType }) =>
+        productType === 'ss' || productType === 'etf' ? [[symbol, id]] : [],
+      ),
+    )
+    const splits = await store.splitsOf([...direct.keys()])
+    return splits.map(({ symbol, ...split }) => ({ ...split, productId: direct.get(symbol)! }))
+  }
+
+  /** The bids of products at the instants of a course, the last of them of this moment. */
+  async function* bidsOf(productIds: readonly string[], { length, instants }: Course) {
+    for (let from = 0; from < productIds.length; from += productsAtATime) {
+      const products = productIds
+        .slice(from, from + productsAtATime)
+        .flatMap((id) => market.product(toProductId(id)) ?? [])
+      const bids = await pastPrices.bids(products, length, candleEnds(instants, length))
+      for (const { id } of products) {
+        const now = market.priceOf(id)?.bid
+        yield { id, bids: now === undefined ? bids.get(id)! : bids.get(id)!.with(-1, now) }
+      }
+    }
+  }
+
+  /** What the starting balance would be worth in the benchmark at each instant; null where that is not known. */
+  async function benchmarkAt({ length, instants }: Course, opened: EpochMs, balance: Cents) {
+    if (benchmark === null) return instants.map(() => null)
+    // What it cost at the opening; where it was first quoted later, then.
+    const minute = candleStart(opened, 'minute')
+    const atOpening = [0, minuteMs, 15 * minuteMs, dayMs, 7 * dayMs].map((ms) => toEpochMs(minute + ms))
+    const [bases, mids] = await Promise.all([
+      pastPrices.mids(benchmark, 'minute', atOpening),
+      pastPrices.mids(benchmark, length, candleEnds(instants, length)),
+    ])
+    const base = bases.find((mid) => mid !== null)
+    if (base === undefined) return instants.map(() => null)
+    return mids.map((mid, place) => {
+      if (instants[place] === opened) return balance
+      return mid === null ? null : toCents(Math.round((balance * mid) / base!))
+    })
+  }
+
+  return {
+    /** How a portfolio went, that began with a balance in cents. */
+    async portfolio(portfolioId: string, startingBalance: Cents, period: Period): Promise<PortfolioHistory> {
+      const { opened, course, steps } = await courseAndSteps(portfolioId, period)
+      const { instants } = course
+      const cash = runningSum(steps, 'amount', instants.length).map((sum) => startingBalance + sum)
+      const values = [...cash]
+      const pieces = new Map(
+        [...Map.groupBy(steps, ({ productId }) => productId)]
+          .map(([productId, own]) => [productId, runningSum(own, 'pieces', instants.length)] as const)
+          .filter(([, held]) => held.some((count) => count > 0)),
+      )
+      for await (const { id, bids } of bidsOf([...pieces.keys()], course)) {
+        const held = pieces.get(id)!
+        for (const [place, bid] of bids.entries()) {
+          values[place]! += worthOf(held[place]!, bid)
+        }
+      }
+      const beside = await benchmarkAt(course, opened, startingBalance)
+      const trades = tradesAt(steps, instants.length)
+      const points = instants.map(
+        (time, place): PortfolioPoint => ({
+          time,
+          value: toCents(values[place]!),
+          cash: toCents(cash[place]!),
+          benchmark: beside[place]!,
+          ...trades[place]!,
+        }),
+      )
+      const isSame = (one: PortfolioPoint, other: PortfolioPoint) =>
+        one.value === other.value && one.cash === other.cash && one.benchmark === other.benchmark
+      return {
+        points: withoutRepeats(points, isSame),
+        benchmark: benchmark && { symbol: benchmark.symbol, name: benchmark.name },
+      }
+    },
+
+    /** How one position of a portfolio went. */
+    async position(portfolioId: string, product: Product, period: Period): Promise<PositionPoint[]> {
+      const { course, steps } = await courseAndSteps(portfolioId, period)
+      const { instants } = course
+      const own = steps.filter(({ productId }) => productId === product.id)
+      const held = runningSum(own, 'pieces', instants.length)
+      const trades = tradesAt(own, instants.length)
+      const points: PositionPoint[] = []
+      for await (const { bids } of bidsOf([product.id], course)) {
+        for (const [place, price] of bids.entries()) {
+          const pieces = held[place]!
+          // Before its first quote there is nothing to show of it.
+          if (price === 0 && pieces === 0 && points.length === 0) continue
+          const value = worthOf(pieces, price)
+          points.push({ time: instants[place]!, value, price, pieces, ...trades[place]! })
+        }
+      }
+      const isSame = (one: PositionPoint, other: PositionPoint) =>
+        one.price === other.price && one.pieces === other.pieces
+      return withoutRepeats(points, isSame)
+    },
+  }
+}
+
+/**
+ * The instants as prices are asked for: a portfolio may have begun within a candle, and the last instant is within one
+ * that counts as far as it has come.
+ */
+function candleEnds(instants: readonly EpochMs[], length: CandleLength): EpochMs[] {
+  return instants.with(0, candleStart(instants[0]!, length)).with(-1, toEpochMs(instants.at(-1)! + 1))
+}
+
+/** Before a split there may be fractions of what is a piece today. */
+function worthOf(pieces: number, bid: Cents): Cents {
+  return toCents(Math.round(bid * pieces))
+}
+
+/** What changes add up to at each of so many places. */
+function runningSum(steps: readonly Step[], of: 'pieces' | 'amount', places: number): number[] {
+  const sums = new Array<number>(places).fill(0)
+  for (const step of steps) sums[step.place]! += step[of]
+  for (let place = 1; place < places; place += 1) sums[place]! += sums[place - 1]!
+  // What a float leaves of nothing is nothing.
+  return sums.map((sum) => Math.round(sum * 1e6) / 1e6)
+}
+
+/** How often was bought and sold at each of so many places; what was before the first is no event of the period. */
+function tradesAt(steps: readonly Step[], places: number) {
+  const trades = Array.from({ length: places }, () => ({ bought: 0, sold: 0 }))
+  for (const step of steps) {
+    if (step.place === 0) continue
+    trades[step.place]!.bought += step.bought
+    trades[step.place]!.sold += step.sold
+  }
+  return trades
+}
+
+/** Points without those that say what both of their neighbours say. */
+function withoutRepeats<Point extends { bought: number; sold: number }>(
+  points: readonly Point[],
+  isSame: (one: Point, other: Point) => boolean,
+): Point[] {
+  return points.filter((point, place) => {
+    const [before, after] = [points[place - 1], points[place + 1]]
+    if (before === undefined || after === undefined || point.bought + point.sold > 0) return true
+    return !isSame(before, point) || !isSame(point, after)
+  })
+}

@@ -1,0 +1,252 @@
+import { toCents, toQuantity } from '@koersklasse/domain/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auditLedger } from '../audit-ledger.ts'
+import type { CommandResult } from '../settlement/command.ts'
+import { createTradingFixture, type TradingFixture } from '../trading.fixture.ts'
+import { createOrderEngine, type OrderEngine } from './order-engine.ts'
+
+let fixture: TradingFixture
+let engines: OrderEngine[]
+
+beforeEach(async () => {
+  fixture = await createTradingFixture({ players: 3, batchSize: 5 })
+  engines = []
+  quote(100_00)
+})
+afterEach(async () => {
+  for (const engine of engines) engine.close()
+  expect(await auditLedger(fixture.kysely)).toEqual([])
+  await fixture.database.close()
+})
+
+const quote = (ask: number) => fixture.market.quote(fixture.market.products[0]!, ask - 1_00, ask)
+
+function startEngine(): OrderEngine {
+  const engine = fixture.startEngine()
+  engines.push(engine)
+  return engine
+}
+
+/** Places an order for one piece, to buy at a limit. */
+async function buyAt(limit: number, player = 0) {
+  const result = await fixture.settlement.settle({
+    kind: 'place',
+    userId: fixture.userIds[player]!,
+    productId: fixture.market.products[0]!.id,
+    terms: { side: 'buy', quantity: toQuantity(1), orderType: 'limit', limitPrice: toCents(limit) },
+    validity: 'cancel',
+    idempotencyKey: null,
+  })
+  if (!result.ok) throw new Error(result.refusal.code)
+  return result.value.order
+}
+
+async function statusOf({ id }: { id: string }): Promise<string> {
+  const { status } = await fixture.kysely
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return status
+}
+
+const landed = async (engine: OrderEngine) => {
+  while (engine.stats().due > 0) await new Promise(setImmediate)
+}
+
+describe('the engine', () => {
+  it('finds at its start what was placed before, and what is due already', async () => {
+    const orders = []
+    for (let index = 0; index < 12; index++) orders.push(await buyAt(90_00 - index * 1_00))
+    quote(85_00)
+    const engine = startEngine()
+    await engine.catchUp()
+    await landed(engine)
+    const statuses = await Promise.all(orders.map(statusOf))
+    expect(statuses).toEqual([...Array(6).fill('completed'), ...Array(6).fill('pending')])
+    expect(engine.stats()).toEqual({ waiting: 6, due: 0 })
+  })
+
+  it('reads what waits in pages that leave nothing out, whatever changed at the same moment', async () => {
+    const orders = []
+    for (let index = 0; index < 12; index++) {
+      orders.push(await buyAt(90_00, index % 3))
+      if (index % 5 === 0) fixture.market.advance(1)
+    }
+    const seen: string[] = []
+    let after = { updatedAt: toEpochMs(0), id: null as string | null }
+    for (;;) {
+      const page = await fixture.store.waitingOrders(after, 5)
+      if (page.length === 0) break
+      seen.push(...page.map(({ id }) => id))
+      after = { updatedAt: page.at(-1)!.updated_at, id: page.at(-1)!.id }
+    }
+    expect(seen.toSorted()).toEqual(orders.map(({ id }) => id).toSorted())
+  })
+
+  it('finds by reading what the bus has lost: orders placed, and changed', async () => {
+    const engine = startEngine()
+    await engine.catchUp()
+    const [placed, changed] = [await buyAt(90_00), await buyAt(70_00)]
+    await fixture.deliver()
+    const lost = await buyAt(89_00)
+    await fixture.settlement.settle({
+      kind: 'change',
+      userId: fixture.userIds[0]!,
+      orderId: changed.id,
+      limitPrice: toCents(88_00),
+    })
+    await fixture.kysely.deleteFrom('outbox').execute()
+    quote(88_00)
+    await landed(engine)
+    expect(await Promise.all([placed, lost, changed].map(statusOf))).toEqual([
+      'completed',
+      'pending',
+      'pending',
+    ])
+    await engine.catchUp()
+    await landed(engine)
+    expect(await Promise.all([placed, lost, changed].map(statusOf))).toEqual(Array(3).fill('completed'))
+    expect(engine.stats()).toEqual({ waiting: 0, due: 0 })
+  })
+
+  it('reads after the first time only what has changed, and misses none of it', async () => {
+    const engine = startEngine()
+    await engine.catchUp()
+    let expected = 0
+    for (let round = 0; round < 5; round++) {
+      await buyAt(50_00 + round)
+      expected += 1
+      fixture.market.advance(10_000)
+      await engine.catchUp()
+      expect(engine.stats().waiting).toBe(expected)
+    }
+  })
+
+  it('does not believe old news: the newest of two notes of an order counts, whichever comes last', async () => {
+    const engine = startEngine()
+    await engine.catchUp()
+    const order = await buyAt(90_00)
+    const older = await fixture.kysely.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    await fixture.settlement.settle({
+      kind: 'change',
+      userId: fixture.userIds[0]!,
+      orderId: order.id,
+      limitPrice: toCents(80_00),
+    })
+    await fixture.deliver()
+    fixture.bus.publish('portfolio', older.message as never)
+    await new Promise(setImmediate)
+    quote(90_00)
+    await landed(engine)
+    expect(engine.stats().waiting).toBe(1)
+    quote(80_00)
+    await landed(engine)
+    expect(await statusOf(order)).toBe('completed')
+  })
+
+  it('lets go of an order that has long come to an end', async () => {
+    const engine = startEngine()
+    await engine.catchUp()
+    const order = await buyAt(90_00)
+    await fixture.deliver()
+    await fixture.settlement.settle({ kind: 'cancel', userId: fixture.userIds[0]!, orderId: order.id })
+    await fixture.kysely.deleteFrom('outbox').execute()
+    expect(engine.stats().waiting).toBe(1)
+    quote(90_00)
+    await landed(engine)
+    expect(engine.stats()).toEqual({ waiting: 0, due: 0 })
+  })
+
+  it('asks again, on the same price, where the settlement failed', async () => {
+    let isBroken = true
+    const settlement = {
+      settle: (command: Parameters<typeof fixture.settlement.settle>[0]): Promise<CommandResult> =>
+        isBroken ? Promise.reject(new Error('no database')) : fixture.settlement.settle(command),
+    }
+    const { market, store, bus, competition, log } = fixture
+    const engine = createOrderEngine({
+      ...{ market, store, bus, settlement, log },
+      activeCompetition: () => competition,
+      maxQuoteAge: 60_000,
+    })
+    engines.push(engine)
+    const orders = [await buyAt(90_00), await buyAt(90_00), await buyAt(90_00)]
+    await engine.catchUp()
+    quote(90_00)
+    await new Promise(setImmediate)
+    quote(95_00)
+    expect(engine.stats()).toEqual({ waiting: 0, due: 3 })
+    isBroken = false
+    await engine.catchUp()
+    await landed(engine)
+    expect(await Promise.all(orders.map(statusOf))).toEqual(Array(3).fill('completed'))
+    const { price } = await fixture.kysely
+      .selectFrom('transactions')
+      .select('price')
+      .executeTakeFirstOrThrow()
+    expect(price).toBe(90_00)
+  })
+
+  it('tries an order once on a price that the settlement does not take, and again on the next', async () => {
+    let tries = 0
+    const settlement = {
+      settle: (command: Parameters<typeof fixture.settlement.settle>[0]): Promise<CommandResult> => {
+        tries += 1
+        return fixture.settlement.settle({ ...command, price: null } as typeof command)
+      },
+    }
+    const { market, store, bus, competition, log } = fixture
+    const engine = createOrderEngine({
+      ...{ market, store, bus, settlement, log },
+      activeCompetition: () => competition,
+      maxQuoteAge: Number.POSITIVE_INFINITY,
+    })
+    engines.push(engine)
+    const order = await buyAt(90_00)
+    await engine.catchUp()
+    quote(90_00)
+    // Too old for the settlement, whatever the engine thinks of it.
+    market.advance(3_600_000)
+    await landed(engine)
+    expect([tries, await statusOf(order)]).toEqual([1, 'pending'])
+    quote(90_00)
+    await landed(engine)
+    expect([tries, await statusOf(order)]).toEqual([2, 'completed'])
+  })
+
+  it('fills an order once, although two engines run for a moment', async () => {
+    const both = [startEngine(), startEngine()]
+    const orders = []
+    for (let index = 0; index < 20; index++) orders.push(await buyAt(90_00, index % 3))
+    await Promise.all(both.map((engine) => engine.catchUp()))
+    quote(90_00)
+    await Promise.all(both.map(landed))
+    expect(await Promise.all(orders.map(statusOf))).toEqual(Array(20).fill('completed'))
+    expect(await fixture.kysely.selectFrom('transactions').selectAll().execute()).toHaveLength(20)
+  })
+
+  it('keeps what was changed while it was on its way, and its new price sets it off', async () => {
+    const engine = startEngine()
+    await engine.catchUp()
+    const order = await buyAt(90_00)
+    await fixture.deliver()
+    const change = fixture.settlement.settle({
+      kind: 'change',
+      userId: fixture.userIds[0]!,
+      orderId: order.id,
+      limitPrice: toCents(80_00),
+    })
+    // The change is before it in the queue of the settlement.
+    quote(90_00)
+    await change
+    await landed(engine)
+    await fixture.deliver()
+    expect(engine.stats()).toEqual({ waiting: 1, due: 0 })
+    quote(81_00)
+    quote(80_00)
+    await landed(engine)
+    expect(await statusOf(order)).toBe('completed')
+  })
+})

@@ -1,0 +1,288 @@
+// A batch of commands, settled one after the other on what those before it have left. It decides nothing of the game
+// itself: outcomes come from the domain.
+
+import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
+import { toProductId } from '@koersklasse/domain/instrument.ts'
+import { sumOf } from '@koersklasse/domain/ledger.ts'
+import { decideOrder, type Fill, type OrderOutcome } from '@koersklasse/domain/order.ts'
+import { orderExpiry } from '@koersklasse/domain/order-validity.ts'
+import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
+import { termsColumns, termsOf } from '../orders/order-terms.ts'
+import { type OrderRow, type TransactionRow, toWireOrder, toWireTransaction } from '../wire.ts'
+import type {
+  CancelOrder,
+  ChangeOrder,
+  Command,
+  CommandResult,
+  EventResult,
+  ExecuteOrder,
+  PlaceOrder,
+} from './command.ts'
+import { type Booking, type Books, namesOf, recordChange } from './record-change.ts'
+import type { SettleBatchDeps } from './settle-batch.ts'
+import { settleDividend, settlePayOut } from './settle-event.ts'
+import type { Changes, PortfolioRow } from './settlement-store.ts'
+import { decisionOf, situationOf } from './situation.ts'
+import { toStoredQuote } from './stored-quote.ts'
+import type { WorkingSet } from './working-set.ts'
+
+/** What an order has come to, and the facts that it was decided on, as far as it was. */
+interface Decided {
+  outcome: OrderOutcome
+  price: EuroPrice | null
+  decision: OrderRow['decision']
+}
+
+const cancelled: Decided = {
+  outcome: { kind: 'aborted', reason: 'cancelled' },
+  price: null,
+  decision: null,
+}
+const competitionOver: Decided = {
+  outcome: { kind: 'aborted', reason: 'expired' },
+  price: null,
+  decision: null,
+}
+
+export class Batch {
+  readonly #deps: SettleBatchDeps
+  readonly #set: WorkingSet
+
+  constructor(deps: SettleBatchDeps, set: WorkingSet) {
+    this.#deps = deps
+    this.#set = set
+  }
+
+  /** Settles one command on what the commands before it have left. */
+  settle(command: Command): CommandResult | EventResult {
+    switch (command.kind) {
+      case 'place':
+        return this.#place(command)
+      case 'change':
+        return this.#change(command)
+      case 'cancel':
+        return this.#cancel(command)
+      case 'execute':
+        return this.#execute(command)
+      case 'payout':
+        return settlePayOut(this.#books, command)
+      case 'dividend':
+        return settleDividend(this.#books, command)
+    }
+  }
+
+  get #books(): Books {
+    return { ...this.#deps, set: this.#set }
+  }
+
+  /** All that is to be written. */
+  changes(): Changes {
+    return this.#set.changes()
+  }
+
+  #place(command: PlaceOrder): CommandResult {
+    const { productId, terms, validity, idempotencyKey } = command
+    const { market, ids } = this.#deps
+    if (this.#set.competition === null) return refuse({ code: 'no_competition' })
+    const portfolio = this.#set.portfolioOf(command.userId)
+    if (portfolio === undefined) return refuse({ code: 'consent_required' })
+    const earlier = idempotencyKey === null ? undefined : this.#set.orderOfKey(portfolio.id, idempotencyKey)
+    if (earlier !== undefined) return this.#repeat(earlier, command)
+    if (terms.side === 'buy' && market.stateOf(productId).bidOnly !== null) {
+      return refuse({ code: 'bid_only', field: 'productId' })
+    }
+
+    const now = market.now()
+    const order: OrderRow = {
+      id: ids.next(),
+      portfolio_id: portfolio.id,
+      product_id: productId,
+      ...termsColumns(terms),
+      validity,
+      expires_at: orderExpiry(validity, now, market.hours),
+      status: 'pending',
+      abort_reason: null,
+      decision: null,
+      idempotency_key: idempotencyKey,
+      created_at: now,
+      updated_at: now,
+    }
+    const decided = this.#decide(portfolio, order, market.priceOf(productId))
+    const { outcome } = decided
+    if (outcome.kind === 'waiting' && outcome.reason === 'no_price' && terms.orderType === 'market') {
+      return refuse({ code: 'no_price' })
+    }
+    return this.#apply(portfolio, order, decided, true)
+  }
+
+  #change(command: ChangeOrder): CommandResult {
+    const found = this.#pendingOrderOf(command)
+    if (!found.ok) return found
+    const { order, portfolio } = found.value
+    const { market } = this.#deps
+    for (const [field, type] of [
+      ['limitPrice', 'limit'],
+      ['stopPrice', 'stoploss'],
+    ] as const) {
+      if (command[field] !== undefined && order.order_type !== type) {
+        return refuse({ code: 'invalid_input', field })
+      }
+    }
+    const price = market.priceOf(toProductId(order.product_id))
+    // What has run out cannot be brought back.
+    if (order.expires_at !== null && market.now() >= order.expires_at) {
+      return this.#apply(portfolio, order, this.#decide(portfolio, order, price))
+    }
+    const { quantity = order.quantity, validity } = command
+    const changed: OrderRow = {
+      ...order,
+      quantity,
+      limit_price: command.limitPrice ?? order.limit_price,
+      stop_price: command.stopPrice ?? order.stop_price,
+      ...(validity && { validity, expires_at: orderExpiry(validity, market.now(), market.hours) }),
+    }
+    return this.#apply(portfolio, changed, this.#decide(portfolio, changed, price))
+  }
+
+  #cancel(command: CancelOrder): CommandResult {
+    const found = this.#pendingOrderOf(command)
+    return found.ok ? this.#apply(found.value.portfolio, found.value.order, cancelled) : found
+  }
+
+  #execute(command: ExecuteOrder): CommandResult {
+    const order = this.#set.order(command.orderId)
+    const portfolio = this.#set.portfolio(command.portfolioId)
+    if (order === undefined || portfolio === undefined) return refuse({ code: 'not_found' })
+    if (order.status !== 'pending') return refuse({ code: 'not_pending' })
+    if (this.#deps.market.now() >= portfolio.competition_end) {
+      return this.#apply(portfolio, order, competitionOver)
+    }
+    // This node may not have heard of the competition yet.
+    if (portfolio.competition_id !== this.#set.competition?.id) return this.#stillWaiting(order)
+    const price = command.price ?? this.#deps.market.priceOf(toProductId(order.product_id))
+    const decided = this.#decide(portfolio, order, price)
+    return decided.outcome.kind === 'waiting'
+      ? this.#stillWaiting(order)
+      : this.#apply(portfolio, order, decided)
+  }
+
+  #stillWaiting(order: OrderRow): CommandResult {
+    return ok({ order: this.#wireOrder(order), transaction: null })
+  }
+
+  #pendingOrderOf({ userId, orderId }: CancelOrder | ChangeOrder) {
+    const order = this.#set.order(orderId)
+    const portfolio = order && this.#set.portfolio(order.portfolio_id)
+    // Another player's order is as unknown as one that is not there.
+    if (order === undefined || portfolio?.user_id !== userId) return refuse({ code: 'not_found' as const })
+    if (order.status !== 'pending') return refuse({ code: 'not_pending' as const })
+    return ok({ order, portfolio })
+  }
+
+  /** The same key again: the same answer for the same order, a refusal for another. */
+  #repeat(earlier: OrderRow, command: PlaceOrder): CommandResult {
+    const asked = {
+      product_id: command.productId,
+      validity: command.validity,
+      ...termsColumns(command.terms),
+    }
+    const isSame = Object.entries(asked).every(
+      ([column, value]) => earlier[column as keyof typeof asked] === value,
+    )
+    if (!isSame) return refuse({ code: 'idempotency_key_reused' })
+    const transaction = this.#set.transactionOf(earlier.id)
+    return ok({
+      order: this.#wireOrder(earlier),
+      transaction: transaction === undefined ? null : toWireTransaction(transaction, this.#nameOf),
+    })
+  }
+
+  #decide(portfolio: PortfolioRow, order: OrderRow, anyPrice: EuroPrice | null): Decided {
+    const price = anyPrice !== null && this.#countsAsPositions(anyPrice) ? anyPrice : null
+    const situation = situationOf(
+      { ...this.#deps, set: this.#set },
+      portfolio,
+      toProductId(order.product_id),
+      price,
+    )
+    const outcome = decideOrder({ ...termsOf(order), expiry: order.expires_at }, situation)
+    return { outcome, price, decision: outcome.kind === 'waiting' ? null : decisionOf(situation, outcome) }
+  }
+
+  /**
+   * Whether a price counts pieces as the positions do: neither from before a split, nor from after one to come. Whether it
+   * is done goes before what the clock of this node says.
+   */
+  #countsAsPositions({ quote }: EuroPrice): boolean {
+    return this.#set.splits.every(({ symbol, effective, state }) => {
+      if (symbol !== quote.symbol) return true
+      if (state === 'to_come') return this.#deps.market.now() < effective
+      return state === 'done' && quote.time >= effective
+    })
+  }
+
+  /** Carries an outcome over to the portfolio and the order, and tells the player. */
+  #apply(
+    before: PortfolioRow,
+    order: OrderRow,
+    { outcome, price, decision }: Decided,
+    isNew = false,
+  ): CommandResult {
+    const updated: OrderRow = {
+      ...order,
+      ...statusOf(outcome),
+      decision,
+      updated_at: this.#deps.market.now(),
+    }
+    const booking = outcome.kind === 'filled' ? this.#book(updated, outcome.fill, price) : null
+    recordChange(this.#books, before, { order: { row: updated, isNew }, booking })
+    return ok({
+      order: this.#wireOrder(updated),
+      transaction: booking && toWireTransaction(booking.transaction, this.#nameOf),
+    })
+  }
+
+  #book(order: OrderRow, fill: Fill, price: EuroPrice | null): Booking {
+    assert(price !== null, 'a fill has a price')
+    const transaction: TransactionRow = {
+      id: this.#deps.ids.next(),
+      order_id: order.id,
+      portfolio_id: order.portfolio_id,
+      product_id: order.product_id,
+      kind: fill.side,
+      quantity: fill.quantity,
+      pieces: fill.side === 'buy' ? fill.quantity : -fill.quantity,
+      price: fill.price,
+      costs: fill.costs,
+      amount: sumOf(fill.entries, 'cash'),
+      gain: fill.gain,
+      bid: price.bid,
+      ask: price.ask,
+      quote: toStoredQuote(price.quote),
+      currency_quote: toStoredQuote(price.currencyQuote),
+      detail: null,
+      action_id: null,
+      created_at: order.updated_at,
+    }
+    return { transaction, entries: fill.entries, position: fill.position }
+  }
+
+  #wireOrder(row: OrderRow) {
+    return toWireOrder(row, this.#nameOf)
+  }
+
+  get #nameOf() {
+    return namesOf(this.#deps)
+  }
+}
+
+function statusOf(outcome: OrderOutcome): Pick<OrderRow, 'status' | 'abort_reason'> {
+  switch (outcome.kind) {
+    case 'filled':
+      return { status: 'completed', abort_reason: null }
+    case 'waiting':
+      return { status: 'pending', abort_reason: null }
+    case 'aborted':
+      return { status: 'aborted', abort_reason: outcome.reason }
+  }
+}
