@@ -15,6 +15,13 @@ import { joinGame } from './join-game.ts'
 
 const runs = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const timings = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'speed-index': 'speed index',
+  'total-blocking-time': 'blocking',
+  'cumulative-layout-shift': 'shift',
+} as const
 const asml = 'NL0010273215'
 
 const game = await startGame()
@@ -51,9 +58,10 @@ try {
   await rm(profile, { recursive: true, force: true })
 }
 
-/** Prints the median of each category; returns the bytes of script of the last run, as they were sent. */
+/** Prints the median of each category and of each time, in milliseconds (the shift is a share); returns the bytes of script of the last run, as they were sent. */
 async function measure(name: string, path: string): Promise<number> {
   const scores = categories.map((): number[] => [])
+  const times = Object.keys(timings).map((): number[] => [])
   let scriptBytes = 0
   for (let run = 0, failures = 0; run < runs; ) {
     const result = await lighthouse(`${game.url}${path}`, {
@@ -73,15 +81,24 @@ async function measure(name: string, path: string): Promise<number> {
     categories.forEach((category, index) => {
       scores[index]!.push((lhr.categories[category]?.score ?? 0) * 100)
     })
+    Object.keys(timings).forEach((timing, index) => {
+      times[index]!.push(lhr.audits[timing]?.numericValue ?? Number.NaN)
+    })
     scriptBytes = scriptBytesOf(lhr.audits['network-requests']?.details)
     if (run === 0) reportFailures(lhr)
     run += 1
   }
-  const medians = scores.map((each) => each.sort((a, b) => a - b)[Math.floor(runs / 2)]!)
-  process.stdout.write(
-    `${name.padEnd(12)}${medians.map((score) => score.toFixed(0).padStart(16)).join('')}\n`,
+  const written = scores.map((each) => median(each).toFixed(0).padStart(16))
+  process.stdout.write(`${name.padEnd(12)}${written.join('')}\n`)
+  const told = Object.values(timings).map(
+    (timing, index) => `${timing} ${Number(median(times[index]!).toFixed(2))}`,
   )
+  process.stdout.write(`  ${told.join(', ')}\n`)
   return scriptBytes
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']

@@ -12,7 +12,7 @@ import { Component as LandingPage } from './features/landing/LandingPage.tsx'
 import { Component as ProductPage } from './features/product/ProductPage.tsx'
 import { createLive } from './live/live.ts'
 import { LiveContext } from './live/live-context.ts'
-import { startTexts } from './text/i18n.ts'
+import { startTexts } from './text/start-texts.ts'
 
 export interface FirstScreen {
   /** The first part of the addresses that it is for; empty: for all others. */

@@ -4,7 +4,7 @@ import './ui/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { startTexts } from './text/i18n.ts'
+import { startTexts } from './text/start-texts.ts'
 
 // Else zod, which arrives later, would try out eval: the content policy reports that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

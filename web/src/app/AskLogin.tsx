@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { t } from '../text/t.ts'
 import { Card } from '../ui/Card.tsx'
 import { LoginNeeded } from '../ui/LoginNeeded.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -7,7 +7,6 @@ import { WhoIsIt } from './WhoIsIt.tsx'
 
 /** Lets who is logged in pass, and tells a visitor on the spot what a login is needed for. */
 export function AskLogin({ what }: { what: 'rankings' | 'exam' }) {
-  const { t } = useTranslation()
   return (
     <WhoIsIt>
       {(user) =>

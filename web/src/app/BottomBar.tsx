@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { PlaceLinks } from './PlaceLinks.tsx'
 import styles from './Shell.module.css'
 
 /** The places of the app, under the thumb. */
 export function BottomBar() {
-  const { t } = useTranslation()
   return (
     <nav className={styles.bottom} aria-label={t('nav.main')}>
       <PlaceLinks className={styles.tab} />

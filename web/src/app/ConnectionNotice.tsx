@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { useIsLost } from '../live/useIsLost.ts'
+import { t } from '../text/t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useOnline } from '../ui/useOnline.ts'
 import styles from './Shell.module.css'
 
 /** Says that the device is offline, or that no prices come in. */
 export function ConnectionNotice() {
-  const { t } = useTranslation()
   const online = useOnline()
   const isLost = useIsLost()
   return (

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/errors.ts'
 import { newKey } from '../api/new-key.ts'
+import { t } from '../text/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** What stands in the place of a page that broke, with a number to find it by. */
 export function FaultPage({ fault }: { fault: unknown }) {
-  const { t } = useTranslation()
   const [reference] = useState(() => (fault instanceof ApiError && fault.reference) || newReference())
   return (
     <Page narrow title={t('fault.title')} intro={t('fault.text')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { discoveryQuery } from '../api/queries.ts'
+import { language, t } from '../text/t.ts'
 import styles from './Footer.module.css'
 
 const articles = [
@@ -14,7 +14,6 @@ const articles = [
 
 /** What stands below every page: the articles, how to reach who runs the game, and what must be said. */
 export function Footer() {
-  const { t, i18n } = useTranslation()
   const discovery = useQuery(discoveryQuery).data
   return (
     <footer className={styles.footer}>
@@ -25,7 +24,7 @@ export function Footer() {
               {t(`footer.${text}`)}
             </Link>
           ))}
-          {i18n.language.startsWith('de') && <Link to="/article/impressum">{t('footer.impressum')}</Link>}
+          {language === 'de' && <Link to="/article/impressum">{t('footer.impressum')}</Link>}
           {discovery && (
             <>
               <a href={`mailto:${discovery.brand.contactEmail}`}>{t('footer.contact')}</a>

@@ -2,10 +2,10 @@ import { logout } from '@koersklasse/contract/accounts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { call } from '../api/client.ts'
 import { userQuery } from '../api/queries.ts'
+import { t } from '../text/t.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { RecentToasts } from '../ui/RecentToasts.tsx'
@@ -18,7 +18,6 @@ import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts'
 
 /** The drawer at the side. Whoever shows it lets it go when the route changes. */
 export function Menu({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
   const user = useQuery(userQuery).data
   const { pathname } = useLocation()
   return (
@@ -81,7 +80,6 @@ const links = [
 const themeIcons: Record<Theme, IconName> = { system: 'device', light: 'sun', dark: 'moon' }
 
 function ThemeChoice() {
-  const { t } = useTranslation()
   const [theme, setTheme] = useState(chosenTheme)
   return (
     <fieldset className={styles.themes}>
@@ -107,7 +105,6 @@ function ThemeChoice() {
 }
 
 function Logout({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const leave = useMutation({
     mutationFn: () => call(logout, {}),

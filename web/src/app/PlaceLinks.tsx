@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { t } from '../text/t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { currentOf, places } from './places.ts'
 
@@ -11,7 +11,6 @@ export function PlaceLinks({
   className: string | undefined
   withIcons?: boolean
 }) {
-  const { t } = useTranslation()
   const { pathname } = useLocation()
   return places.map((place) => (
     <Link key={place.to} to={place.to} className={className} aria-current={currentOf(place, pathname)}>

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AlertsArea } from '../features/alerts/AlertsArea.tsx'
 import { CookieBanner } from '../features/cookies/CookieBanner.tsx'
 import { FeedbackWidget } from '../features/feedback/FeedbackWidget.tsx'
 import { afterLoad } from '../pwa/after-load.ts'
+import { t } from '../text/t.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
@@ -14,7 +14,6 @@ const PwaBanners = lazy(() => afterLoad(() => import('../pwa/PwaBanners.tsx')))
 
 /** What surrounds every page: the bars, the notice that the device is offline, and the footer. */
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }) {
-  const { t } = useTranslation()
   return (
     <div className={styles.shell} data-bare={bare || undefined}>
       <a className={styles.skip} href="#main">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { userQuery } from '../api/queries.ts'
 import { useMarketTime } from '../live/market-clock.ts'
+import { t } from '../text/t.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { BrandName } from '../ui/brand-name.ts'
@@ -17,7 +17,6 @@ const Menu = lazy(() => import('./Menu.tsx').then(({ Menu }) => ({ default: Menu
 
 /** The bar at the top: back, the mark and the name, the places, the market's time, search, the account and the menu. */
 export function TopBar({ bare }: { bare: boolean }) {
-  const { t } = useTranslation()
   // The menu belongs to the page on which it was opened: on any other it is closed.
   const { key } = useLocation()
   const [menuAt, setMenuAt] = useState<string | null>(null)
@@ -54,7 +53,6 @@ export function TopBar({ bare }: { bare: boolean }) {
 
 /** Shown once there is a page of ours to go back to. */
 function BackButton() {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   useLocation()
   const canGoBack = useSyncExternalStore(neverTold, isWithinApp, () => false)
@@ -74,7 +72,6 @@ function isWithinApp(): boolean {
 const neverTold = () => () => {}
 
 function MarketTime() {
-  const { t } = useTranslation()
   const now = useMarketTime()
   if (now === null) return null
   return <span className={styles.clock}>{t('marketTime', { time: formatDateTime(now) })}</span>
@@ -82,7 +79,6 @@ function MarketTime() {
 
 /** The account of who is logged in, by the avatar; a lock for a visitor. */
 function Account() {
-  const { t } = useTranslation()
   const { data: user, isPending } = useQuery(userQuery)
   if (isPending) return <span className={styles.account} />
   return (

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { Page } from '../ui/Page.tsx'
 
 /** What unsupported.html tells an old browser, for who comes here with a newer one. */
 export function UnsupportedPage() {
-  const { t } = useTranslation()
   return (
     <Page narrow title={t('unsupported.title')} intro={t('unsupported.text')}>
       <p>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { generatePath, useParams } from 'react-router'
+import { t } from '../text/t.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -25,7 +25,6 @@ const icons = {
  * whose parameters come from the address.
  */
 export function UpcomingPage({ screen, to }: { screen: keyof typeof icons; to: string }) {
-  const { t } = useTranslation()
   const params = useParams()
   const words = { username: params.username ?? '' }
   return (

@@ -1,16 +1,15 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/errors.ts'
 import { userQuery } from '../api/queries.ts'
+import { t } from '../text/t.ts'
 import { Page } from '../ui/Page.tsx'
 import { RetryPanel } from '../ui/RetryPanel.tsx'
 import { PageOutline } from './PageOutline.tsx'
 
 /** What depends on who is logged in (null for a visitor), once that is known. */
 export function WhoIsIt({ children }: { children: (user: User | null) => ReactNode }) {
-  const { t } = useTranslation()
   const user = useQuery(userQuery)
   if (user.isPending) return <PageOutline />
   if (user.data !== undefined) return children(user.data)

@@ -1,11 +1,10 @@
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
-import i18next from 'i18next'
+import { t } from '../text/t.ts'
 import { formatMoney, formatQuantity } from '../ui/format.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** Says in a toast what became of an order, or what befell a position. */
 export function announce({ order, transaction }: PortfolioChange): void {
-  const { t } = i18next
   if (transaction !== null && order === null) {
     const { transactionType, name, quantity, pieces, amount } = transaction
     // What befalls a position is one of these; a fill comes with its order.

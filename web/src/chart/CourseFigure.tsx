@@ -1,7 +1,7 @@
 import type { Period } from '@koersklasse/contract/market.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { Card } from '../ui/Card.tsx'
 import { formatDateTime, formatPercent } from '../ui/format.ts'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -49,7 +49,6 @@ export function CourseFigure({
   empty?: ReactNode
   tell: (figures: CourseFigures) => string
 }) {
-  const { t } = useTranslation()
   const figures = query.data && empty === null && figuresOf(query.data, now?.value ?? null)
   return (
     <Card title={title} aside={<PeriodChoice period={period} onChoose={onPeriod} />}>
@@ -104,7 +103,6 @@ export function CourseFigure({
 }
 
 function Outline() {
-  const { t } = useTranslation()
   return (
     <p role="status" className="visually-hidden">
       {t('loading')}
@@ -137,7 +135,6 @@ function Numbers({
   besideName: string | null
   write: (value: number) => string
 }) {
-  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={styles.numbers} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -170,7 +167,6 @@ function Numbers({
 }
 
 function When({ point: { time, bought, sold } }: { point: CoursePoint }) {
-  const { t } = useTranslation()
   return (
     <>
       {formatDateTime(time)}
@@ -181,7 +177,6 @@ function When({ point: { time, bought, sold } }: { point: CoursePoint }) {
 
 /** The parts of the sentence that every course has. */
 export function useTellCourse(write: (value: number) => string) {
-  const { t } = useTranslation()
   return ({ first, last, low, high, change, bought, sold }: CourseFigures) =>
     [
       t('product.chart.summary', {

@@ -1,10 +1,9 @@
 import { type Period, periods } from '@koersklasse/contract/market.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import styles from './PriceChart.module.css'
 
 /** The period that a chart shows. */
 export function PeriodChoice({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
-  const { t } = useTranslation()
   return (
     <fieldset className={styles.periods}>
       <legend className="visually-hidden">{t('product.chart.period')}</legend>

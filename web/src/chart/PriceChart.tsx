@@ -1,8 +1,8 @@
 import type { History, Period } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { historyQuery } from '../api/queries.ts'
+import { t } from '../text/t.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatPercent } from '../ui/format.ts'
@@ -26,7 +26,6 @@ export function PriceChart({
   last: Moment | null
   write: (price: number) => string
 }) {
-  const { t } = useTranslation()
   const [period, setPeriod] = useState<Period>('intraday')
   const history = useQuery(historyOf(period))
   return (
@@ -56,7 +55,6 @@ export function PriceChart({
 }
 
 function Summary({ history, write }: { history: History; write: (price: number) => string }) {
-  const { t } = useTranslation()
   const mids = history.points.map(({ mid }) => mid)
   const [first, last] = [mids[0], mids.at(-1)]
   if (first === undefined || last === undefined) return null

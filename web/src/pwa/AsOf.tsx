@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { priceQuery } from '../api/queries.ts'
 import { useIsLost } from '../live/useIsLost.ts'
+import { t } from '../text/t.ts'
 import { formatDate, formatTime } from '../ui/format.ts'
 import { useOnline } from '../ui/useOnline.ts'
 import styles from './AsOf.module.css'
@@ -11,7 +11,6 @@ import styles from './AsOf.module.css'
  * when the answer came (milliseconds since 1970); the prices of `productIds` are shown with it and may be newer.
  */
 export function AsOf({ at, productIds = [] }: { at: number; productIds?: readonly string[] }) {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const online = useOnline()
   const isLost = useIsLost()

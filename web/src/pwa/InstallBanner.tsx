@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { t } from '../text/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Banner } from './Banner.tsx'
@@ -9,7 +9,6 @@ import { useIsUpdateWaiting } from './updates.ts'
 
 /** Proposes to install the app, to who has been looking at the install page for a while. */
 export function InstallBanner() {
-  const { t } = useTranslation()
   const { isDue, isClosed } = useInstall()
   const { pathname } = useLocation()
   // One strip at a time: that there is a newer version comes first.

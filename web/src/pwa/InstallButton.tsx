@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { t } from '../text/t.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { askBrowserToInstall, useInstall } from './install.ts'
 import { platformOf } from './platform.ts'
 
 /** Installs the app where the browser can do so; elsewhere it leads to what to do on this device. */
 export function InstallButton({ look }: { look: 'primary' | 'accent' }) {
-  const { t } = useTranslation()
   const { prompt } = useInstall()
   const navigate = useNavigate()
   if (prompt === null) {

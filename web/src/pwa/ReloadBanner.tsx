@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { Banner } from './Banner.tsx'
 import { updates, useIsUpdateWaiting } from './updates.ts'
 
 /** Tells that a newer version waits. Only the button lets it in, in all tabs at once. */
 export function ReloadBanner() {
-  const { t } = useTranslation()
   const isWaiting = useIsUpdateWaiting()
   const [isAsked, setIsAsked] = useState(false)
   return (

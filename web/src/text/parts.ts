@@ -1,7 +1,7 @@
 // Texts that come with the pages that need them: the first screen need not carry what is said of an order.
 
-import i18next from 'i18next'
 import type { Locale } from './locale.ts'
+import { addTexts, hasTexts, language } from './t.ts'
 
 /** Each part in each language. Its texts stand in the catalogue under its name. */
 const parts = {
@@ -26,7 +26,5 @@ export type TextPart = keyof typeof parts
 
 /** Makes the texts of a part ready, in the language of the app. */
 export async function loadTexts(part: TextPart): Promise<void> {
-  const language = i18next.language as Locale
-  if (i18next.getResource(language, 'translation', part) !== undefined) return
-  i18next.addResourceBundle(language, 'translation', { [part]: await parts[part][language]() }, true)
+  if (!hasTexts(part)) addTexts(part, await parts[part][language]())
 }

@@ -1,16 +1,15 @@
 import { cancelOrder, type Order } from '@koersklasse/contract/trading.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { ofPlayer } from '../api/queries.ts'
+import { t } from '../text/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useOnline } from '../ui/useOnline.ts'
 
 /** Cancels an order that waits. Where it has been carried out meanwhile, that is told. */
 export function CancelOrder({ order, small, wide }: { order: Order; small?: boolean; wide?: boolean }) {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const online = useOnline()
   const cancel = useMutation({

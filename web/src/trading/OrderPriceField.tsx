@@ -1,6 +1,6 @@
 import { type Cents, toCents } from '@koersklasse/domain/money.ts'
 import { orderPriceBounds } from '@koersklasse/domain/order-trigger.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatMoney, formatMove } from '../ui/format.ts'
 import styles from './OrderFields.module.css'
@@ -25,7 +25,6 @@ export function OrderPriceField({
   error: string | undefined
   onChange: (cents: Cents | null) => void
 }) {
-  const { t } = useTranslation()
   const { side } = means
   const now = priceNow(means)
   const sign = (side === 'buy') === (orderType === 'limit') ? -1 : 1

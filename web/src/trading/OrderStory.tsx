@@ -1,8 +1,7 @@
 import type { Decision, Order, Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction, TOptions } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { activeCompetitionQuery, productQuery } from '../api/queries.ts'
+import { say, t } from '../text/t.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { explainAbort, explainFill, type Line, type Story } from './explain-order.ts'
@@ -21,7 +20,6 @@ export function OrderStory({
   transaction: Transaction | null
   decision: Decision | null
 }) {
-  const { t } = useTranslation()
   const product = useQuery(productQuery(order.productId)).data ?? null
   const competition = useQuery(activeCompetitionQuery).data
   const maxLeverageSpread = competition?.maxLeverageSpreadAmount ?? null
@@ -51,23 +49,22 @@ export function OrderStory({
 }
 
 function Told({ story }: { story: Story }) {
-  const { t } = useTranslation()
   const { what, rule, would, facts, remedy } = story
   return (
     <div className={styles.story}>
-      <p>{what.map((line) => say(line, t)).join(' ')}</p>
+      <p>{what.map((line) => tell(line)).join(' ')}</p>
       {facts.length > 0 && (
         <FactList facts={facts.map(([name, value]) => [t(`trading.facts.${name}`), value])} />
       )}
       <dl className={styles.why}>
         <div>
           <dt>{t('trading.story.rule')}</dt>
-          <dd>{say(rule, t)}</dd>
+          <dd>{tell(rule)}</dd>
         </div>
         {would && (
           <div>
             <dt>{t('trading.story.would')}</dt>
-            <dd>{say(would, t)}</dd>
+            <dd>{tell(would)}</dd>
           </div>
         )}
       </dl>
@@ -80,7 +77,5 @@ function Told({ story }: { story: Story }) {
   )
 }
 
-function say([says, values]: Line, t: TFunction): string {
-  // Which values a sentence takes is told by its key, of which there are many: its type takes any.
-  return t(`trading.says.${says}` as 'trading.says.invalid', values as TOptions)
-}
+/** Which values a sentence takes is told by its key, of which there are many. */
+const tell = ([says, values]: Line) => say(`trading.says.${says}`, values)

@@ -1,5 +1,5 @@
 import type { OrderCondition } from '@koersklasse/domain/order-trigger.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { Money, PriceFlash } from '../ui/Numbers.tsx'
 import { isWaiting, type OrderEstimate, type OrderMeans, priceNow } from './order-estimate.ts'
@@ -15,7 +15,6 @@ export function OrderSums({
   condition: OrderCondition | null
   estimate: OrderEstimate | null
 }) {
-  const { t } = useTranslation()
   const { side, sprinterRoom } = means
   const total = () => {
     if (condition === null || condition.orderType === 'market') return t(`order.total.${side}`)

@@ -1,11 +1,10 @@
 import type { Order } from '@koersklasse/contract/trading.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { formatMoney, formatQuantity } from '../ui/format.ts'
 import { waitsFor, wishOf } from './order-wish.ts'
 
 /** An order in a few words: 'Koop 10 · Limiet € 130,00'. */
 export function OrderWords({ order }: { order: Order }) {
-  const { t } = useTranslation()
   const own = waitsFor(wishOf(order))
   return (
     <>
@@ -18,7 +17,6 @@ export function OrderWords({ order }: { order: Order }) {
 
 /** How many pieces an order names, or that it is for all that can be had. */
 export function OrderedPieces({ order: { quantity, transactionType } }: { order: Order }) {
-  const { t } = useTranslation()
   if (quantity !== null) return formatQuantity(quantity)
   return transactionType === 'buy' ? t('dashboard.maximum') : t('trading.what.everything')
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '@koersklasse/domain/money.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { formatMoney, formatMove, formatPriceIn } from '../ui/format.ts'
 import { Percent } from '../ui/Numbers.tsx'
 import styles from './SprinterRisk.module.css'
@@ -19,7 +19,6 @@ export function OutlookTable({
   price: Cents
   isLong: boolean
 }) {
-  const { t } = useTranslation()
   const most = Math.max(...steps.map(({ value }) => value), 1)
   const rows = isLong ? steps : steps.toReversed()
   return (

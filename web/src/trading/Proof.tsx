@@ -1,7 +1,7 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { multiplyCents } from '@koersklasse/domain/money.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { Certificate } from '../ui/Certificate.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { formatMoment, formatMoney } from '../ui/format.ts'
@@ -11,7 +11,6 @@ import { QuoteFacts } from './QuoteFacts.tsx'
 
 /** The proof of a fill: what was paid or received, and the quote that it was filled on. */
 export function Proof({ transaction, product }: { transaction: Transaction; product: Product | null }) {
-  const { t } = useTranslation()
   const side = transaction.transactionType === 'buy' ? 'buy' : 'sell'
   return (
     <Certificate

@@ -1,6 +1,6 @@
 import { type Cents, type Quantity, toCents } from '@koersklasse/domain/money.ts'
 import { sprinterBalance } from '@koersklasse/domain/sprinter-room.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { formatQuantity, formatRoundMoney, formatShare } from '../ui/format.ts'
@@ -28,7 +28,6 @@ export function QuantityField({
   error: string | undefined
   onChange: (changes: Partial<OrderDraft>) => void
 }) {
-  const { t } = useTranslation()
   const { side } = means
   return (
     <>

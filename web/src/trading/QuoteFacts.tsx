@@ -1,7 +1,6 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Transaction } from '@koersklasse/contract/trading.ts'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { formatDecimal, formatMoment, formatMoney } from '../ui/format.ts'
 
@@ -13,7 +12,6 @@ export function QuoteFacts({
   quoted: Pick<Transaction, 'bid' | 'ask' | 'quote' | 'currencyQuote'>
   product: Product | null
 }) {
-  const { t } = useTranslation()
   const facts: [string, string][] = []
   // What was paid out at the end of a product was paid at neither.
   if (bid !== null) facts.push([t('prices.bid'), formatMoney(bid)])
@@ -28,7 +26,7 @@ export function QuoteFacts({
     facts.push([t('trading.receipt.rate'), t('trading.receipt.rateText', both(currencyQuote))])
   if (quote !== null) {
     facts.push([t('trading.receipt.quoteTime'), formatMoment(quote.time)])
-    facts.push([t('trading.receipt.source'), sourceText(quote.source, t)])
+    facts.push([t('trading.receipt.source'), sourceText(quote.source)])
   }
   return <FactList facts={facts} />
 }
@@ -38,7 +36,7 @@ function both({ bid, ask }: { bid: string; ask: string }) {
 }
 
 /** Where a quote came from: the feed, and what it played. */
-function sourceText(source: string, t: TFunction): string {
+function sourceText(source: string): string {
   const [feed = '', ...detail] = source.split(' ')
   if (feed !== 'simulator' && feed !== 'replay') return source
   return [t(`trading.receipt.sources.${feed}`), ...detail].join(', ')

@@ -2,9 +2,9 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
 import { type Cents, multiplyCents, type Quantity } from '@koersklasse/domain/money.ts'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useUnderlyingPrice } from '../live/live-context.ts'
 import { useMarketTime } from '../live/market-clock.ts'
+import { t } from '../text/t.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { formatMoney, formatPercent, formatPriceIn } from '../ui/format.ts'
 import { OutlookTable } from './OutlookTable.tsx'
@@ -25,7 +25,6 @@ export function SprinterRisk({
   quantity: Quantity | null
   total: Cents | null
 }) {
-  const { t } = useTranslation()
   const id = useId()
   const now = useMarketTime()
   const underlying = useUnderlyingPrice(product.symbol)

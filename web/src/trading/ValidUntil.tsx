@@ -1,16 +1,14 @@
 import { orderExpiry } from '@koersklasse/domain/order-validity.ts'
 import type { OrderValidity } from '@koersklasse/domain/order-validity-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { discoveryQuery } from '../api/queries.ts'
 import { useMarketTime } from '../live/market-clock.ts'
 import { expiryWords } from './expiry-words.ts'
 
 /** When an order that is placed now comes to its end. */
 export function ValidUntil({ validity }: { validity: OrderValidity }) {
-  const { t } = useTranslation()
   const now = useMarketTime()
   const hours = useQuery(discoveryQuery).data?.market.hours
   if (now === null || hours === undefined) return '\u00a0'
-  return expiryWords(orderExpiry(validity, now, hours), t)
+  return expiryWords(orderExpiry(validity, now, hours))
 }

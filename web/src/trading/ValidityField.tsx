@@ -1,6 +1,6 @@
 import { type OrderValidity, orderValidities } from '@koersklasse/domain/order-validity-kinds.ts'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { Choice } from '../ui/Choice.tsx'
 
 // Dates need a calendar, which is loaded by whom an order is to end.
@@ -17,7 +17,6 @@ export function ValidityField({
   words?: string | undefined
   onChange: (validity: OrderValidity) => void
 }) {
-  const { t } = useTranslation()
   return (
     <Choice
       label={t('trading.validity.label')}
@@ -31,7 +30,6 @@ export function ValidityField({
 
 /** How long an order counts that is placed now, in a sentence. */
 export function ValidityWords({ validity }: { validity: OrderValidity }) {
-  const { t } = useTranslation()
   if (validity === 'cancel') return t('trading.validity.cancel')
   return (
     <Suspense fallback={'\u00a0'}>

@@ -1,7 +1,7 @@
 import type { Order } from '@koersklasse/contract/trading.ts'
 import { isTriggered, orderTrigger } from '@koersklasse/domain/order-trigger.ts'
-import { useTranslation } from 'react-i18next'
 import { usePrice } from '../live/live-context.ts'
+import { t } from '../text/t.ts'
 import { formatMoney } from '../ui/format.ts'
 import { PriceFlash } from '../ui/Numbers.tsx'
 import { expiryWords } from './expiry-words.ts'
@@ -11,7 +11,6 @@ import { waitsFor, wishOf } from './order-wish.ts'
 
 /** What an order waits for, how far that is off at this moment, and how long it will wait. */
 export function WaitingOrder({ order }: { order: Order }) {
-  const { t } = useTranslation()
   const price = usePrice(order.productId)
   const side = order.transactionType
   const now = price && (side === 'buy' ? price.ask : price.bid)
@@ -32,7 +31,7 @@ export function WaitingOrder({ order }: { order: Order }) {
           {!isThere && <span>{t('trading.story.gap', { gap: formatMoney(Math.abs(own - now)) })}</span>}
         </p>
       )}
-      <p>{expiryWords(order.limitDateTime, t)}</p>
+      <p>{expiryWords(order.limitDateTime)}</p>
       <MarketClosed />
       <p className={styles.small}>{t('trading.notices.nothingReserved')}</p>
     </div>

@@ -1,9 +1,9 @@
 import type { EpochMs } from '@koersklasse/domain/time.ts'
-import type { TFunction } from 'i18next'
+import { t } from '../text/t.ts'
 import { formatDeadline, formatWeekday, isMidnight } from '../ui/format.ts'
 
 /** Until when an order counts, in a sentence. One that ends at midnight counts through the day before. */
-export function expiryWords(expiry: EpochMs | null, t: TFunction): string {
+export function expiryWords(expiry: EpochMs | null): string {
   if (expiry === null) return t('trading.validity.cancel')
   return isMidnight(expiry)
     ? t('trading.validity.through', { day: formatWeekday(expiry - 1) })

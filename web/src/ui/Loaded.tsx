@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/errors.ts'
+import { t } from '../text/t.ts'
 import { RetryPanel } from './RetryPanel.tsx'
 import { useOnline } from './useOnline.ts'
 
@@ -17,7 +17,6 @@ export function Loaded<Data>({
   failed: string
   children: (data: Data) => ReactNode
 }) {
-  const { t } = useTranslation()
   const online = useOnline()
   if (query.data !== undefined) return children(query.data)
   const { error } = query

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { t } from '../text/t.ts'
 import { ButtonLink } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { loginPath } from './login-path.ts'
@@ -8,7 +8,6 @@ import styles from './Panel.module.css'
 
 /** What a visitor sees in the place of what is for players only, with the two ways in. */
 export function LoginNeeded({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useTranslation()
   return (
     <EmptyState
       icon="lock"

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { formatTime } from './format.ts'
 import { Icon } from './Icon.tsx'
 import styles from './RecentToasts.module.css'
@@ -6,7 +6,6 @@ import { useRecentToasts } from './toasts.ts'
 
 /** The last toasts, the newest first, for who missed one. */
 export function RecentToasts() {
-  const { t } = useTranslation()
   const toasts = useRecentToasts().toReversed()
   return (
     <details className={styles.recent}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { Button } from './Button.tsx'
 import styles from './Panel.module.css'
 
@@ -14,7 +14,6 @@ export function RetryPanel({
   pending?: boolean
   onRetry: () => void
 }) {
-  const { t } = useTranslation()
   return (
     <div className={styles.panel} role="alert">
       <strong>{message}</strong>

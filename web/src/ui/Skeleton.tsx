@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import styles from './Skeleton.module.css'
 
 /** A grey bar of the size of what will come, in characters, so that nothing moves when it comes. */
@@ -8,7 +8,6 @@ export function Skeleton({ characters = 8 }: { characters?: number }) {
 
 /** Lines of a text that is being loaded. */
 export function SkeletonText({ lines = 6 }: { lines?: number }) {
-  const { t } = useTranslation()
   return (
     <div role="status" className={styles.text}>
       <span className="visually-hidden">{t('loading')}</span>
@@ -22,7 +21,6 @@ export function SkeletonText({ lines = 6 }: { lines?: number }) {
 
 /** Rows of a list that is being loaded, as high as the rows that will come. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
-  const { t } = useTranslation()
   return (
     <div role="status" className={styles.rows}>
       <span className="visually-hidden">{t('loading')}</span>

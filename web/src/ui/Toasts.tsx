@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from '../text/t.ts'
 import { Button } from './Button.tsx'
 import { useFocusReturn } from './focus-return.ts'
 import { Icon } from './Icon.tsx'
@@ -11,7 +11,6 @@ import { closeToast, holdToasts, type Toast, useToasts } from './toasts.ts'
  * (react-aria leaves alone what it finds marked as the top layer). While a pointer or the focus is in it, all stay.
  */
 export function Toasts() {
-  const { t } = useTranslation()
   const toasts = useToasts()
   const region = useRef<HTMLElement>(null)
   const [isPointedAt, setIsPointedAt] = useState(false)
@@ -64,7 +63,6 @@ function OneToast({
   toast: Toast
   onClose: (event: MouseEvent<HTMLButtonElement>) => void
 }) {
-  const { t } = useTranslation()
   return (
     <div className={`band ${styles.toast} ${styles[kind]}`}>
       <Icon name={kind === 'good' ? 'check' : 'warning'} />

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './AcademyPage.module.css'
@@ -7,7 +7,6 @@ import { categories, topics } from './topics.ts'
 
 /** What can be learned. */
 export function Component() {
-  const { t } = useTranslation()
   return (
     <Page title={t('academy.title')} intro={t('academy.intro')}>
       {categories.map((category) => (

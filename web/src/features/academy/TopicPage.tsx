@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,7 +8,6 @@ import { topicOf } from './topics.ts'
 
 /** A topic: its lesson, and the way to its exam. */
 export function Component() {
-  const { t } = useTranslation()
   const topic = topicOf(useParams().id)
   if (topic === undefined) return <Navigate replace to="/404" />
   const name = t(`academy.topics.${topic}.name`)

@@ -1,9 +1,9 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { userQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './AccountScreen.module.css'
@@ -20,7 +20,6 @@ export function AccountScreen({
   page?: (typeof accountPages)[number]['path']
   children: (user: User) => ReactNode
 }) {
-  const { t } = useTranslation()
   const user = useQuery(userQuery).data
   if (!user) return null
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -7,7 +7,6 @@ import { AccountScreen } from './AccountScreen.tsx'
 
 /** The face beside the player's name. */
 export function Component() {
-  const { t } = useTranslation()
   return (
     <AccountScreen page="avatar">
       {(user) => (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { discoveryQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 
 /** Leaving the game. */
 export function Component() {
-  const { t } = useTranslation()
   const brand = useQuery(discoveryQuery).data?.brand
   return (
     <AccountScreen page="delete">

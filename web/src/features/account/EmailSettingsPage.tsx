@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 
 /** Which mails the player gets. */
 export function Component() {
-  const { t } = useTranslation()
   return (
     <AccountScreen page="email-settings">
       {() => (

@@ -1,11 +1,10 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatDate } from '../../ui/format.ts'
 
 /** What the game knows of a player. */
 export function Known({ user }: { user: User }) {
-  const { t } = useTranslation()
   return (
     <FactList
       facts={[

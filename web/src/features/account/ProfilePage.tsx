@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
@@ -6,7 +6,6 @@ import { Known } from './Known.tsx'
 
 /** Who the player is. */
 export function Component() {
-  const { t } = useTranslation()
   return (
     <AccountScreen page="profile">
       {(user) => (

@@ -1,9 +1,9 @@
 import { activate } from '@koersklasse/contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { ApiError, isPassing } from '../../api/errors.ts'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -11,7 +11,6 @@ import { RetryPanel } from '../../ui/RetryPanel.tsx'
 
 /** Activates the account of the code in the address. */
 export function Component() {
-  const { t } = useTranslation()
   const [search] = useSearchParams()
   const activationCode = search.get('activationCode') ?? ''
   // A query rather than a mutation: it runs once for a code, however often the page is drawn.

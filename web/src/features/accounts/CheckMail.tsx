@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 
 /** What a player sees after registering; the same whether or not the address was known. */
 export function CheckMail({ email }: { email: string }) {
-  const { t } = useTranslation()
   return (
     <Page narrow title={t('accounts.mail.title')} intro={t('accounts.mail.text', { email })}>
       <p>{t('accounts.mail.wait')}</p>

@@ -4,11 +4,11 @@ import { login } from '@koersklasse/contract/accounts.ts'
 import { credentials } from '@koersklasse/contract/registration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { ofPlayer, userQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,7 +16,6 @@ import { Page } from '../../ui/Page.tsx'
 import styles from './Form.module.css'
 
 export function Component() {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(credentials) })
   const enter = useMutation({

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { register as registerCall } from '@koersklasse/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
+import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,7 +17,6 @@ import { type RegisterInput, registerForm } from './register-form.ts'
 const terms = ['money', 'one', 'fair', 'data'] as const
 
 export function Component() {
-  const { t } = useTranslation()
   const { register, handleSubmit, formState, setError } = useForm<RegisterInput, unknown, RegisterInput>({
     resolver: zodResolver(registerForm, undefined, { raw: true }),
     mode: 'onTouched',
@@ -101,7 +100,6 @@ export function Component() {
 }
 
 function Failure({ fault }: { fault: Error }) {
-  const { t } = useTranslation()
   if (!(fault instanceof ApiError)) return <Notice kind="bad">{t('accounts.register.failed')}</Notice>
   return <Notice kind="bad">{t(`errors.${fault.code}`)}</Notice>
 }

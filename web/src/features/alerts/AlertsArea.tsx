@@ -1,8 +1,8 @@
 import type { Alert } from '@koersklasse/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,7 +15,6 @@ import { dismissAlert, useDismissed } from './dismissed.ts'
  * the device is offline: those cannot be put away.
  */
 export function AlertsArea({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation()
   const dismissed = useDismissed()
   const alerts = (useQuery(alertsQuery).data ?? []).filter(({ id }) => !dismissed.includes(id))
   const list = useRef<HTMLUListElement>(null)
@@ -55,7 +54,6 @@ function OneAlert({
   alert: Alert
   onDismiss: (button: HTMLButtonElement) => void
 }) {
-  const { t } = useTranslation()
   return (
     <li className={`${styles.alert} ${styles[level]} ${level === 'promotion' ? 'band' : ''}`}>
       <div className={styles.inner}>
@@ -78,7 +76,6 @@ function OneAlert({
 }
 
 function More({ link, message }: { link: string; message: string }) {
-  const { t } = useTranslation()
   const name = t('alerts.moreAbout', { message })
   const isOurs = link.startsWith('/') && !link.startsWith('//')
   return isOurs ? (

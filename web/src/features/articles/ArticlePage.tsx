@@ -1,9 +1,9 @@
 import { type ArticleId, articleIds } from '@koersklasse/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { articleQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
@@ -17,7 +17,6 @@ export function Component() {
 }
 
 function Article({ id }: { id: ArticleId }) {
-  const { t } = useTranslation()
   const article = useQuery(articleQuery(id))
   return (
     <Page narrow title={article.data?.title ?? t(`article.titles.${id}`)}>

@@ -1,10 +1,10 @@
 import { giveConsent } from '@koersklasse/contract/competitions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { activeCompetitionQuery, discoveryQuery, nextCompetitionQuery, ofPlayer } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -17,7 +17,6 @@ import styles from './DisclaimerPage.module.css'
 
 /** The rules of the running competition; who accepts them joins it. */
 export function Component() {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
   const active = useQuery(activeCompetitionQuery)
@@ -81,7 +80,6 @@ export function Component() {
 }
 
 function NoCompetition() {
-  const { t } = useTranslation()
   const next = useQuery(nextCompetitionQuery).data
   return (
     <EmptyState title={t('disclaimer.none')}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { t } from '../../text/t.ts'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { analytics } from './analytics.ts'
 import styles from './CookieBanner.module.css'
@@ -19,7 +19,6 @@ export function CookieBanner() {
 }
 
 function Banner() {
-  const { t } = useTranslation()
   const banner = useRef<HTMLElement>(null)
   const focus = useFocusReturn()
   useRoomBelow(banner)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CookieBanner.module.css'
 import { type CookieConsent, chooseCookies } from './cookie-consent.ts'
@@ -11,7 +11,6 @@ export function CookieButtons({
   current?: CookieConsent | undefined
   onChoose: () => void
 }) {
-  const { t } = useTranslation()
   const choices = [
     [1, t('cookies.functionalOnly')],
     [2, t('cookies.acceptAll')],

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './CookieBanner.module.css'
@@ -12,7 +12,6 @@ export function Component() {
 }
 
 function CookieChoice() {
-  const { t } = useTranslation()
   const consent = useCookieConsent()
   return (
     <Card title={t('cookies.choice')}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Orders } from './Orders.tsx'
@@ -9,7 +9,6 @@ import { Transactions } from './Transactions.tsx'
 
 /** What the player has: the sum of it, and the lists behind it. */
 export function Component() {
-  const { t } = useTranslation()
   return (
     <Page title={t('dashboard.title')} heading={<Summary />}>
       <PortfolioChart />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/errors.ts'
+import { t } from '../../text/t.ts'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
@@ -15,7 +15,6 @@ export function Loaded<Data>({
   list: 'positions' | 'orders' | 'transactions'
   children: (data: Data) => ReactNode
 }) {
-  const { t } = useTranslation()
   if (query.data !== undefined) return children(query.data)
   const { error } = query
   // A 451 leads to the rules in a moment: nothing to try again.

@@ -1,8 +1,8 @@
 import type { Order } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ordersQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { CancelOrder } from '../../trading/CancelOrder.tsx'
 import { expiryWords } from '../../trading/expiry-words.ts'
 import { OrderWords } from '../../trading/OrderWords.tsx'
@@ -18,7 +18,6 @@ import { ShortList } from './ShortList.tsx'
 
 /** Orders that wait, and orders that came to nothing. */
 export function Orders() {
-  const { t } = useTranslation()
   const orders = useQuery(ordersQuery)
   return (
     <Loaded query={orders} list="orders">
@@ -34,7 +33,6 @@ export function Orders() {
 }
 
 function OrderTable({ orders }: { orders: readonly Order[] }) {
-  const { t } = useTranslation()
   const columns: Column<Order>[] = [
     { heading: t('dashboard.columns.order'), cell: (order) => <What order={order} /> },
     { heading: t('dashboard.columns.status'), cell: (order) => <Status order={order} />, roomy: true },
@@ -67,7 +65,6 @@ function What({ order }: { order: Order }) {
 
 /** What an order waits for and how long, or why it came to nothing. */
 function Status({ order }: { order: Order }) {
-  const { t } = useTranslation()
   if (order.abortReason !== null) {
     return `${t(`orderStatuses.${order.orderStatus}`)}: ${t(`abortReasons.${order.abortReason}`)}`
   }
@@ -76,14 +73,13 @@ function Status({ order }: { order: Order }) {
     <>
       {t(`trading.waits.${order.transactionType}.${order.orderType}`, { price })}
       {order.limitDateTime !== null && (
-        <span className={tableStyles.sub}>{expiryWords(order.limitDateTime, t)}</span>
+        <span className={tableStyles.sub}>{expiryWords(order.limitDateTime)}</span>
       )}
     </>
   )
 }
 
 function Ways({ order }: { order: Order }) {
-  const { t } = useTranslation()
   const { id, name } = order
   if (order.orderStatus !== 'pending') {
     return (

@@ -2,12 +2,12 @@ import type { Period } from '@koersklasse/contract/market.ts'
 import type { PortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { portfolioHistoryQuery, positionsQuery } from '../../api/queries.ts'
 import { CourseFigure, useTellCourse } from '../../chart/CourseFigure.tsx'
 import type { CourseFigures } from '../../chart/course.ts'
 import { usePrices } from '../../live/live-context.ts'
 import { marketNow } from '../../live/market-clock.ts'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMoney, formatPercent, formatRoundMoney } from '../../ui/format.ts'
@@ -15,7 +15,6 @@ import { portfolioTotals } from './portfolio-totals.ts'
 
 /** How the portfolio went: cash and positions at the bid, and as a choice the starting balance in an index beside it. */
 export function PortfolioChart() {
-  const { t } = useTranslation()
   const [period, setPeriod] = useState<Period>('all')
   const [isBeside, setIsBeside] = useState(false)
   const benchmark = useQuery(portfolioHistoryQuery(period)).data?.benchmark ?? null

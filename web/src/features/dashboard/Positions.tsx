@@ -1,10 +1,10 @@
 import type { Position } from '@koersklasse/contract/trading.ts'
 import { performance } from '@koersklasse/domain/position.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { positionsQuery } from '../../api/queries.ts'
 import { usePrices } from '../../live/live-context.ts'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatQuantity } from '../../ui/format.ts'
@@ -18,7 +18,6 @@ import { ShortList } from './ShortList.tsx'
 
 /** What the portfolio holds, at the bid. */
 export function Positions() {
-  const { t } = useTranslation()
   const portfolio = useQuery(positionsQuery)
   return (
     <Loaded query={portfolio} list="positions">
@@ -39,7 +38,6 @@ export function Positions() {
 }
 
 function PositionTable({ positions }: { positions: readonly Position[] }) {
-  const { t } = useTranslation()
   const prices = usePrices(positions.map(({ productId }) => productId))
   const columns: Column<Position>[] = [
     {
@@ -107,7 +105,6 @@ function Name({ position, prices }: { position: Position; prices: Prices }) {
 
 /** To the page of the position; only the own positions have one. */
 function Details({ position }: { position: Position }) {
-  const { t } = useTranslation()
   return (
     <ButtonLink
       look="bare"

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './DashboardPage.module.css'
 
@@ -14,7 +14,6 @@ export function ShortList<Row>({
   rows: readonly Row[]
   children: (shown: readonly Row[]) => ReactNode
 }) {
-  const { t } = useTranslation()
   const [isAll, setIsAll] = useState(false)
   return (
     <>

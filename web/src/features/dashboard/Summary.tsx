@@ -1,10 +1,10 @@
 import { performance } from '@koersklasse/domain/position.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { activeCompetitionQuery, positionsQuery } from '../../api/queries.ts'
 import { usePrices } from '../../live/live-context.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
+import { t } from '../../text/t.ts'
 import { formatDate, formatMoneyChange } from '../../ui/format.ts'
 import { Money, Percent } from '../../ui/Numbers.tsx'
 import { Heading } from '../../ui/Page.tsx'
@@ -15,7 +15,6 @@ import styles from './Summary.module.css'
 
 /** The portfolio in four figures, moving with the bids. */
 export function Summary() {
-  const { t } = useTranslation()
   const competition = useQuery(activeCompetitionQuery).data
   const portfolio = useQuery(positionsQuery)
   const held = portfolio.data?.positions.map(({ productId }) => productId) ?? []

@@ -1,8 +1,8 @@
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { transactionsQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { piecesOf, receiptOf } from '../../trading/transaction-story.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format.ts'
@@ -14,7 +14,6 @@ import { ShortList } from './ShortList.tsx'
 
 /** What was bought and sold, newest first. */
 export function Transactions() {
-  const { t } = useTranslation()
   const transactions = useQuery(transactionsQuery)
   return (
     <Loaded query={transactions} list="transactions">
@@ -30,7 +29,6 @@ export function Transactions() {
 }
 
 function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
-  const { t } = useTranslation()
   const columns: Column<Transaction>[] = [
     { heading: t('dashboard.columns.name'), cell: (transaction) => <What transaction={transaction} /> },
     {
@@ -68,7 +66,6 @@ function TransactionTable({ transactions }: { transactions: readonly Transaction
 }
 
 function What({ transaction }: { transaction: Transaction }) {
-  const { t } = useTranslation()
   return (
     <>
       <Link to={receiptOf(transaction)} className={tableStyles.name}>

@@ -1,7 +1,7 @@
 // Every shared part of the app together, in light and in dark: for who builds it. What is written here is filling, not
 // text of the game.
 
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -54,7 +54,6 @@ export function Component() {
 }
 
 function Parts({ theme }: { theme: 'light' | 'dark' }) {
-  const { t } = useTranslation()
   return (
     <section data-theme={theme} className={styles.side} aria-label={words[theme]}>
       <h2 className={styles.title}>{words[theme]}</h2>

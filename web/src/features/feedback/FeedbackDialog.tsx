@@ -2,10 +2,10 @@ import { explanationMaxLength, giveFeedback, locationMaxLength } from '@koerskla
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { call } from '../../api/client.ts'
 import { userQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,7 +28,6 @@ export function FeedbackDialog({
   onClose: () => void
   onSent: () => void
 }) {
-  const { t } = useTranslation()
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={styles.overlay}>
       <Modal className={styles.sheet} data-sheet>
@@ -55,7 +54,6 @@ function FeedbackForm({
   onDraft: (draft: Draft) => void
   onSent: () => void
 }) {
-  const { t } = useTranslation()
   const user = useQuery(userQuery).data
   const online = useOnline()
   const { pathname, search, hash } = useLocation()
@@ -109,7 +107,6 @@ function FeedbackForm({
 }
 
 function Explanation({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const { t } = useTranslation()
   const id = useId()
   return (
     <div className={styles.field}>

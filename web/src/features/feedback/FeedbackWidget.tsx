@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import styles from './FeedbackWidget.module.css'
@@ -9,7 +9,6 @@ const FeedbackDialog = lazy(() => load().then(({ FeedbackDialog }) => ({ default
 
 /** The tab at the edge of every page that asks what one thinks. What was typed is kept until it is sent. */
 export function FeedbackWidget() {
-  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>(emptyDraft)
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Rating, ratingNumber, ratings } from './draft.ts'
 import styles from './FeedbackDialog.module.css'
@@ -14,7 +14,6 @@ export function RatingChoice({
   error: string | undefined
   onRate: (rating: Rating) => void
 }) {
-  const { t } = useTranslation()
   const id = useId()
   return (
     <div className={styles.field}>

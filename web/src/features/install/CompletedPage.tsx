@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { HomeScreen } from './drawings.tsx'
@@ -6,7 +6,6 @@ import styles from './Install.module.css'
 
 /** The app is installed: where to find it. */
 export function Component() {
-  const { t } = useTranslation()
   return (
     <Page narrow title={t('install.completed.title')} intro={t('install.completed.intro')}>
       <div className={styles.picture}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { InstallButton } from '../../pwa/InstallButton.tsx'
 import { countInstallVisit, isInstalled } from '../../pwa/install.ts'
 import { platformOf } from '../../pwa/platform.ts'
+import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -14,7 +14,6 @@ const reasons = ['quick', 'offline', 'small'] as const
 
 /** Why to install the app, and the way to it on this device. */
 export function Component() {
-  const { t } = useTranslation()
   useEffect(countInstallVisit, [])
   const otherDevice = platformOf(navigator) === 'ios' ? 'other' : 'ios'
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Page } from '../../ui/Page.tsx'
 import { AddSheet, ShareBar, ShareList } from './drawings.tsx'
 import { InstallDoors } from './InstallDoors.tsx'
@@ -6,7 +6,6 @@ import { Steps } from './Steps.tsx'
 
 /** How to install the app on an iPhone or iPad. */
 export function Component() {
-  const { t } = useTranslation()
   return (
     <Page title={t('install.ios.title')} intro={t('install.ios.intro')}>
       <Steps

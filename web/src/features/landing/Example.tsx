@@ -2,8 +2,8 @@ import type { Competition } from '@koersklasse/contract/competitions.ts'
 import type { Product } from '@koersklasse/contract/market.ts'
 import { addCents, multiplyCents, toQuantity } from '@koersklasse/domain/money.ts'
 import { transactionCosts } from '@koersklasse/domain/transaction-costs.ts'
-import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../live/live-context.ts'
+import { t } from '../../text/t.ts'
 import { Certificate } from '../../ui/Certificate.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatQuantity } from '../../ui/format.ts'
@@ -14,7 +14,6 @@ const pieces = toQuantity(10)
 
 /** What a purchase would come to at this moment, costs included, as its proof would show it. */
 export function Example({ product, costs }: { product: Product; costs: Competition['costs'] }) {
-  const { t } = useTranslation()
   const price = usePrice(product.id)
   const value = price && multiplyCents(price.ask, pieces)
   const paid = value && transactionCosts(value, costs)

@@ -1,7 +1,7 @@
 import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { activeCompetitionQuery, productsQuery, userQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Heading, Page } from '../../ui/Page.tsx'
@@ -14,7 +14,6 @@ const steps = ['one', 'two', 'three'] as const
 
 /** The first page of a visitor: what it is, a look at the market, and the way in. */
 export function Component() {
-  const { t } = useTranslation()
   return (
     <>
       <Hero />
@@ -41,7 +40,6 @@ export function Component() {
 
 /** Shows on a real price what a purchase would cost at this moment. */
 function Fair() {
-  const { t } = useTranslation()
   const costs = useQuery(activeCompetitionQuery).data?.costs
   const product = useQuery(productsQuery).data?.find(({ price }) => price !== null)
   return (
@@ -54,7 +52,6 @@ function Fair() {
 }
 
 function Hero() {
-  const { t } = useTranslation()
   const user = useQuery(userQuery).data
   const balance = useQuery(activeCompetitionQuery).data?.startingBalance ?? defaultStartingBalance
   return (

@@ -1,10 +1,10 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { productsQuery } from '../../api/queries.ts'
 import { dayChange, midOf } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { t } from '../../text/t.ts'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './PriceStrip.module.css'
@@ -13,7 +13,6 @@ const shown = 6
 
 /** Some products with their live prices. Where there are none, there is no strip. */
 export function PriceStrip() {
-  const { t } = useTranslation()
   const products = useQuery(productsQuery)
   const priced = products.data?.filter(({ price }) => price !== null) ?? []
   if (products.isLoadingError || (products.data && priced.length === 0)) return null

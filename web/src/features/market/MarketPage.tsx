@@ -1,10 +1,10 @@
 import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, NavLink, useParams } from 'react-router'
 import { productsQuery } from '../../api/queries.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
+import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import choiceStyles from '../../ui/LinkChoice.module.css'
@@ -18,7 +18,6 @@ import { type MarketType, marketTypes, search } from './search.ts'
 
 /** Everything that can be traded, with live prices. */
 export function Component() {
-  const { t } = useTranslation()
   const { type = 'all' } = useParams()
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)

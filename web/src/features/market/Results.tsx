@@ -1,8 +1,8 @@
 import type { Product } from '@koersklasse/contract/market.ts'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dayChange } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { t } from '../../text/t.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
 import tableStyles from '../../ui/Table.module.css'
@@ -10,7 +10,6 @@ import { type Column, Table } from '../../ui/Table.tsx'
 
 /** Products with their live prices, or that there are none for a query. */
 export function Results({ products, query }: { products: Product[]; query: string }) {
-  const { t } = useTranslation()
   const columns: Column<Product>[] = [
     { heading: t('markets.name'), cell: (product) => <Name product={product} /> },
     {
@@ -40,7 +39,6 @@ export function Results({ products, query }: { products: Product[]; query: strin
 
 /** What it is called, and what it is. */
 export function Name({ product }: { product: Product }) {
-  const { t } = useTranslation()
   return (
     <>
       <Link to={`/products/${product.id}`} className={tableStyles.name}>
@@ -57,7 +55,6 @@ export function Name({ product }: { product: Product }) {
 
 /** What it can be bought at; on a phone with what it can be sold at below. */
 export function Ask({ product }: { product: Product }) {
-  const { t } = useTranslation()
   if (usePrice(product.id) === null) return <span className={tableStyles.sub}>{t('prices.none')}</span>
   return (
     <>

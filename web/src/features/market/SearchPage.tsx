@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { productsQuery } from '../../api/queries.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
+import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,7 +22,6 @@ const debounceMs = 150
 
 /** Looks for products by name, symbol or ISIN: the query stands in the address, what was looked for stays here. */
 export function Component() {
-  const { t } = useTranslation()
   const [query, setQuery] = useQueryInAddress()
   const products = useQuery(productsQuery)
   const isEmpty = query.trim() === ''
@@ -85,7 +84,6 @@ function Remembering({ query, children }: { query: string; children: ReactNode }
 }
 
 function History() {
-  const { t } = useTranslation()
   const searches = useSearches()
   if (searches.length === 0) {
     return (

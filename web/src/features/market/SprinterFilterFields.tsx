@@ -1,7 +1,7 @@
 import { directions } from '@koersklasse/domain/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { underlyingsQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { formatRatio } from '../../ui/format.ts'
 import styles from './Sprinters.module.css'
@@ -17,7 +17,6 @@ export function SprinterFilterFields({
   range: { min: string; max: string } | null
   onChange: (name: string, value: string) => void
 }) {
-  const { t } = useTranslation()
   const underlyings = useQuery(underlyingsQuery).data ?? []
   const value = (name: string) => params.get(name) ?? ''
   const chosen = value('underlyingSymbol')

@@ -1,9 +1,9 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { SprinterType } from '@koersklasse/domain/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { type SprinterFilters, sprintersQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,7 +19,6 @@ import { sprinterFiltersOf, withFilter } from './sprinter-filters.ts'
 
 /** The Sprinters of a type, filtered as the address says, a page at a time. */
 export function Sprinters({ type }: { type: SprinterType }) {
-  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const filters: SprinterFilters = { productType: type, ...sprinterFiltersOf(params) }
   const sprinters = useQuery(sprintersQuery(filters))
@@ -40,7 +39,11 @@ export function Sprinters({ type }: { type: SprinterType }) {
           {({ products, metainfo, pagination }) => (
             <>
               <p className={styles.counts} role="status">
-                {t('leveraged.counts', { ...metainfo })}
+                {t('leveraged.counts', {
+                  total: metainfo.total,
+                  long: metainfo.long,
+                  short: metainfo.short,
+                })}
               </p>
               {products.length === 0 ? (
                 <EmptyState title={t('markets.none')}>{t('leveraged.none')}</EmptyState>
@@ -57,7 +60,6 @@ export function Sprinters({ type }: { type: SprinterType }) {
 }
 
 function List({ products }: { products: Product[] }) {
-  const { t } = useTranslation()
   const columns: Column<Product>[] = [
     { heading: t('markets.name'), cell: (product) => <Named product={product} /> },
     { heading: t('leveraged.leverage'), cell: ({ leverage }) => formatRatio(leverage), end: true },
@@ -74,7 +76,6 @@ function List({ products }: { products: Product[] }) {
 }
 
 function Named({ product }: { product: Product }) {
-  const { t } = useTranslation()
   return (
     <>
       <Name product={product} />
@@ -88,7 +89,6 @@ function distanceOf({ stopLossDistance }: Product): string {
 }
 
 function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
-  const { t } = useTranslation()
   if (pages <= 1) return null
   return (
     <nav className={styles.pages} aria-label={t('leveraged.pages')}>

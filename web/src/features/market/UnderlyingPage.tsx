@@ -2,13 +2,13 @@ import type { Underlying, UnderlyingPrice } from '@koersklasse/contract/market.t
 import type { Currency } from '@koersklasse/domain/instrument.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { underlyingHistoryQuery, underlyingQuery } from '../../api/queries.ts'
 import { PriceChart } from '../../chart/PriceChart.tsx'
 import { useUnderlyingPrice } from '../../live/live-context.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -22,7 +22,6 @@ import styles from './UnderlyingPage.module.css'
 
 /** Something that can be followed: its live price in its own currency, how it went, and where it can be traded. */
 export function Component() {
-  const { t } = useTranslation()
   const { symbol = '' } = useParams()
   const underlying = useQuery(underlyingQuery(symbol))
   const { error } = underlying
@@ -57,7 +56,6 @@ export function Component() {
 }
 
 function Head({ underlying, at }: { underlying: Underlying; at: number }) {
-  const { t } = useTranslation()
   const price = useUnderlyingPrice(underlying.symbol)
   const currency = currencyOf(underlying)
   const flash = (decimal: string | undefined) => (
@@ -91,7 +89,6 @@ function Course({ underlying }: { underlying: Underlying }) {
 }
 
 function Facts({ underlying }: { underlying: Underlying }) {
-  const { t } = useTranslation()
   const price = useUnderlyingPrice(underlying.symbol)
   return (
     <Card title={t('product.facts')}>
@@ -109,7 +106,6 @@ function Facts({ underlying }: { underlying: Underlying }) {
 }
 
 function Trade({ underlying }: { underlying: Underlying }) {
-  const { t } = useTranslation()
   return (
     <Card title={t('underlyings.trade')}>
       <div className={styles.trade}>

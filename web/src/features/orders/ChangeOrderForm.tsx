@@ -1,11 +1,11 @@
 import { changeOrder, type Order } from '@koersklasse/contract/trading.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { ApiError, isPassing } from '../../api/errors.ts'
 import { ofPlayer } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { expiryWords } from '../../trading/expiry-words.ts'
 import { MarketClosed } from '../../trading/MarketClosed.tsx'
 import { OrderPriceField } from '../../trading/OrderPriceField.tsx'
@@ -30,7 +30,6 @@ import styles from './Orders.module.css'
 
 /** Asks for another price, quantity or validity, and sends what differs in one step. */
 export function ChangeOrderForm({ order, means }: { order: Order; means: OrderMeans }) {
-  const { t } = useTranslation()
   const online = useOnline()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -102,7 +101,7 @@ export function ChangeOrderForm({ order, means }: { order: Order; means: OrderMe
       />
       <ValidityField
         validity={draft.validity}
-        words={isRenewed ? undefined : expiryWords(order.limitDateTime, t)}
+        words={isRenewed ? undefined : expiryWords(order.limitDateTime)}
         onChange={(validity) => {
           setIsRenewed(true)
           change({ validity })

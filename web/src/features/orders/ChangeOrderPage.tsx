@@ -1,10 +1,10 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Order } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { orderQuery, productQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { OrderWords } from '../../trading/OrderWords.tsx'
 import { useOrderMeans } from '../../trading/order-means.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -16,7 +16,6 @@ import { ChangeOrderForm } from './ChangeOrderForm.tsx'
 
 /** Changes an order that waits. One that waits no longer shows what became of it. */
 export function Component() {
-  const { t } = useTranslation()
   const { id = '' } = useParams()
   const found = useQuery(orderQuery(id))
   const isUnknown =
@@ -44,7 +43,6 @@ function Intro({ order }: { order: Order }) {
 }
 
 function OfProduct({ order }: { order: Order }) {
-  const { t } = useTranslation()
   const product = useQuery(productQuery(order.productId))
   return (
     <Loaded query={product} outline={<SkeletonRows rows={5} />} failed={t('product.failed')}>
@@ -54,7 +52,6 @@ function OfProduct({ order }: { order: Order }) {
 }
 
 function WithMeans({ order, product }: { order: Order; product: Product }) {
-  const { t } = useTranslation()
   const means = useOrderMeans(product, order.transactionType)
   if (means === null) return <EmptyState title={t('prices.none')}>{t('trading.change.noPrice')}</EmptyState>
   return <ChangeOrderForm order={order} means={means} />

@@ -1,6 +1,6 @@
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { subtractCents } from '@koersklasse/domain/money.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Certificate } from '../../ui/Certificate.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -24,7 +24,6 @@ export function DividendStory({
   transaction: Transaction
   detail: DetailOf<'dividend'>
 }) {
-  const { t } = useTranslation()
   const pieces = formatQuantity(quantity)
   const rate = rateOf(currencyQuote)
   return (

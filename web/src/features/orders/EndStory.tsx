@@ -1,10 +1,9 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { type ReactNode, useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { productQuery, underlyingsQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { QuoteFacts } from '../../trading/QuoteFacts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Certificate } from '../../ui/Certificate.tsx'
@@ -26,7 +25,6 @@ interface Told {
 
 /** A product that ended while it was held: why, on which price, what it brought and how that was worked out. */
 export function EndStory({ transaction, detail }: Told) {
-  const { t } = useTranslation()
   const product = useQuery(productQuery(transaction.productId)).data ?? null
   const underlyings = useQuery(underlyingsQuery).data ?? []
   const { underlyingSymbol } = detail
@@ -41,8 +39,8 @@ export function EndStory({ transaction, detail }: Told) {
         title={t(`trading.happened.${transaction.transactionType}`)}
         note={t('trading.receipt.number', { number: transaction.id.slice(-8).toUpperCase() })}
       >
-        <p className={styles.line}>{why({ transaction, detail }, underlying, write, t)}</p>
-        <FactList facts={factsOf({ transaction, detail }, underlying, write, t)} />
+        <p className={styles.line}>{why({ transaction, detail }, underlying, write)}</p>
+        <FactList facts={factsOf({ transaction, detail }, underlying, write)} />
       </Certificate>
       {isSprinter && detail.underlyingPrice !== null && (
         <>
@@ -78,7 +76,6 @@ function why(
   { transaction: { name, transactionType }, detail }: Told,
   underlying: string,
   write: (price: string) => string,
-  t: TFunction,
 ): string {
   const { direction, underlyingPrice, stopLossLevel } = detail
   if (transactionType === 'delisting') return t('payouts.told.delisting', { underlying })
@@ -92,12 +89,7 @@ function why(
   return t(`payouts.told.knockout_${direction}`, values)
 }
 
-function factsOf(
-  { transaction, detail }: Told,
-  underlying: string,
-  write: (price: string) => string,
-  t: TFunction,
-) {
+function factsOf({ transaction, detail }: Told, underlying: string, write: (price: string) => string) {
   const { transactionType, quantity, executionPrice, amount, absolutePerformance, currencyQuote } =
     transaction
   const { underlyingPrice, unwoundAt, financingLevel, stopLossLevel, ratio, cost } = detail

@@ -2,10 +2,10 @@ import type { Period } from '@koersklasse/contract/market.ts'
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { levelsQuery, underlyingHistoryQuery } from '../../api/queries.ts'
 import { PeriodChoice } from '../../chart/PeriodChoice.tsx'
 import frames from '../../chart/PriceChart.module.css'
+import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
@@ -29,7 +29,6 @@ export function LevelsFigure({
   first: Period
   write: (price: number) => string
 }) {
-  const { t } = useTranslation()
   const { underlyingSymbol, time, underlyingPrice } = detail
   const [period, setPeriod] = useState(first)
   const history = useQuery(underlyingHistoryQuery(underlyingSymbol, period))

@@ -1,10 +1,10 @@
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import type { getOrder, Order } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { orderQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { CancelOrder } from '../../trading/CancelOrder.tsx'
 import { OrderStory } from '../../trading/OrderStory.tsx'
 import { OrderedPieces } from '../../trading/OrderWords.tsx'
@@ -20,7 +20,6 @@ import styles from './Orders.module.css'
 
 /** One of the own orders: what became of it and why, or what can still be done with it. */
 export function Component() {
-  const { t } = useTranslation()
   const { id = '' } = useParams()
   const found = useQuery(orderQuery(id))
   const isUnknown =
@@ -59,7 +58,6 @@ function Told({ story }: { story: CallOutput<typeof getOrder> }) {
 }
 
 function Ways({ order }: { order: Order }) {
-  const { t } = useTranslation()
   return (
     <div className={styles.ways}>
       <ButtonLink to={`/orders/${order.id}/change`}>{t('trading.change.open')}</ButtonLink>
@@ -70,7 +68,6 @@ function Ways({ order }: { order: Order }) {
 
 /** The order as it was given. */
 function Asked({ order }: { order: Order }) {
-  const { t } = useTranslation()
   const own = waitsFor(wishOf(order))
   return (
     <FactList

@@ -1,5 +1,5 @@
 import type { Transaction } from '@koersklasse/contract/trading.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { formatMoney, formatPriceIn, formatQuantity, formatRatio } from '../../ui/format.ts'
 import styles from './Payouts.module.css'
 import { type DetailOf, sumOf } from './payout-facts.ts'
@@ -14,7 +14,6 @@ export function ResidualSum({
   detail: DetailOf<'end'>
   write: (price: string) => string
 }) {
-  const { t } = useTranslation()
   const { productType, financingLevel, underlyingPrice, unwoundAt } = detail
   if (transactionType === 'knockout' && (productType === 'sb' || productType === 'xt'))
     return <p>{t(`payouts.sum.never.${productType}`)}</p>

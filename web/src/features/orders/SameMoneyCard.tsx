@@ -1,9 +1,9 @@
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { levelsQuery, transactionsQuery } from '../../api/queries.ts'
 import { useUnderlyingPrice } from '../../live/live-context.ts'
+import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatMoney } from '../../ui/format.ts'
@@ -22,7 +22,6 @@ export function SameMoneyCard({
   detail: DetailOf<'end'>
   underlying: string
 }) {
-  const { t } = useTranslation()
   const pairSymbol = currencyPairSymbol(currency)
   const price = useUnderlyingPrice(underlyingSymbol)
   const pair = useUnderlyingPrice(pairSymbol ?? underlyingSymbol)

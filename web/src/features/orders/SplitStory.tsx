@@ -1,6 +1,6 @@
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { averagePrice } from '@koersklasse/domain/position.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Certificate } from '../../ui/Certificate.tsx'
 import { formatDate, formatMoney, formatQuantity } from '../../ui/format.ts'
@@ -16,7 +16,6 @@ export function SplitStory({
   transaction: Transaction
   detail: DetailOf<'split'>
 }) {
-  const { t } = useTranslation()
   const rows = [
     {
       what: t('payouts.split.quantity'),

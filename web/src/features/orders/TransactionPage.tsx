@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { transactionsQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -9,7 +9,6 @@ import { PayoutStory } from './PayoutStory.tsx'
 
 /** What befell a position without an order: a knock-out, a dividend, a split. A fill is told by its order. */
 export function Component() {
-  const { t } = useTranslation()
   const { id } = useParams()
   const transactions = useQuery(transactionsQuery)
   const found = transactions.data?.find((transaction) => transaction.id === id)

@@ -2,11 +2,11 @@ import type { Period } from '@koersklasse/contract/market.ts'
 import type { PositionPoint } from '@koersklasse/contract/portfolio-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { positionGraphQuery } from '../../api/queries.ts'
 import { CourseFigure, useTellCourse } from '../../chart/CourseFigure.tsx'
 import type { CourseFigures } from '../../chart/course.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { t } from '../../text/t.ts'
 import { formatMoney } from '../../ui/format.ts'
 
 /** The bid of a piece, with each purchase and sale, and the average price that was paid as a line to compare with. */
@@ -19,7 +19,6 @@ export function PositionChart({
   productId: string
   avgPrice: number | null
 }) {
-  const { t } = useTranslation()
   const [period, setPeriod] = useState<Period>('all')
   const graph = useQuery({ ...positionGraphQuery(positionId, productId, period), select: bidsOf })
   const price = usePrice(productId)

@@ -1,7 +1,7 @@
 import type { Position, Transaction } from '@koersklasse/contract/trading.ts'
 import { addCents, subtractCents } from '@koersklasse/domain/money.ts'
-import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../live/live-context.ts'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -20,7 +20,6 @@ export function PositionFacts({
   position: Position | null
   transactions: readonly Transaction[]
 }) {
-  const { t } = useTranslation()
   const price = usePrice(productId)
   const worth = useWorth(productId, position)
   const gains = transactions.flatMap(({ absolutePerformance }) => absolutePerformance ?? [])

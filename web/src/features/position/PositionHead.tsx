@@ -1,7 +1,7 @@
 import type { Position } from '@koersklasse/contract/trading.ts'
 import type { ProductType } from '@koersklasse/domain/instrument.ts'
 import { performance } from '@koersklasse/domain/position.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Money, Percent } from '../../ui/Numbers.tsx'
 import { PriceHead } from '../../ui/PriceHead.tsx'
 import { useWorth } from './worth.ts'
@@ -18,7 +18,6 @@ export function PositionHead({
   position: Position | null
   type: ProductType | null
 }) {
-  const { t } = useTranslation()
   const worth = useWorth(productId, position)
   const kind = type === null ? t('position.kind') : `${t('position.kind')} · ${t(`productTypes.${type}`)}`
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { positionsQuery, positionTransactionsQuery, productQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PriceHeadOutline } from '../../ui/PriceHead.tsx'
@@ -15,7 +15,6 @@ import { Transactions } from './Transactions.tsx'
 
 /** One of the own positions, held now or before: what it is worth, how that came, and what was bought and sold. */
 export function Component() {
-  const { t } = useTranslation()
   const { id = '', productId = '' } = useParams()
   const portfolio = useQuery(positionsQuery)
   const transactions = useQuery(positionTransactionsQuery(id))

@@ -1,7 +1,7 @@
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { t } from '../../text/t.ts'
 import { piecesOf, receiptOf } from '../../trading/transaction-story.ts'
 import { Card } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
@@ -13,7 +13,6 @@ import { Table } from '../../ui/Table.tsx'
 
 /** Everything that happened to the position, newest first. */
 export function Transactions({ query }: { query: UseQueryResult<Transaction[]> }) {
-  const { t } = useTranslation()
   return (
     <Card title={t('position.transactions')} flush>
       <Loaded query={query} outline={<SkeletonRows rows={3} />} failed={t('position.transactionsFailed')}>
@@ -50,7 +49,6 @@ export function Transactions({ query }: { query: UseQueryResult<Transaction[]> }
 }
 
 function What({ transaction }: { transaction: Transaction }) {
-  const { t } = useTranslation()
   return (
     <>
       <Link to={receiptOf(transaction)} className={tableStyles.name}>

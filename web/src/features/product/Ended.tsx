@@ -1,5 +1,5 @@
 import type { Product } from '@koersklasse/contract/market.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatMoment, formatMoney } from '../../ui/format.ts'
@@ -8,7 +8,6 @@ import styles from './Ended.module.css'
 
 /** In the place of the order: that a product is over, how it ended and what a piece brought. */
 export function Ended({ product, ended }: { product: Product; ended: NonNullable<Product['ended']> }) {
-  const { t } = useTranslation()
   return (
     <Card>
       <div className={styles.ended}>

@@ -1,9 +1,9 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { positionsQuery, userQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatDateTime, formatMoney, formatQuantity } from '../../ui/format.ts'
@@ -11,7 +11,6 @@ import { leveragedFacts } from './leveraged-facts.ts'
 
 /** What a product is, and how much of it the player has. */
 export function Facts({ product }: { product: Product }) {
-  const { t } = useTranslation()
   const price = usePrice(product.id)
   return (
     <Card title={t('product.facts')}>
@@ -28,7 +27,7 @@ export function Facts({ product }: { product: Product }) {
               ]
             : []),
           [t('product.type'), <Kind key="type" product={product} />],
-          ...leveragedFacts(product, t),
+          ...leveragedFacts(product),
           [t('product.currency'), product.currency],
           [t('product.previousClose'), formatMoney(price?.previousClose)],
           [t('product.spread'), formatMoney(price && price.ask - price.bid)],
@@ -46,13 +45,11 @@ function Followed({ product, symbol }: { product: Product; symbol: string }) {
 }
 
 function Kind({ product }: { product: Product }) {
-  const { t } = useTranslation()
   const type = t(`productTypes.${product.productType}`)
   return product.isFictitious ? `${type} (${t('markets.fictitious')})` : type
 }
 
 function Held({ productId }: { productId: string }) {
-  const { t } = useTranslation()
   const user = useQuery(userQuery).data
   const positions = useQuery({ ...positionsQuery, enabled: Boolean(user) }).data?.positions
   const count = positions?.find((position) => position.productId === productId)?.quantity ?? 0

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Unlocked } from './OrderFlow.tsx'
@@ -18,7 +18,6 @@ const topics = {
 
 /** Says that a type of product or order is locked, and where it is unlocked. */
 export function Locked({ what }: { what: keyof Unlocked }) {
-  const { t } = useTranslation()
   const topic = topics[what]
   return (
     <EmptyState

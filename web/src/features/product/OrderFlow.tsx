@@ -4,12 +4,12 @@ import { type Order, placeOrder, type Transaction } from '@koersklasse/contract/
 import type { OrderSide } from '@koersklasse/domain/order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { newKey } from '../../api/new-key.ts'
 import { ofPlayer } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import type { OrderMeans } from '../../trading/order-estimate.ts'
 import { draftFromAddress, type OrderDraft, type OrderWish } from '../../trading/order-wish.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -41,7 +41,6 @@ type Step =
 
 /** An order from the form, by its preview, to its receipt. */
 export function OrderFlow({ product, unlocked, ...given }: OrderFlowProps) {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const [query] = useSearchParams()
   const [draft, setDraft] = useState<OrderDraft>(() => draftFromAddress(query))

@@ -2,8 +2,8 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import type { Cents } from '@koersklasse/domain/money.ts'
 import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
+import { t } from '../../text/t.ts'
 import { MarketClosed } from '../../trading/MarketClosed.tsx'
 import { OrderPriceField } from '../../trading/OrderPriceField.tsx'
 import { OrderSums } from '../../trading/OrderSums.tsx'
@@ -53,7 +53,6 @@ export function OrderForm({
   onDraft: (draft: OrderDraft) => void
   onPreview: (wish: OrderWish) => void
 }) {
-  const { t } = useTranslation()
   const online = useOnline()
   const form = useRef<HTMLFormElement>(null)
   const [isChecked, setIsChecked] = useState(false)

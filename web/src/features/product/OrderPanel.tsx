@@ -5,11 +5,11 @@ import { toQuantity } from '@koersklasse/domain/money.ts'
 import type { OrderSide } from '@koersklasse/domain/order.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NavLink, useOutletContext } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { activeCompetitionQuery, positionsQuery, userQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { t } from '../../text/t.ts'
 import { useSprinterRoom } from '../../trading/sprinter-room.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMoney } from '../../ui/format.ts'
@@ -22,7 +22,6 @@ import styles from './OrderPanel.module.css'
 
 /** The order beside a product: buying or selling it. */
 export function OrderPanel({ side }: { side: OrderSide }) {
-  const { t } = useTranslation()
   const product = useOutletContext<Product>()
   return (
     <section className={styles.panel} aria-label={t('trading.order.title')}>
@@ -48,7 +47,6 @@ export function OrderPanel({ side }: { side: OrderSide }) {
 
 /** What a player can do with this product at this moment, or why nothing. */
 function Way({ product, side }: { product: Product; side: OrderSide }): ReactNode {
-  const { t } = useTranslation()
   const user = useQuery(userQuery)
   const competition = useQuery(activeCompetitionQuery)
   const portfolio = useQuery({ ...positionsQuery, enabled: Boolean(user.data) })
@@ -95,7 +93,6 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
 }
 
 function ForVisitors({ competition }: { competition: Competition | null }) {
-  const { t } = useTranslation()
   const balance = competition?.startingBalance ?? defaultStartingBalance
   return (
     <LoginNeeded title={t('trading.order.visitor')}>

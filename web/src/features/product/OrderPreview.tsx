@@ -1,8 +1,8 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, isPassing } from '../../api/errors.ts'
+import { t } from '../../text/t.ts'
 import { MarketClosed } from '../../trading/MarketClosed.tsx'
 import { OrderSums } from '../../trading/OrderSums.tsx'
 import {
@@ -39,7 +39,6 @@ export function OrderPreview({
   onConfirm: () => void
   onChange: () => void
 }) {
-  const { t } = useTranslation()
   const online = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,6 +1,6 @@
 import type { OrderSide } from '@koersklasse/domain/order.ts'
 import { type OrderType, orderTypes } from '@koersklasse/domain/order-trigger.ts'
-import { useTranslation } from 'react-i18next'
+import { t } from '../../text/t.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import type { Unlocked } from './OrderFlow.tsx'
 
@@ -16,7 +16,6 @@ export function OrderTypeField({
   unlocked: Unlocked
   onChange: (orderType: OrderType) => void
 }) {
-  const { t } = useTranslation()
   return (
     <Choice
       label={t('trading.type.label')}

@@ -1,7 +1,6 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { historyQuery, productQuery } from '../../api/queries.ts'
@@ -9,6 +8,7 @@ import { PriceChart } from '../../chart/PriceChart.tsx'
 import { dayChange, midOf } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
+import { t } from '../../text/t.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -21,7 +21,6 @@ import styles from './ProductPage.module.css'
 
 /** A product: its live price, how it went, what it is, and beside that the order (a child route). */
 export function Component() {
-  const { t } = useTranslation()
   const { id = '' } = useParams()
   const product = useQuery(productQuery(id))
   const { refetch } = product
@@ -95,7 +94,6 @@ function Course({ productId }: { productId: string }) {
 const inEuro = (price: number) => formatMoney(price * 100)
 
 function Head({ product, at }: { product: Product; at: number }) {
-  const { t } = useTranslation()
   const price = usePrice(product.id)
   return (
     <PriceHead

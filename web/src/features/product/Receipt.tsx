@@ -1,8 +1,8 @@
 import type { Order, Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { orderQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
 import { OrderStory } from '../../trading/OrderStory.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import styles from './OrderPanel.module.css'
@@ -17,7 +17,6 @@ export function Receipt({
   transaction: Transaction | null
   onAgain: () => void
 }) {
-  const { t } = useTranslation()
   const arrival = useRef<HTMLDivElement>(null)
   useEffect(() => arrival.current?.focus(), [])
   const asPlaced = { order, transaction, decision: null }

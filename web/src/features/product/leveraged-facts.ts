@@ -1,11 +1,11 @@
 import type { Product } from '@koersklasse/contract/market.ts'
-import type { TFunction } from 'i18next'
+import { t } from '../../text/t.ts'
 import { formatDate, formatMoney, formatPercent, formatPriceIn, formatRatio } from '../../ui/format.ts'
 
 type Fact = readonly [name: string, value: string]
 
 /** What only the issuer's products have: levels, leverage, ratio, and what they cost to hold. */
-export function leveragedFacts(product: Product, t: TFunction): Fact[] {
+export function leveragedFacts(product: Product): Fact[] {
   const { direction, ratio, residualValue, financing } = product
   const level = (value: string | null) => formatPriceIn(levelCurrency(product), value)
   const rate = (value: string | number) => formatPercent(Number(value)).replace(/^\+/, '')
@@ -25,7 +25,7 @@ export function leveragedFacts(product: Product, t: TFunction): Fact[] {
     product.premiumRate !== null && [t('leveraged.premium'), rate(product.premiumRate)],
     product.yearlyFee !== null && [t('leveraged.fee'), rate(product.yearlyFee)],
     product.endDate !== null && [t('leveraged.endDate'), formatDate(product.endDate - 1)],
-    product.tradingHours !== null && [t('leveraged.hours'), hours(product.tradingHours, t)],
+    product.tradingHours !== null && [t('leveraged.hours'), hours(product.tradingHours)],
   ]
   return facts.filter((fact): fact is Fact => fact !== false)
 }
@@ -35,7 +35,7 @@ function levelCurrency({ instrumentType, currency }: Product) {
   return ['ss', 'etf', 'co'].includes(instrumentType) ? currency : null
 }
 
-function hours({ timeZone, open, close }: NonNullable<Product['tradingHours']>, t: TFunction): string {
+function hours({ timeZone, open, close }: NonNullable<Product['tradingHours']>): string {
   if (open === 0 && close === 1440) return t('leveraged.always')
   const place =
     timeZone === 'America/New_York'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
+import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -10,7 +10,6 @@ const periods = ['overall', 'week', 'day'] as const
 
 /** The best players, of the whole competition, of the week or of the day. */
 export function Component() {
-  const { t } = useTranslation()
   const { period = 'overall' } = useParams()
   const known = periods.find((name) => name === period)
   if (known === undefined) return <Navigate replace to="/404" />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { resetApp } from '../../pwa/reset-app.ts'
+import { t } from '../../text/t.ts'
 import { Page } from '../../ui/Page.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
 
@@ -9,7 +9,6 @@ let resetting: Promise<void> | null = null
 
 /** Takes the app off the device as it is, and begins anew. */
 export function Component() {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const [isFailed, setIsFailed] = useState(false)
 

@@ -1,0 +1,89 @@
+// What the app says. The language is chosen once, when the page loads, so a text is looked up and need not be watched.
+
+import type { leveraged } from './leveraged.nl.ts'
+import type { Locale } from './locale.ts'
+import type { nl } from './nl.ts'
+import type { payouts } from './payouts.nl.ts'
+import type { trading } from './trading.nl.ts'
+
+type Dutch = typeof nl & {
+  trading: typeof trading
+  leveraged: typeof leveraged
+  payouts: typeof payouts
+}
+
+/** The whole name of a text, such as 'orders.cancel'. A text that counts goes by its name without the plural form. */
+export type TextKey = KeyOf<Dutch>
+
+type KeyOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? Key extends `${infer Stem}_${'one' | 'other'}`
+      ? Stem
+      : Key
+    : `${Key}.${KeyOf<Texts[Key]>}`
+}[keyof Texts & string]
+
+/** The Dutch text of a key. */
+type TextAt<Texts, Key> = Key extends keyof Texts
+  ? Texts[Key]
+  : Key extends `${infer Head}.${infer Rest}`
+    ? Head extends keyof Texts
+      ? TextAt<Texts[Head], Rest>
+      : never
+    : Key extends string
+      ? TextAt<Texts, `${Key}_other`>
+      : never
+
+/** The placeholders in a text. */
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+type Values = Readonly<Record<string, string | number>>
+type ValuesOf<Key> = [NamesIn<TextAt<Dutch, Key>>] extends [never]
+  ? [values?: Values]
+  : [values: Values & Readonly<Record<NamesIn<TextAt<Dutch, Key>>, string | number>>]
+
+interface Texts {
+  readonly [key: string]: string | Texts
+}
+
+let texts: Texts = {}
+let plurals = new Intl.PluralRules('nl')
+
+/** The language that the app speaks. */
+export let language: Locale = 'nl'
+
+/** Has the app speak a language, by the texts of its catalogue. */
+export function speak(spoken: Locale, catalogue: Texts): void {
+  language = spoken
+  texts = catalogue
+  plurals = new Intl.PluralRules(spoken)
+}
+
+/** Adds texts that come with a page; they stand in the catalogue under their name. */
+export function addTexts(name: string, part: Texts): void {
+  texts = { ...texts, [name]: part }
+}
+
+/** Whether texts are there. */
+export const hasTexts = (name: string): boolean => name in texts
+
+/**
+ * A text in the language of the app.
+ * @param values what stands for each {{placeholder}}; `count` chooses the plural form
+ */
+export function t<Key extends TextKey>(key: Key, ...[values]: ValuesOf<Key>): string {
+  return say(key, values)
+}
+
+/** A text by a key that is not known beforehand. A key without a text is said itself. */
+export function say(key: string, values: Values = {}): string {
+  const { count } = values
+  const text = (typeof count === 'number' ? find(`${key}_${plurals.select(count)}`) : null) ?? find(key)
+  return text?.replace(/{{(.*?)}}/g, (whole, name: string) => String(values[name] ?? whole)) ?? key
+}
+
+function find(key: string): string | null {
+  let found: string | Texts | undefined = texts
+  for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined
+  return typeof found === 'string' ? found : null
+}
