@@ -14,7 +14,7 @@ export interface Endpoint<
   Response extends z.ZodType = z.ZodType,
   Allowed extends Access = Access,
 > {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   summary: string
   access: Allowed

@@ -3,9 +3,11 @@
 import * as accounts from './accounts.ts'
 import * as competitions from './competitions.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as following from './following.ts'
 import * as market from './market.ts'
 import * as messages from './messages.ts'
 import * as portfolioHistory from './portfolio-history.ts'
+import * as search from './search.ts'
 import * as trading from './trading.ts'
 
 /** All endpoints of the API by name. */
@@ -29,6 +31,10 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getEtfs: market.getEtfs,
   getTrackers: market.getTrackers,
   getSprinters: market.getSprinters,
+  search: search.search,
+  getFollowed: following.getFollowed,
+  follow: following.follow,
+  unfollow: following.unfollow,
   getPositions: trading.getPositions,
   getTransactions: trading.getTransactions,
   getPositionTransactions: trading.getPositionTransactions,

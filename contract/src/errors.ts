@@ -17,6 +17,7 @@ export const errorStatus = {
   username_taken: 409,
   no_competition: 409,
   consent_required: 451,
+  too_many_followed: 409,
   not_tradable: 409,
   locked: 403,
   bid_only: 409,

@@ -1,7 +1,7 @@
 // The market: instruments that are quoted, products that are traded, their prices and how these went.
 
 import { bidOnlyCauses } from '@koersklasse/domain/bid-only.ts'
-import { instrumentTypes, productTypes, underlyingTypes } from '@koersklasse/domain/instrument.ts'
+import { instrumentTypes, productTypes } from '@koersklasse/domain/instrument.ts'
 import { productEndKinds } from '@koersklasse/domain/issued-product.ts'
 import { directions, sprinterTypes } from '@koersklasse/domain/sprinter.ts'
 import { z } from 'zod'
@@ -28,7 +28,8 @@ export const underlying = z.object({
   isin: z.string(),
   name: z.string(),
   currency,
-  underlyingType: z.enum(underlyingTypes),
+  /** 'etf' for the few ETFs that Sprinters are made on. */
+  underlyingType: z.enum(instrumentTypes),
   price: underlyingPrice.nullable(),
 })
 export type Underlying = z.infer<typeof underlying>

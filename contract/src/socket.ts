@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { marketClock } from './discovery.ts'
+import { followed } from './following.ts'
 import { productPrice, underlyingPrice } from './market.ts'
 import { order, position, transaction } from './trading.ts'
 import { cents, productId, symbol } from './values.ts'
@@ -81,6 +82,8 @@ export const serverMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('underlying'), body: z.array(underlyingPrice) }),
   z.object({ action: z.literal('product'), body: z.array(productPrice) }),
   z.object({ action: z.literal('portfolio'), body: portfolioChange }),
+  /** The player follows other underlyings now, on whichever device that was decided. */
+  z.object({ action: z.literal('followed'), body: followed }),
   z.object({ action: z.literal('error'), body: z.object({ code: z.enum(socketErrors) }) }),
 ])
 export type ServerMessage = z.infer<typeof serverMessage>

@@ -9,10 +9,6 @@ export type ProductId = string & { readonly [productId]: true }
 export const instrumentTypes = ['ss', 'etf', 'in', 'ir', 'cu', 'co'] as const
 export type InstrumentType = (typeof instrumentTypes)[number]
 
-/** What a player can follow as an underlying: every instrument but an ETF. */
-export const underlyingTypes = ['in', 'ir', 'cu', 'co', 'ss'] as const
-export type UnderlyingType = (typeof underlyingTypes)[number]
-
 /** What a player can trade: single stock, ETF, tracker, Sprinter, Sprinter Best, X-Turbo. */
 export const productTypes = ['ss', 'etf', 'tracker', 'sp', 'sb', 'xt'] as const
 export type ProductType = (typeof productTypes)[number]

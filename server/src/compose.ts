@@ -15,6 +15,7 @@ import { addRootRoutes } from './http/root-routes.ts'
 import { createMetrics } from './metrics.ts'
 import { createAccounts } from './modules/accounts/create-accounts.ts'
 import { createCompetitions } from './modules/competitions/create-competitions.ts'
+import { createFollowing } from './modules/following/create-following.ts'
 import { findBenchmark } from './modules/market/benchmark.ts'
 import { createMarket } from './modules/market/create-market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
@@ -118,6 +119,7 @@ async function composeOn(
     unlocked: config.unlocked,
     wakeMail: plays('jobs') ? mails.wake : () => {},
   })
+  const following = createFollowing({ kysely, isUnderlying: market.isUnderlying, wakeOutbox: outbox.wake })
   const messages = await createMessages({
     kysely,
     ids,
@@ -160,6 +162,7 @@ async function composeOn(
         openPortfolio: trading.openPortfolio,
       })
       addMarketRoutes(api, market)
+      following.addRoutes(api)
       trading.addRoutes(api, { toWireProduct: market.wire.product })
       messages.addRoutes(api)
     },

@@ -1,6 +1,7 @@
 // One socket: what is known of its client, and the sending of frames to it.
 
 import type { Duplex } from 'node:stream'
+import type { Followed } from '@koersklasse/contract/following.ts'
 import type { PortfolioChange, SocketError } from '@koersklasse/contract/socket.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { WebSocket } from 'ws'
@@ -16,6 +17,8 @@ export interface Lag {
   clock: boolean
   /** The newest change of the portfolio. The gap in its version tells the client that there were more. */
   change: PortfolioChange | null
+  /** The newest list of what the player follows. */
+  followed: Followed | null
 }
 
 export interface ConnectionParts {

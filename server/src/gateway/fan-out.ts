@@ -1,7 +1,9 @@
-// What goes out to many: prices, gathered and sent together at each flush; the market's clock; changes of portfolios.
+// What goes out to many: prices, gathered and sent together at each flush; the market's clock; changes of portfolios
+// and of what players follow.
 // Nothing queues up for a reader that does not keep up: it gets the latest of what it missed when it has read the rest.
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import type { Followed } from '@koersklasse/contract/following.ts'
 import type { ProductPrice, UnderlyingPrice } from '@koersklasse/contract/market.ts'
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import type { Clock } from '@koersklasse/domain/time.ts'
@@ -42,7 +44,7 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
   function deliver(connection: Connection, frame: Buffer): Lag | null {
     if (!connection.isOpen) return null
     if (connection.lag === null && connection.bufferedBytes > limits.bufferedBytes) {
-      connection.lag = { since: clock.now(), round, clock: false, change: null }
+      connection.lag = { since: clock.now(), round, clock: false, change: null, followed: null }
       behind.add(connection)
     }
     if (connection.lag === null) {
@@ -70,6 +72,7 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
       topics.underlying.frameSince(connection, lag.round),
       lag.clock ? frameOf({ action: 'clock', body: marketClock() }) : null,
       lag.change && frameOf({ action: 'portfolio', body: lag.change }),
+      lag.followed && frameOf({ action: 'followed', body: lag.followed }),
     ]
     for (const frame of frames) if (frame !== null) connection.send(frame)
   }
@@ -113,6 +116,15 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
     sendChange(connections: Iterable<Connection>, body: PortfolioChange): void {
       const frame = frameOf({ action: 'portfolio', body })
       for (const connection of connections) deliverChange(connection, body, frame)
+    },
+
+    /** Sends what a player follows from now on to that player's sockets. */
+    sendFollowed(connections: Iterable<Connection>, body: Followed): void {
+      const frame = frameOf({ action: 'followed', body })
+      for (const connection of connections) {
+        const lag = deliver(connection, frame)
+        if (lag !== null && body.version >= (lag.followed?.version ?? 0)) lag.followed = body
+      }
     },
 
     forget(connection: Connection): void {

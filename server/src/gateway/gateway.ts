@@ -68,6 +68,9 @@ export function createGateway(parts: GatewayParts): Gateway {
     prices.onChange((changed) => fanOut.touch(changed)),
     bus.subscribe('clock', (marketClock) => fanOut.sendClock(connected(), marketClock)),
     bus.subscribe('portfolio', ({ userId, change }) => fanOut.sendChange(players.socketsOf(userId), change)),
+    bus.subscribe('followed', ({ userId, followed }) =>
+      fanOut.sendFollowed(players.socketsOf(userId), followed),
+    ),
     bus.subscribe('session-ended', ({ sessionId }) => players.endSession(sessionId)),
   ]
 

@@ -108,6 +108,7 @@ export function createLive({
       case 'underlying':
         for (const price of message.body) keepUnderlyingPrice(client, price)
         return
+      case 'followed':
       case 'error':
         return
     }

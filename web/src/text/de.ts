@@ -25,6 +25,7 @@ export const de: Catalogue<'one' | 'other'> = {
     username_taken: 'Dieser Benutzername ist schon vergeben. Wähle einen anderen.',
     no_competition: 'Gerade läuft kein Wettbewerb. Handeln kannst du, sobald einer beginnt.',
     consent_required: 'Akzeptiere zuerst die Spielregeln.',
+    too_many_followed: 'Du folgst schon so vielen, wie möglich sind. Entferne zuerst etwas anderes.',
     not_tradable: 'Dieses Produkt kannst du gerade nicht kaufen oder verkaufen.',
     locked: 'Dafür brauchst du zuerst ein Diplom der Akademie.',
     bid_only: 'Dieses Produkt kannst du jetzt nur verkaufen.',

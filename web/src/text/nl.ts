@@ -23,6 +23,7 @@ const errors = {
   username_taken: 'Deze gebruikersnaam is al in gebruik. Kies een andere.',
   no_competition: 'Er is nu geen competitie. Je kunt pas handelen als er een begint.',
   consent_required: 'Accepteer eerst de spelregels.',
+  too_many_followed: 'Je volgt al het maximum. Stop eerst met het volgen van iets anders.',
   not_tradable: 'Dit product kun je nu niet kopen of verkopen.',
   locked: 'Je hebt hiervoor eerst een diploma van de academie nodig.',
   bid_only: 'Dit product kun je nu alleen verkopen.',

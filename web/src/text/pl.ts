@@ -24,6 +24,7 @@ export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
     username_taken: 'Ta nazwa gracza jest już zajęta. Wybierz inną.',
     no_competition: 'Teraz nie trwa żaden konkurs. Handel ruszy, gdy jakiś się zacznie.',
     consent_required: 'Najpierw zaakceptuj zasady gry.',
+    too_many_followed: 'Obserwujesz już maksymalną liczbę. Najpierw przestań obserwować coś innego.',
     not_tradable: 'Tego produktu nie możesz teraz kupić ani sprzedać.',
     locked: 'Najpierw potrzebujesz do tego dyplomu akademii.',
     bid_only: 'Ten produkt możesz teraz tylko sprzedać.',

@@ -162,7 +162,7 @@ export const screens = {
   },
   underlyings: {
     failed: 'Dieser Kurs konnte nicht geladen werden.',
-    types: { in: 'Index', ir: 'Zins', cu: 'Währung', co: 'Rohstoff', ss: 'Aktie' },
+    types: { in: 'Index', ir: 'Zins', cu: 'Währung', co: 'Rohstoff', ss: 'Aktie', etf: 'ETF' },
     trade: 'Handeln',
     tradeText: 'Diese Aktie kannst du auch kaufen und verkaufen.',
     toProduct: 'Zur Aktie',

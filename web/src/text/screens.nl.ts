@@ -159,7 +159,7 @@ export const screens = {
   },
   underlyings: {
     failed: 'Deze koers kon niet worden geladen.',
-    types: { in: 'Index', ir: 'Rente', cu: 'Valuta', co: 'Grondstof', ss: 'Aandeel' },
+    types: { in: 'Index', ir: 'Rente', cu: 'Valuta', co: 'Grondstof', ss: 'Aandeel', etf: 'ETF' },
     trade: 'Handelen',
     tradeText: 'Dit aandeel kun je ook kopen en verkopen.',
     toProduct: 'Naar het aandeel',

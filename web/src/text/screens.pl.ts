@@ -163,7 +163,7 @@ export const screens = {
   },
   underlyings: {
     failed: 'Nie udało się wczytać tego kursu.',
-    types: { in: 'Indeks', ir: 'Stopa procentowa', cu: 'Waluta', co: 'Surowiec', ss: 'Akcja' },
+    types: { in: 'Indeks', ir: 'Stopa procentowa', cu: 'Waluta', co: 'Surowiec', ss: 'Akcja', etf: 'ETF' },
     trade: 'Handel',
     tradeText: 'Te akcje możesz też kupować i sprzedawać.',
     toProduct: 'Do akcji',

@@ -43,6 +43,7 @@ import { createSessions } from './sessions.ts'
 import { createSimulator, simulatorSource } from './simulator.ts'
 import { createMarketStore } from './store.ts'
 import { readTape, type Tape } from './tape.ts'
+import { createUnderlyings, type Underlyings } from './underlyings.ts'
 import { createWire, type Wire } from './wire.ts'
 
 /** Which feed makes the quotes. */
@@ -74,6 +75,7 @@ export interface Market {
   /** The feed whose instruments these are. */
   source: string
   catalogue: Catalogue
+  underlyings: Underlyings
   issued: IssuedProducts
   wire: Wire
   readHistory: ReadHistory
@@ -87,6 +89,8 @@ export interface Market {
   isOpen(): boolean
   product(id: ProductId): Product | undefined
   instrument(symbol: string): Instrument | undefined
+  /** Whether an instrument can be followed, and has a page of its own. */
+  isUnderlying(symbol: string): boolean
   /** Whether dividends are paid out: not by an ETF that keeps them. */
   isDistributing(symbol: string): boolean
   /** The last quote of an instrument. */
@@ -160,6 +164,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     (marketClock) => runner.clockWasSet(marketClock),
   )
   const terms = parts.issuerTerms ?? readIssuerTerms(readFileSync(ownIssuerTerms, 'utf8'))
+  const underlyings = createUnderlyings(catalogue, terms)
   const actions = createAnnouncedActions(actionsOf(tape), clock)
   const sessionAt = createSessions()
   const price = createPriceIssued(terms.spread, sessionAt)
@@ -249,6 +254,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   return {
     source,
     catalogue,
+    underlyings,
     issued,
     wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price }),
     readHistory: createReadHistory({ book, clock, ...past }),
@@ -261,6 +267,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     isOpen: () => isMarketOpen(clock.now(), config.hours),
     product: products.get,
     instrument: (symbol) => catalogue.instruments.get(symbol),
+    isUnderlying: (symbol) => underlyings.has(symbol),
     isDistributing: (symbol) => !catalogue.accumulating.has(symbol),
     quoteOf: book.get,
     priceOf: products.priceOf,

@@ -25,6 +25,7 @@ import { createReadHistory } from './read-history.ts'
 import { createIssuer } from './run-issuer.ts'
 import { createSessions } from './sessions.ts'
 import { createMarketStore } from './store.ts'
+import { createUnderlyings } from './underlyings.ts'
 import { createWire } from './wire.ts'
 
 /** The issuer's terms of the game. */
@@ -73,6 +74,7 @@ export async function openMarketNode(parts: {
   book.onQuotes(issuer.takeQuotes)
   const past = { store, candles, issued, levelsOf: productStore.levelsOf, price }
   return {
+    underlyings: createUnderlyings(catalogue, terms),
     ...{ catalogue, clock, store, book, candles, issued, issuer, products, productStore },
     product: products.get,
     wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price }),

@@ -7,6 +7,7 @@ import {
   getUnderlyings,
   type Product as ProductOnTheWire,
 } from '@koersklasse/contract/market.ts'
+import { search } from '@koersklasse/contract/search.ts'
 import type { RawQuote } from '@koersklasse/domain/quote.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { pino } from 'pino'
@@ -132,6 +133,50 @@ describe('the routes of the market', () => {
   })
 })
 
+describe('search', () => {
+  const find = async (query: string) =>
+    search.response.parse((await get(`/search?q=${encodeURIComponent(query)}`)).body)
+
+  it('finds what is called so, by kind, with how many there are', async () => {
+    const { underlyings, singleStocks, etfs, trackers, sprinters } = await find('aex')
+    expect(underlyings).toMatchObject({ total: 1, underlyings: [{ symbol: 'AEX', name: 'AEX' }] })
+    expect(etfs).toMatchObject({ total: 1, products: [{ symbol: 'TDT' }] })
+    expect(singleStocks).toEqual({ total: 0, products: [] })
+    expect(trackers).toMatchObject({ total: 1, products: [{ name: 'AEX Tracker' }] })
+    expect(sprinters.total).toBe(18)
+    expect(sprinters.products).toHaveLength(10)
+    expect(new Set(sprinters.products.map(({ underlyingSymbol }) => underlyingSymbol))).toEqual(
+      new Set(['AEX']),
+    )
+  })
+
+  it('finds an ISIN', async () => {
+    const { singleStocks, underlyings } = await find('us4592001014')
+    expect([singleStocks.total, underlyings.total]).toEqual([1, 1])
+    const [first] = (await find('aex sprinter long')).sprinters.products
+    expect((await find(first!.isin)).sprinters.products).toEqual([first])
+  })
+
+  it.each(['', '   ', '%00', '(((', '[a-z]{1000}', '\u202e\u0301', '😀'.repeat(50), 'ﷺ'.repeat(100)])(
+    'finds nothing by %j',
+    async (query) => {
+      const { status, body } = await get(`/search?q=${encodeURIComponent(query)}`)
+      if (query.trim() === '') expect(status).toBe(400)
+      else expect(Object.values(search.response.parse(body)).every(({ total }) => total === 0)).toBe(true)
+    },
+  )
+
+  it.each(['', '?q=', '?q=aex&q=ibm', `?q=${'a'.repeat(101)}`, '?q[x]=aex'])(
+    'refuses /search%s',
+    async (query) => {
+      expect(await get(`/search${query}`)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid_input' } },
+      })
+    },
+  )
+})
+
 describe('the lists of Sprinters and trackers', () => {
   const list = async (query: string) =>
     getSprinters.response.parse((await get(`/products/sprinters?${query}`)).body)
@@ -196,6 +241,8 @@ describe('the lists of Sprinters and trackers', () => {
     ).products
     node.apply({ symbol: 'AEX', bid: '990', ask: '990.2', time: time + 60_000 })
     expect((await list('underlyingSymbol=AEX&productType=sp&direction=long')).pagination.total).toBe(2)
+    const { body } = await get(`/search?q=${first!.isin}`)
+    expect(search.response.parse(body).sprinters.total).toBe(0)
     const { product } = getProduct.response.parse((await get(`/products/${first!.id}`)).body)
     expect(product).toMatchObject({
       price: null,

@@ -1,4 +1,4 @@
-// The routes of the market: what can be followed and traded, and how prices went.
+// The routes of the market: what can be followed and traded, search over it, and how prices went.
 
 import {
   getEtfs,
@@ -12,14 +12,13 @@ import {
   getUnderlyingHistory,
   getUnderlyings,
 } from '@koersklasse/contract/market.ts'
+import { search } from '@koersklasse/contract/search.ts'
 import { formatDecimal } from '@koersklasse/domain/decimal.ts'
 import {
-  type Instrument,
   type Product,
   type ProductId,
   type ProductType,
   toProductId,
-  type UnderlyingType,
 } from '@koersklasse/domain/instrument.ts'
 import { isIssued } from '@koersklasse/domain/issued-product.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
@@ -29,12 +28,15 @@ import type { IssuedProducts } from './issued-products.ts'
 import { createListSprinters } from './list-sprinters.ts'
 import type { ProductStore } from './product-store.ts'
 import type { ReadHistory } from './read-history.ts'
+import { createSearchMarket } from './search/search-market.ts'
+import type { Underlyings } from './underlyings.ts'
 import type { Wire } from './wire.ts'
 
 export function addMarketRoutes(
   app: App,
   deps: {
     catalogue: Catalogue
+    underlyings: Underlyings
     issued: IssuedProducts
     wire: Wire
     readHistory: ReadHistory
@@ -43,7 +45,8 @@ export function addMarketRoutes(
     product(id: ProductId): Product | undefined
   },
 ): void {
-  const { catalogue, issued, wire, readHistory } = deps
+  const { catalogue, underlyings, issued, wire, readHistory } = deps
+  const searchMarket = createSearchMarket(deps)
   const listSprinters = createListSprinters(deps)
   const notFound = refuse({ code: 'not_found' as const })
 
@@ -66,13 +69,11 @@ export function addMarketRoutes(
     return (productType === 'etf' ? catalogue.followedBy.get(symbol) : symbol) === underlyingSymbol
   }
 
-  serve(app, getUnderlyings, () =>
-    ok({ underlyings: [...catalogue.instruments.values()].filter(isUnderlying).map(wire.underlying) }),
-  )
+  serve(app, getUnderlyings, () => ok({ underlyings: [...underlyings.values()].map(wire.underlying) }))
 
   serve(app, getUnderlying, ({ params }) => {
-    const instrument = catalogue.instruments.get(params.symbol)
-    return instrument && isUnderlying(instrument) ? ok({ underlying: wire.underlying(instrument) }) : notFound
+    const instrument = underlyings.get(params.symbol)
+    return instrument ? ok({ underlying: wire.underlying(instrument) }) : notFound
   })
 
   for (const endpoint of withAndWithoutPeriod(getUnderlyingHistory)) {
@@ -112,10 +113,8 @@ export function addMarketRoutes(
   serve(app, getEtfs, ({ query }) => ok({ products: productsOf('etf', query.underlyingSymbol) }))
   serve(app, getTrackers, ({ query }) => ok({ products: trackersOf(query.underlyingSymbol) }))
   serve(app, getSprinters, ({ query }) => ok(listSprinters(query)))
-}
 
-function isUnderlying(instrument: Instrument): instrument is Instrument & { type: UnderlyingType } {
-  return instrument.type !== 'etf'
+  serve(app, search, ({ query }) => ok(searchMarket(query.q)))
 }
 
 /** A period that is left out of the path is the one that the contract has by default. */

@@ -13,7 +13,6 @@ import {
   type Instrument,
   type Product,
   toProductId,
-  type UnderlyingType,
 } from '@koersklasse/domain/instrument.ts'
 import { isSprinter, type SprinterProduct } from '@koersklasse/domain/issued-product.ts'
 import { residualValue } from '@koersklasse/domain/knock-out.ts'
@@ -34,7 +33,7 @@ import type { QuoteBook } from './quote-book.ts'
 
 export interface Wire {
   product(product: Product): ProductOnTheWire
-  underlying(instrument: Instrument & { type: UnderlyingType }): UnderlyingOnTheWire
+  underlying(instrument: Instrument): UnderlyingOnTheWire
   /** The price of a product, or what it brought when it is over; null where it has none, or is not known. */
   productPrice(id: string): ProductPrice | null
   /** The price of an instrument in its own currency; null where it has none, or is not known. */

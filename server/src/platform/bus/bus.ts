@@ -2,6 +2,7 @@
 // one place where a topic is named and its messages are typed.
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import type { Followed } from '@koersklasse/contract/following.ts'
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import type { RawQuote } from '@koersklasse/domain/quote.ts'
 
@@ -15,6 +16,8 @@ export interface Topics {
   products: { source: string }
   /** A change of a player's portfolio: for that player's screens, and for whoever watches what orders wait. */
   portfolio: { userId: string; portfolioId: string; change: PortfolioChange }
+  /** What a player follows from now on: for that player's screens. */
+  followed: { userId: string; followed: Followed }
   /** A session that has ended: its sockets are to be closed. */
   'session-ended': { sessionId: string }
 }

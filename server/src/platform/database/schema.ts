@@ -203,6 +203,7 @@ export interface Schema {
     financing_level: string
     stop_loss_level: string
   }
+  followed_lists: { user_id: string; symbols: Generated<string[]>; version: Generated<number> }
   alerts: {
     id: Generated<string>
     level: AlertLevel

@@ -1,0 +1,52 @@
+// The SQL of what players follow.
+
+import type { Followed } from '@koersklasse/contract/following.ts'
+import { type Result, refuse } from '@koersklasse/domain/result.ts'
+import type { Kysely } from 'kysely'
+import type { Refusal } from '../../http/route.ts'
+import type { Topics } from '../../platform/bus/bus.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+
+export type FollowingStore = ReturnType<typeof createFollowingStore>
+
+export function createFollowingStore(kysely: Kysely<Schema>) {
+  const listOf = (db: Kysely<Schema>, userId: string) =>
+    db.selectFrom('followed_lists').select(['version', 'symbols']).where('user_id', '=', userId)
+
+  return {
+    /** What a player follows, with what is not there now. */
+    async of(userId: string): Promise<Followed> {
+      return (await listOf(kysely, userId).executeTakeFirst()) ?? { version: 0, symbols: [] }
+    },
+
+    /**
+     * Changes a player's list, one change at a time, and puts the message that tells of it into the outbox.
+     * @param change what it becomes; the list itself where it stays
+     */
+    change: (
+      userId: string,
+      change: (before: Followed) => Result<Followed, Refusal>,
+      tell: (after: Followed) => Followed,
+    ): Promise<Result<Followed, Refusal>> =>
+      kysely.transaction().execute(async (tx) => {
+        // Of a player who is deleted at this moment nothing is kept.
+        await tx
+          .insertInto('followed_lists')
+          .columns(['user_id'])
+          .expression(tx.selectFrom('users').select('id').where('id', '=', userId))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+        const before = await listOf(tx, userId).forUpdate().executeTakeFirst()
+        if (before === undefined) return refuse({ code: 'unauthenticated' })
+        const result = change(before)
+        if (!result.ok || result.value === before) return result
+        await tx.updateTable('followed_lists').set(result.value).where('user_id', '=', userId).execute()
+        const message: Topics['followed'] = { userId, followed: tell(result.value) }
+        await tx
+          .insertInto('outbox')
+          .values({ topic: 'followed', message: JSON.stringify(message) })
+          .execute()
+        return result
+      }),
+  }
+}

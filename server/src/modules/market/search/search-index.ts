@@ -1,0 +1,117 @@
+// An index of what can be found, by its words. Thousands of products share a few hundred words, so a query is compared
+// with the words, and those of its own numbers with what has them.
+
+import { errorsAllowed, errorsBetween, wordsOf } from './words.ts'
+
+/** What can be found, and by what. */
+export interface Findable<Kind> {
+  id: string
+  kind: Kind
+  /** Found by words that are written about so. */
+  words: string
+  /** Found by words that are written just so, or begin so: numbers, which have other numbers as neighbours. */
+  numbers: string
+}
+
+export interface SearchIndex<Kind> {
+  /** Takes something in, or anew. */
+  put(findable: Findable<Kind>): void
+  remove(id: string): void
+  /**
+   * What has all words of a query, by kind, the best first: what is called so before what begins so, and only where
+   * there is neither what is written about so; among equals what was put first.
+   */
+  search(query: string): Map<Kind, string[]>
+}
+
+interface Entry<Kind> extends Findable<Kind> {
+  order: number
+}
+
+/** Words of a query beyond these are left aside. */
+const maxWords = 8
+
+export function createSearchIndex<Kind>(): SearchIndex<Kind> {
+  const entries = new Map<string, Entry<Kind>>()
+  /** What has a word, by the word. */
+  const having = { words: new Map<string, Set<Entry<Kind>>>(), numbers: new Map<string, Set<Entry<Kind>>>() }
+  let nextOrder = 0
+
+  function remove(id: string): void {
+    const entry = entries.get(id)
+    if (entry === undefined) return
+    entries.delete(id)
+    for (const part of ['words', 'numbers'] as const) {
+      for (const word of wordsOf(entry[part])) {
+        const sharing = having[part].get(word)
+        sharing?.delete(entry)
+        if (sharing?.size === 0) having[part].delete(word)
+      }
+    }
+  }
+
+  function add(entry: Entry<Kind>): void {
+    entries.set(entry.id, entry)
+    for (const part of ['words', 'numbers'] as const) {
+      for (const word of wordsOf(entry[part])) {
+        const sharing = having[part].get(word) ?? new Set()
+        having[part].set(word, sharing.add(entry))
+      }
+    }
+  }
+
+  /** What has a word, with how badly it fits: 0 for the word itself, more for a beginning, more for errors. */
+  function* fitting(typed: string, errors: number): Iterable<[has: Set<Entry<Kind>>, badness: number]> {
+    for (const part of ['words', 'numbers'] as const) {
+      for (const [word, has] of having[part]) {
+        if (word.startsWith(typed)) yield [has, word.length === typed.length ? 0 : 1]
+        else if (errors > 0 && part === 'words') {
+          const { whole, beginning } = errorsBetween(typed, word, errors)
+          const badness = Math.min(2 * whole, 2 * beginning + 1)
+          if (Number.isFinite(badness)) yield [has, badness]
+        }
+      }
+    }
+  }
+
+  /** What has all of the words, with how badly it fits. */
+  function find(words: readonly string[], errorsIn: (word: string) => number): Map<Entry<Kind>, number> {
+    let found: Map<Entry<Kind>, number> | null = null
+    for (const word of words) {
+      const next = new Map<Entry<Kind>, number>()
+      for (const [has, badness] of fitting(word, errorsIn(word))) {
+        for (const entry of has) {
+          const before = found === null ? 0 : found.get(entry)
+          if (before === undefined) continue
+          next.set(entry, Math.min(next.get(entry) ?? Number.POSITIVE_INFINITY, before + badness))
+        }
+      }
+      found = next
+      if (found.size === 0) break
+    }
+    return found ?? new Map()
+  }
+
+  return {
+    put(findable) {
+      const { id, kind, words, numbers } = findable
+      const known = entries.get(id)
+      if (known?.kind === kind && known.words === words && known.numbers === numbers) return
+      remove(id)
+      add({ ...findable, order: known?.order ?? nextOrder++ })
+    },
+    remove,
+    search(query) {
+      const words = wordsOf(query).slice(0, maxWords)
+      const asWritten = find(words, () => 0)
+      const found = asWritten.size > 0 ? asWritten : find(words, errorsAllowed)
+      const kinds = Map.groupBy(found, ([{ kind }]) => kind)
+      return new Map(
+        [...kinds].map(([kind, list]) => [
+          kind,
+          list.sort(([one, a], [other, b]) => a - b || one.order - other.order).map(([{ id }]) => id),
+        ]),
+      )
+    },
+  }
+}

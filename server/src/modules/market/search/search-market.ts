@@ -1,0 +1,93 @@
+// Search over the market: underlyings and products by name, symbol and ISIN, by kind. The issuer's products come and go
+// in the index as they do in the market.
+
+import { type SearchResults, searchGroupSize } from '@koersklasse/contract/search.ts'
+import {
+  type Product,
+  type ProductId,
+  type ProductType,
+  toProductId,
+} from '@koersklasse/domain/instrument.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { IssuedProducts } from '../issued-products.ts'
+import type { Underlyings } from '../underlyings.ts'
+import type { Wire } from '../wire.ts'
+import { createSearchIndex } from './search-index.ts'
+
+type Kind = keyof SearchResults
+
+const kinds: Readonly<Record<ProductType, Kind>> = {
+  ss: 'singleStocks',
+  etf: 'etfs',
+  tracker: 'trackers',
+  sp: 'sprinters',
+  sb: 'sprinters',
+  xt: 'sprinters',
+}
+
+/** Makes the function that finds what is called so. */
+export function createSearchMarket(deps: {
+  catalogue: Catalogue
+  underlyings: Underlyings
+  issued: IssuedProducts
+  wire: Wire
+  product(id: ProductId): Product | undefined
+}): (query: string) => SearchResults {
+  const { catalogue, underlyings, issued, wire } = deps
+  const index = createSearchIndex<Kind>()
+
+  for (const { symbol, name, isin } of underlyings.values()) {
+    index.put({ id: symbol, kind: 'underlyings', words: `${name} ${symbol} ${isin}`, numbers: '' })
+  }
+  for (const product of catalogue.products.values()) {
+    const { name, symbol, isin } = product
+    index.put({
+      id: product.id,
+      kind: kinds[product.productType],
+      words: `${name} ${symbol} ${isin}`,
+      numbers: '',
+    })
+  }
+  for (const { product } of issued.living()) putIssued(product)
+  issued.onPut(({ states }) => {
+    for (const { product, ended } of states) {
+      if (ended === null) putIssued(product)
+      else index.remove(product.id)
+    }
+  })
+
+  /** The levels and ISINs of issued products lie close together: one with an error would be that of another. */
+  function putIssued({ id, isin, name, symbol, productType }: Product): void {
+    const numbers = name.match(/\S*\d\S*/g) ?? []
+    const words = name.replace(/\S*\d\S*/g, '')
+    index.put({
+      id,
+      kind: kinds[productType],
+      words: `${words} ${symbol}`,
+      numbers: `${numbers.join(' ')} ${isin}`,
+    })
+  }
+
+  return (query) => {
+    const found = index.search(query)
+    const idsOf = (kind: Kind) => found.get(kind) ?? []
+    const products = (kind: Kind) => {
+      // What was forgotten when another node took over is in the index until it is issued anew.
+      const there = idsOf(kind).flatMap((id) => deps.product(toProductId(id)) ?? [])
+      return { total: there.length, products: there.slice(0, searchGroupSize).map(wire.product) }
+    }
+    const symbols = idsOf('underlyings')
+    return {
+      underlyings: {
+        total: symbols.length,
+        underlyings: symbols
+          .slice(0, searchGroupSize)
+          .map((symbol) => wire.underlying(underlyings.get(symbol)!)),
+      },
+      singleStocks: products('singleStocks'),
+      etfs: products('etfs'),
+      trackers: products('trackers'),
+      sprinters: products('sprinters'),
+    }
+  }
+}
