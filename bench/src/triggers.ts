@@ -9,6 +9,7 @@ import type { Competition } from '@koersklasse/domain/competition.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
 import { isTriggered } from '@koersklasse/domain/order-trigger.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { defaultUnlockRules } from '@koersklasse/domain/unlocking.ts'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/audit-ledger.ts'
 import { createOrderEngine } from '@koersklasse/server/src/modules/trading/orders/order-engine.ts'
 import { waitingFromRow } from '@koersklasse/server/src/modules/trading/orders/waiting-order.ts'
@@ -53,6 +54,7 @@ try {
     startingBalance: toCents(100_000_00),
     maxLeverageSpread: toCents(50_000_00),
     costs: { fixed: toCents(200), rateBasisPoints: 5 },
+    unlocked: [],
   }
   await kysely
     .insertInto('competitions')
@@ -74,7 +76,14 @@ try {
   const outbox = createOutbox({ kysely, bus, log })
   const activeCompetition = () => competition
   const maxQuoteAge = 15 * 60_000
-  const settleBatch = createSettleBatch({ kysely, ids: systemIds, market, activeCompetition, maxQuoteAge })
+  const settleBatch = createSettleBatch({
+    unlockRules: defaultUnlockRules,
+    kysely,
+    ids: systemIds,
+    market,
+    activeCompetition,
+    maxQuoteAge,
+  })
   const settlementOf = (batchSize: number) =>
     createSettlement({
       async settleBatch(commands) {

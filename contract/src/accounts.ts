@@ -1,31 +1,25 @@
 // Accounts: registering, activating, logging in and out, and who is logged in.
 
+import { diplomas, unlockables } from '@koersklasse/domain/unlocking.ts'
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
 import { credentials, registration } from './registration.ts'
 import { epochMs, id } from './values.ts'
 
-/** Which product and order types a player may use. */
-export const unlocked = z.object({
-  market: z.boolean(),
-  limit: z.boolean(),
-  stoploss: z.boolean(),
-  sp: z.boolean(),
-  sb: z.boolean(),
-  xt: z.boolean(),
-  etf: z.boolean(),
-  tracker: z.boolean(),
-  ss: z.boolean(),
-})
-
-/** The player who is logged in. `createdOn` is real time. `avatarId` 0 is the default avatar. */
+/**
+ * The player who is logged in. `createdOn` is real time. `avatarId` 0 is the default avatar. `academy` tells which
+ * diplomas the player has, and which types of product and order may be used in the competition that is running.
+ */
 export const user = z.object({
   id,
   username: z.string(),
   email: z.string(),
   createdOn: epochMs,
   avatarId: z.int().min(0),
-  academy: z.object({ unlocked }),
+  academy: z.object({
+    status: z.record(z.enum(diplomas), z.boolean()),
+    unlocked: z.record(z.enum(unlockables), z.boolean()),
+  }),
 })
 export type User = z.infer<typeof user>
 

@@ -1,6 +1,7 @@
 // Discovery: what a client needs to know before its first call. It stands outside the API, at /services/discovery.
 
 import { marketHours } from '@koersklasse/domain/market-hours-kinds.ts'
+import { diplomas, unlockables } from '@koersklasse/domain/unlocking.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { epochMs } from './values.ts'
@@ -25,7 +26,8 @@ export type Brand = z.infer<typeof brand>
 export const discover = endpoint({
   method: 'GET',
   path: '/services/discovery',
-  summary: 'Where the API and the socket are, the version, the market’s clock and the name of the game.',
+  summary:
+    'Where the API and the socket are, the version, the market’s clock, the name of the game and what diplomas unlock.',
   access: 'anyone',
   response: z.object({
     gateway: z.string(),
@@ -35,5 +37,7 @@ export const discover = endpoint({
     version: z.string(),
     brand,
     market: z.object({ clock: marketClock, hours: z.enum(marketHours) }),
+    /** Which types of product and order each diploma unlocks. */
+    unlockedByDiploma: z.record(z.enum(diplomas), z.array(z.enum(unlockables))),
   }),
 })

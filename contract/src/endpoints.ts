@@ -38,6 +38,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getPositions: trading.getPositions,
   getTransactions: trading.getTransactions,
   getPositionTransactions: trading.getPositionTransactions,
+  getReceipt: trading.getReceipt,
   getOrders: trading.getOrders,
   getOrder: trading.getOrder,
   placeOrder: trading.placeOrder,

@@ -1,5 +1,6 @@
 // Trading: placing, changing and cancelling orders, and what a portfolio holds and did.
 
+import { bidOnlyCauses } from '@koersklasse/domain/bid-only.ts'
 import { productTypes } from '@koersklasse/domain/instrument.ts'
 import { abortReasons, orderSides, orderStatuses } from '@koersklasse/domain/order.ts'
 import { orderPriceBounds, orderTypes } from '@koersklasse/domain/order-trigger.ts'
@@ -36,7 +37,7 @@ export type Order = z.infer<typeof order>
 /**
  * The facts that an outcome of an order was decided on: the portfolio and the price as they were at `time`. `held` and
  * `heldCost` are the position in the product, `sprinterRoom` what was left for Sprinters (null for other products).
- * `isCut` tells that a maximum purchase was cut to that room.
+ * `isCut` tells that a maximum purchase was cut to that room, `bidOnly` why the product could not be bought.
  */
 export const decision = z.object({
   time: epochMs,
@@ -50,6 +51,7 @@ export const decision = z.object({
   currencyQuote: quote.nullable(),
   costs: z.object({ fixed: cents, rateBasisPoints: z.int().min(0) }),
   isCut: z.boolean(),
+  bidOnly: z.enum(bidOnlyCauses).nullable(),
 })
 export type Decision = z.infer<typeof decision>
 
@@ -191,6 +193,15 @@ export const getPositionTransactions = endpoint({
   params: z.object({ positionId: id }),
   query: ofPlayer,
   response: z.object({ transactions: z.array(transaction) }),
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/receipts/:id',
+  summary: 'One of the own transactions, of whichever competition, by its id.',
+  access: 'player',
+  params: z.object({ id }),
+  response: z.object({ transaction }),
 })
 
 export const getOrders = endpoint({

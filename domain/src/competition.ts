@@ -3,6 +3,7 @@
 import { type Cents, toCents } from './money.ts'
 import type { EpochMs } from './time.ts'
 import type { TransactionCosts } from './transaction-costs.ts'
+import type { Unlockable } from './unlocking.ts'
 
 /** The rules of one competition: its time, and what each player begins with and pays. */
 export interface Competition {
@@ -14,6 +15,8 @@ export interface Competition {
   /** The most, in cents, that a player's Sprinters may be worth when one is bought. */
   maxLeverageSpread: Cents
   costs: TransactionCosts
+  /** What it opens to each of its players, whatever their diplomas. */
+  unlocked: readonly Unlockable[]
 }
 
 /** The starting capital of a player: 100,000 euro (specification, section 1). */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bidOnlyCauses } from './bid-only.ts'
 import { toDecimal } from './decimal.ts'
 import type { EuroPrice } from './euro-price.ts'
 import { sumOf } from './ledger.ts'
@@ -33,7 +34,7 @@ function situation(changes: Partial<OrderSituation> = {}): OrderSituation {
     costs: { fixed: toCents(200), rateBasisPoints: 0 },
     now,
     product: 'listed',
-    isBidOnly: false,
+    bidOnly: null,
     sprinterRoom: null,
     maxQuoteAge: 60_000,
     ...changes,
@@ -144,12 +145,12 @@ describe('an order', () => {
       'waiting stale_price',
     ],
 
-    ['a bid-only product is not bought', order('buy', 1), { isBidOnly: true }, 'aborted bid_only'],
-    ['a bid-only product is sold', order('sell', 1), { isBidOnly: true }, 'filled 1 at 990, cash 790'],
+    ['a bid-only product is not bought', order('buy', 1), { bidOnly: 'leverage' }, 'aborted bid_only'],
+    ['a bid-only product is sold', order('sell', 1), { bidOnly: 'leverage' }, 'filled 1 at 990, cash 790'],
     [
       'a limit waits while a product is bid-only, for that may end',
       order('buy', 1, limit(9_99)),
-      { isBidOnly: true },
+      { bidOnly: 'leverage' },
       'waiting not_triggered',
     ],
     ['more than is held', order('sell', 11), {}, 'aborted no_positions'],
@@ -182,7 +183,7 @@ describe('an order', () => {
   it('names the reason that comes first, when all hold: one is mended after the other', () => {
     const everything: Partial<OrderSituation> = {
       product: 'terminated',
-      isBidOnly: true,
+      bidOnly: 'leverage',
       cash: toCents(0),
       ...room(0),
     }
@@ -191,9 +192,9 @@ describe('an order', () => {
       [{}, order('buy', 0, limit(0)), 'aborted knockout'],
       [{ product: 'listed' }, order('buy', 0, limit(0)), 'aborted invalid'],
       [{ product: 'listed' }, order('buy', 1), 'aborted bid_only'],
-      [{ product: 'listed', isBidOnly: false }, order('buy', 1), 'aborted no_funds'],
+      [{ product: 'listed', bidOnly: null }, order('buy', 1), 'aborted no_funds'],
       [
-        { product: 'listed', isBidOnly: false, cash: toCents(100_00) },
+        { product: 'listed', bidOnly: null, cash: toCents(100_00) },
         order('buy', 1),
         'aborted insufficient_spread',
       ],
@@ -228,7 +229,7 @@ describe('any order in any situation', () => {
           bid: cents,
           spread: fc.integer({ min: 0, max: 50 }),
           age: fc.integer({ min: 0, max: 70_000 }),
-          isBidOnly: fc.boolean(),
+          bidOnly: fc.constantFrom(null, ...bidOnlyCauses),
         }),
         (side, quantity, condition, expiry, at) => {
           const [bid, ask] = [at.bid, at.bid + at.spread]
@@ -238,7 +239,7 @@ describe('any order in any situation', () => {
               cash: toCents(at.cash),
               price: price(bid, ask, toEpochMs(now - at.age)),
               sprinterRoom: at.room === null ? null : toCents(at.room),
-              isBidOnly: at.isBidOnly,
+              bidOnly: at.bidOnly,
             }),
           )
           const fillPrice = side === 'buy' ? ask : bid
@@ -261,7 +262,7 @@ describe('any order in any situation', () => {
             expect(fill.quantity).toBeLessThanOrEqual(10)
             return
           }
-          expect(at.isBidOnly).toBe(false)
+          expect(at.bidOnly).toBeNull()
           if (at.room !== null) expect(fill.quantity * ask).toBeLessThanOrEqual(at.room)
           if (quantity === null) {
             // One piece more would not fit: in the cash, or in the room.

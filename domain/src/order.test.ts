@@ -25,7 +25,7 @@ function situation(changes: Partial<OrderSituation>): OrderSituation {
     costs,
     now: toEpochMs(1),
     product: 'listed',
-    isBidOnly: false,
+    bidOnly: null,
     sprinterRoom: null,
     maxQuoteAge: 0,
     ...changes,

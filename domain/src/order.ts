@@ -1,6 +1,7 @@
 // What becomes of an order: it is filled on the quote of the moment, waits, or is aborted, and why (specification,
 // section 4). Nothing is reserved for an order that waits: what no longer fits when it executes is aborted.
 
+import type { BidOnlyCause } from './bid-only.ts'
 import type { EuroPrice } from './euro-price.ts'
 import { type LedgerEntry, purchaseEntries, saleEntries } from './ledger.ts'
 import { type Cents, multiplyCents, type Quantity, subtractCents, toQuantity } from './money.ts'
@@ -50,8 +51,8 @@ export interface OrderSituation {
   now: EpochMs
   /** Whether the product is still there: `terminated` by a knock-out or its end date, or `delisted`. */
   product: 'listed' | 'terminated' | 'delisted'
-  /** Whether the product can be sold but not bought. */
-  isBidOnly: boolean
+  /** Why the product can be sold but not bought; null where it can be bought. */
+  bidOnly: BidOnlyCause | null
   /** For a Sprinter, what is left of the competition's maximum for them, in cents; null for any other product. */
   sprinterRoom: Cents | null
   /** The most milliseconds that the product's own quote may be old. */
@@ -98,7 +99,7 @@ export function decideOrder(order: Order, situation: OrderSituation): OrderOutco
   if (trigger !== null && !isTriggered(trigger, price)) return waiting('not_triggered')
 
   if (order.side === 'sell') return decideSale(order.quantity, situation, price.bid)
-  if (situation.isBidOnly) return aborted('bid_only')
+  if (situation.bidOnly !== null) return aborted('bid_only')
   return decidePurchase(order.quantity, situation, price.ask)
 }
 

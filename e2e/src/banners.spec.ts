@@ -1,13 +1,12 @@
 // What stands around the pages: the cookie banner, alerts, the feedback dialog and toasts, by pointer and by keyboard.
 
-import { dirname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { giveFeedback } from '@koersklasse/contract/messages.ts'
-import { type OpenDatabase, openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
-import { readPidFile } from '@koersklasse/server/src/platform/database/stop-orphan.ts'
+import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
+import { openDatabaseOf } from './open-database-of.ts'
 import { tapeFile } from './tape.ts'
 
 const player = { username: 'banier', email: 'banier@example.org', password: 'een goed wachtwoord' }
@@ -360,20 +359,3 @@ async function publish(
 }
 
 let lastStart = Date.parse('2026-01-01')
-
-/** A second door to the database of a running game. */
-async function openDatabaseOf({ dataDir }: Game): Promise<OpenDatabase> {
-  const found = await readPidFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'))
-  if (found === null) throw new Error('No database is running')
-  const place = new URLSearchParams({
-    host: dirname(found.socket),
-    port: found.port,
-    sslmode: 'disable',
-  })
-  return openDatabase({
-    databaseUrl: `postgresql://koersklasse@/koersklasse?${place}`,
-    dataDir,
-    poolSize: 1,
-    log: { debug() {}, info() {}, warn() {}, error() {} },
-  })
-}

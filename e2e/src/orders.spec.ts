@@ -235,7 +235,7 @@ test.describe('on a closed market, with a diploma to get', () => {
       REPLAY_START: '2013-10-08T20:30:00Z',
       REPLAY_SPEED: '1',
       MARKET_HOURS: 'regular',
-      UNLOCKED: 'market,limit,ss',
+      COMPETITION_UNLOCKED: 'limit',
     })
   })
   test.afterAll(() => game.remove())

@@ -1,5 +1,6 @@
 // Orders with a price over HTTP: placed, looked at, changed, carried out, cancelled; and what is locked.
 
+import { getUser } from '@koersklasse/contract/accounts.ts'
 import type { Product } from '@koersklasse/contract/market.ts'
 import {
   cancelOrder,
@@ -8,11 +9,13 @@ import {
   getOrders,
   getPositions,
   getPositionTransactions,
+  getReceipt,
   type Order,
   placeOrder,
 } from '@koersklasse/contract/trading.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Client, unwrap } from './client.ts'
+import { award } from './award.ts'
+import { type Client, createClient, unwrap } from './client.ts'
 import { auditGame } from './crash-audit.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
@@ -24,7 +27,7 @@ const eventually = { timeout: 30_000, interval: 200 }
 let game: Game
 let shares: Product[]
 beforeAll(async () => {
-  game = await startGame({ UNLOCKED: 'market,limit,ss' })
+  game = await startGame({ COMPETITION_UNLOCKED: 'limit' })
   shares = await untilPlayable(game)
 })
 afterAll(() => game.remove())
@@ -69,6 +72,7 @@ test('an order waits, is changed so that it can be carried out, and tells on wha
     ask: transaction!.ask,
     quote: transaction!.quote,
     isCut: false,
+    bidOnly: null,
   })
 
   const [position] = unwrap(await player.call(getPositions, {})).positions
@@ -137,6 +141,34 @@ test('what is locked is refused, with the field at fault', async () => {
     orderStatus: 'aborted',
     abortReason: 'no_positions',
   })
+})
+
+test('a diploma opens what it is for, from the next call on', async () => {
+  const player = await joinGame(game, 'geslaagd')
+  const fund = { ...limitOrder(1).body, productId: 'IE00B4L5Y983' }
+  expect(unwrap(await player.call(getUser, {})).user.academy).toMatchObject({
+    status: { etf: false },
+    unlocked: { ss: true, etf: false, tracker: false, limit: true, stoploss: false },
+  })
+  await award(game, 'geslaagd', 'etf')
+  expect(unwrap(await player.call(getUser, {})).user.academy).toMatchObject({
+    status: { etf: true },
+    unlocked: { ss: true, etf: true, tracker: true, limit: true, stoploss: false },
+  })
+  const waiting = { ...fund, limitPrice: 1 }
+  expect(unwrap(await player.call(placeOrder, { body: waiting })).order.orderStatus).toBe('pending')
+})
+
+test('every own transaction and order opens by its id, and no other player’s', async () => {
+  const [owner, stranger] = [await joinGame(game, 'archief'), await joinGame(game, 'kijker')]
+  const { order, transaction } = unwrap(await owner.call(placeOrder, limitOrder(2)))
+  const its = { params: { id: transaction!.id } }
+  expect(unwrap(await owner.call(getReceipt, its))).toEqual({ transaction })
+  const unknown = { ok: false, status: 404, error: { code: 'not_found' } }
+  expect(await stranger.call(getReceipt, its)).toEqual(unknown)
+  expect(await owner.call(getReceipt, { params: { id: order.id } })).toEqual(unknown)
+  expect(await createClient(game.url).call(getReceipt, its)).toMatchObject({ status: 401 })
+  expect(await owner.call(getReceipt, { params: { id: 'no-id' } })).toMatchObject({ status: 400 })
 })
 
 test('a price that does not go with the order is refused, with its name', async () => {

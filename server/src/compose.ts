@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts'
 import { sessionCookieName } from './http/authentication.ts'
 import { addRootRoutes } from './http/root-routes.ts'
 import { createMetrics } from './metrics.ts'
+import { createAcademy } from './modules/academy/create-academy.ts'
 import { createAccounts } from './modules/accounts/create-accounts.ts'
 import { createCompetitions } from './modules/competitions/create-competitions.ts'
 import { createFollowing } from './modules/following/create-following.ts'
@@ -92,7 +93,7 @@ async function composeOn(
     pastPrices: market.pricesAt,
     benchmark: findBenchmark(market.catalogue, config.benchmark),
     log,
-    unlocked: config.unlocked,
+    unlockRules: config.unlockRules,
     maxQuoteAge: config.maxQuoteAge,
     batchSize: config.settlementBatch,
     activeCompetition: competitions.active,
@@ -107,6 +108,11 @@ async function composeOn(
     wakeOutbox: outbox.wake,
     log,
   })
+  const academy = createAcademy({
+    kysely,
+    unlockRules: config.unlockRules,
+    activeCompetition: competitions.active,
+  })
   const accounts = await createAccounts({
     kysely,
     bus,
@@ -116,7 +122,7 @@ async function composeOn(
     publicUrl: config.publicUrl,
     game: config.brand.name,
     mailFolder: new URL('mails/', contentFolder),
-    unlocked: config.unlocked,
+    academyOf: academy.academyOf,
     wakeMail: plays('jobs') ? mails.wake : () => {},
   })
   const following = createFollowing({ kysely, isUnderlying: market.isUnderlying, wakeOutbox: outbox.wake })
@@ -181,6 +187,7 @@ async function composeOn(
           version: packageJson.version,
           brand: config.brand,
           market: { clock: market.describeClock(), hours: market.hours },
+          unlockedByDiploma: config.unlockRules.byDiploma,
         }),
       })
     },

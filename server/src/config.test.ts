@@ -1,3 +1,4 @@
+import { defaultUnlockRules } from '@koersklasse/domain/unlocking.ts'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -47,7 +48,8 @@ describe('the configuration', () => {
     [{ COMPETITION_START: '2027-01-04T08:00', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_END'],
     [{ COMPETITION_START: 'soon', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_START'],
     [{ BRAND_ACCENT_COLOR: 'red;}' }, 'BRAND_ACCENT_COLOR'],
-    [{ UNLOCKED: 'market,everything' }, 'UNLOCKED'],
+    [{ COMPETITION_UNLOCKED: 'market,everything' }, 'COMPETITION_UNLOCKED'],
+    [{ UNLOCKED_BY_SP: 'sprinters' }, 'UNLOCKED_BY_SP'],
     [{ MAX_QUOTE_AGE: '0' }, 'MAX_QUOTE_AGE'],
   ])('finds what does not go together: %j', (variables, named) => {
     expect(mistakesOf(variables).join('\n')).toContain(named)
@@ -64,14 +66,25 @@ describe('the configuration', () => {
   })
 
   it.each([
-    [{}, false, 'ss,market'],
+    [{}, false, ''],
     [{}, true, 'ss,etf,tracker,sp,sb,xt,market,limit,stoploss'],
-    [{ UNLOCKED: 'market, limit,etf' }, true, 'etf,market,limit'],
-  ])('opens to begin with, of %j (demo: %s): %s', (variables, isDemo, open) => {
-    const { unlocked } = readConfig(variables, isDemo)
-    expect(Object.entries(unlocked).flatMap(([type, isOpen]) => (isOpen ? [type] : []))).toEqual(
-      open.split(','),
-    )
+    [{ COMPETITION_UNLOCKED: 'limit, etf' }, true, 'limit,etf'],
+    [{ COMPETITION_UNLOCKED: 'none' }, true, ''],
+  ])('opens to all players of a new competition, of %j (demo: %s): %s', (variables, isDemo, open) => {
+    expect(readConfig(variables, isDemo).rules.unlocked.join()).toBe(open)
+  })
+
+  it('takes from the environment what is open from the start, and what each diploma opens', () => {
+    expect(readConfig({}, false).unlockRules).toEqual(defaultUnlockRules)
+    const variables = {
+      UNLOCKED_AT_START: 'none',
+      UNLOCKED_BY_SP: 'sp, xt',
+      UNLOCKED_BY_LIMIT: 'limit,stoploss',
+    }
+    expect(readConfig(variables, true).unlockRules).toEqual({
+      atStart: [],
+      byDiploma: { ...defaultUnlockRules.byDiploma, sp: ['sp', 'xt'], limit: ['limit', 'stoploss'] },
+    })
   })
 
   it('reads the times of a competition by the clock of Amsterdam', () => {

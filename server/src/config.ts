@@ -3,11 +3,10 @@
 
 import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
 import { toDecimal } from '@koersklasse/domain/decimal.ts'
-import { productTypes } from '@koersklasse/domain/instrument.ts'
 import { marketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
-import { orderTypes } from '@koersklasse/domain/order-trigger.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
+import { type Diploma, defaultUnlockRules, unlockables } from '@koersklasse/domain/unlocking.ts'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { sanitizeHtml } from './platform/sanitize-html.ts'
@@ -17,8 +16,12 @@ const roles = ['api', 'gateway', 'market', 'engine', 'jobs'] as const
 export type Role = (typeof roles)[number]
 
 const whole = z.coerce.number<string>().int()
-/** The product and order types that a player begins with. */
-const unlockable = [...productTypes, ...orderTypes] as const
+/** Types of products and orders, as etf,tracker; `none` for none of them. */
+const types = z
+  .string()
+  .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((type) => type.trim())))
+  .pipe(z.array(z.enum(unlockables)))
+const opens = (diploma: Diploma) => types.default([...defaultUnlockRules.byDiploma[diploma]])
 /** A date and time in Amsterdam, such as 2027-01-04T08:00, as an instant. */
 const localDateTime = z.string().transform((text, context): EpochMs => {
   try {
@@ -65,11 +68,12 @@ const environment = z.object({
   TRANSACTION_COST_FIXED: whole.min(0).max(1_000_000).default(200),
   TRANSACTION_COST_BASIS_POINTS: whole.min(0).max(10_000).default(0),
   SPRINTER_SHARE_PERCENT: whole.min(0).max(100).default(50),
-  UNLOCKED: z
-    .string()
-    .transform((text) => text.split(',').map((type) => type.trim()))
-    .pipe(z.array(z.enum(unlockable)))
-    .optional(),
+  COMPETITION_UNLOCKED: types.optional(),
+  UNLOCKED_AT_START: types.default([...defaultUnlockRules.atStart]),
+  UNLOCKED_BY_SP: opens('sp'),
+  UNLOCKED_BY_ETF: opens('etf'),
+  UNLOCKED_BY_LIMIT: opens('limit'),
+  UNLOCKED_BY_STOPLOSS: opens('stoploss'),
   DIVIDEND_WITHHOLDING: z.coerce.number<string>().min(0).max(100).multipleOf(0.01).default(15),
   MAX_QUOTE_AGE: whole.min(1).max(10_080).default(15),
   SETTLEMENT_BATCH: whole.min(1).max(5_000).default(500),
@@ -175,8 +179,17 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
         fixed: toCents(values.TRANSACTION_COST_FIXED),
         rateBasisPoints: values.TRANSACTION_COST_BASIS_POINTS,
       },
+      unlocked: values.COMPETITION_UNLOCKED ?? (isDemo ? unlockables : []),
     },
-    unlocked: unlockedTypes(values.UNLOCKED ?? (isDemo ? unlockable : ['market', 'ss'])),
+    unlockRules: {
+      atStart: values.UNLOCKED_AT_START,
+      byDiploma: {
+        sp: values.UNLOCKED_BY_SP,
+        etf: values.UNLOCKED_BY_ETF,
+        limit: values.UNLOCKED_BY_LIMIT,
+        stoploss: values.UNLOCKED_BY_STOPLOSS,
+      },
+    },
     dividendWithholding: toDecimal((values.DIVIDEND_WITHHOLDING / 100).toFixed(4)),
     maxQuoteAge: values.MAX_QUOTE_AGE * 60_000,
     settlementBatch: values.SETTLEMENT_BATCH,
@@ -191,13 +204,4 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       company: values.BRAND_COMPANY ?? null,
     },
   })
-}
-
-type Unlockable = (typeof unlockable)[number]
-
-function unlockedTypes(open: readonly Unlockable[]): Record<Unlockable, boolean> {
-  return Object.fromEntries(unlockable.map((type) => [type, open.includes(type)])) as Record<
-    Unlockable,
-    boolean
-  >
 }

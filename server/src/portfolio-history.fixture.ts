@@ -6,6 +6,7 @@ import type { Product } from '@koersklasse/domain/instrument.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
 import type { Quote } from '@koersklasse/domain/quote.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { defaultUnlockRules, unlockables } from '@koersklasse/domain/unlocking.ts'
 import { pino } from 'pino'
 import { createApp } from './http/app.ts'
 import { createCandles } from './modules/market/candles.ts'
@@ -64,6 +65,7 @@ export async function openGame(
     startingBalance: toCents(100_000_00),
     maxLeverageSpread: toCents(50_000_00),
     costs: { fixed: toCents(200), rateBasisPoints: 5 },
+    unlocked: [...unlockables],
   }
   await kysely
     .insertInto('competitions')
@@ -99,17 +101,7 @@ export async function openGame(
     log,
     batchSize: 100,
     maxQuoteAge: Number.POSITIVE_INFINITY,
-    unlocked: {
-      market: true,
-      limit: true,
-      stoploss: true,
-      sp: true,
-      sb: true,
-      xt: true,
-      etf: true,
-      tracker: true,
-      ss: true,
-    },
+    unlockRules: defaultUnlockRules,
     activeCompetition: () => competition,
     wakeOutbox() {},
   })

@@ -38,6 +38,7 @@ const decision = (parts: Partial<Decision> = {}): Decision => ({
   currencyQuote: null,
   costs: { fixed: toCents(250), rateBasisPoints: 10 },
   isCut: false,
+  bidOnly: null,
   ...parts,
 })
 

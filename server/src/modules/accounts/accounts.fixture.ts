@@ -13,7 +13,7 @@ import { createMailer } from '../../platform/mail/create-mailer.ts'
 import { createMailDelivery } from '../../platform/mail/mail-delivery.ts'
 import { createAccounts } from './create-accounts.ts'
 
-export const unlocked = {
+const unlocked = {
   market: true,
   limit: true,
   stoploss: false,
@@ -24,6 +24,9 @@ export const unlocked = {
   tracker: true,
   ss: true,
 }
+
+/** What a player has learned, as another part would tell. */
+export const academy = { status: { sp: false, etf: true, limit: true, stoploss: false }, unlocked }
 
 /** An answer of the server, with the cookies that it set. */
 export interface Answer {
@@ -60,7 +63,7 @@ export async function createAccountsFixture(database: OpenDatabase, publicUrl = 
       publicUrl,
       game: 'Koersklasse',
       mailFolder: new URL('../../../../content/mails/', import.meta.url),
-      unlocked,
+      academyOf: async () => academy,
       wakeMail: delivery.wake,
     })
   const accounts = await createNode()

@@ -4,7 +4,7 @@ import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
-import { type AccountsFixture, createAccountsFixture, unlocked } from './accounts.fixture.ts'
+import { type AccountsFixture, academy, createAccountsFixture } from './accounts.fixture.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -43,7 +43,7 @@ describe('the way of a new player', () => {
       email: 'anna@example.nl',
       createdOn: game.clock.now(),
       avatarId: 0,
-      academy: { unlocked },
+      academy,
     })
     const life = `Max-Age=${365 * 24 * 3600}; Path=/`
     expect(login.setCookie).toEqual([

@@ -29,7 +29,7 @@ export interface AccountsDeps {
   game: string
   /** The folder with the texts of the mails. */
   mailFolder: URL
-  unlocked: User['academy']['unlocked']
+  academyOf: (userId: string) => Promise<User['academy']>
   wakeMail: () => void
 }
 

@@ -22,8 +22,8 @@ import { hashSecret, sessionSeconds } from './tokens.ts'
 
 export interface AccountRoutesDeps {
   publicUrl: string
-  /** What every player may use from the start. */
-  unlocked: User['academy']['unlocked']
+  /** What a player has learned and may use. */
+  academyOf: (userId: string) => Promise<User['academy']>
   store: AccountStore
   sessions: Sessions
   registerPlayer: ReturnType<typeof createRegisterPlayer>
@@ -39,13 +39,13 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
   const hintOptions = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
   const cookieOptions = { ...hintOptions, httpOnly: true } as const
 
-  const toWire = (row: UserRow): User => ({
+  const toWire = async (row: UserRow): Promise<User> => ({
     id: row.id,
     username: row.username,
     email: row.email,
     createdOn: row.created_at,
     avatarId: row.avatar_id,
-    academy: { unlocked: deps.unlocked },
+    academy: await deps.academyOf(row.id),
   })
 
   serve(app, register, ({ body, request }) => deps.registerPlayer(body, request.ip))
@@ -63,7 +63,7 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
     const { user, jwt } = result.value
     reply.setCookie(cookieName, jwt, { ...cookieOptions, maxAge: sessionSeconds })
     reply.setCookie(sessionHintName, '1', { ...hintOptions, maxAge: sessionSeconds })
-    return ok({ jwt, user: toWire(user) })
+    return ok({ jwt, user: await toWire(user) })
   })
 
   serve(app, logout, async ({ player, reply }) => {
@@ -77,6 +77,6 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
     const user = await store.findUser(player.userId)
     const token = tokenOf(request, cookieName)?.token
     if (user === undefined || token === undefined) return refuse({ code: 'unauthenticated' })
-    return ok({ jwt: token, user: toWire(user) })
+    return ok({ jwt: token, user: await toWire(user) })
   })
 }

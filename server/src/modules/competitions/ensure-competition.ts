@@ -4,6 +4,7 @@ import type { Competition } from '@koersklasse/domain/competition.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
 import type { TransactionCosts } from '@koersklasse/domain/transaction-costs.ts'
+import type { Unlockable } from '@koersklasse/domain/unlocking.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Ids } from '../../platform/ids.ts'
 import type { Schedule } from './schedule.ts'
@@ -15,6 +16,8 @@ export interface CompetitionRules {
   /** The share of the starting balance that Sprinters may make up, in percent. */
   sprinterSharePercent: number
   costs: TransactionCosts
+  /** What it opens to each of its players. */
+  unlocked: readonly Unlockable[]
 }
 
 /** How long the competition of a demo lasts. */
@@ -37,6 +40,7 @@ export async function ensureCompetition(
     startingBalance: rules.startingBalance,
     maxLeverageSpread: toCents(Math.floor((rules.startingBalance * rules.sprinterSharePercent) / 100)),
     costs: rules.costs,
+    unlocked: rules.unlocked,
   }
   await deps.store.insert(competition)
   await deps.schedule.refresh()

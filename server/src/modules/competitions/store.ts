@@ -24,7 +24,7 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
         .execute()
       return rows.map(toCompetition)
     },
-    async insert({ id, start, end, startingBalance, maxLeverageSpread, costs }) {
+    async insert({ id, start, end, startingBalance, maxLeverageSpread, costs, unlocked }) {
       await kysely
         .insertInto('competitions')
         .values({
@@ -35,6 +35,7 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
           max_leverage_spread: maxLeverageSpread,
           cost_fixed: costs.fixed,
           cost_rate_basis_points: costs.rateBasisPoints,
+          unlocked,
         })
         .execute()
     },
@@ -58,5 +59,6 @@ function toCompetition(row: Selectable<Schema['competitions']>): Competition {
     startingBalance: row.starting_balance,
     maxLeverageSpread: row.max_leverage_spread,
     costs: { fixed: row.cost_fixed, rateBasisPoints: row.cost_rate_basis_points },
+    unlocked: row.unlocked,
   }
 }

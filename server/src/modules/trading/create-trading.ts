@@ -2,6 +2,7 @@
 
 import type { Competition } from '@koersklasse/domain/competition.ts'
 import type { Instrument } from '@koersklasse/domain/instrument.ts'
+import type { UnlockRules } from '@koersklasse/domain/unlocking.ts'
 import type { Kysely } from 'kysely'
 import type { App } from '../../http/route.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
@@ -31,7 +32,8 @@ export interface TradingDeps {
   /** The most orders that are settled in one transaction. */
   batchSize: number
   activeCompetition: () => Competition | null
-  unlocked: TradingRoutesDeps['unlocked']
+  /** What is open to everybody, and what each diploma opens. */
+  unlockRules: UnlockRules
   /** The most milliseconds that a product's own quote may be old when an order is filled on it. */
   maxQuoteAge: number
   wakeOutbox: () => void

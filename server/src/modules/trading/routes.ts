@@ -1,6 +1,5 @@
 // Orders, positions and transactions over HTTP.
 
-import type { User } from '@koersklasse/contract/accounts.ts'
 import type { Product as WireProduct } from '@koersklasse/contract/market.ts'
 import {
   cancelOrder,
@@ -9,6 +8,7 @@ import {
   getOrders,
   getPositions,
   getPositionTransactions,
+  getReceipt,
   getTransactions,
   placeOrder,
 } from '@koersklasse/contract/trading.ts'
@@ -28,8 +28,6 @@ export interface TradingRoutesDeps {
   store: TradingStore
   findPortfolio: FindPortfolio
   market: MarketView
-  /** Which product and order types may be used. */
-  unlocked: User['academy']['unlocked']
   toWireProduct: (product: Product) => WireProduct
 }
 
@@ -75,6 +73,13 @@ export function addTradingRoutes(app: App, deps: TradingRoutesDeps): void {
     return ok({ transactions: rows.map((row) => toWireTransaction(row, nameOf)) })
   })
 
+  serve(app, getReceipt, async ({ player, params }) => {
+    const row = await store.findTransaction(player.userId, params.id)
+    return row === undefined
+      ? refuse({ code: 'not_found' })
+      : ok({ transaction: toWireTransaction(row, nameOf) })
+  })
+
   serve(app, getOrders, async ({ player }) => {
     const found = await portfolioFor(player)
     if (!found.ok) return found
@@ -100,12 +105,7 @@ export function addTradingRoutes(app: App, deps: TradingRoutesDeps): void {
     }
     const { orderType, validity } = body
     const productId = toProductId(body.productId)
-    const product = market.product(productId)
-    if (product === undefined) return refuse({ code: 'not_found', field: 'productId' })
-    // What one has can always be sold.
-    const isLocked = body.transactionType === 'buy' && !deps.unlocked[product.productType]
-    if (isLocked) return refuse({ code: 'locked', field: 'productId' })
-    if (!deps.unlocked[orderType]) return refuse({ code: 'locked', field: 'orderType' })
+    if (market.product(productId) === undefined) return refuse({ code: 'not_found', field: 'productId' })
     const condition = conditionOf({
       order_type: orderType,
       limit_price: body.limitPrice ?? null,

@@ -27,6 +27,8 @@ export interface TradingStore {
     userId: string,
     orderId: string,
   ): Promise<{ order: OrderRow; transaction: TransactionRow | null } | undefined>
+  /** One of a player's transactions. */
+  findTransaction(userId: string, transactionId: string): Promise<TransactionRow | undefined>
   findPosition(portfolioId: string, positionId: string): Promise<PositionRow | undefined>
   /** The newest first; those of one product, where one is named. */
   transactionsOf(portfolioId: string, productId?: string): Promise<TransactionRow[]>
@@ -95,6 +97,15 @@ export function createTradingStore(kysely: Kysely<Schema>): TradingStore {
         .where('order_id', '=', orderId)
         .executeTakeFirst()
       return { order, transaction: transaction ?? null }
+    },
+    findTransaction(userId, transactionId) {
+      return kysely
+        .selectFrom('transactions')
+        .innerJoin('portfolios', 'portfolios.id', 'transactions.portfolio_id')
+        .selectAll('transactions')
+        .where('transactions.id', '=', transactionId)
+        .where('portfolios.user_id', '=', userId)
+        .executeTakeFirst()
     },
     findPosition(portfolioId, positionId) {
       return kysely

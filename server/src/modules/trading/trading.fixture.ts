@@ -5,6 +5,7 @@ import type { Product } from '@koersklasse/domain/instrument.ts'
 import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { defaultUnlockRules, type Unlockable, unlockables } from '@koersklasse/domain/unlocking.ts'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
@@ -40,6 +41,8 @@ export interface TradingOptions {
   /** When it begins, in milliseconds since 1970 (UTC): a Monday, 13:00 in Amsterdam, unless it says otherwise. */
   start?: number
   ids?: Ids
+  /** What the competition opens to its players: all of it, unless it says otherwise. */
+  unlocked?: readonly Unlockable[]
 }
 
 /** Trading on a database of its own, with a competition of thirty days that is running and players who have joined it. */
@@ -52,6 +55,7 @@ export async function createTradingFixture({
   hours = 'always',
   start = Date.UTC(2026, 10, 23, 12),
   ids = systemIds,
+  unlocked = unlockables,
 }: TradingOptions = {}) {
   const database = given ?? (await createTestDatabase())
   const { kysely } = database
@@ -64,6 +68,7 @@ export async function createTradingFixture({
     startingBalance: toCents(100_000_00),
     maxLeverageSpread: toCents(maxLeverageSpread),
     costs: { fixed: toCents(200), rateBasisPoints: 5 },
+    unlocked,
   }
   await kysely
     .insertInto('competitions')
@@ -88,7 +93,14 @@ export async function createTradingFixture({
   const store = createTradingStore(kysely)
   const bus = createInProcessBus(log)
   const maxQuoteAge = 15 * 60_000
-  const settleBatch = createSettleBatch({ kysely, ids, market, activeCompetition, maxQuoteAge })
+  const settleBatch = createSettleBatch({
+    kysely,
+    ids,
+    market,
+    activeCompetition,
+    maxQuoteAge,
+    unlockRules: defaultUnlockRules,
+  })
   const settlement = createSettlement({ settleBatch, batchSize, log })
   const secondSettlement = createSettlement({ settleBatch, batchSize, log })
   const startEngine = () =>

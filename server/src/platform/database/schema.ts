@@ -14,6 +14,7 @@ import type { OrderType } from '@koersklasse/domain/order-trigger.ts'
 import type { OrderValidity } from '@koersklasse/domain/order-validity-kinds.ts'
 import type { Direction } from '@koersklasse/domain/sprinter.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { Diploma, Unlockable } from '@koersklasse/domain/unlocking.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** A quote as it is kept with a transaction: decimals as text, in the instrument's currency. */
@@ -80,7 +81,9 @@ export interface Schema {
     max_leverage_spread: Cents
     cost_fixed: Cents
     cost_rate_basis_points: number
+    unlocked: Generated<readonly Unlockable[]>
   }
+  diplomas: { user_id: string; diploma: Diploma; earned_at: EpochMs }
   portfolios: {
     id: string
     competition_id: string

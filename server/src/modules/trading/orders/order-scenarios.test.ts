@@ -174,7 +174,7 @@ const scenarios: Record<string, Row[]> = {
     ['buy 10 LONG limit 9.00', '99897.95', 'LONG 10', 'pending'],
     ['LONG is bid-only', '99897.95', 'LONG 10', 'pending'],
     ['LONG 9.30/9.40', '99897.95', 'LONG 10', 'pending'],
-    ['LONG 8.90/9.00', '99897.95', 'LONG 10', 'aborted bid_only'],
+    ['LONG 8.90/9.00', '99897.95', 'LONG 10', 'aborted bid_only (leverage)'],
     ['buy 1 LONG limit 1.00', '99897.95', 'LONG 10', 'bid_only productId'],
     ['sell max LONG', '99984.90', '', 'completed 10 at 8.90'],
   ],
@@ -259,7 +259,8 @@ function createPlayer({ market, settlement, store, competition, userIds, ...part
     const fill =
       transaction &&
       `${transaction.quantity} at ${inEuro(transaction.price)}${order.decision?.isCut ? ' (cut)' : ''}`
-    return [order.status, order.abort_reason, fill].filter(Boolean).join(' ')
+    const cause = order.abort_reason === 'bid_only' && `(${order.decision?.bidOnly})`
+    return [order.status, order.abort_reason, cause, fill].filter(Boolean).join(' ')
   }
 
   return {

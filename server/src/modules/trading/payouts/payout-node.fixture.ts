@@ -4,6 +4,7 @@
 import { toDecimal } from '@koersklasse/domain/decimal.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { defaultUnlockRules } from '@koersklasse/domain/unlocking.ts'
 import { pino } from 'pino'
 import { openDatabase } from '../../../platform/database/open-database.ts'
 import { systemIds } from '../../../platform/ids.ts'
@@ -23,6 +24,7 @@ const events = createEventfulMarket(market)
 if (what.startsWith('end ')) events.end(product, toCents(Number(what.slice(4))))
 const settleBatch = createSettleBatch({
   ...{ kysely, ids: systemIds, market, maxQuoteAge: 60_000 },
+  unlockRules: defaultUnlockRules,
   activeCompetition: () => null,
 })
 // Small batches, so that there is a middle to be killed in.

@@ -2,6 +2,7 @@
 
 import { toDecimal } from '@koersklasse/domain/decimal.ts'
 import { toQuantity } from '@koersklasse/domain/money.ts'
+import { defaultUnlockRules } from '@koersklasse/domain/unlocking.ts'
 import { pino } from 'pino'
 import { systemIds } from '../../../platform/ids.ts'
 import type { MarketView } from '../market-view.ts'
@@ -40,6 +41,7 @@ export async function createPayoutsFixture(players = 1, withholding = '0.15') {
     }
     const settleBatch = createSettleBatch({
       ...{ kysely, ids: systemIds, market: view, maxQuoteAge: 15 * 60_000 },
+      unlockRules: defaultUnlockRules,
       activeCompetition: () => competition,
     })
     return createSettlement({ settleBatch, batchSize, log })

@@ -7,6 +7,7 @@ import { sumOf } from '@koersklasse/domain/ledger.ts'
 import { decideOrder, type Fill, type OrderOutcome } from '@koersklasse/domain/order.ts'
 import { orderExpiry } from '@koersklasse/domain/order-validity.ts'
 import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
+import { lockOn, unlockedBy } from '@koersklasse/domain/unlocking.ts'
 import { termsColumns, termsOf } from '../orders/order-terms.ts'
 import { type OrderRow, type TransactionRow, toWireOrder, toWireTransaction } from '../wire.ts'
 import type {
@@ -88,6 +89,8 @@ export class Batch {
     if (portfolio === undefined) return refuse({ code: 'consent_required' })
     const earlier = idempotencyKey === null ? undefined : this.#set.orderOfKey(portfolio.id, idempotencyKey)
     if (earlier !== undefined) return this.#repeat(earlier, command)
+    const locked = this.#lockOn(portfolio, { product_id: productId, ...termsColumns(terms) })
+    if (locked !== null) return locked
     if (terms.side === 'buy' && market.stateOf(productId).bidOnly !== null) {
       return refuse({ code: 'bid_only', field: 'productId' })
     }
@@ -133,6 +136,8 @@ export class Batch {
     if (order.expires_at !== null && market.now() >= order.expires_at) {
       return this.#apply(portfolio, order, this.#decide(portfolio, order, price))
     }
+    const locked = this.#lockOn(portfolio, order)
+    if (locked !== null) return locked
     const { quantity = order.quantity, validity } = command
     const changed: OrderRow = {
       ...order,
@@ -164,6 +169,19 @@ export class Batch {
     return decided.outcome.kind === 'waiting'
       ? this.#stillWaiting(order)
       : this.#apply(portfolio, order, decided)
+  }
+
+  /** The refusal of an order of a type that is locked; null where it is not. */
+  #lockOn(portfolio: PortfolioRow, order: Pick<OrderRow, 'product_id' | 'side' | 'order_type'>) {
+    const { market, unlockRules } = this.#deps
+    const product = market.product(toProductId(order.product_id))
+    // What has left the market is aborted for that.
+    if (product === undefined) return null
+    const unlocked = unlockedBy(portfolio.diplomas, unlockRules, this.#set.competition?.unlocked ?? [])
+    const { side, order_type: orderType } = order
+    const lock = lockOn({ side, productType: product.productType, orderType }, unlocked)
+    if (lock === null) return null
+    return refuse({ code: 'locked' as const, field: lock === 'product' ? 'productId' : 'orderType' })
   }
 
   #stillWaiting(order: OrderRow): CommandResult {

@@ -3,6 +3,7 @@
 
 import type { Competition } from '@koersklasse/domain/competition.ts'
 import { toProductId } from '@koersklasse/domain/instrument.ts'
+import type { UnlockRules } from '@koersklasse/domain/unlocking.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -21,6 +22,8 @@ export interface SettleBatchDeps {
   activeCompetition: () => Competition | null
   /** The most milliseconds that a product's own quote may be old when an order is filled on it. */
   maxQuoteAge: number
+  /** What is open to everybody, and what each diploma opens. */
+  unlockRules: UnlockRules
 }
 
 /** Makes the function that settles a batch. Its results stand in the order of the commands. */

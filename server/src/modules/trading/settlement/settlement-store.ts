@@ -3,6 +3,7 @@
 import type { LedgerEntry } from '@koersklasse/domain/ledger.ts'
 import type { Cents, Quantity } from '@koersklasse/domain/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { Diploma } from '@koersklasse/domain/unlocking.ts'
 import { type Transaction as DatabaseTransaction, sql } from 'kysely'
 import type { Topics } from '../../../platform/bus/bus.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -10,7 +11,7 @@ import type { OrderRow, PositionRow, TransactionRow } from '../wire.ts'
 
 type Tx = DatabaseTransaction<Schema>
 
-/** A portfolio under lock. */
+/** A portfolio under lock, and its player's diplomas. */
 export interface PortfolioRow {
   id: string
   competition_id: string
@@ -18,6 +19,7 @@ export interface PortfolioRow {
   cash: Cents
   version: number
   competition_end: EpochMs
+  diplomas: Diploma[]
 }
 
 /** What a batch has loaded, under the locks of its portfolios. */
@@ -36,7 +38,8 @@ export async function lockPortfolios(
   which: { competitionId: string | null; userIds: readonly string[]; portfolioIds: readonly string[] },
 ): Promise<PortfolioRow[]> {
   const { rows } = await sql<PortfolioRow>`
-    select p.id, competition_id, user_id, cash, version, end_at as competition_end
+    select p.id, competition_id, user_id, cash, version, end_at as competition_end,
+      array(select diploma from diplomas d where d.user_id = p.user_id) as diplomas
     from portfolios p join competitions c on c.id = p.competition_id
     where (competition_id = ${which.competitionId}::uuid and user_id = any(${which.userIds}::uuid[]))
        or p.id = any(${which.portfolioIds}::uuid[])

@@ -32,7 +32,7 @@ export function situationOf(
     isMarketOpen: market.isOpen(),
     costs: competition.costs,
     product,
-    isBidOnly: bidOnly !== null,
+    bidOnly,
     sprinterRoom: isSprinter(market, productId)
       ? sprinterRoom(competition.maxLeverageSpread, sprinterValue(set, market, portfolio.id))
       : null,
@@ -59,7 +59,7 @@ function sprinterValue(set: WorkingSet, market: MarketView, portfolioId: string)
 
 /** The facts of a situation that an outcome can be explained with. */
 export function decisionOf(
-  { now, cash, position, price, costs, sprinterRoom: room }: OrderSituation,
+  { now, cash, position, price, costs, sprinterRoom: room, bidOnly }: OrderSituation,
   outcome: OrderOutcome,
 ): Decision {
   return {
@@ -74,5 +74,6 @@ export function decisionOf(
     currencyQuote: toStoredQuote(price?.currencyQuote ?? null),
     costs,
     isCut: outcome.kind === 'filled' && outcome.fill.isCut,
+    bidOnly,
   }
 }

@@ -1,0 +1,75 @@
+import { type Competition, defaultStartingBalance } from '@koersklasse/domain/competition.ts'
+import { toCents } from '@koersklasse/domain/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { defaultUnlockRules, type Unlockable, unlockables } from '@koersklasse/domain/unlocking.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { createTestDatabase } from '../../platform/database/test-database.ts'
+import { systemIds } from '../../platform/ids.ts'
+import { createAcademy } from './create-academy.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+async function join(): Promise<string> {
+  const id = systemIds.next()
+  const [username, email] = [id.slice(-12), `${id}@example.org`]
+  const times = { terms_accepted_at: toEpochMs(1), created_at: toEpochMs(1) }
+  await database.kysely
+    .insertInto('users')
+    .values({ id, username, email, password_hash: '-', newsletter_consent: false, ...times })
+    .execute()
+  return id
+}
+
+function academyIn(unlocked: readonly Unlockable[] | null) {
+  const competition: Competition | null = unlocked && {
+    id: systemIds.next(),
+    start: toEpochMs(1),
+    end: toEpochMs(2),
+    startingBalance: defaultStartingBalance,
+    maxLeverageSpread: toCents(0),
+    costs: { fixed: toCents(0), rateBasisPoints: 0 },
+    unlocked,
+  }
+  const { kysely } = database
+  return createAcademy({ kysely, unlockRules: defaultUnlockRules, activeCompetition: () => competition })
+}
+
+const openTo = ({ unlocked }: { unlocked: Record<Unlockable, boolean> }) =>
+  unlockables.filter((type) => unlocked[type]).join(' ')
+
+it('tells a player which diplomas there are, and what is open to them', async () => {
+  const [anna, bram] = [await join(), await join()]
+  // As docs/OPERATIONS.md gives it.
+  await database.pool.query(
+    `insert into diplomas (user_id, diploma, earned_at)
+     select id, 'etf', extract(epoch from now()) * 1000 from users where username = $1`,
+    [anna.slice(-12)],
+  )
+  const academy = academyIn(['limit'])
+  const ofAnna = await academy.academyOf(anna)
+  expect(ofAnna.status).toEqual({ sp: false, etf: true, limit: false, stoploss: false })
+  expect(openTo(ofAnna)).toBe('ss etf tracker market limit')
+  const ofBram = await academy.academyOf(bram)
+  expect(ofBram.status).toEqual({ sp: false, etf: false, limit: false, stoploss: false })
+  expect(openTo(ofBram)).toBe('ss market limit')
+  expect(openTo(await academyIn([...unlockables]).academyOf(bram))).toBe(unlockables.join(' '))
+  expect(openTo(await academyIn(null).academyOf(anna))).toBe('ss etf tracker market')
+})
+
+it('knows of no other diplomas, and of none of a player who is gone', async () => {
+  const carla = await join()
+  const earned = { user_id: carla, earned_at: toEpochMs(1) }
+  const bogus = { ...earned, diploma: 'everything' as 'sp' }
+  await expect(database.kysely.insertInto('diplomas').values(bogus).execute()).rejects.toThrow('diplomas')
+  await database.kysely
+    .insertInto('diplomas')
+    .values({ ...earned, diploma: 'sp' })
+    .execute()
+  await database.kysely.deleteFrom('users').where('id', '=', carla).execute()
+  expect((await academyIn([]).academyOf(carla)).status.sp).toBe(false)
+})
