@@ -48,6 +48,8 @@ function priceOf(productId: string): ProductPrice {
     previousClose: toCents(12_345),
     quoteUpdatedOn: toEpochMs(1_700_000_000_000 + tick),
     bidOnly: null,
+    freshness: 'fresh',
+    delay: null,
     isEnded: false,
   }
 }

@@ -23,6 +23,7 @@ export const errorStatus = {
   bid_only: 409,
   no_price: 409,
   not_pending: 409,
+  delayed_market: 409,
   idempotency_key_reused: 409,
   timeout: 503,
   unavailable: 503,

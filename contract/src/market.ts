@@ -3,13 +3,24 @@
 import { bidOnlyCauses } from '@koersklasse/domain/bid-only.ts'
 import { instrumentTypes, productTypes } from '@koersklasse/domain/instrument.ts'
 import { productEndKinds } from '@koersklasse/domain/issued-product.ts'
+import { quoteFreshnesses } from '@koersklasse/domain/quote-freshness.ts'
 import { directions, sprinterTypes } from '@koersklasse/domain/sprinter.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, currency, decimal, epochMs, productId, symbol } from './values.ts'
 
 /** A quote in the instrument's own currency. `time` is the market's, `source` the feed. */
-export const quote = z.object({ symbol, bid: decimal, ask: decimal, time: epochMs, source: z.string() })
+export const quote = z.object({
+  symbol,
+  bid: decimal,
+  ask: decimal,
+  time: epochMs,
+  source: z.string(),
+  delay: z.int().min(0).optional(),
+})
+
+/** How old a price is, and how late: what its feed is behind, in milliseconds; null where it is live. */
+const howOld = { freshness: z.enum(quoteFreshnesses), delay: z.int().min(0).nullable() }
 
 /** The price of an instrument in its own currency, as it changes. `previousClose` is a mid, null where unknown. */
 export const underlyingPrice = z.object({
@@ -18,6 +29,7 @@ export const underlyingPrice = z.object({
   ask: decimal,
   previousClose: decimal.nullable(),
   quoteUpdatedOn: epochMs,
+  ...howOld,
 })
 export type UnderlyingPrice = z.infer<typeof underlyingPrice>
 
@@ -42,6 +54,7 @@ export const productPrice = z.object({
   /** The mid of yesterday's close, in cents. */
   previousClose: cents.nullable(),
   quoteUpdatedOn: epochMs,
+  ...howOld,
   /** Why it can be sold but not bought; null where it can be bought. */
   bidOnly: z.enum(bidOnlyCauses).nullable(),
   /** Whether it is over: then bid and ask are what was paid for a piece. */

@@ -28,6 +28,8 @@ export const order = z.object({
   stopPrice: cents.nullable(),
   validity: z.enum(orderValidities),
   limitDateTime: epochMs.nullable(),
+  /** When it was cancelled, while quotes of before that are still to come: on those it can still be filled. */
+  cancelRequested: epochMs.nullable(),
   created: epochMs,
   lastUpdated: epochMs,
   abortReason: z.enum(abortReasons).nullable(),

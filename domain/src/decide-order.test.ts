@@ -25,6 +25,13 @@ function price(bid: number, ask: number, time = now): EuroPrice {
   return { bid: toCents(bid), ask: toCents(ask), time, quote, currencyQuote: null }
 }
 
+/** A price of a feed that is fifteen seconds late; converted with a quote of its own time, or another. */
+function late(bid: number, ask: number, time: number, currencyTime: number | null = null): EuroPrice {
+  const live = price(bid, ask, toEpochMs(time))
+  const currencyQuote = currencyTime === null ? null : { ...live.quote, time: toEpochMs(currencyTime) }
+  return { ...live, quote: { ...live.quote, delay: 15_000 }, currencyQuote }
+}
+
 function situation(changes: Partial<OrderSituation> = {}): OrderSituation {
   return {
     cash: toCents(10_000_00),
@@ -46,11 +53,14 @@ function order(
   quantity: number | null,
   condition: OrderCondition = { orderType: 'market' },
   expiry: number | null = null,
+  { placed = 0, cancelled = null as number | null } = {},
 ): Order {
   return {
     side,
     quantity: quantity === null ? null : toQuantity(quantity),
+    placed: toEpochMs(placed),
     expiry: expiry === null ? null : toEpochMs(expiry),
+    cancelled: cancelled === null ? null : toEpochMs(cancelled),
     ...condition,
   }
 }
@@ -143,6 +153,97 @@ describe('an order', () => {
       order('sell', 1, stop(20_00)),
       { price: price(9_90, 10_00, toEpochMs(1)) },
       'waiting stale_price',
+    ],
+
+    [
+      'a late quote of before the order',
+      order('buy', 1, { orderType: 'market' }, null, { placed: 990_000 }),
+      { price: late(9_90, 10_00, 989_999) },
+      'waiting price_before_order',
+    ],
+    [
+      'a late quote of the very moment of the order',
+      order('buy', 1, { orderType: 'market' }, null, { placed: 990_000 }),
+      { price: late(9_90, 10_00, 990_000) },
+      'waiting price_before_order',
+    ],
+    [
+      'the first late quote of after the order',
+      order('buy', 1, { orderType: 'market' }, null, { placed: 990_000 }),
+      { price: late(9_90, 10_00, 990_001) },
+      'filled 1 at 1000, cash -1200',
+    ],
+    [
+      'a late quote of after the order, in a currency of before it',
+      order('buy', 1, { orderType: 'market' }, null, { placed: 990_000 }),
+      { price: late(9_90, 10_00, 990_001, 990_000) },
+      'waiting price_before_order',
+    ],
+    [
+      'a late quote and its currency of after the order',
+      order('buy', 1, { orderType: 'market' }, null, { placed: 990_000 }),
+      { price: late(9_90, 10_00, 990_001, 990_002) },
+      'filled 1 at 1000, cash -1200',
+    ],
+    [
+      'a live quote of before the order',
+      order('buy', 1, { orderType: 'market' }, null, { placed: 990_000 }),
+      { price: price(9_90, 10_00, toEpochMs(980_000)) },
+      'filled 1 at 1000, cash -1200',
+    ],
+    [
+      'a limit that a late quote of before the order touches',
+      order('buy', 1, limit(12_00), null, { placed: 990_000 }),
+      { price: late(9_90, 10_00, 985_000) },
+      'waiting price_before_order',
+    ],
+    [
+      'a stop that a late quote of before the order sets off',
+      order('sell', 1, stop(12_00), null, { placed: 990_000 }),
+      { price: late(9_90, 10_00, 985_000) },
+      'waiting price_before_order',
+    ],
+    [
+      'a limit that a late quote of after the order touches',
+      order('buy', 1, limit(12_00), null, { placed: 990_000 }),
+      { price: late(9_90, 10_00, 995_000) },
+      'filled 1 at 1000, cash -1200',
+    ],
+    [
+      'a late quote as old as it may be, its delay apart',
+      order('buy', 1),
+      { price: late(9_90, 10_00, 925_000) },
+      'filled 1 at 1000, cash -1200',
+    ],
+    [
+      'a late quote that is older',
+      order('buy', 1),
+      { price: late(9_90, 10_00, 924_999) },
+      'waiting stale_price',
+    ],
+    [
+      'cancelled, and filled on a late quote of before that',
+      order('buy', 1, { orderType: 'market' }, 1_070_000, { placed: 980_000, cancelled: 990_000 }),
+      { price: late(9_90, 10_00, 990_000) },
+      'filled 1 at 1000, cash -1200',
+    ],
+    [
+      'cancelled, as soon as there is a late quote of after that',
+      order('buy', 1, { orderType: 'market' }, 1_070_000, { placed: 980_000, cancelled: 990_000 }),
+      { price: late(9_90, 10_00, 990_001) },
+      'aborted cancelled',
+    ],
+    [
+      'cancelled, and no late quote of after that for too long',
+      order('buy', 1, limit(1_00), 1_000_000, { placed: 980_000, cancelled: 990_000 }),
+      { price: late(9_90, 10_00, 985_000) },
+      'aborted cancelled',
+    ],
+    [
+      'cancelled, and a limit that a late quote of before that does not touch',
+      order('buy', 1, limit(1_00), 1_070_000, { placed: 980_000, cancelled: 990_000 }),
+      { price: late(9_90, 10_00, 985_000) },
+      'waiting not_triggered',
     ],
 
     ['a bid-only product is not bought', order('buy', 1), { bidOnly: 'leverage' }, 'aborted bid_only'],

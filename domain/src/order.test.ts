@@ -35,7 +35,10 @@ function situation(changes: Partial<OrderSituation>): OrderSituation {
 /** What becomes of a market order that counts until it is cancelled. */
 function decideMarketOrder(side: 'buy' | 'sell', quantity: number | null, at: OrderSituation): OrderOutcome {
   const pieces = quantity === null ? null : toQuantity(quantity)
-  return decideOrder({ side, quantity: pieces, orderType: 'market', expiry: null }, at)
+  return decideOrder(
+    { side, quantity: pieces, orderType: 'market', placed: at.now, expiry: null, cancelled: null },
+    at,
+  )
 }
 
 const held = afterPurchase(noPosition, toQuantity(10), toCents(90_00))

@@ -2,11 +2,13 @@
 // section 4). Nothing is reserved for an order that waits: what no longer fits when it executes is aborted.
 
 import type { BidOnlyCause } from './bid-only.ts'
+import { isAfterOrder } from './delayed-quote.ts'
 import type { EuroPrice } from './euro-price.ts'
 import { type LedgerEntry, purchaseEntries, saleEntries } from './ledger.ts'
 import { type Cents, multiplyCents, type Quantity, subtractCents, toQuantity } from './money.ts'
 import { isTriggered, type OrderCondition, orderPriceBounds, orderTrigger } from './order-trigger.ts'
 import { afterPurchase, afterSale, costOf, type Position } from './position.ts'
+import { isFresh } from './quote-freshness.ts'
 import { quantityInRoom } from './sprinter-room.ts'
 import type { EpochMs } from './time.ts'
 import { affordableQuantity, type TransactionCosts, transactionCosts } from './transaction-costs.ts'
@@ -36,8 +38,15 @@ export interface OrderTerms {
   quantity: Quantity | null
 }
 
-/** An order in full: its terms, what it waits for, and the first instant at which it no longer counts (null: none). */
-export type Order = OrderTerms & OrderCondition & { expiry: EpochMs | null }
+/** An order in full: its terms, what it waits for, and when. */
+export type Order = OrderTerms &
+  OrderCondition & {
+    placed: EpochMs
+    /** The first instant at which it no longer counts; null where there is none. */
+    expiry: EpochMs | null
+    /** When its player cancelled it, where quotes are delayed and those of before still count; null where not. */
+    cancelled: EpochMs | null
+  }
 
 /** What a decision needs to know of the portfolio, the market and the competition. */
 export interface OrderSituation {
@@ -55,7 +64,7 @@ export interface OrderSituation {
   bidOnly: BidOnlyCause | null
   /** For a Sprinter, what is left of the competition's maximum for them, in cents; null for any other product. */
   sprinterRoom: Cents | null
-  /** The most milliseconds that the product's own quote may be old. */
+  /** The most milliseconds that the product's own quote may be old, the delay of its feed apart. */
   maxQuoteAge: number
 }
 
@@ -75,7 +84,12 @@ export interface Fill {
 }
 
 /** Why an order waits, in order of precedence. */
-export type WaitingReason = 'market_closed' | 'no_price' | 'stale_price' | 'not_triggered'
+export type WaitingReason =
+  | 'market_closed'
+  | 'no_price'
+  | 'stale_price'
+  | 'price_before_order'
+  | 'not_triggered'
 
 export type OrderOutcome =
   | { kind: 'filled'; fill: Fill }
@@ -88,13 +102,18 @@ export type OrderOutcome =
  */
 export function decideOrder(order: Order, situation: OrderSituation): OrderOutcome {
   const { price, now } = situation
-  if (order.expiry !== null && now >= order.expiry) return aborted('expired')
+  const { cancelled } = order
+  if (order.expiry !== null && now >= order.expiry) {
+    return aborted(cancelled === null ? 'expired' : 'cancelled')
+  }
   if (situation.product === 'terminated') return aborted('knockout')
   if (situation.product === 'delisted' || !isWellFormed(order)) return aborted('invalid')
+  if (cancelled !== null && price !== null && price.quote.time > cancelled) return aborted('cancelled')
 
   if (!situation.isMarketOpen) return waiting('market_closed')
   if (price === null) return waiting('no_price')
-  if (now - price.quote.time > situation.maxQuoteAge) return waiting('stale_price')
+  if (!isFresh(price.quote, now, situation.maxQuoteAge)) return waiting('stale_price')
+  if (!isAfterOrder(price, order.placed)) return waiting('price_before_order')
   const trigger = orderTrigger(order.side, order)
   if (trigger !== null && !isTriggered(trigger, price)) return waiting('not_triggered')
 

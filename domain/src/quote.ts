@@ -11,6 +11,8 @@ export interface Quote {
   ask: Decimal
   time: EpochMs
   source: string
+  /** By how many milliseconds its feed tells quotes later than they were made; left out where it tells them at once. */
+  delay?: number
 }
 
 /** What a feed says, before it is believed: decimals as text, and a time in milliseconds since 1970. */
@@ -19,6 +21,7 @@ export interface RawQuote {
   bid: string
   ask: string
   time: number
+  delay?: number
 }
 
 /** Why a feed's line is dropped, in order of precedence. */
@@ -43,13 +46,16 @@ export function readQuote(
   isKnown: (symbol: string) => boolean,
 ): Result<Quote, QuoteRefusal> {
   if (!isKnown(raw.symbol)) return refuse('unknown_symbol')
+  const { delay } = raw
   if (!Number.isSafeInteger(raw.time) || raw.time <= 0) return refuse('not_a_time')
+  if (delay !== undefined && !(Number.isSafeInteger(delay) && delay >= 0)) return refuse('not_a_time')
   const bid = parseDecimal(raw.bid)
   const ask = parseDecimal(raw.ask)
   if (bid === null || ask === null || ask > highestPrice) return refuse('not_a_price')
   if (bid <= 0n || ask <= 0n) return refuse('not_positive')
   if (ask < bid) return refuse('ask_below_bid')
-  return ok({ symbol: raw.symbol, bid, ask, time: raw.time as EpochMs, source })
+  const quote = { symbol: raw.symbol, bid, ask, time: raw.time as EpochMs, source }
+  return ok(delay === undefined ? quote : { ...quote, delay })
 }
 
 /** Whether a quote may take the place of the one before it: only a newer one does. */

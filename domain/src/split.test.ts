@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { type Decimal, formatDecimal, toDecimal } from './decimal.ts'
 import { type EuroConversion, euroConversion } from './euro-price.ts'
 import { addCents, toCents, toQuantity } from './money.ts'
-import type { Order } from './order.ts'
+import type { OrderTerms } from './order.ts'
 import type { OrderCondition } from './order-trigger.ts'
 import { averagePrice, type Position } from './position.ts'
 import { parseSplit, type Split, splitOrder, splitPosition, splitPrice, splitSprinter } from './split.ts'
 import { type Sprinter, sprinterValue } from './sprinter.ts'
-import { toEpochMs } from './time.ts'
 
 const inEuro = euroConversion('EUR', null) as EuroConversion
 const split = (text: string) => parseSplit(text) as Split
@@ -86,16 +85,16 @@ describe('a position that is split', () => {
 })
 
 describe('an order on what is split', () => {
-  const of = (side: 'buy' | 'sell', quantity: number | null, condition: OrderCondition): Order => ({
+  type Terms = OrderTerms & OrderCondition
+  const of = (side: 'buy' | 'sell', quantity: number | null, condition: OrderCondition): Terms => ({
     side,
     quantity: quantity === null ? null : toQuantity(quantity),
-    expiry: toEpochMs(5),
     ...condition,
   })
   const limit = (cents: number): OrderCondition => ({ orderType: 'limit', limitPrice: toCents(cents) })
   const stop = (cents: number): OrderCondition => ({ orderType: 'stoploss', stopPrice: toCents(cents) })
 
-  it.each<[string, Order, string, Order | null]>([
+  it.each<[string, Terms, string, Terms | null]>([
     ['7 for 1', of('buy', 3, limit(70_00)), '7:1', of('buy', 21, limit(10_00))],
     ['a maximum', of('sell', null, stop(70_00)), '7:1', of('sell', null, stop(10_00))],
     ['a market order', of('buy', 3, { orderType: 'market' }), '2:1', of('buy', 6, { orderType: 'market' })],

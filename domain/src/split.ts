@@ -4,7 +4,7 @@
 import { type Decimal, divideDown, divideHalfUp, divideUp } from './decimal.ts'
 import { type LedgerEntry, paymentEntries } from './ledger.ts'
 import { type Cents, type Quantity, subtractCents, toCents, toQuantity } from './money.ts'
-import type { Order, OrderSide } from './order.ts'
+import type { OrderSide, OrderTerms } from './order.ts'
 import { type OrderCondition, orderPriceBounds } from './order-trigger.ts'
 import type { Position } from './position.ts'
 import type { Sprinter } from './sprinter.ts'
@@ -57,12 +57,15 @@ export function splitPosition({ quantity, cost }: Position, split: Split, price:
  * Splits a pending order: whole pieces, rounded down; a limit rounded in the player's favour, a stop to the nearest
  * cent. Null where no piece or no price is left of it: such an order is invalid.
  */
-export function splitOrder(order: Order, split: Split): Order | null {
-  const { side, expiry } = order
+export function splitOrder(
+  order: OrderTerms & OrderCondition,
+  split: Split,
+): (OrderTerms & OrderCondition) | null {
+  const { side } = order
   const quantity = order.quantity === null ? null : splitQuantity(order.quantity, split)
   const condition = splitCondition(side, order, split)
   if (quantity === 0 || condition === null) return null
-  return { side, quantity, expiry, ...condition }
+  return { side, quantity, ...condition }
 }
 
 /**

@@ -56,6 +56,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   MARKET_FEED: z.enum(['simulator', 'replay']).default('simulator'),
+  INSTRUMENTS_FILE: z.string().optional(),
   MARKET_SEED: z.string().default('koersklasse'),
   MARKET_HOURS: z.enum(marketHours).optional(),
   REPLAY_FILE: z.string().optional(),
@@ -156,6 +157,8 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     benchmark: values.BENCHMARK_SYMBOL ?? null,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.BRAND_CONTACT_EMAIL}>`,
     market: {
+      instrumentsFile: values.INSTRUMENTS_FILE ?? null,
+      maxQuoteAge: values.MAX_QUOTE_AGE * 60_000,
       hours: values.MARKET_HOURS ?? (isDemo ? 'always' : 'regular'),
       feed:
         values.MARKET_FEED === 'replay'

@@ -33,5 +33,22 @@ export function createMetrics({ market, gateway }: { market: Market; gateway: Ga
       for (const [reason, count] of Object.entries(market.dropped())) this.set({ reason }, count)
     },
   })
+  new Gauge({
+    name: 'koersklasse_quotes',
+    help: 'Instruments by the age of their last quote: fresh, awaited (their exchange is closed) or silent',
+    labelNames: ['freshness'],
+    registers: [registry],
+    collect() {
+      for (const [freshness, count] of Object.entries(market.freshness())) this.set({ freshness }, count)
+    },
+  })
+  new Gauge({
+    name: 'koersklasse_feed_here',
+    help: 'Whether the feed runs on this node',
+    registers: [registry],
+    collect() {
+      this.set(market.isFeedHere() ? 1 : 0)
+    },
+  })
   return registry
 }

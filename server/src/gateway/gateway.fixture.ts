@@ -170,13 +170,15 @@ function createPriceBoard() {
   }
 }
 
+const live = { freshness: 'fresh', delay: null } as const
+
 function productPriceOf(productId: string, bid: number): ProductPrice {
   const prices = { bid: toCents(bid), ask: toCents(bid + 1), previousClose: null }
-  return { productId, ...prices, quoteUpdatedOn: toEpochMs(bid), bidOnly: null, isEnded: false }
+  return { productId, ...prices, quoteUpdatedOn: toEpochMs(bid), ...live, bidOnly: null, isEnded: false }
 }
 
 function underlyingPriceOf(symbol: string, bid: string): UnderlyingPrice {
-  return { symbol, bid, ask: bid, previousClose: null, quoteUpdatedOn: toEpochMs(5) }
+  return { symbol, bid, ask: bid, previousClose: null, quoteUpdatedOn: toEpochMs(5), ...live }
 }
 
 /** The id of a product, by number. */
@@ -196,6 +198,7 @@ export function changeTo(version: number): PortfolioChange {
     stopPrice: null,
     validity: 'cancel',
     limitDateTime: null,
+    cancelRequested: null,
     created: toEpochMs(1),
     lastUpdated: toEpochMs(2),
     abortReason: 'no_funds',

@@ -28,6 +28,7 @@ const order = (id: string, orderStatus: Order['orderStatus'], created = 1): Orde
   stopPrice: null,
   validity: 'cancel',
   limitDateTime: null,
+  cancelRequested: null,
   created: toEpochMs(created),
   lastUpdated: toEpochMs(created),
   abortReason: orderStatus === 'aborted' ? 'no_funds' : null,

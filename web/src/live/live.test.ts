@@ -20,6 +20,8 @@ function price(bid: number, time: number): ProductPrice {
     previousClose: null,
     quoteUpdatedOn: toEpochMs(time),
     bidOnly: null,
+    freshness: 'fresh',
+    delay: null,
     isEnded: false,
   }
 }
@@ -125,7 +127,12 @@ describe('prices', () => {
     const says = (bid: string, time: number) =>
       line().says({
         action: 'underlying',
-        body: [{ symbol: 'AEX', bid, ask: '381', previousClose: null, quoteUpdatedOn: toEpochMs(time) }],
+        body: [
+          {
+            ...{ symbol: 'AEX', bid, ask: '381', previousClose: null, quoteUpdatedOn: toEpochMs(time) },
+            ...{ freshness: 'fresh' as const, delay: null },
+          },
+        ],
       })
     says('380.5', 2000)
     says('379', 1999)

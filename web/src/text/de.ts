@@ -30,6 +30,8 @@ export const de: Catalogue<'one' | 'other'> = {
     locked: 'Dafür brauchst du zuerst ein Diplom der Akademie.',
     bid_only: 'Dieses Produkt kannst du jetzt nur verkaufen.',
     no_price: 'Für dieses Produkt gibt es gerade keinen Kurs. Versuch es später noch einmal.',
+    delayed_market:
+      'Die Kurse sind verzögert. Deshalb kannst du diese Order nicht ändern: Storniere sie und gib eine neue auf.',
     not_pending: 'Diese Order ist schon ausgeführt oder beendet.',
     idempotency_key_reused: 'Diese Order ist schon abgeschickt. Sieh auf deinem Dashboard nach.',
     timeout: 'Es hat zu lange gedauert. Versuch es noch einmal.',

@@ -28,6 +28,8 @@ const errors = {
   locked: 'Je hebt hiervoor eerst een diploma van de academie nodig.',
   bid_only: 'Dit product kun je nu alleen verkopen.',
   no_price: 'Er is nu geen koers voor dit product. Probeer het later opnieuw.',
+  delayed_market:
+    'Koersen zijn vertraagd. Daarom kun je deze order niet wijzigen: annuleer hem en plaats een nieuwe.',
   not_pending: 'Deze order is al uitgevoerd of gestopt.',
   idempotency_key_reused: 'Deze order is al verstuurd. Kijk op je dashboard.',
   timeout: 'Het duurde te lang. Probeer het opnieuw.',

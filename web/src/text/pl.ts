@@ -29,6 +29,7 @@ export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
     locked: 'Najpierw potrzebujesz do tego dyplomu akademii.',
     bid_only: 'Ten produkt możesz teraz tylko sprzedać.',
     no_price: 'Teraz nie ma kursu tego produktu. Spróbuj później.',
+    delayed_market: 'Kursy są opóźnione. Dlatego nie możesz zmienić tego zlecenia: anuluj je i złóż nowe.',
     not_pending: 'To zlecenie jest już wykonane lub zakończone.',
     idempotency_key_reused: 'To zlecenie jest już wysłane. Zajrzyj do swojego pulpitu.',
     timeout: 'To trwało za długo. Spróbuj ponownie.',

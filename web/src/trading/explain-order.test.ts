@@ -20,6 +20,7 @@ const order = (parts: Partial<Order> = {}): Order => ({
   stopPrice: null,
   validity: 'day',
   limitDateTime: null,
+  cancelRequested: null,
   created: at,
   lastUpdated: at,
   abortReason: null,

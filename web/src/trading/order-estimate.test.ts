@@ -23,6 +23,8 @@ const means = (parts: Partial<OrderMeans>): OrderMeans => ({
     previousClose: null,
     quoteUpdatedOn: toEpochMs(1),
     bidOnly: null,
+    freshness: 'fresh',
+    delay: null,
     isEnded: false,
   },
   cash: toCents(1_000_000),

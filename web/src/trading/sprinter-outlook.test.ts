@@ -11,6 +11,8 @@ const price = (symbol: string, bid: string, ask = bid): UnderlyingPrice => ({
   ask,
   previousClose: null,
   quoteUpdatedOn: now,
+  freshness: 'fresh',
+  delay: null,
 })
 
 /** The Sprinter of sprinters.md: S 1,100, FL 1,000, ratio 10, so 10.00 euro; its stop-loss level is 1,020. */

@@ -49,7 +49,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function open(feed: FeedConfig, onBus = bus): Promise<Market> {
-  const config = { feed, hours: 'regular' as const }
+  const config = { feed, hours: 'regular' as const, instrumentsFile: null, maxQuoteAge: 15 * minuteMs }
   const market = await createMarket({ config, kysely: database.kysely, bus: onBus, clock: real, log })
   markets.push(market)
   return market

@@ -14,6 +14,7 @@ import type { IssuedProduct } from '@koersklasse/domain/issued-product.ts'
 import { isMarketOpen } from '@koersklasse/domain/market-hours.ts'
 import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import type { Quote } from '@koersklasse/domain/quote.ts'
+import type { QuoteFreshness } from '@koersklasse/domain/quote-freshness.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Bus } from '../../platform/bus/bus.ts'
@@ -25,6 +26,7 @@ import { applySplit } from './apply-split.ts'
 import { type Candles, createCandles } from './candles.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import type { Feed } from './feed.ts'
+import { createFreshness } from './freshness.ts'
 import { createIssuedProducts, type IssuedProducts } from './issued-products.ts'
 import { type IssuerTerms, readIssuerTerms } from './issuer-terms.ts'
 import { createMarketTime, type MarketTime } from './market-clock.ts'
@@ -59,7 +61,14 @@ export type FeedConfig =
     }
 
 export interface MarketParts {
-  config: { feed: FeedConfig; hours: MarketHours }
+  config: {
+    feed: FeedConfig
+    hours: MarketHours
+    /** The file of what is quoted and traded; null for the game's own. A tape has one of its own. */
+    instrumentsFile: string | null
+    /** The most milliseconds that a quote may be old when an order is filled on it. */
+    maxQuoteAge: number
+  }
   kysely: Kysely<Schema>
   bus: Bus
   /** Real time. */
@@ -117,6 +126,10 @@ export interface Market {
   onChange(listener: (changed: PriceChange) => void): () => void
   /** How much of what feeds said was dropped, by reason. */
   dropped(): Readonly<Record<DropReason, number>>
+  /** How many of the last quotes are fresh, awaited and silent. */
+  freshness(): Readonly<Record<QuoteFreshness, number>>
+  /** Whether the feed runs on this node. */
+  isFeedHere(): boolean
   /** Runs the feed on this node, which must be the only one. Never rejects. */
   startFeed(): Promise<void>
   /** Stops the feed, when all is written down. Never rejects. */
@@ -153,8 +166,9 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     throw new StartupError(`${config.feed.file} has corporate actions: it cannot be looped.`)
   }
   const tapeStart = config.feed.kind === 'replay' ? config.feed.start : null
-  const catalogue = tape?.catalogue ?? parts.catalogue ?? loadCatalogue(readFileSync(ownCatalogue, 'utf8'))
+  const catalogue = tape?.catalogue ?? parts.catalogue ?? readCatalogue(config.instrumentsFile)
   const source = tape === null ? simulatorSource : sourceOf(tape)
+  const listeners = new Set<(changed: PriceChange) => void>()
   const store = createMarketStore(parts.kysely)
   const productStore = createProductStore(parts.kysely, source, catalogue)
   const { book, candles } = await openPast()
@@ -184,6 +198,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const products = createProducts({
     ...{ catalogue, book, clock, issued, price, isOverCapNow, actions, isSuspended: issuer.isSuspended },
   })
+  const freshness = createFreshness({ catalogue, book, clock, sessionAt, maxAge: config.maxQuoteAge })
   const past = { store, candles, issued, levelsOf: productStore.levelsOf, price }
   const feed = createFeed(config.feed)
   const runner = createFeedRunner({
@@ -199,14 +214,17 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
 
   book.onQuotes(candles.add)
   book.onQuotes(issuer.takeQuotes)
+  book.onQuotes((quotes) => tellChange(new Set(quotes.map(({ symbol }) => symbol))))
   await issuer.load()
   const sweeping = setInterval(() => candles.sweep({ keepUnsaved: runner.isHere() }), sweepMs)
   const advancing = setInterval(runner.advanceIssuer, advanceMs)
   const reading = setInterval(readIssued, sweepMs)
+  const watching = setInterval(tellFreshness, advanceMs)
   const endings = [
     () => clearInterval(sweeping),
     () => clearInterval(advancing),
     () => clearInterval(reading),
+    () => clearInterval(watching),
     issuer.close,
     bus.subscribe('quotes', (message) => {
       if (!runner.isHere()) book.apply(message.quotes, message.source)
@@ -240,6 +258,16 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       : createSimulator({ ...feed, catalogue, clock: real, lastQuote: book.get, actions, log })
   }
 
+  function tellChange(symbols: ReadonlySet<string>): void {
+    for (const listener of listeners) listener({ symbols, productIds: products.affectedBy(symbols) })
+  }
+
+  /** Prices that have become too old, or no longer are, have changed, too. */
+  function tellFreshness(): void {
+    const changed = freshness.takeChanged()
+    if (changed.size > 0) tellChange(changed)
+  }
+
   function readIssued(): void {
     issuer.load().catch((error: unknown) => log.warn({ err: error }, 'the issued products could not be read'))
   }
@@ -256,7 +284,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     catalogue,
     underlyings,
     issued,
-    wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price }),
+    wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price, freshness }),
     readHistory: createReadHistory({ book, clock, ...past }),
     levelsOf: productStore.levelsOf,
     splitsOf: productStore.splitsOf,
@@ -284,11 +312,9 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     },
     hasPrices: () => book.all().length > 0,
     onChange(listener) {
+      listeners.add(listener)
       const ends = [
-        book.onQuotes((quotes) => {
-          const symbols = new Set(quotes.map(({ symbol }) => symbol))
-          listener({ symbols, productIds: products.affectedBy(symbols) })
-        }),
+        () => listeners.delete(listener),
         issued.onPut(({ states }) =>
           listener({ symbols: new Set(), productIds: new Set(states.map(({ product }) => product.id)) }),
         ),
@@ -298,12 +324,23 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       }
     },
     dropped: book.dropped,
+    freshness: freshness.counts,
+    isFeedHere: runner.isHere,
     startFeed: runner.start,
     stopFeed: runner.stop,
     async close() {
       await runner.stop()
       for (const end of endings) end()
     },
+  }
+}
+
+function readCatalogue(file: string | null): Catalogue {
+  try {
+    return loadCatalogue(readFileSync(file ?? ownCatalogue, 'utf8'))
+  } catch (error) {
+    if (error instanceof StartupError || file === null) throw error
+    throw new StartupError(`${file} cannot be read: ${(error as Error).message}`, { cause: error })
   }
 }
 

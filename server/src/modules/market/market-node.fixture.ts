@@ -14,6 +14,7 @@ import { createAnnouncedActions, type SplitOf } from './announced-actions.ts'
 import { applySplit } from './apply-split.ts'
 import { createCandles } from './candles.ts'
 import type { Catalogue } from './catalogue.ts'
+import { createFreshness } from './freshness.ts'
 import { createIssuedProducts } from './issued-products.ts'
 import { type IssuerTerms, readIssuerTerms } from './issuer-terms.ts'
 import { createIsOverCapNow } from './over-cap.ts'
@@ -68,6 +69,7 @@ export async function openMarketNode(parts: {
   const products = createProducts({
     ...{ catalogue, book, clock, issued, price, isOverCapNow, actions, isSuspended: issuer.isSuspended },
   })
+  const freshness = createFreshness({ catalogue, book, clock, sessionAt, maxAge: 15 * 60_000 })
   await candles.load()
   await issuer.load()
   book.onQuotes(candles.add)
@@ -77,7 +79,7 @@ export async function openMarketNode(parts: {
     underlyings: createUnderlyings(catalogue, terms),
     ...{ catalogue, clock, store, book, candles, issued, issuer, products, productStore },
     product: products.get,
-    wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price }),
+    wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price, freshness }),
     readHistory: createReadHistory({ book, clock, ...past }),
     past,
     levelsOf: productStore.levelsOf,

@@ -82,7 +82,10 @@ describe('the routes of the market', () => {
       name: 'AEX',
       currency: 'EUR',
       underlyingType: 'in',
-      price: { symbol: 'AEX', bid: '1100.25', ask: '1100.35', previousClose: null, quoteUpdatedOn: time },
+      price: {
+        ...{ symbol: 'AEX', bid: '1100.25', ask: '1100.35', previousClose: null, quoteUpdatedOn: time },
+        ...{ freshness: 'fresh', delay: null },
+      },
     })
   })
 

@@ -155,6 +155,6 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   }
 }
 
-function toRaw({ symbol, bid, ask, time }: Quote): RawQuote {
-  return { symbol, bid: formatDecimal(bid), ask: formatDecimal(ask), time }
+function toRaw({ bid, ask, source: _, ...rest }: Quote): RawQuote {
+  return { ...rest, bid: formatDecimal(bid), ask: formatDecimal(ask) }
 }

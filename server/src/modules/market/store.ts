@@ -23,27 +23,30 @@ export function createMarketStore(db: Kysely<Schema>) {
   return {
     /** The last quotes that a feed has left. */
     async lastQuotes(source: string): Promise<RawQuote[]> {
-      return db
+      const rows = await db
         .selectFrom('last_quotes')
-        .select(['symbol', 'bid', 'ask', 'time'])
+        .select(['symbol', 'bid', 'ask', 'time', 'delay'])
         .where('source', '=', source)
         .orderBy('time')
         .execute()
+      return rows.map(({ delay, ...quote }) => (delay === null ? quote : { ...quote, delay }))
     },
 
     /** Keeps quotes; those of another feed make way. */
     async saveQuotes(quotes: readonly Quote[]): Promise<void> {
       if (quotes.length === 0) return
       await sql`
-        insert into last_quotes (symbol, bid, ask, time, source)
+        insert into last_quotes (symbol, bid, ask, time, source, delay)
         select * from unnest(
           ${quotes.map(({ symbol }) => symbol)}::text[],
           ${quotes.map(({ bid }) => formatDecimal(bid))}::numeric[],
           ${quotes.map(({ ask }) => formatDecimal(ask))}::numeric[],
           ${quotes.map(({ time }) => time)}::bigint[],
-          ${quotes.map(({ source }) => source)}::text[])
+          ${quotes.map(({ source }) => source)}::text[],
+          ${quotes.map(({ delay }) => delay ?? null)}::bigint[])
         on conflict (symbol) do update
-        set bid = excluded.bid, ask = excluded.ask, time = excluded.time, source = excluded.source
+        set bid = excluded.bid, ask = excluded.ask, time = excluded.time, source = excluded.source,
+            delay = excluded.delay
         where excluded.time > last_quotes.time or excluded.source <> last_quotes.source`.execute(db)
     },
 

@@ -23,6 +23,7 @@ import { type Clock, toEpochMs } from '@koersklasse/domain/time.ts'
 import { watchedHours } from '@koersklasse/domain/trading-session.ts'
 import type { Candles } from './candles.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { Freshness } from './freshness.ts'
 import type { IssuedProducts } from './issued-products.ts'
 import { financingOf, type IssuerTerms } from './issuer-terms.ts'
 import { pastPrice } from './past-price.ts'
@@ -50,13 +51,14 @@ export interface WireDeps {
   issued: IssuedProducts
   terms: IssuerTerms
   price: PriceIssued
+  freshness: Freshness
 }
 
 /** The least that a day of the game lasts. */
 const dayMs = 23 * 3_600_000
 
 export function createWire(deps: WireDeps): Wire {
-  const { catalogue, book, candles, clock, products, issued, terms } = deps
+  const { catalogue, book, candles, clock, products, issued, terms, freshness } = deps
 
   function previousClose(product: Product): Cents | null {
     const state = issued.get(product.id)
@@ -99,6 +101,7 @@ export function createWire(deps: WireDeps): Wire {
       ask,
       previousClose: previousClose(product),
       quoteUpdatedOn: time,
+      ...howOld(price.quote),
       bidOnly: products.stateOf(productId).bidOnly,
       isEnded: false,
     }
@@ -114,7 +117,12 @@ export function createWire(deps: WireDeps): Wire {
       ask: formatDecimal(quote.ask),
       previousClose: close === null ? null : formatDecimal(close),
       quoteUpdatedOn: quote.time,
+      ...howOld(quote),
     }
+  }
+
+  function howOld(quote: Quote) {
+    return { freshness: freshness.of(quote), delay: quote.delay ?? null }
   }
 
   /** What only the issuer's products have. */
@@ -210,7 +218,7 @@ const noTerms = {
 }
 
 function lastPrice({ price, time }: ProductEnd) {
-  return { bid: price, ask: price, quoteUpdatedOn: time }
+  return { bid: price, ask: price, quoteUpdatedOn: time, freshness: 'fresh' as const, delay: null }
 }
 
 function endOnTheWire({ kind, time, price, quote, underlyingPrice, unwoundAt }: ProductEnd) {

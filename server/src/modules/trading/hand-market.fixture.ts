@@ -70,8 +70,11 @@ export class HandMarket extends ManualClock implements MarketView {
     this.#states.set(product.id, { product: 'listed', bidOnly: null, ...state })
   }
 
-  /** Quotes a product, in cents, and tells the listeners; null takes its price away. */
-  quote(product: Product, bid: number | null, ask = bid): void {
+  /**
+   * Quotes a product, in cents, and tells the listeners; null takes its price away.
+   * @param delay by how many milliseconds its feed is late; null where it is live
+   */
+  quote(product: Product, bid: number | null, ask = bid, delay: number | null = null): void {
     if (bid === null || ask === null) {
       this.#prices.delete(product.id)
       return
@@ -80,8 +83,9 @@ export class HandMarket extends ManualClock implements MarketView {
       symbol: product.symbol,
       bid: toDecimal((bid / 100).toFixed(2)),
       ask: toDecimal((ask / 100).toFixed(2)),
-      time: toEpochMs(this.now()),
+      time: toEpochMs(this.now() - (delay ?? 0)),
       source: 'hand',
+      ...(delay !== null && { delay }),
     }
     const [inCents, askInCents] = [toCents(bid), toCents(ask)]
     this.#prices.set(product.id, {

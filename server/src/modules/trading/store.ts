@@ -128,7 +128,7 @@ export function createTradingStore(kysely: Kysely<Schema>): TradingStore {
     async waitingOrders(after, limit) {
       const { rows } = await sql<WaitingOrderRow>`
         select o.id, o.portfolio_id, o.product_id, o.side, o.order_type, o.limit_price, o.stop_price, o.expires_at,
-          o.created_at, o.updated_at, p.version, c.end_at as competition_end
+          o.cancelled_at, o.created_at, o.updated_at, p.version, c.end_at as competition_end
         from orders o join portfolios p on p.id = o.portfolio_id join competitions c on c.id = p.competition_id
         where o.status = 'pending' and (o.updated_at, o.id) > (${after.updatedAt}, ${after.id ?? lowestId}::uuid)
         order by o.updated_at, o.id limit ${limit}`.execute(kysely)

@@ -26,6 +26,7 @@ export function toWireOrder(row: OrderRow, nameOf: NameOf): Order {
     stopPrice: row.stop_price,
     validity: row.validity,
     limitDateTime: row.expires_at,
+    cancelRequested: row.cancelled_at,
     created: row.created_at,
     lastUpdated: row.updated_at,
     abortReason: row.abort_reason,

@@ -24,6 +24,7 @@ export interface StoredQuote {
   ask: string
   time: EpochMs
   source: string
+  delay?: number
 }
 
 /** On what a product ended: prices of the underlying as decimal text, in its own currency. */
@@ -104,6 +105,7 @@ export interface Schema {
     stop_price: Cents | null
     validity: OrderValidity
     expires_at: EpochMs | null
+    cancelled_at: EpochMs | null
     decision: JSONColumnType<Decision | null>
     status: OrderStatus
     abort_reason: AbortReason | null
@@ -152,7 +154,14 @@ export interface Schema {
     created_at: EpochMs
   }
   outbox: { seq: Generated<number>; topic: string; message: JSONColumnType<object> }
-  last_quotes: { symbol: string; bid: string; ask: string; time: EpochMs; source: string }
+  last_quotes: {
+    symbol: string
+    bid: string
+    ask: string
+    time: EpochMs
+    source: string
+    delay: number | null
+  }
   candles: {
     symbol: string
     length: CandleLength

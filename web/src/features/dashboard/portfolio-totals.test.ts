@@ -22,6 +22,8 @@ const price = (productId: string, bid: number): [string, ProductPrice] => [
     previousClose: null,
     quoteUpdatedOn: toEpochMs(1),
     bidOnly: null,
+    freshness: 'fresh',
+    delay: null,
     isEnded: false,
   },
 ]

@@ -3,8 +3,10 @@
 // the bus, and read again now and then, so that a lost hint costs time but never an order.
 
 import type { Competition } from '@koersklasse/domain/competition.ts'
+import { isAfterOrder } from '@koersklasse/domain/delayed-quote.ts'
 import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
 import { type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
+import { isFresh } from '@koersklasse/domain/quote-freshness.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -105,13 +107,16 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
     for (const productId of productIds) {
       const price = index.has(productId) ? market.priceOf(productId) : null
       if (price === null || !index.hasDue(productId, price) || !canFillOn(price)) continue
-      for (const order of index.takeDue(productId, price)) due.push({ order, price, news: null })
+      for (const order of index.takeDue(productId, price)) {
+        if (isAfterOrder(price, order.created)) due.push({ order, price, news: null })
+        else index.put(order)
+      }
     }
     send(due)
   }
 
   function canFillOn(price: EuroPrice): boolean {
-    return market.isOpen() && market.now() - price.quote.time <= deps.maxQuoteAge
+    return market.isOpen() && isFresh(price.quote, market.now(), deps.maxQuoteAge)
   }
 
   /** Sends orders to the settlement, the oldest first. */

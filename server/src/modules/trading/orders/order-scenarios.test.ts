@@ -148,6 +148,74 @@ const scenarios: Record<string, Row[]> = {
     ['cancel', '100000.00', '', 'aborted cancelled'],
     ['cancel', '100000.00', '', 'not_pending'],
   ],
+  'on a late feed an order is filled on the first quote of after it': [
+    ['IBM 99.00/100.00 late', '100000.00', '', ''],
+    ['buy 10 IBM', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:10', '100000.00', '', 'pending'],
+    ['IBM 101.00/102.00 late', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:15', '100000.00', '', 'pending'],
+    ['IBM 103.00/104.00 late', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:15:00.001', '100000.00', '', 'pending'],
+    ['IBM 104.00/105.00 late', '98947.47', 'IBM 10', 'completed 10 at 105.00'],
+    ['sell 10 IBM', '98947.47', 'IBM 10', 'pending'],
+    ['IBM 110.00/111.00 late', '98947.47', 'IBM 10', 'pending'],
+    ['at 2026-11-23T13:31', '98947.47', 'IBM 10', 'pending'],
+    ['IBM 90.00/91.00 late', '99845.02', '', 'completed 10 at 90.00'],
+  ],
+  'on a late feed limits and stops look only at quotes of after the order': [
+    ['IBM 99.00/100.00 late', '100000.00', '', ''],
+    ['buy 1 IBM limit 95.00', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:10', '100000.00', '', 'pending'],
+    ['IBM 93.00/94.00 late', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:16', '100000.00', '', 'pending'],
+    ['IBM 96.00/97.00 late', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:17', '100000.00', '', 'pending'],
+    ['IBM 92.00/93.00 late', '99904.95', 'IBM 1', 'completed 1 at 93.00'],
+    ['sell 1 IBM stop 93.00', '99904.95', 'IBM 1', 'pending'],
+    ['at 2026-11-23T13:32:00.001', '99904.95', 'IBM 1', 'pending'],
+    ['IBM 90.00/91.00 late', '99992.90', '', 'completed 1 at 90.00'],
+  ],
+  'on a late feed a cancelled order is still filled on a quote of before that': [
+    ['IBM 99.00/100.00 late', '100000.00', '', ''],
+    ['buy 1 IBM limit 95.00', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:20', '100000.00', '', 'pending'],
+    ['IBM 99.00/100.00 late', '100000.00', '', 'pending'],
+    ['change limit 1.00', '100000.00', '', 'delayed_market'],
+    ['cancel', '100000.00', '', 'pending'],
+    ['cancel', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:35', '100000.00', '', 'pending'],
+    ['IBM 94.00/95.00 late', '99902.95', 'IBM 1', 'completed 1 at 95.00'],
+  ],
+  'on a late feed a cancelled order is gone with the first quote of after that': [
+    ['IBM 99.00/100.00 late', '100000.00', '', ''],
+    ['buy 1 IBM limit 95.00', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:10', '100000.00', '', 'pending'],
+    ['cancel', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:25:00.001', '100000.00', '', 'pending'],
+    ['IBM 94.00/95.00 late', '100000.00', '', 'aborted cancelled'],
+  ],
+  'on a late feed that falls silent a cancelled order is gone when a quote of before would be too old': [
+    ['IBM 99.00/100.00 late', '100000.00', '', ''],
+    ['buy 1 IBM', '100000.00', '', 'pending'],
+    ['cancel', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:29:59.999', '100000.00', '', 'pending'],
+    ['at 2026-11-23T13:30', '100000.00', '', 'aborted cancelled'],
+  ],
+  'on a late feed that is silent already an order is cancelled at once': [
+    ['IBM 99.00/100.00 late', '100000.00', '', ''],
+    ['at 2026-11-23T13:16', '100000.00', '', ''],
+    ['buy 1 IBM', '100000.00', '', 'pending'],
+    ['cancel', '100000.00', '', 'aborted cancelled'],
+  ],
+  'a feed that falls silent fills nothing, and all is well when it is heard again': [
+    ['IBM 99.00/100.00', '100000.00', '', ''],
+    ['at 2026-11-23T13:15', '100000.00', '', ''],
+    ['buy 1 IBM', '99897.95', 'IBM 1', 'completed 1 at 100.00'],
+    ['at 2026-11-23T13:15:00.001', '99897.95', 'IBM 1', 'completed 1 at 100.00'],
+    ['buy 1 IBM', '99897.95', 'IBM 1', 'pending'],
+    ['at 2026-11-23T13:40', '99897.95', 'IBM 1', 'pending'],
+    ['IBM 90.00/91.00', '99804.90', 'IBM 2', 'completed 1 at 91.00'],
+  ],
   'what is cancelled is not set off any more': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['buy 1 IBM limit 90.00', '100000.00', '', 'pending'],
@@ -240,7 +308,7 @@ function createPlayer({ market, settlement, store, competition, userIds, ...part
     const product = productOf(word!)
     if (rest[0] !== 'is') {
       const [bid, ask] = rest[0]!.split('/').map(inCents)
-      return market.quote(product, bid!, ask)
+      return market.quote(product, bid!, ask, rest[1] === 'late' ? 15 * 60_000 : null)
     }
     if (rest[1] === 'bid-only') market.setState(product, { bidOnly: 'leverage' })
     else market.setState(product, { product: 'terminated' })

@@ -8,7 +8,7 @@ import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { OrderRow } from '../wire.ts'
 import { conditionOf } from './order-terms.ts'
 
-/** An order that waits for its price, or (a trigger of null) for any price. */
+/** An order that waits for its price, or (a trigger of null) for any price: a market order, or one that was cancelled. */
 export interface WaitingOrder {
   id: string
   portfolioId: string
@@ -32,6 +32,7 @@ export type WaitingOrderRow = Pick<
   | 'limit_price'
   | 'stop_price'
   | 'expires_at'
+  | 'cancelled_at'
   | 'created_at'
   | 'updated_at'
 > & { version: number; competition_end: EpochMs }
@@ -41,7 +42,7 @@ export function waitingFromRow(row: WaitingOrderRow): WaitingOrder {
     id: row.id,
     portfolioId: row.portfolio_id,
     productId: toProductId(row.product_id),
-    trigger: orderTrigger(row.side, conditionOf(row)),
+    trigger: row.cancelled_at === null ? orderTrigger(row.side, conditionOf(row)) : null,
     expiry: Math.min(row.expires_at ?? Number.POSITIVE_INFINITY, row.competition_end),
     created: row.created_at,
     version: row.version,
@@ -64,7 +65,7 @@ export function waitingFromWire(
     id: order.id,
     portfolioId,
     productId: toProductId(order.productId),
-    trigger: orderTrigger(order.transactionType, condition),
+    trigger: order.cancelRequested === null ? orderTrigger(order.transactionType, condition) : null,
     expiry: Math.min(
       order.limitDateTime ?? Number.POSITIVE_INFINITY,
       competition?.end ?? Number.POSITIVE_INFINITY,

@@ -1,12 +1,15 @@
 // A batch of commands, settled one after the other on what those before it have left. It decides nothing of the game
 // itself: outcomes come from the domain.
 
+import { isDelayed, lastChanceOfCancelled } from '@koersklasse/domain/delayed-quote.ts'
 import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
 import { toProductId } from '@koersklasse/domain/instrument.ts'
 import { sumOf } from '@koersklasse/domain/ledger.ts'
 import { decideOrder, type Fill, type OrderOutcome } from '@koersklasse/domain/order.ts'
 import { orderExpiry } from '@koersklasse/domain/order-validity.ts'
+import { isFresh } from '@koersklasse/domain/quote-freshness.ts'
 import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { lockOn, unlockedBy } from '@koersklasse/domain/unlocking.ts'
 import { termsColumns, termsOf } from '../orders/order-terms.ts'
 import { type OrderRow, type TransactionRow, toWireOrder, toWireTransaction } from '../wire.ts'
@@ -103,6 +106,7 @@ export class Batch {
       ...termsColumns(terms),
       validity,
       expires_at: orderExpiry(validity, now, market.hours),
+      cancelled_at: null,
       status: 'pending',
       abort_reason: null,
       decision: null,
@@ -132,6 +136,8 @@ export class Batch {
       }
     }
     const price = market.priceOf(toProductId(order.product_id))
+    // A change would be an order taken back, by somebody who may know what the quotes to come are.
+    if (price !== null && isDelayed(price)) return refuse({ code: 'delayed_market' })
     // What has run out cannot be brought back.
     if (order.expires_at !== null && market.now() >= order.expires_at) {
       return this.#apply(portfolio, order, this.#decide(portfolio, order, price))
@@ -151,7 +157,26 @@ export class Batch {
 
   #cancel(command: CancelOrder): CommandResult {
     const found = this.#pendingOrderOf(command)
-    return found.ok ? this.#apply(found.value.portfolio, found.value.order, cancelled) : found
+    if (!found.ok) return found
+    const { order, portfolio } = found.value
+    const { market, maxQuoteAge } = this.#deps
+    const price = market.priceOf(toProductId(order.product_id))
+    const isAtOnce =
+      price === null ||
+      !isDelayed(price) ||
+      !market.isOpen() ||
+      !isFresh(price.quote, market.now(), maxQuoteAge)
+    if (isAtOnce) return this.#apply(portfolio, order, cancelled)
+    return order.cancelled_at === null ? this.#cancelLate(portfolio, order, price) : this.#stillWaiting(order)
+  }
+
+  /** The quotes of before the cancellation are still to come: on those the order is carried out. */
+  #cancelLate(portfolio: PortfolioRow, order: OrderRow, price: EuroPrice): CommandResult {
+    const now = this.#deps.market.now()
+    const last = lastChanceOfCancelled(price, now, this.#deps.maxQuoteAge)
+    const expires = toEpochMs(Math.min(order.expires_at ?? last, last))
+    const changed = { ...order, cancelled_at: now, expires_at: expires }
+    return this.#apply(portfolio, changed, this.#decide(portfolio, changed, price))
   }
 
   #execute(command: ExecuteOrder): CommandResult {
@@ -223,7 +248,15 @@ export class Batch {
       toProductId(order.product_id),
       price,
     )
-    const outcome = decideOrder({ ...termsOf(order), expiry: order.expires_at }, situation)
+    const outcome = decideOrder(
+      {
+        ...termsOf(order),
+        placed: order.created_at,
+        expiry: order.expires_at,
+        cancelled: order.cancelled_at,
+      },
+      situation,
+    )
     return { outcome, price, decision: outcome.kind === 'waiting' ? null : decisionOf(situation, outcome) }
   }
 

@@ -138,7 +138,7 @@ export function settleSplit(books: Books, portfolioId: string, event: PositionSp
     })
   }
   for (const row of set.pendingOrdersIn(portfolioId, productId)) {
-    const after = splitOrder({ ...termsOf(row), expiry: row.expires_at }, split)
+    const after = splitOrder(termsOf(row), split)
     if (after === null) abort(books, row, 'invalid')
     else putOrder(books, { ...row, ...termsColumns(after), updated_at: books.market.now() })
   }

@@ -196,13 +196,14 @@ export async function saveChanges(tx: Tx, changes: Changes): Promise<void> {
 function insertOrders(rows: readonly OrderRow[]) {
   return sql`
     insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, stop_price, validity,
-      expires_at, status, abort_reason, decision, idempotency_key, created_at, updated_at)
+      expires_at, cancelled_at, status, abort_reason, decision, idempotency_key, created_at, updated_at)
     select * from unnest(
       ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.portfolio_id)}::uuid[],
       ${rows.map((row) => row.product_id)}::text[], ${rows.map((row) => row.side)}::text[],
       ${rows.map((row) => row.order_type)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
       ${rows.map((row) => row.limit_price)}::bigint[], ${rows.map((row) => row.stop_price)}::bigint[],
       ${rows.map((row) => row.validity)}::text[], ${rows.map((row) => row.expires_at)}::bigint[],
+      ${rows.map((row) => row.cancelled_at)}::bigint[],
       ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.abort_reason)}::text[],
       ${rows.map((row) => toJson(row.decision))}::jsonb[], ${rows.map((row) => row.idempotency_key)}::text[],
       ${rows.map((row) => row.created_at)}::bigint[], ${rows.map((row) => row.updated_at)}::bigint[])`
@@ -211,14 +212,15 @@ function insertOrders(rows: readonly OrderRow[]) {
 function updateOrders(rows: readonly OrderRow[]) {
   return sql`
     update orders set quantity = changed.quantity, limit_price = changed.limit_price, stop_price = changed.stop_price,
-      validity = changed.validity, expires_at = changed.expires_at, status = changed.status,
+      validity = changed.validity, expires_at = changed.expires_at, cancelled_at = changed.cancelled_at, status = changed.status,
       abort_reason = changed.abort_reason, decision = changed.decision, updated_at = changed.updated_at
     from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.quantity)}::bigint[],
       ${rows.map((row) => row.limit_price)}::bigint[], ${rows.map((row) => row.stop_price)}::bigint[],
       ${rows.map((row) => row.validity)}::text[], ${rows.map((row) => row.expires_at)}::bigint[],
+      ${rows.map((row) => row.cancelled_at)}::bigint[],
       ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.abort_reason)}::text[],
       ${rows.map((row) => toJson(row.decision))}::jsonb[], ${rows.map((row) => row.updated_at)}::bigint[])
-      as changed (id, quantity, limit_price, stop_price, validity, expires_at, status, abort_reason, decision,
+      as changed (id, quantity, limit_price, stop_price, validity, expires_at, cancelled_at, status, abort_reason, decision,
         updated_at)
     where orders.id = changed.id`
 }

@@ -43,9 +43,33 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'a quote of the greatest age is refused',
+    file: 'domain/src/quote-freshness.ts',
+    from: 'return now - time - delay <= maxAge',
+    to: 'return now - time - delay < maxAge',
+  },
+  {
+    name: 'the delay of a feed counts as age',
+    file: 'domain/src/quote-freshness.ts',
+    from: 'return now - time - delay <= maxAge',
+    to: 'return now - time <= maxAge',
+  },
+  {
+    name: 'an order is filled on a late quote of before it',
+    file: 'domain/src/delayed-quote.ts',
+    from: 'return quote.time > placed &&',
+    to: 'return quote.time > placed - quote.delay &&',
+  },
+  {
+    name: 'an order is taken back from the late quotes of before',
+    file: `${trading}/settlement/batch.ts`,
+    from: '!isDelayed(price) ||',
+    to: 'true ||',
+  },
+  {
+    name: 'a cancelled order is filled on a late quote of after that',
     file: 'domain/src/order.ts',
-    from: 'now - price.quote.time > situation.maxQuoteAge',
-    to: 'now - price.quote.time >= situation.maxQuoteAge',
+    from: "if (cancelled !== null && price !== null && price.quote.time > cancelled) return aborted('cancelled')",
+    to: '',
   },
   {
     name: 'the room for Sprinters looked at before the cash',

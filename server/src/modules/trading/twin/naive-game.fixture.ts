@@ -3,7 +3,8 @@
 
 export interface NaiveProduct {
   isSprinter: boolean
-  price: { bid: number; ask: number; time: number } | null
+  /** Late quotes have a time of before, and say by how much they are late. */
+  price: { bid: number; ask: number; time: number; delay: number | null } | null
   isBidOnly: boolean
 }
 
@@ -16,7 +17,10 @@ export interface NaiveOrder {
   quantity: number | null
   price: number | null
   validity: 'day' | 'week' | 'month' | 'cancel'
+  placed: number
   expiry: number | null
+  /** When it was cancelled, though quotes of before are still to come. */
+  cancelled: number | null
   key: string | null
   status: 'pending' | 'aborted' | 'completed'
   reason: string | null
@@ -95,7 +99,9 @@ export class NaiveGame {
     const order: NaiveOrder = {
       ...wanted,
       number: this.orders.length,
+      placed: this.now,
       expiry,
+      cancelled: null,
       status: 'pending',
       reason: null,
       fill: null,
@@ -111,6 +117,7 @@ export class NaiveGame {
     if (this.now >= this.rules.competitionEnd) return 'not_found'
     if (order.status !== 'pending') return 'not_pending'
     if (price !== undefined && order.type === 'market') return 'invalid_input'
+    if ((this.products[order.product]!.price?.delay ?? null) !== null) return 'delayed_market'
     if (order.expiry === null || this.now < order.expiry) {
       if (quantity !== undefined) order.quantity = quantity
       if (price !== undefined) order.price = price
@@ -127,7 +134,16 @@ export class NaiveGame {
   cancel(order: NaiveOrder): NaiveOrder | string {
     if (this.now >= this.rules.competitionEnd) return 'not_found'
     if (order.status !== 'pending') return 'not_pending'
-    this.#abort(order, 'cancelled')
+    const { price } = this.products[order.product]!
+    if (price === null || price.delay === null || !this.#canFillOn(price)) {
+      this.#abort(order, 'cancelled')
+    } else if (order.cancelled === null) {
+      order.cancelled = this.now
+      const last = this.now + price.delay + this.rules.maxQuoteAge
+      order.expiry = order.expiry === null ? last : Math.min(order.expiry, last)
+      this.#settle(order)
+      if (order.status === 'pending') this.#tell(order)
+    }
     return order
   }
 
@@ -135,8 +151,9 @@ export class NaiveGame {
   lookAtTime(): void {
     for (const order of this.orders) {
       if (order.status !== 'pending') continue
+      const isCancelled = order.cancelled !== null && this.now < this.rules.competitionEnd
       if (this.now >= Math.min(order.expiry ?? this.rules.competitionEnd, this.rules.competitionEnd)) {
-        this.#abort(order, 'expired')
+        this.#abort(order, isCancelled ? 'cancelled' : 'expired')
       }
     }
     const isOpen = isOpenAt(this.now)
@@ -153,10 +170,13 @@ export class NaiveGame {
     for (const order of this.orders) {
       const { price } = this.products[order.product]!
       if (order.status !== 'pending' || !isMeant(order) || price === null) continue
-      if (isOpenAt(this.now) && this.now - price.time <= this.rules.maxQuoteAge && isSetOff(order, price)) {
-        this.#settle(order)
-      }
+      const isDue = order.cancelled !== null || isSetOff(order, price)
+      if (isDue && this.#canFillOn(price) && isAfter(order, price)) this.#settle(order)
     }
+  }
+
+  #canFillOn({ time, delay }: NonNullable<NaiveProduct['price']>): boolean {
+    return isOpenAt(this.now) && this.now - (time + (delay ?? 0)) <= this.rules.maxQuoteAge
   }
 
   /** Fills or aborts an order, or leaves it as it is. */
@@ -171,9 +191,11 @@ export class NaiveGame {
   #outcomeOf(order: NaiveOrder): NaiveFill | string | null {
     const product = this.products[order.product]!
     const { price } = product
-    if (order.expiry !== null && this.now >= order.expiry) return 'expired'
-    if (!isOpenAt(this.now) || price === null) return null
-    if (this.now - price.time > this.rules.maxQuoteAge || !isSetOff(order, price)) return null
+    const isCancelled = order.cancelled !== null
+    if (order.expiry !== null && this.now >= order.expiry) return isCancelled ? 'cancelled' : 'expired'
+    if (price === null) return null
+    if (isCancelled && price.time > order.cancelled!) return 'cancelled'
+    if (!this.#canFillOn(price) || !isAfter(order, price) || !isSetOff(order, price)) return null
     return order.side === 'buy' ? this.#purchaseOf(order, product, price.ask) : this.#saleOf(order, price.bid)
   }
 
@@ -276,15 +298,22 @@ export function describeOrder({
   price,
   validity,
   expiry,
+  cancelled,
   status,
   reason,
   fill,
-}: Omit<NaiveOrder, 'player' | 'key'>): string {
+}: Omit<NaiveOrder, 'player' | 'key' | 'placed'>): string {
   const words = [`order ${number}: ${side} ${quantity ?? 'max'} of product ${product} ${type}`, price]
   words.push(`for ${validity}`, expiry === null ? null : `until ${new Date(expiry).toISOString()}`)
+  if (cancelled !== null) words.push(`cancelled at ${new Date(cancelled).toISOString()}`)
   words.push(status, reason)
   if (fill !== null) words.push(`${fill.quantity} at ${fill.price}, costs ${fill.costs}, gain ${fill.gain}`)
   return words.filter((word) => word !== null).join(' ')
+}
+
+/** Late quotes of before the order, and of the very moment, are not for it. */
+function isAfter({ placed }: NaiveOrder, { time, delay }: NonNullable<NaiveProduct['price']>): boolean {
+  return delay === null || time >= placed + 1
 }
 
 function isSetOff({ side, type, price }: NaiveOrder, { bid, ask }: { bid: number; ask: number }): boolean {

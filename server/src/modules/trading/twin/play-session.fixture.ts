@@ -85,11 +85,12 @@ async function startPlay(database: OpenDatabase, { start, batchSize }: Session) 
   let given = 0
 
   const quoteOn = ({ product, level, spread }: SessionBurst['quotes'][number]): void => {
-    const { low, high } = twinProducts[product]!
+    const { low, high, delay } = twinProducts[product]!
     const bid = spread === null ? null : inRange(low, high, level)
     const ask = bid === null || spread === null ? null : bid + Math.ceil((bid * spread) / 10_000)
-    twin.products[product]!.price = bid === null || ask === null ? null : { bid, ask, time: twin.now }
-    market.quote(products[product]!, bid, ask)
+    twin.products[product]!.price =
+      bid === null || ask === null ? null : { bid, ask, time: twin.now - (delay ?? 0), delay }
+    market.quote(products[product]!, bid, ask, delay)
   }
 
   /** What a command is in both games; null where there is no order yet that it could be about. */
@@ -176,7 +177,10 @@ async function startPlay(database: OpenDatabase, { start, batchSize }: Session) 
     return describeOrder(asNaive(answer.value.order, answer.value.transaction))
   }
 
-  function asNaive(order: Order, transaction: Transaction | null): Omit<NaiveOrder, 'player' | 'key'> {
+  function asNaive(
+    order: Order,
+    transaction: Transaction | null,
+  ): Omit<NaiveOrder, 'player' | 'key' | 'placed'> {
     return {
       number: numberOf.get(order.id) ?? -1,
       product: products.findIndex(({ id }) => id === order.productId),
@@ -186,6 +190,7 @@ async function startPlay(database: OpenDatabase, { start, batchSize }: Session) 
       price: order.limitPrice ?? order.stopPrice,
       validity: order.validity,
       expiry: order.limitDateTime,
+      cancelled: order.cancelRequested,
       status: order.orderStatus,
       reason: order.abortReason,
       fill: transaction && {

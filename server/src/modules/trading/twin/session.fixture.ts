@@ -2,18 +2,22 @@
 
 import fc from 'fast-check'
 
-/** The products: two shares, one that costs cents, and two Sprinters; with the range of their prices in cents. */
+/**
+ * The products: two shares, one that costs cents, two Sprinters, and a share whose quotes are late by `delay`
+ * milliseconds; with the range of their prices in cents.
+ */
 export const twinProducts = [
-  { symbol: 'IBM', isin: 'US4592001014', type: 'ss', low: 90_00, high: 110_00 },
-  { symbol: 'AIG', isin: 'US0268747849', type: 'ss', low: 9_000_00, high: 11_000_00 },
-  { symbol: 'PENNY', isin: 'US0605051046', type: 'ss', low: 1, high: 12 },
-  { symbol: 'LONG', isin: 'ZZ0000000015', type: 'sp', low: 7_00, high: 13_00 },
-  { symbol: 'TURBO', isin: 'ZZ0000000023', type: 'xt', low: 80, high: 1_20 },
+  { symbol: 'IBM', isin: 'US4592001014', type: 'ss', low: 90_00, high: 110_00, delay: null },
+  { symbol: 'AIG', isin: 'US0268747849', type: 'ss', low: 9_000_00, high: 11_000_00, delay: null },
+  { symbol: 'PENNY', isin: 'US0605051046', type: 'ss', low: 1, high: 12, delay: null },
+  { symbol: 'LONG', isin: 'ZZ0000000015', type: 'sp', low: 7_00, high: 13_00, delay: null },
+  { symbol: 'TURBO', isin: 'ZZ0000000023', type: 'xt', low: 80, high: 1_20, delay: null },
+  { symbol: 'LATE', isin: 'US5949181045', type: 'ss', low: 90_00, high: 110_00, delay: 4 * 60_000 },
 ] as const
 export const playerCount = 8
 
 /** The Sprinters twice as often as the others. */
-const product = fc.constantFrom(0, 1, 2, 3, 3, 4, 4)
+const product = fc.constantFrom(0, 1, 2, 3, 3, 4, 4, 5, 5)
 /** A price as a part of its product's range, in thousandths: few, so that prices and levels meet. */
 const level = fc.integer({ min: 0, max: 20 }).map((step) => step * 50)
 const validity = fc.constantFrom('cancel' as const, 'day' as const, 'week' as const, 'month' as const)
