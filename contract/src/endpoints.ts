@@ -25,6 +25,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getUnderlying: market.getUnderlying,
   getUnderlyingHistory: market.getUnderlyingHistory,
   getProductHistory: market.getProductHistory,
+  getSparklines: market.getSparklines,
   getProduct: market.getProduct,
   getProductLevels: market.getProductLevels,
   getSingleStocks: market.getSingleStocks,

@@ -160,12 +160,21 @@ function given<Schema extends z.ZodType>(schema: Schema) {
     .optional()
 }
 
+/** The languages that have a list of popular underlyings. */
+export const popularLocales = ['nl', 'de', 'pl'] as const
+export type PopularLocale = (typeof popularLocales)[number]
+
 export const getUnderlyings = endpoint({
   method: 'GET',
   path: '/underlyings',
-  summary: 'Everything that can be followed.',
+  summary:
+    'Everything that can be followed, and what is popular, by language. To be kept for half an hour: newer prices come over the socket.',
   access: 'anyone',
-  response: z.object({ underlyings: z.array(underlying) }),
+  response: z.object({
+    underlyings: z.array(underlying),
+    /** Symbols, the most popular first. */
+    popular: z.record(z.enum(popularLocales), z.array(symbol)),
+  }),
 })
 
 export const getUnderlying = endpoint({
@@ -193,6 +202,39 @@ export const getProductHistory = endpoint({
   access: 'anyone',
   params: z.object({ id: productId, period }),
   response: history,
+})
+
+/** The most points of a sparkline, and the most lines of a kind in one call. */
+export const sparklinePoints = 24
+export const maxSparklines = 100
+
+const listOf = (schema: z.ZodType<string, string>) =>
+  given(
+    z
+      .string()
+      .max(25 * maxSparklines)
+      .transform((text) => text.split(','))
+      .pipe(z.array(schema).max(maxSparklines)),
+  ).transform((ids) => ids ?? [])
+
+/** A line of a list: the mids of today so far, oldest first, and the mid before them; of before today's first quote, yesterday's. */
+const sparkline = { previousClose: z.number().nullable(), points: z.array(z.number()).max(sparklinePoints) }
+
+export const getSparklines = endpoint({
+  method: 'GET',
+  path: '/prices/sparklines',
+  summary:
+    'Today in a few points, for many at once: underlyings in their own currency, products in euro. What is not known is left out.',
+  access: 'anyone',
+  query: z.object({
+    /** Ids with commas between them. */
+    symbols: listOf(symbol),
+    productIds: listOf(productId),
+  }),
+  response: z.object({
+    underlyings: z.array(z.object({ symbol, ...sparkline })),
+    products: z.array(z.object({ productId, ...sparkline })),
+  }),
 })
 
 export const getProduct = endpoint({

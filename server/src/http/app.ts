@@ -87,9 +87,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     async (scope) => {
       const api = scope.withTypeProvider<ZodTypeProvider>()
       api.addHook('onRequest', identify)
-      // The API is never cached: every answer is of this moment and of this player.
+      // An answer is of this moment and of this player, and never cached, unless the route says otherwise.
       api.addHook('onSend', async (_request, reply) => {
-        reply.header('cache-control', 'no-store')
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
       api.setNotFoundHandler((_request, reply) => {
         send(reply, 'not_found')

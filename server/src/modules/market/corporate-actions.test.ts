@@ -204,7 +204,8 @@ describe('a split', () => {
       toDecimal('11'),
     ])
     await node.save()
-    const days = await node.store.closesSince('KPN', 'day', toEpochMs(0))
+    const closes = await node.store.closesSince([{ symbol: 'KPN', since: toEpochMs(0) }], 'day')
+    const days = closes.get('KPN')!
     expect(days.map(({ close }) => close)).toEqual([toDecimal('11'), toDecimal('11')])
   })
 

@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import type { PopularLocale } from '@koersklasse/contract/market.ts'
 import {
   type CorporateAction,
   type RawCorporateAction,
@@ -31,6 +32,7 @@ import { createIssuedProducts, type IssuedProducts } from './issued-products.ts'
 import { type IssuerTerms, readIssuerTerms } from './issuer-terms.ts'
 import { createMarketTime, type MarketTime } from './market-clock.ts'
 import { createIsOverCapNow } from './over-cap.ts'
+import { popularSymbols, readPopular } from './popular.ts'
 import { createPriceIssued } from './price-issued.ts'
 import { createPricesAt, type PricesAt } from './prices-at.ts'
 import { createProductStore, type IssuedState, type ProductEnd, type ProductStore } from './product-store.ts'
@@ -43,6 +45,7 @@ import { createIssuer } from './run-issuer.ts'
 import { seedHistory } from './seed-history.ts'
 import { createSessions } from './sessions.ts'
 import { createSimulator, simulatorSource } from './simulator.ts'
+import { createReadSparklines, type ReadSparklines } from './sparklines.ts'
 import { createMarketStore } from './store.ts'
 import { readTape, type Tape } from './tape.ts'
 import { createUnderlyings, type Underlyings } from './underlyings.ts'
@@ -85,9 +88,12 @@ export interface Market {
   source: string
   catalogue: Catalogue
   underlyings: Underlyings
+  /** The symbols of what is popular, by language. */
+  popular: Record<PopularLocale, string[]>
   issued: IssuedProducts
   wire: Wire
   readHistory: ReadHistory
+  readSparklines: ReadSparklines
   levelsOf: ProductStore['levelsOf']
   splitsOf: ProductStore['splitsOf']
   pricesAt: PricesAt
@@ -152,6 +158,7 @@ export interface EndedProduct extends ProductEnd {
 
 const ownCatalogue = new URL('../../../../content/instruments.csv', import.meta.url)
 const ownIssuerTerms = new URL('../../../../content/issuer.json', import.meta.url)
+const ownPopular = new URL('../../../../content/popular.json', import.meta.url)
 const sweepMs = 15_000
 const advanceMs = 1_000
 
@@ -283,9 +290,11 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     source,
     catalogue,
     underlyings,
+    popular: popularSymbols(readPopular(readFileSync(ownPopular, 'utf8')), underlyings, log),
     issued,
     wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price, freshness }),
     readHistory: createReadHistory({ book, clock, ...past }),
+    readSparklines: createReadSparklines({ book, real, product: products.get, ...past }),
     levelsOf: productStore.levelsOf,
     splitsOf: productStore.splitsOf,
     pricesAt: createPricesAt(past),

@@ -18,6 +18,7 @@ import { createFreshness } from './freshness.ts'
 import { createIssuedProducts } from './issued-products.ts'
 import { type IssuerTerms, readIssuerTerms } from './issuer-terms.ts'
 import { createIsOverCapNow } from './over-cap.ts'
+import { type PopularIsins, popularSymbols } from './popular.ts'
 import { createPriceIssued } from './price-issued.ts'
 import { createProductStore } from './product-store.ts'
 import { createProducts } from './products.ts'
@@ -25,6 +26,7 @@ import { createQuoteBook } from './quote-book.ts'
 import { createReadHistory } from './read-history.ts'
 import { createIssuer } from './run-issuer.ts'
 import { createSessions } from './sessions.ts'
+import { createReadSparklines } from './sparklines.ts'
 import { createMarketStore } from './store.ts'
 import { createUnderlyings } from './underlyings.ts'
 import { createWire } from './wire.ts'
@@ -40,13 +42,15 @@ export async function openMarketNode(parts: {
   catalogue: Catalogue
   clock: ManualClock
   terms?: IssuerTerms
+  popular?: PopularIsins
   actions?: readonly CorporateAction[]
   bus?: Bus
 }) {
-  const { kysely, catalogue, clock, terms = ownTerms } = parts
+  const { kysely, catalogue, clock, terms = ownTerms, popular = { nl: [], de: [], pl: [] } } = parts
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const source = 'test'
   const bus = parts.bus ?? createInProcessBus(log)
+  const underlyings = createUnderlyings(catalogue, terms)
   const actions = createAnnouncedActions(parts.actions ?? [], clock)
   const store = createMarketStore(kysely)
   const book = createQuoteBook(catalogue)
@@ -76,11 +80,13 @@ export async function openMarketNode(parts: {
   book.onQuotes(issuer.takeQuotes)
   const past = { store, candles, issued, levelsOf: productStore.levelsOf, price }
   return {
-    underlyings: createUnderlyings(catalogue, terms),
+    underlyings,
+    popular: popularSymbols(popular, underlyings, log),
     ...{ catalogue, clock, store, book, candles, issued, issuer, products, productStore },
     product: products.get,
     wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price, freshness }),
     readHistory: createReadHistory({ book, clock, ...past }),
+    readSparklines: createReadSparklines({ book, real: clock, product: products.get, ...past }),
     past,
     levelsOf: productStore.levelsOf,
     splitsOf: productStore.splitsOf,

@@ -53,7 +53,8 @@ export function createReadHistory(deps: {
   /** The closes that are saved and those that are not yet, and the last one before. */
   async function closes(symbol: string, length: CandleLength, since: EpochMs): Promise<Close[]> {
     const byStart = new Map<EpochMs, Close>()
-    for (const close of await deps.store.closesSince(symbol, length, since)) byStart.set(close.start, close)
+    const saved = await deps.store.closesSince([{ symbol, since }], length)
+    for (const close of saved.get(symbol)!) byStart.set(close.start, close)
     for (const candle of deps.candles.recent(symbol, length)) byStart.set(candle.start, candle)
     return [...byStart.values()].sort((one, other) => one.start - other.start)
   }

@@ -2,6 +2,7 @@ import {
   getEtfs,
   getProduct,
   getProductHistory,
+  getSparklines,
   getSprinters,
   getUnderlying,
   getUnderlyings,
@@ -38,7 +39,12 @@ let app: App
 let node: Awaited<ReturnType<typeof openMarketNode>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  node = await openMarketNode({ kysely: database.kysely, catalogue, clock: new ManualClock(time) })
+  node = await openMarketNode({
+    kysely: database.kysely,
+    catalogue,
+    clock: new ManualClock(time),
+    popular: { nl: ['NL0000000107', 'NL0000009082'], de: ['NL0000009082', 'DE0008469008'], pl: [] },
+  })
   await node.issuer.begin()
   node.apply(raw('KPN', '4.601', '4.603'), raw('IBM', '185.92', '185.94'), raw('AEX', '1100.25', '1100.35'))
   app = await createApp({
@@ -68,9 +74,41 @@ const ids = (body: { products: { symbol: string }[] }) => body.products.map(({ s
 
 describe('the routes of the market', () => {
   it('list what can be followed, with its price where it has one', async () => {
-    const { underlyings } = getUnderlyings.response.parse((await get('/underlyings')).body)
+    const { underlyings, popular } = getUnderlyings.response.parse((await get('/underlyings')).body)
+    expect(popular).toEqual({ nl: ['AEX', 'KPN'], de: ['KPN'], pl: [] })
     expect(underlyings.map(({ symbol }) => symbol)).toEqual(['KPN', 'IBM', 'AEX', 'EURUSD'])
     expect(underlyings.find(({ symbol }) => symbol === 'EURUSD')?.price).toBeNull()
+  })
+
+  it('may be kept for half an hour, the rest not at all', async () => {
+    const cacheControlOf = async (url: string) =>
+      (await app.inject({ url: `/api${url}` })).headers['cache-control']
+    expect(await cacheControlOf('/underlyings')).toBe('public, max-age=1800')
+    expect(await cacheControlOf('/underlyings/AEX')).toBe('no-store')
+    expect(await cacheControlOf('/underlyings/XYZ')).toBe('no-store')
+  })
+
+  it.each([
+    ['symbols=AEX,KPN,XYZ&productIds=NL0000009082,NL0000009083', ['AEX', 'KPN'], ['NL0000009082']],
+    ['symbols=&productIds=', [], []],
+    ['', [], []],
+    ['productIds=NL0000009082', [], ['NL0000009082']],
+    [`symbols=${Array(100).fill('AEX').join()}`, Array(100).fill('AEX'), []],
+  ])('tell sparklines: ?%s', async (query, symbols, productIds) => {
+    const lines = getSparklines.response.parse((await get(`/prices/sparklines?${query}`)).body)
+    expect(lines.underlyings.map(({ symbol }) => symbol)).toEqual(symbols)
+    expect(lines.products.map(({ productId }) => productId)).toEqual(productIds)
+  })
+
+  it.each([
+    'productIds=AEX',
+    'symbols=AEX&symbols=KPN',
+    `symbols=${Array(101).fill('AEX').join()}`,
+    `symbols=${'A'.repeat(21)}`,
+    `symbols=${'A,'.repeat(5000)}`,
+    'symbols=,',
+  ])('refuse /prices/sparklines?%s', async (query) => {
+    expect(await get(`/prices/sparklines?${query}`)).toMatchObject({ status: 400 })
   })
 
   it('tell one underlying', async () => {

@@ -6,11 +6,13 @@ import {
   getProductHistory,
   getProductLevels,
   getSingleStocks,
+  getSparklines,
   getSprinters,
   getTrackers,
   getUnderlying,
   getUnderlyingHistory,
   getUnderlyings,
+  type PopularLocale,
 } from '@koersklasse/contract/market.ts'
 import { search } from '@koersklasse/contract/search.ts'
 import { formatDecimal } from '@koersklasse/domain/decimal.ts'
@@ -29,23 +31,29 @@ import { createListSprinters } from './list-sprinters.ts'
 import type { ProductStore } from './product-store.ts'
 import type { ReadHistory } from './read-history.ts'
 import { createSearchMarket } from './search/search-market.ts'
+import type { ReadSparklines } from './sparklines.ts'
 import type { Underlyings } from './underlyings.ts'
 import type { Wire } from './wire.ts'
+
+/** How long the list of underlyings may be kept (specification, section 9). */
+const underlyingsSeconds = 30 * 60
 
 export function addMarketRoutes(
   app: App,
   deps: {
     catalogue: Catalogue
     underlyings: Underlyings
+    popular: Record<PopularLocale, string[]>
     issued: IssuedProducts
     wire: Wire
     readHistory: ReadHistory
+    readSparklines: ReadSparklines
     levelsOf: ProductStore['levelsOf']
     splitsOf: ProductStore['splitsOf']
     product(id: ProductId): Product | undefined
   },
 ): void {
-  const { catalogue, underlyings, issued, wire, readHistory } = deps
+  const { catalogue, underlyings, issued, wire, readHistory, readSparklines } = deps
   const searchMarket = createSearchMarket(deps)
   const listSprinters = createListSprinters(deps)
   const notFound = refuse({ code: 'not_found' as const })
@@ -69,7 +77,10 @@ export function addMarketRoutes(
     return (productType === 'etf' ? catalogue.followedBy.get(symbol) : symbol) === underlyingSymbol
   }
 
-  serve(app, getUnderlyings, () => ok({ underlyings: [...underlyings.values()].map(wire.underlying) }))
+  serve(app, getUnderlyings, ({ reply }) => {
+    reply.header('cache-control', `public, max-age=${underlyingsSeconds}`)
+    return ok({ underlyings: [...underlyings.values()].map(wire.underlying), popular: deps.popular })
+  })
 
   serve(app, getUnderlying, ({ params }) => {
     const instrument = underlyings.get(params.symbol)
@@ -103,6 +114,10 @@ export function addMarketRoutes(
       return product ? ok(await readHistory.product(product, params.period)) : notFound
     })
   }
+
+  serve(app, getSparklines, async ({ query }) =>
+    ok(await readSparklines.of(query.symbols, query.productIds.map(toProductId))),
+  )
 
   serve(app, getProduct, ({ params }) => {
     const product = deps.product(toProductId(params.id))

@@ -83,20 +83,27 @@ export function createMarketStore(db: Kysely<Schema>) {
       return rows.map((row) => ({ symbol: row.symbol, length: row.length, candle: toCandle(row) }))
     },
 
-    /** The ends of the candles from an instant on, and of the last one before it; oldest first. */
-    async closesSince(symbol: string, length: CandleLength, since: EpochMs): Promise<Close[]> {
-      const { rows } = await sql<Pick<Schema['candles'], 'start_at' | 'close' | 'bid' | 'ask'>>`
-        select start_at, close, bid, ask from candles
-        where symbol = ${symbol} and length = ${length} and start_at >= coalesce((
-          select max(start_at) from candles
-          where symbol = ${symbol} and length = ${length} and start_at < ${since}), 0)
+    /** By symbol, the ends of the candles from an instant on, and of the last one before it; oldest first. */
+    async closesSince(
+      wanted: readonly { symbol: string; since: EpochMs }[],
+      length: CandleLength,
+    ): Promise<Map<string, Close[]>> {
+      const { rows } = await sql<Pick<Schema['candles'], 'symbol' | 'start_at' | 'close' | 'bid' | 'ask'>>`
+        select wanted.symbol, start_at, close, bid, ask
+        from unnest(
+          ${wanted.map(({ symbol }) => symbol)}::text[],
+          ${wanted.map(({ since }) => since)}::bigint[]) as wanted (symbol, since)
+        cross join lateral (
+          select start_at, close, bid, ask from candles
+          where symbol = wanted.symbol and length = ${length} and start_at >= coalesce((
+            select max(start_at) from candles
+            where symbol = wanted.symbol and length = ${length} and start_at < wanted.since), 0)) as candle
         order by start_at`.execute(db)
-      return rows.map(({ start_at: start, close, bid, ask }) => ({
-        start,
-        close: read(close),
-        bid: read(bid),
-        ask: read(ask),
-      }))
+      const closes = new Map(wanted.map(({ symbol }): [string, Close[]] => [symbol, []]))
+      for (const { symbol, start_at: start, close, bid, ask } of rows) {
+        closes.get(symbol)!.push({ start, close: read(close), bid: read(bid), ask: read(ask) })
+      }
+      return closes
     },
 
     /** The ends of the last candles that began before each of some instants (ascending), by the place of the instant. */
