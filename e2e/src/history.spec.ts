@@ -35,7 +35,7 @@ test('shows how the portfolio went, with its orders, and the index beside it', a
   const figure = page.getByRole('figure')
   await expect(figure.locator('canvas').first()).toBeVisible()
   await expect(figure).toContainText('Aankopen: 2, verkopen: 0.')
-  await expect(figure).toContainText('Van € 100.000,00 naar')
+  await expect(figure).toContainText('van € 100.000,00 naar')
   await expectAccessible(page)
 
   const before = await figure.textContent()
@@ -45,13 +45,13 @@ test('shows how the portfolio went, with its orders, and the index beside it', a
     .poll(async () => ((await figure.textContent()) ?? '').includes((await total.textContent()) ?? '-'))
     .toBe(true)
 
-  await page.getByLabel('Vergelijk met SPDR S&P 500 ETF').check()
+  await page.getByLabel('SPDR S&P 500 ETF').check()
   await expect(figure).toContainText('Met je startbedrag in SPDR S&P 500 ETF was dat')
   await page.getByText('Bekijk de cijfers').click()
   const numbers = page.getByRole('table', { name: 'Waarde in de tijd' })
   const { points } = unwrap(await player.call(getPortfolioHistory, { params: { period: 'all' } }))
   await expect(numbers.getByRole('row').last()).toContainText(inEuro(points[0]!.value))
-  await expect(numbers.getByRole('columnheader', { name: 'SPY' })).toBeVisible()
+  await expect(numbers.getByRole('columnheader', { name: 'SPDR S&P 500 ETF' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByText('Vandaag', { exact: true }).click()

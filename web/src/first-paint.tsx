@@ -12,6 +12,7 @@ import { Component as LandingPage } from './features/landing/LandingPage.tsx'
 import { Component as ProductPage } from './features/product/ProductPage.tsx'
 import { createLive } from './live/live.ts'
 import { LiveContext } from './live/live-context.ts'
+import { loadTexts } from './text/parts.ts'
 import { startTexts } from './text/start-texts.ts'
 
 export interface FirstScreen {
@@ -26,6 +27,7 @@ export interface FirstScreen {
 /** Draws them all. */
 export async function drawFirstScreens(): Promise<readonly FirstScreen[]> {
   await startTexts()
+  await Promise.all([loadTexts('chart'), loadTexts('position')])
   const ofProduct = ['ProductPage.tsx', 'buy.tsx'].map((name) => `features/product/${name}`)
   return [
     draw('', PageOutline, []),

@@ -110,6 +110,9 @@ export const productQuery = (id: string) =>
     staleTime: 60_000,
   })
 
+/** How often the prices of a chart that is looked at are asked for anew: a new day begins, and what was thinned out. */
+const historyEveryMs = 5 * 60_000
+
 export const historyQuery = (id: string, period: Period) =>
   queryOptions({
     queryKey: ['history', id, period],
@@ -117,6 +120,7 @@ export const historyQuery = (id: string, period: Period) =>
       return call(getProductHistory, { params: { id, period } })
     },
     staleTime: 30_000,
+    refetchInterval: historyEveryMs,
   })
 
 /** The levels that a Sprinter has had, and the splits of what it is on; those of one that is over stay. */
@@ -147,6 +151,7 @@ export const underlyingHistoryQuery = (id: string, period: Period) =>
       return call(getUnderlyingHistory, { params: { id, period } })
     },
     staleTime: 30_000,
+    refetchInterval: historyEveryMs,
   })
 
 /** One of the articles of the game; it hardly ever changes. */

@@ -48,10 +48,16 @@ const open: Route[] = [
   },
   { path: 'markets/:type?', lazy: withTexts('leveraged', () => import('../features/market/MarketPage.tsx')) },
   { path: 'search', lazy: () => import('../features/market/SearchPage.tsx') },
-  { path: 'underlyings/:symbol', lazy: () => import('../features/market/UnderlyingPage.tsx') },
+  {
+    path: 'underlyings/:symbol',
+    lazy: withTexts('chart', () => import('../features/market/UnderlyingPage.tsx')),
+  },
   {
     path: 'products/:id',
-    lazy: withTexts('leveraged', () => import('../features/product/ProductPage.tsx')),
+    lazy: withTexts(
+      'chart',
+      withTexts('leveraged', () => import('../features/product/ProductPage.tsx')),
+    ),
     children: [
       { index: true, Component: ToBuy },
       { path: 'buy', lazy: ofTrading(() => import('../features/product/buy.tsx')) },
@@ -98,8 +104,14 @@ const exams: Route[] = [
 
 /** What is a player's own; a visitor goes to the login page and comes back. */
 const forPlayers: Route[] = [
-  { path: 'dashboard', lazy: ofTrading(() => import('../features/dashboard/DashboardPage.tsx')) },
-  { path: 'position/:id/:productId', lazy: () => import('../features/position/PositionPage.tsx') },
+  {
+    path: 'dashboard',
+    lazy: ofTrading(ofPositions(() => import('../features/dashboard/DashboardPage.tsx'))),
+  },
+  {
+    path: 'position/:id/:productId',
+    lazy: ofPositions(() => import('../features/position/PositionPage.tsx')),
+  },
   { path: 'user/:username', element: <UpcomingPage screen="player" to="/rankings" /> },
   { path: 'rankings/subrankings', element: <UpcomingPage screen="subrankings" to="/rankings" /> },
   {
@@ -120,7 +132,12 @@ const forPlayers: Route[] = [
   { path: 'orders/:id/change', lazy: ofTrading(() => import('../features/orders/ChangeOrderPage.tsx')) },
   {
     path: 'transactions/:id',
-    lazy: ofTrading(withTexts('payouts', () => import('../features/orders/TransactionPage.tsx'))),
+    lazy: ofTrading(
+      withTexts(
+        'chart',
+        withTexts('payouts', () => import('../features/orders/TransactionPage.tsx')),
+      ),
+    ),
   },
   {
     path: 'account',
@@ -185,6 +202,11 @@ function ToBuy() {
 /** A page that needs the texts of orders, which come with it. */
 function ofTrading<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return withTexts('trading', load)
+}
+
+/** A page that needs the texts of positions and of charts. */
+function ofPositions<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return withTexts('position', withTexts('chart', load))
 }
 
 /** A page that needs a part of the texts, which comes with it. */

@@ -1,71 +1,155 @@
 import type { Period } from '@koersklasse/contract/market.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useAge } from '../pwa/useAge.ts'
 import { t } from '../text/t.ts'
 import { Card } from '../ui/Card.tsx'
-import { formatDateTime, formatPercent } from '../ui/format.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatDateTime } from '../ui/format.ts'
 import { Loaded } from '../ui/Loaded.tsx'
-import tableStyles from '../ui/Table.module.css'
-import { Table } from '../ui/Table.tsx'
-import type { Tick } from './CourseChart.tsx'
+import { Percent } from '../ui/Numbers.tsx'
 import styles from './CourseFigure.module.css'
-import { type CourseFigures, type CoursePoint, figuresOf, rowsOf } from './course.ts'
+import { CourseKey, type Shown } from './CourseKey.tsx'
+import { CourseNumbers } from './CourseNumbers.tsx'
+import {
+  type CoursePoint,
+  changeOf,
+  figuresOf,
+  type Line,
+  type Now,
+  type Trade,
+  tradesOf,
+  withTrades,
+} from './course.ts'
+import { besideAt, formatInstant, tellCourse, tellPoint, tellTrades, type Write } from './course-words.ts'
+import { Maker } from './Maker.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
-import frames from './PriceChart.module.css'
+import type { Axis, CourseEnd } from './Plot.tsx'
+import { useGoingOn } from './useGoingOn.ts'
 
-const CourseChart = lazy(() =>
-  import('./CourseChart.tsx').then(({ CourseChart }) => ({ default: CourseChart })),
-)
+const Plot = lazy(() => import('./Plot.tsx').then(({ Plot }) => ({ default: Plot })))
+
+const noTrades: readonly Trade[] = []
+
+/** An answer with the points of a course, or what became of the question. */
+export interface CourseQuery {
+  data: readonly CoursePoint[] | undefined
+  dataUpdatedAt: number
+  error: Error | null
+  isPending: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
 
 /**
- * How something of the player went over a period: as a picture, in a sentence, and in a table for who cannot see it.
- * `now` is its value of this moment, `write` writes a value as text and stays the same function, `tick` says how the
- * axis writes it. What can stand `beside` it is drawn when it is shown; `empty` stands in the place of the picture.
+ * How something went over a period: its value and how far it came, as a picture that tells each of its points, in a
+ * sentence, and in a table. `lines`, `axis` and `write` stay the same objects; the first of the lines that are shown is
+ * what the chart is about. `now` goes on where the points end.
  */
 export function CourseFigure({
   title,
-  valueName,
   period,
   onPeriod,
   query,
+  lines,
+  fixed = [],
+  shown,
+  hasTrades,
+  trades = noTrades,
   now,
-  write,
-  beside = null,
   level = null,
-  tick,
-  empty = null,
-  tell,
+  end = null,
+  axis,
+  write,
+  instead = null,
+  also,
 }: {
   title: string
-  valueName: string
   period: Period
   onPeriod: (period: Period) => void
-  query: UseQueryResult<readonly CoursePoint[]>
-  now: { time: number; value: number } | null
-  write: (value: number) => string
-  beside?: { symbol: string; label: string; isShown: boolean; onShow: (isShown: boolean) => void } | null
+  query: CourseQuery
+  lines: readonly Line[]
+  fixed?: readonly string[]
+  shown: Shown
+  /** Whether purchases and sales are marked: those of the points, and these. */
+  hasTrades: boolean
+  trades?: readonly Trade[]
+  now: Now | null
   level?: number | null
-  tick: Tick
-  empty?: ReactNode
-  tell: (figures: CourseFigures) => string
+  end?: CourseEnd | null
+  axis: Axis
+  write: Write
+  /** What stands in the place of a picture that has nothing to show yet. */
+  instead?: ReactNode
+  /** What else the sentence tells of a course. */
+  also?: (points: readonly CoursePoint[]) => string
 }) {
-  const figures = query.data && empty === null && figuresOf(query.data, now?.value ?? null)
+  const course = useGoingOn(query.data, now)
+  const points = useMemo(() => withTrades(course, trades), [course, trades])
+  const [told, setTold] = useState<{ time: number; words: string } | null>(null)
+  const places = useMemo(() => {
+    const isShown = ({ id }: Line) => shown.ids.includes(id) || fixed.includes(id)
+    const found = lines.flatMap((line, place) => (isShown(line) ? [place] : []))
+    return found.length > 0 ? found : [0]
+  }, [lines, fixed, shown.ids])
+  const [main = 0] = places
+  const isEmpty = instead !== null || points.length === 0
+  const figures = isEmpty ? null : figuresOf(points, main)
+  const at = told === null ? -1 : points.findIndex(({ time }) => time === told.time)
+  const begin = points[0]?.time ?? 0
+
+  function tell(place: number | null) {
+    const point = place === null ? undefined : points[place]
+    if (point === undefined) return setTold(null)
+    const words = tellPoint(point, period, figures?.first ?? null, lines, places, write)
+    setTold({ time: point.time, words })
+  }
+
   return (
     <Card title={title} aside={<PeriodChoice period={period} onChoose={onPeriod} />}>
-      <figure className={frames.figure}>
-        <div className={frames.frame}>
-          <Loaded query={query} outline={<Outline />} failed={t('product.chart.failed')}>
-            {(points) =>
-              empty ?? (
+      <figure className={styles.figure}>
+        <div className={styles.readout}>
+          {figures !== null && (
+            <Readout
+              point={points[at]}
+              value={points[at]?.values[main] ?? figures.last}
+              first={figures.first}
+              begin={begin}
+              period={period}
+              beside={besideAt(points[at] ?? points.at(-1)!, lines, places.slice(1), write)}
+              write={write}
+              answeredAt={query.dataUpdatedAt}
+            />
+          )}
+        </div>
+        <div className={styles.frame}>
+          <Loaded query={query} outline={<Outline />} failed={t('chart.failed')}>
+            {() =>
+              isEmpty ? (
+                (instead ?? <EmptyState title={t('chart.empty')} />)
+              ) : (
                 <Suspense fallback={<Outline />}>
-                  <CourseChart
-                    key={period}
+                  <Plot
+                    name={t('chart.slider', { title })}
                     period={period}
                     points={points}
-                    now={now}
-                    besideName={beside?.symbol ?? ''}
+                    lines={lines}
+                    shown={places}
+                    trades={{
+                      buy: hasTrades && shown.ids.includes('buy'),
+                      sell: hasTrades && shown.ids.includes('sell'),
+                    }}
                     level={level}
-                    tick={tick}
+                    end={end}
+                    axis={axis}
+                    at={at === -1 ? null : at}
+                    words={
+                      told?.words ??
+                      t('chart.whole', {
+                        from: formatInstant(begin, period),
+                        to: formatInstant(query.data?.at(-1)?.time ?? begin, period),
+                      })
+                    }
+                    onAt={tell}
                   />
                 </Suspense>
               )
@@ -73,32 +157,69 @@ export function CourseFigure({
           </Loaded>
         </div>
         <figcaption className={styles.caption}>
-          <p className={styles.summary}>{figures ? tell(figures) : null}</p>
-          <div className={styles.key}>
-            <Mark points="5,1 9.5,9 .5,9">{t('course.purchase')}</Mark>
-            <Mark points="5,9 9.5,1 .5,1">{t('course.sale')}</Mark>
-            {beside && (
-              <label className={styles.beside}>
-                <input
-                  type="checkbox"
-                  checked={beside.isShown}
-                  onChange={({ target }) => beside.onShow(target.checked)}
-                />
-                {beside.label}
-                <span className={styles.dashes} aria-hidden="true" />
-              </label>
-            )}
+          <CourseKey lines={lines} fixed={fixed} hasTrades={hasTrades} shown={shown} />
+          <p className={styles.summary}>
+            {figures !== null &&
+              [tellCourse(period, begin, figures, write), tellTrades(tradesOf(points)), also?.(points)]
+                .filter(Boolean)
+                .join(' ')}
+          </p>
+          <div className={styles.foot}>
+            <CourseNumbers
+              caption={title}
+              period={period}
+              points={isEmpty ? [] : points}
+              lines={lines}
+              shown={places}
+              write={write}
+            />
+            <Maker />
           </div>
-          <Numbers
-            caption={title}
-            valueName={valueName}
-            points={empty === null ? (query.data ?? []) : []}
-            besideName={beside?.isShown ? beside.symbol : null}
-            write={write}
-          />
         </figcaption>
       </figure>
     </Card>
+  )
+}
+
+/** The value of now and how far it came over the period; of a point, while one is told. */
+function Readout({
+  point,
+  value,
+  first,
+  begin,
+  period,
+  beside,
+  write,
+  answeredAt,
+}: {
+  point: CoursePoint | undefined
+  value: number
+  first: number
+  begin: number
+  period: Period
+  beside: readonly string[]
+  write: Write
+  answeredAt: number
+}) {
+  const age = useAge(answeredAt)
+  const details = [
+    point === undefined
+      ? t('chart.since', { moment: formatInstant(begin, period) })
+      : formatInstant(point.time, period),
+    ...beside,
+    point === undefined ? '' : tellTrades(point),
+    point === undefined && age !== null ? t('chart.asOf', { moment: formatDateTime(age) }) : '',
+  ]
+  return (
+    <>
+      <p className={styles.value}>
+        <span>{write(value)}</span>
+        <span className={styles.change}>
+          <Percent fraction={changeOf(first, value)} />
+        </span>
+      </p>
+      <p>{details.filter(Boolean).join(' · ')}</p>
+    </>
   )
 }
 
@@ -108,86 +229,4 @@ function Outline() {
       {t('loading')}
     </p>
   )
-}
-
-function Mark({ points, children }: { points: string; children: ReactNode }) {
-  return (
-    <span className={styles.sign}>
-      <svg className={styles.mark} viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
-        <polygon points={points} />
-      </svg>
-      {children}
-    </span>
-  )
-}
-
-/** The numbers behind the picture, newest first. */
-function Numbers({
-  caption,
-  valueName,
-  points,
-  besideName,
-  write,
-}: {
-  caption: string
-  valueName: string
-  points: readonly CoursePoint[]
-  besideName: string | null
-  write: (value: number) => string
-}) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <details className={styles.numbers} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{t('course.numbers')}</summary>
-      {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard
-        <section className={styles.rows} aria-label={t('course.numbers')} tabIndex={0}>
-          <Table
-            caption={caption}
-            columns={[
-              { heading: t('course.moment'), cell: (point) => <When point={point} /> },
-              { heading: valueName, cell: ({ value }) => write(value), end: true },
-              ...(besideName === null
-                ? []
-                : [
-                    {
-                      heading: besideName,
-                      cell: ({ beside }: CoursePoint) => (beside === null ? '–' : write(beside)),
-                      end: true,
-                    },
-                  ]),
-            ]}
-            rows={rowsOf(points).toReversed()}
-            keyOf={({ time }) => String(time)}
-          />
-        </section>
-      )}
-    </details>
-  )
-}
-
-function When({ point: { time, bought, sold } }: { point: CoursePoint }) {
-  return (
-    <>
-      {formatDateTime(time)}
-      {bought + sold > 0 && <span className={tableStyles.sub}>{t('course.trades', { bought, sold })}</span>}
-    </>
-  )
-}
-
-/** The parts of the sentence that every course has. */
-export function useTellCourse(write: (value: number) => string) {
-  return ({ first, last, low, high, change, bought, sold }: CourseFigures) =>
-    [
-      t('product.chart.summary', {
-        first: write(first),
-        last: write(last),
-        change: formatPercent(change),
-        low: write(low),
-        high: write(high),
-      }),
-      bought + sold > 0 && t('course.trades', { bought, sold }),
-    ]
-      .filter(Boolean)
-      .join(' ')
 }

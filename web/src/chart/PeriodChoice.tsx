@@ -1,22 +1,24 @@
 import { type Period, periods } from '@koersklasse/contract/market.ts'
+import { useId } from 'react'
 import { t } from '../text/t.ts'
-import styles from './PriceChart.module.css'
+import styles from './PeriodChoice.module.css'
 
 /** The period that a chart shows. */
 export function PeriodChoice({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
+  const group = useId()
   return (
     <fieldset className={styles.periods}>
-      <legend className="visually-hidden">{t('product.chart.period')}</legend>
+      <legend className="visually-hidden">{t('chart.period')}</legend>
       {periods.map((name) => (
         <label key={name} className={styles.period}>
           <input
             type="radio"
-            name="period"
+            name={group}
             className="visually-hidden"
             checked={period === name}
             onChange={() => onChoose(name)}
           />
-          {t(`product.chart.periods.${name}`)}
+          {t(`chart.periods.${name}`)}
         </label>
       ))}
     </fieldset>

@@ -1,68 +1,72 @@
 import type { History, Period } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { historyQuery } from '../api/queries.ts'
 import { t } from '../text/t.ts'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { formatPercent } from '../ui/format.ts'
-import { RetryPanel } from '../ui/RetryPanel.tsx'
-import type { Moment } from './Chart.tsx'
-import { PeriodChoice } from './PeriodChoice.tsx'
-import styles from './PriceChart.module.css'
+import { CourseFigure } from './CourseFigure.tsx'
+import type { Line, Trade } from './course.ts'
+import type { Write } from './course-words.ts'
+import { useShownLines } from './shown-lines.ts'
 
-const Chart = lazy(() => import('./Chart.tsx').then(({ Chart }) => ({ default: Chart })))
+/** A price at an instant of the market, in the currency of the chart. */
+export interface Moment {
+  time: number
+  bid: number
+  ask: number
+}
+
+const series = ['mid', 'bid', 'ask'] as const
+const usual = ['mid', 'buy', 'sell']
+const noTrades: readonly Trade[] = []
 
 /**
- * How a price went over a period: as a picture, and in a sentence for who cannot see it. `historyOf` asks for the
- * prices of a period, `last` is the price of now, `write` writes a price as text; it stays the same function.
+ * How a price went over a period: bid, ask and mid, with the player's own trades in it. `historyOf` asks for the prices
+ * of a period, `last` is the price of now, `write` writes a price as text; it and `trades` stay the same objects.
  */
 export function PriceChart({
   historyOf,
   last,
   write,
+  trades = noTrades,
 }: {
   historyOf: (period: Period) => ReturnType<typeof historyQuery>
   last: Moment | null
-  write: (price: number) => string
+  write: Write
+  trades?: readonly Trade[]
 }) {
   const [period, setPeriod] = useState<Period>('intraday')
-  const history = useQuery(historyOf(period))
+  const [ids, show] = useShownLines('price', usual)
+  const { data, ...history } = useQuery(historyOf(period))
+  const points = useMemo(() => data && pointsOf(data), [data])
+  const lines = useMemo(linesOfPrice, [])
+  const axis = useMemo(() => ({ step: smallestStep(write), write }), [write])
   return (
-    <Card title={t('product.chart.title')} aside={<PeriodChoice period={period} onChoose={setPeriod} />}>
-      <figure className={styles.figure}>
-        <div className={styles.frame}>
-          {history.isLoadingError && (
-            <RetryPanel
-              message={t('product.chart.failed')}
-              pending={history.isFetching}
-              onRetry={() => history.refetch()}
-            />
-          )}
-          {history.data?.points.length === 0 && <EmptyState title={t('product.chart.empty')} />}
-          {history.data && history.data.points.length > 0 && (
-            <Suspense>
-              <Chart key={period} period={period} points={history.data.points} last={last} write={write} />
-            </Suspense>
-          )}
-        </div>
-        <figcaption className={styles.summary}>
-          {history.data && <Summary history={history.data} write={write} />}
-        </figcaption>
-      </figure>
-    </Card>
+    <CourseFigure
+      title={t('chart.title')}
+      period={period}
+      onPeriod={setPeriod}
+      query={{ ...history, data: points }}
+      lines={lines}
+      shown={{ ids, show }}
+      hasTrades={trades.length > 0}
+      trades={trades}
+      now={last && { time: last.time, values: [(last.bid + last.ask) / 2, last.bid, last.ask] }}
+      axis={axis}
+      write={write}
+    />
   )
 }
 
-function Summary({ history, write }: { history: History; write: (price: number) => string }) {
-  const mids = history.points.map(({ mid }) => mid)
-  const [first, last] = [mids[0], mids.at(-1)]
-  if (first === undefined || last === undefined) return null
-  return t('product.chart.summary', {
-    first: write(first),
-    last: write(last),
-    change: formatPercent(last / first - 1),
-    low: write(Math.min(...mids)),
-    high: write(Math.max(...mids)),
-  })
+const pointsOf = ({ points }: History) =>
+  points.map(({ time, bid, ask, mid }) => ({ time, values: [mid, bid, ask], bought: 0, sold: 0 }))
+
+function linesOfPrice(): Line[] {
+  const looks = { mid: 'area', bid: 'dashed', ask: 'dotted' } as const
+  const tones = { mid: 'ink', bid: 'link', ask: 'loss' } as const
+  return series.map((id) => ({ id, name: t(`chart.lines.${id}`), look: looks[id], tone: tones[id] }))
+}
+
+/** The smallest step that can be seen in how prices are written. */
+function smallestStep(write: Write): number {
+  return write(1.0001) === write(1) ? 0.01 : 0.0001
 }

@@ -1,34 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { type CoursePoint, figuresOf, placeOf, rowsOf } from './course.ts'
+import { type CoursePoint, figuresOf, goOn, onePerSecond, placeOf, rowsOf, withTrades } from './course.ts'
 
-const point = (time: number, value: number, more: Partial<CoursePoint> = {}): CoursePoint => ({
-  ...{ time, value, beside: null, bought: 0, sold: 0 },
-  ...more,
+const minute = 60_000
+
+const point = (time: number, ...values: (number | null)[]): CoursePoint => ({
+  ...{ time, values, bought: 0, sold: 0 },
 })
 
-describe('a course in figures', () => {
-  const points = [
-    point(0, 100, { beside: 100 }),
-    point(1, 80, { beside: 120, bought: 2 }),
-    point(2, 110, { beside: 150, sold: 1 }),
-  ]
+describe('a line in figures', () => {
+  const points = [point(0, 100, null), point(1, 80, 120), point(2, 150, 150)]
 
-  test('goes from its first value to that of now', () => {
-    expect(figuresOf(points, 150)).toEqual({
-      ...{ first: 100, last: 150, low: 80, high: 150, bought: 2, sold: 1, change: 0.5, besideChange: 0.5 },
-    })
-    expect(figuresOf(points, null)).toMatchObject({ last: 110, high: 110 })
+  test('goes from its first value to its last', () => {
+    expect(figuresOf(points, 0)).toEqual({ first: 100, last: 150, low: 80, high: 150, change: 0.5 })
+    expect(figuresOf(points, 1)).toEqual({ first: 120, last: 150, low: 120, high: 150, change: 0.25 })
   })
 
-  test('tells no change where there was nothing, and nothing of no points', () => {
-    expect(figuresOf([point(0, 0), point(1, 5)], null)).toMatchObject({ change: null, besideChange: null })
-    expect(figuresOf([], 5)).toBeNull()
+  test('tells no change where there was nothing, and nothing of no values', () => {
+    expect(figuresOf([point(0, 0), point(1, 5)], 0)).toMatchObject({ change: null })
+    expect(figuresOf([], 0)).toBeNull()
+    expect(figuresOf([point(0, null)], 0)).toBeNull()
   })
 })
 
 describe('the value of now', () => {
-  const minute = 60_000
-  const points = [0, 5, 10, 12].map((minutes) => point(minutes * minute, 100))
+  const points = [0, 5, 10, 12].map((minutes) => point(minutes * minute, 100, null))
 
   test('stays at the last point until a step has gone by', () => {
     expect(placeOf(points, 11 * minute)).toBe(12 * minute)
@@ -41,12 +36,59 @@ describe('the value of now', () => {
     expect(placeOf(points.slice(0, 2), 100 * minute)).toBe(5 * minute)
     expect(placeOf([], 5)).toBeNull()
   })
+
+  test('takes the place of the last, or comes after it', () => {
+    expect(goOn(points, { time: 13 * minute, values: [101, 7] }).slice(3)).toEqual([
+      point(12 * minute, 101, 7),
+    ])
+    expect(goOn(points, { time: 18 * minute, values: [102, null] }).slice(3)).toEqual([
+      point(12 * minute, 100, null),
+      point(17 * minute, 102, null),
+    ])
+  })
+
+  test('changes nothing where it says nothing new, is older, or there is no course', () => {
+    expect(goOn(points, { time: 13 * minute, values: [100, null] })).toBe(points)
+    expect(goOn(points, { time: 11 * minute, values: [7, 7] })).toBe(points)
+    expect(goOn(points, null)).toBe(points)
+    const none: CoursePoint[] = []
+    expect(goOn(none, { time: 5, values: [1] })).toBe(none)
+  })
 })
 
-test('a table has no more rows than one can read, but every purchase and sale', () => {
-  const points = Array.from({ length: 400 }, (_, time) => point(time, 1, { bought: time === 77 ? 1 : 0 }))
+test('trades stand at the points that they fell into, those before the first nowhere', () => {
+  const points = [point(10, 1), point(20, 1), point(30, 1)]
+  const trades = [
+    { time: 9, side: 'buy' },
+    { time: 20, side: 'buy' },
+    { time: 29, side: 'sell' },
+    { time: 99, side: 'buy' },
+  ] as const
+  expect(withTrades(points, trades).map(({ bought, sold }) => [bought, sold])).toEqual([
+    [0, 0],
+    [1, 1],
+    [1, 0],
+  ])
+  expect(withTrades(points, [])).toBe(points)
+})
+
+test('of several points in a second the last stays, with the trades of all', () => {
+  const points = [
+    { ...point(1_000, 1), bought: 1 },
+    { ...point(1_400, 2), sold: 2 },
+    { ...point(2_000, 3), bought: 1 },
+  ]
+  expect(onePerSecond(points)).toEqual([{ ...point(1_400, 2), bought: 1, sold: 2 }, points[2]])
+})
+
+test('a table has no more rows than one can read, with the latest purchases and sales among them', () => {
+  const points = Array.from({ length: 400 }, (_, time) => ({
+    ...point(time, 1),
+    bought: time === 77 ? 1 : 0,
+  }))
   const times = rowsOf(points).map(({ time }) => time)
   expect(times.length).toBeLessThan(50)
   expect([times[0], times.includes(77), times.at(-1)]).toEqual([0, true, 399])
   expect(rowsOf(points.slice(0, 30))).toHaveLength(30)
+  expect(rowsOf(points.map((one) => ({ ...one, bought: 1 }))).length).toBeLessThan(85)
 })

@@ -1,47 +1,69 @@
-// What a course, of a portfolio or of a position, is drawn and told from.
+// What a chart is drawn and told from: how one thing, or several side by side, went over a period.
 
-/** A course at an instant: its value, what stands beside it, and how often was bought and sold since the one before. */
+/** A course at an instant: the value of each of its lines (null: not known), and what was traded at it. */
 export interface CoursePoint {
   time: number
-  value: number
-  beside: number | null
+  values: readonly (number | null)[]
+  /** How often was bought and sold since the point before. */
   bought: number
   sold: number
 }
 
-/** The numbers of a course in a sentence. */
+/** A line of a course: what it is called, and how it is drawn. Its values stand at its place in each point. */
+export interface Line {
+  id: string
+  name: string
+  look: 'area' | 'line' | 'dashed' | 'dotted'
+  tone: 'ink' | 'link' | 'loss'
+}
+
+/** The values of a course at this moment, in the order of its lines. */
+export interface Now {
+  time: number
+  values: readonly (number | null)[]
+}
+
+/** The numbers of a line in a sentence. */
 export interface CourseFigures {
   first: number
   last: number
   low: number
   high: number
-  bought: number
-  sold: number
-  /** How far the value, and what stands beside it, came, as fractions; null where that cannot be told. */
+  /** How far it came, as a fraction; null where that cannot be told. */
   change: number | null
-  besideChange: number | null
 }
 
-/** Sums a course up; `now` is its value of this moment, which takes the place of the last point's. */
-export function figuresOf(points: readonly CoursePoint[], now: number | null): CourseFigures | null {
-  const [first, end] = [points[0], points.at(-1)]
-  if (first === undefined || end === undefined) return null
-  const last = now ?? end.value
-  const values = [...points.slice(0, -1).map(({ value }) => value), last]
+/** A purchase or a sale at an instant. */
+export interface Trade {
+  time: number
+  side: 'buy' | 'sell'
+}
+
+/** Sums up the line at a place; null where no value of it is known. */
+export function figuresOf(points: readonly CoursePoint[], place: number): CourseFigures | null {
+  const values = points.flatMap(({ values }) => values[place] ?? [])
+  const [first, last] = [values[0], values.at(-1)]
+  if (first === undefined || last === undefined) return null
   return {
-    first: first.value,
+    first,
     last,
     low: Math.min(...values),
     high: Math.max(...values),
-    bought: points.reduce((sum, { bought }) => sum + bought, 0),
-    sold: points.reduce((sum, { sold }) => sum + sold, 0),
-    change: changeOf(first.value, last),
-    besideChange: changeOf(points.find(({ beside }) => beside !== null)?.beside ?? null, end.beside),
+    change: changeOf(first, last),
   }
 }
 
-function changeOf(from: number | null, to: number | null): number | null {
+/** How far a value came from another, as a fraction; null where that cannot be told. */
+export function changeOf(from: number | null, to: number | null): number | null {
   return from === null || to === null || from === 0 ? null : to / from - 1
+}
+
+/** How often was bought and sold over a course. */
+export function tradesOf(points: readonly CoursePoint[]): { bought: number; sold: number } {
+  return {
+    bought: points.reduce((sum, { bought }) => sum + bought, 0),
+    sold: points.reduce((sum, { sold }) => sum + sold, 0),
+  }
 }
 
 /**
@@ -56,14 +78,52 @@ export function placeOf(points: readonly Pick<CoursePoint, 'time'>[], at: number
   return at <= end ? end : end + Math.floor((at - end) / step) * step
 }
 
+/**
+ * A course gone on to this moment: its last point has the values of now, or a new one has. What is not known now stays
+ * as it was. The same course where nothing changed.
+ */
+export function goOn(points: readonly CoursePoint[], now: Now | null): readonly CoursePoint[] {
+  const last = points.at(-1)
+  const time = now === null ? null : placeOf(points, now.time)
+  if (now === null || time === null || last === undefined || now.time < last.time) return points
+  const values = last.values.map((value, place) => now.values[place] ?? value)
+  if (time > last.time) return [...points, { time, values, bought: 0, sold: 0 }]
+  if (values.every((value, place) => value === last.values[place])) return points
+  return [...points.slice(0, -1), { ...last, values }]
+}
+
+/** A course with trades at the points that they fell into; those before it are left out. */
+export function withTrades(points: readonly CoursePoint[], trades: readonly Trade[]): readonly CoursePoint[] {
+  const counts = new Map<number, { bought: number; sold: number }>()
+  for (const { time, side } of trades) {
+    const place = points.findLastIndex((point) => point.time <= time)
+    if (place === -1) continue
+    const { bought, sold } = counts.get(place) ?? { bought: 0, sold: 0 }
+    counts.set(place, side === 'buy' ? { bought: bought + 1, sold } : { bought, sold: sold + 1 })
+  }
+  return counts.size === 0 ? points : points.map((point, place) => ({ ...point, ...counts.get(place) }))
+}
+
+/** One point a second, which is what can be drawn: of several the last, with the trades of all. */
+export function onePerSecond(points: readonly CoursePoint[]): CoursePoint[] {
+  const bySecond = new Map<number, CoursePoint>()
+  for (const point of points) {
+    const second = Math.floor(point.time / 1000)
+    const before = bySecond.get(second)
+    const [bought, sold] = [point.bought + (before?.bought ?? 0), point.sold + (before?.sold ?? 0)]
+    bySecond.set(second, before ? { ...point, bought, sold } : point)
+  }
+  return [...bySecond.values()]
+}
+
 const mostRows = 40
 
-/** The points that a table shows: all with a purchase or a sale, the first and the last, and some of the others. */
-export function rowsOf<Point extends Pick<CoursePoint, 'bought' | 'sold'>>(
-  points: readonly Point[],
-): Point[] {
+/** The points that a table shows: the first, the last, some between, and the latest with a purchase or a sale. */
+export function rowsOf(points: readonly CoursePoint[]): CoursePoint[] {
   const step = Math.max(1, Math.ceil(points.length / mostRows))
+  const traded = points.filter(({ bought, sold }) => bought + sold > 0).slice(-mostRows)
+  const kept = new Set(traded)
   return points.filter(
-    ({ bought, sold }, index) => bought + sold > 0 || index === 0 || (points.length - 1 - index) % step === 0,
+    (point, index) => kept.has(point) || index === 0 || (points.length - 1 - index) % step === 0,
   )
 }

@@ -13,11 +13,11 @@ export function usePrice(productId: string): ProductPrice | null {
   return useQuery(priceQuery(productId)).data ?? null
 }
 
-/** The price of an underlying as it changes, as long as it is shown; null while there is none. */
-export function useUnderlyingPrice(symbol: string): UnderlyingPrice | null {
+/** The price of an underlying as it changes, as long as it is shown; null while there is none, and of no symbol (null). */
+export function useUnderlyingPrice(symbol: string | null): UnderlyingPrice | null {
   const { underlyings } = useLive()
-  useEffect(() => underlyings.hold(symbol), [underlyings, symbol])
-  return useQuery(underlyingPriceQuery(symbol)).data ?? null
+  useEffect(() => (symbol === null ? undefined : underlyings.hold(symbol)), [underlyings, symbol])
+  return useQuery(underlyingPriceQuery(symbol ?? '')).data ?? null
 }
 
 /** Whether prices come in. */

@@ -25,12 +25,29 @@ export async function readKnown(place: Place): Promise<Known[]> {
   return all.filter((value): value is Known => typeof value === 'object')
 }
 
-/** Writes down what everyone may see. */
-export async function writeShared(entries: readonly Known[]): Promise<void> {
+/** Writes down what everyone may see. Of each kind that `most` names only so many stay, the newest. */
+export async function writeShared(
+  entries: readonly Known[],
+  most: Readonly<Record<string, number>>,
+): Promise<void> {
   const store = await openStore('shared', 'readwrite')
-  for (const entry of entries) store.put(entry, JSON.stringify(entry.queryKey))
+  for (const entry of entries) store.put(entry, keyOf(entry))
+  const written = new Set(entries.map(({ queryKey: [kind] }) => kind))
+  for (const [kind, count] of Object.entries(most)) if (written.has(kind)) keepNewest(store, kind, count)
   await end(store.transaction)
 }
+
+/** Deletes all of a kind but the newest so many. */
+function keepNewest(store: IDBObjectStore, kind: string, count: number): void {
+  const start = JSON.stringify([kind]).slice(0, -1)
+  const all: IDBRequest<Known[]> = store.getAll(IDBKeyRange.bound(start, `${start}\uffff`))
+  all.onsuccess = () => {
+    const newestFirst = all.result.sort((one, other) => other.updatedAt - one.updatedAt)
+    for (const entry of newestFirst.slice(count)) store.delete(keyOf(entry))
+  }
+}
+
+const keyOf = ({ queryKey }: Known) => JSON.stringify(queryKey)
 
 /** Writes down what is a player's, provided that the place is theirs: a tab may not know yet that they have left. */
 export async function writeOwn(owner: string, entries: readonly Known[]): Promise<void> {
@@ -38,7 +55,7 @@ export async function writeOwn(owner: string, entries: readonly Known[]): Promis
   const owned = store.get(ownerKey)
   owned.onsuccess = () => {
     if (owned.result !== owner) return
-    for (const entry of entries) store.put(entry, JSON.stringify(entry.queryKey))
+    for (const entry of entries) store.put(entry, keyOf(entry))
   }
   await end(store.transaction)
 }

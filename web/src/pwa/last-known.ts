@@ -15,6 +15,8 @@ const answerWithinMs = 250
 const priceWithinMs = 10_000
 /** How long the first answer may take until what was known is shown meanwhile, in milliseconds. */
 const patienceMs = 3_000
+/** Of what there is no end of: how many are kept, the last ones looked at. A chart is tens of kilobytes. */
+const mostOf = { history: 24, levels: 24 }
 
 /**
  * Begins to write down what the server answers, and to recall it where no answer comes.
@@ -69,7 +71,7 @@ export function keepLastKnown(client: QueryClient, forgetTraces: (client: QueryC
     clearTimeout(timer)
     writeAt = Number.POSITIVE_INFINITY
     const everyones = take(isShared)
-    if (everyones.length > 0) writeShared(everyones).catch(keepNothing)
+    if (everyones.length > 0) writeShared(everyones, mostOf).catch(keepNothing)
     const theirs = owner === null ? [] : take(isOwn)
     if (owner !== null && theirs.length > 0) writeOwn(owner, theirs).catch(keepNothing)
   }
@@ -128,6 +130,7 @@ const isShared = among([
   'underlying',
   'competition',
   'article',
+  ...Object.keys(mostOf),
 ])
 const isOwn = among([ofPlayer, 'user'])
 

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { chart as chartDe } from './chart.de.ts'
+import { chart as chartNl } from './chart.nl.ts'
+import { chart as chartPl } from './chart.pl.ts'
 import { de as basisDe } from './de.ts'
 import { leveraged as leveragedDe } from './leveraged.de.ts'
 import { leveraged as leveragedNl } from './leveraged.nl.ts'
@@ -8,14 +11,38 @@ import { payouts as payoutsDe } from './payouts.de.ts'
 import { payouts as payoutsNl } from './payouts.nl.ts'
 import { payouts as payoutsPl } from './payouts.pl.ts'
 import { pl as basisPl } from './pl.ts'
+import { position as positionDe } from './position.de.ts'
+import { position as positionNl } from './position.nl.ts'
+import { position as positionPl } from './position.pl.ts'
 import { trading as tradingDe } from './trading.de.ts'
 import { trading as tradingNl } from './trading.nl.ts'
 import { trading as tradingPl } from './trading.pl.ts'
 
 // Parts that come later belong to the catalogue as well.
-const nl = { ...basisNl, trading: tradingNl, leveraged: leveragedNl, payouts: payoutsNl }
-const de = { ...basisDe, trading: tradingDe, leveraged: leveragedDe, payouts: payoutsDe }
-const pl = { ...basisPl, trading: tradingPl, leveraged: leveragedPl, payouts: payoutsPl }
+const nl = {
+  ...basisNl,
+  trading: tradingNl,
+  leveraged: leveragedNl,
+  payouts: payoutsNl,
+  chart: chartNl,
+  position: positionNl,
+}
+const de = {
+  ...basisDe,
+  trading: tradingDe,
+  leveraged: leveragedDe,
+  payouts: payoutsDe,
+  chart: chartDe,
+  position: positionDe,
+}
+const pl = {
+  ...basisPl,
+  trading: tradingPl,
+  leveraged: leveragedPl,
+  payouts: payoutsPl,
+  chart: chartPl,
+  position: positionPl,
+}
 
 interface Texts {
   readonly [key: string]: string | Texts

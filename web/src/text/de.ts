@@ -1,13 +1,11 @@
 // Every German word of the app.
 
 import type { Catalogue } from './catalogue.ts'
-import { course } from './course.de.ts'
 import { pwa } from './pwa.de.ts'
 import { screens } from './screens.de.ts'
 
 export const de: Catalogue<'one' | 'other'> = {
   ...screens,
-  ...course,
   ...pwa,
   errors: {
     payload_too_large: 'Das ist zu viel auf einmal.',
@@ -310,14 +308,6 @@ export const de: Catalogue<'one' | 'other'> = {
     held: 'In deinem Besitz',
     pieces_one: '{{pieces}} Stück',
     pieces_other: '{{pieces}} Stück',
-    chart: {
-      title: 'Kursverlauf',
-      period: 'Zeitraum',
-      periods: { intraday: 'Heute', week: 'Woche', month: 'Monat', all: 'Alles' },
-      failed: 'Das Diagramm konnte nicht geladen werden.',
-      empty: 'In diesem Zeitraum gibt es noch keine Kurse.',
-      summary: 'Von {{first}} auf {{last}} ({{change}}). Tiefster {{low}}, höchster {{high}}.',
-    },
   },
   order: {
     line: '{{quantity}} × {{name}}',

@@ -3,7 +3,6 @@
 import type { ProductType } from '@koersklasse/domain/instrument.ts'
 import type { AbortReason, OrderStatus } from '@koersklasse/domain/order.ts'
 import type { ApiErrorCode } from '../api/errors.ts'
-import { course } from './course.nl.ts'
 import { pwa } from './pwa.nl.ts'
 import { screens } from './screens.nl.ts'
 
@@ -66,7 +65,6 @@ const orderStatuses = {
 
 export const nl = {
   ...screens,
-  ...course,
   ...pwa,
   errors,
   abortReasons,
@@ -329,14 +327,6 @@ export const nl = {
     underlying: 'Onderliggende waarde',
     pieces_one: '{{pieces}} stuk',
     pieces_other: '{{pieces}} stuks',
-    chart: {
-      title: 'Koersverloop',
-      period: 'Periode',
-      periods: { intraday: 'Vandaag', week: 'Week', month: 'Maand', all: 'Alles' },
-      failed: 'De grafiek kon niet worden geladen.',
-      empty: 'Er zijn nog geen koersen in deze periode.',
-      summary: 'Van {{first}} naar {{last}} ({{change}}). Laagste {{low}}, hoogste {{high}}.',
-    },
   },
   order: {
     line: '{{quantity}} × {{name}}',

@@ -20,6 +20,16 @@ const parts = {
     de: async () => (await import('./payouts.de.ts')).payouts,
     pl: async () => (await import('./payouts.pl.ts')).payouts,
   },
+  chart: {
+    nl: async () => (await import('./chart.nl.ts')).chart,
+    de: async () => (await import('./chart.de.ts')).chart,
+    pl: async () => (await import('./chart.pl.ts')).chart,
+  },
+  position: {
+    nl: async () => (await import('./position.nl.ts')).position,
+    de: async () => (await import('./position.de.ts')).position,
+    pl: async () => (await import('./position.pl.ts')).position,
+  },
 } as const satisfies Record<string, Record<Locale, () => Promise<object>>>
 
 export type TextPart = keyof typeof parts

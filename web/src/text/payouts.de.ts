@@ -61,9 +61,8 @@ export const payouts: PayoutTexts = {
   course: {
     title: 'Kurs und Schwellen',
     summary:
-      '{{underlying}} ging von {{first}} auf {{last}}. Am Ende lag die Stop-Loss-Schwelle bei {{stopLoss}} und das Finanzierungslevel bei {{financing}}.',
+      'Am Ende lag die Stop-Loss-Schwelle bei {{stopLoss}} und das Finanzierungslevel bei {{financing}}.',
     end: 'Ende',
-    failed: 'Kurs und Schwellen konnten nicht geladen werden.',
     empty: 'Für diesen Zeitraum gibt es keinen Kurs.',
   },
   same: {

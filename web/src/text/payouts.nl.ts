@@ -58,10 +58,8 @@ export const payouts = {
   },
   course: {
     title: 'Koers en niveaus',
-    summary:
-      '{{underlying}} ging van {{first}} naar {{last}}. Aan het einde was het stoplossniveau {{stopLoss}} en het financieringsniveau {{financing}}.',
+    summary: 'Aan het einde was het stoplossniveau {{stopLoss}} en het financieringsniveau {{financing}}.',
     end: 'Einde',
-    failed: 'De koers en de niveaus konden niet worden geladen.',
     empty: 'Van deze periode is er geen koers.',
   },
   same: {

@@ -57,10 +57,8 @@ export const payouts: PayoutTexts = {
   },
   course: {
     title: 'Kurs i poziomy',
-    summary:
-      '{{underlying}}: od {{first}} do {{last}}. Na końcu poziom stop loss wynosił {{stopLoss}}, a poziom finansowania {{financing}}.',
+    summary: 'Na końcu poziom stop loss wynosił {{stopLoss}}, a poziom finansowania {{financing}}.',
     end: 'Koniec',
-    failed: 'Nie udało się wczytać kursu i poziomów.',
     empty: 'Dla tego okresu nie ma kursu.',
   },
   same: {

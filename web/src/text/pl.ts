@@ -1,13 +1,11 @@
 // Every Polish word of the app.
 
 import type { Catalogue } from './catalogue.ts'
-import { course } from './course.pl.ts'
 import { pwa } from './pwa.pl.ts'
 import { screens } from './screens.pl.ts'
 
 export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
   ...screens,
-  ...course,
   ...pwa,
   errors: {
     payload_too_large: 'To za dużo naraz.',
@@ -312,14 +310,6 @@ export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
     pieces_few: '{{pieces}} sztuki',
     pieces_many: '{{pieces}} sztuk',
     pieces_other: '{{pieces}} sztuki',
-    chart: {
-      title: 'Przebieg kursu',
-      period: 'Okres',
-      periods: { intraday: 'Dzisiaj', week: 'Tydzień', month: 'Miesiąc', all: 'Wszystko' },
-      failed: 'Nie udało się wczytać wykresu.',
-      empty: 'W tym okresie nie ma jeszcze kursów.',
-      summary: 'Z {{first}} na {{last}} ({{change}}). Najniższy {{low}}, najwyższy {{high}}.',
-    },
   },
   order: {
     line: '{{quantity}} × {{name}}',

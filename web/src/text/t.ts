@@ -1,15 +1,19 @@
 // What the app says. The language is chosen once, when the page loads, so a text is looked up and need not be watched.
 
+import type { chart } from './chart.nl.ts'
 import type { leveraged } from './leveraged.nl.ts'
 import type { Locale } from './locale.ts'
 import type { nl } from './nl.ts'
 import type { payouts } from './payouts.nl.ts'
+import type { position } from './position.nl.ts'
 import type { trading } from './trading.nl.ts'
 
 type Dutch = typeof nl & {
   trading: typeof trading
   leveraged: typeof leveraged
   payouts: typeof payouts
+  chart: typeof chart
+  position: typeof position
 }
 
 /** The whole name of a text, such as 'orders.cancel'. A text that counts goes by its name without the plural form. */

@@ -12,7 +12,9 @@ export function Loaded<Data>({
   failed,
   children,
 }: {
-  query: UseQueryResult<Data>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching'> & {
+    refetch: () => unknown
+  }
   outline: ReactNode
   failed: string
   children: (data: Data) => ReactNode

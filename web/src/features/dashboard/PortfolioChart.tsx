@@ -1,10 +1,11 @@
 import type { Period } from '@koersklasse/contract/market.ts'
 import type { PortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { portfolioHistoryQuery, positionsQuery } from '../../api/queries.ts'
-import { CourseFigure, useTellCourse } from '../../chart/CourseFigure.tsx'
-import type { CourseFigures } from '../../chart/course.ts'
+import { CourseFigure } from '../../chart/CourseFigure.tsx'
+import { figuresOf, type Line } from '../../chart/course.ts'
+import { useShownLines } from '../../chart/shown-lines.ts'
 import { usePrices } from '../../live/live-context.ts'
 import { marketNow } from '../../live/market-clock.ts'
 import { t } from '../../text/t.ts'
@@ -12,70 +13,83 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMoney, formatPercent, formatRoundMoney } from '../../ui/format.ts'
 import { portfolioTotals } from './portfolio-totals.ts'
+import { useBenchmarkNow } from './useBenchmarkNow.ts'
 
 /** How the portfolio went: cash and positions at the bid, and as a choice the starting balance in an index beside it. */
 export function PortfolioChart() {
   const [period, setPeriod] = useState<Period>('all')
-  const [isBeside, setIsBeside] = useState(false)
-  const benchmark = useQuery(portfolioHistoryQuery(period)).data?.benchmark ?? null
-  const history = useQuery({
-    ...portfolioHistoryQuery(period),
-    select: isBeside ? withBenchmark : withoutBenchmark,
-  })
+  const [ids, show] = useShownLines('portfolio', usual)
+  const history = useQuery(portfolioHistoryQuery(period))
+  const benchmark = history.data?.benchmark ?? null
+  const isBeside = benchmark !== null && ids.includes('benchmark')
   const portfolio = useQuery(positionsQuery).data
   const prices = usePrices(portfolio?.positions.map(({ productId }) => productId) ?? [])
   const total = portfolio ? portfolioTotals(portfolio, prices).total : null
+  const beside = useBenchmarkNow(history.data, history.dataUpdatedAt)
   const time = marketNow()
   const hasTraded =
     !portfolio || portfolio.positions.length > 0 || portfolio.availableBalance !== portfolio.startingBalance
-  const tellCourse = useTellCourse(inEuro)
-  const tell = (figures: CourseFigures) =>
-    isBeside && benchmark !== null
-      ? `${tellCourse(figures)} ${t('course.besideText', { name: benchmark.name, change: formatPercent(figures.besideChange) })}`
-      : tellCourse(figures)
+  const points = useMemo(() => history.data && pointsOf(history.data), [history.data])
+  const name = benchmark?.name ?? null
+  const lines = useMemo(() => linesWith(name), [name])
 
   return (
     <CourseFigure
-      title={t('course.portfolio')}
-      valueName={t('course.value')}
+      title={t('chart.portfolio')}
       period={period}
       onPeriod={setPeriod}
-      query={history}
-      now={total === null || time === null ? null : { time, value: total }}
+      query={{ ...history, data: points }}
+      lines={lines}
+      fixed={valueAlways}
+      shown={{ ids, show }}
+      hasTrades
+      now={time === null ? null : { time, values: [total, beside] }}
+      axis={axis}
       write={inEuro}
-      tick={wholeEuros}
-      empty={
+      instead={
         hasTraded || isBeside ? null : (
           <EmptyState
-            title={t('course.empty')}
+            title={t('chart.none')}
             action={
               <ButtonLink look="quiet" to="/markets">
                 {t('dashboard.toProducts')}
               </ButtonLink>
             }
           >
-            {t('course.emptyText')}
+            {t('chart.noneText')}
           </EmptyState>
         )
       }
-      beside={
-        benchmark && {
-          symbol: benchmark.symbol,
-          label: t('course.beside', { name: benchmark.name }),
-          isShown: isBeside,
-          onShow: setIsBeside,
-        }
+      also={(course) =>
+        isBeside
+          ? t('chart.besideText', {
+              name: benchmark.name,
+              change: formatPercent(figuresOf(course, 1)?.change),
+            })
+          : ''
       }
-      tell={tell}
     />
   )
 }
 
-const withBenchmark = ({ points }: PortfolioHistory) =>
-  points.map(({ benchmark, ...point }) => ({ ...point, beside: benchmark }))
-const withoutBenchmark = ({ points }: PortfolioHistory) =>
-  points.map(({ benchmark, ...point }) => ({ ...point, beside: null }))
+const usual = ['buy', 'sell']
+const valueAlways = ['value']
 
-const wholeEuros = { cents: 100, write: formatRoundMoney }
+const pointsOf = ({ points }: PortfolioHistory) =>
+  points.map(({ time, value, benchmark, bought, sold }) => ({
+    time,
+    values: [value, benchmark],
+    bought,
+    sold,
+  }))
+
+function linesWith(benchmark: string | null): Line[] {
+  const value = { id: 'value', name: t('chart.value'), look: 'area', tone: 'ink' } as const
+  return benchmark === null
+    ? [value]
+    : [value, { id: 'benchmark', name: benchmark, look: 'dashed', tone: 'link' }]
+}
+
+const axis = { step: 100, write: formatRoundMoney }
 
 const inEuro = (cents: number) => formatMoney(Math.round(cents))

@@ -82,7 +82,7 @@ function Course({ underlying }: { underlying: Underlying }) {
   return (
     <PriceChart
       historyOf={(period) => underlyingHistoryQuery(underlying.symbol, period)}
-      last={price && { time: price.quoteUpdatedOn, mid: midOf(price) }}
+      last={price && { time: price.quoteUpdatedOn, bid: Number(price.bid), ask: Number(price.ask) }}
       write={write}
     />
   )

@@ -1,22 +1,16 @@
-import type { Period } from '@koersklasse/contract/market.ts'
+import type { History, Period } from '@koersklasse/contract/market.ts'
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { levelsQuery, underlyingHistoryQuery } from '../../api/queries.ts'
-import { PeriodChoice } from '../../chart/PeriodChoice.tsx'
-import frames from '../../chart/PriceChart.module.css'
+import { CourseFigure } from '../../chart/CourseFigure.tsx'
+import type { CoursePoint, Line } from '../../chart/course.ts'
+import { useShownLines } from '../../chart/shown-lines.ts'
 import { t } from '../../text/t.ts'
-import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RetryPanel } from '../../ui/RetryPanel.tsx'
-import styles from './Payouts.module.css'
 import type { DetailOf } from './payout-facts.ts'
 
-const LevelsChart = lazy(() =>
-  import('../../chart/LevelsChart.tsx').then(({ LevelsChart }) => ({ default: LevelsChart })),
-)
-
-/** The underlying, the financing level and the stop-loss level of a Sprinter on one time line, with its end. */
+/** The underlying, the stop-loss level and the financing level of a Sprinter on one time line, with its end. */
 export function LevelsFigure({
   transaction: { productId },
   detail,
@@ -27,79 +21,86 @@ export function LevelsFigure({
   detail: DetailOf<'end'>
   /** The period to begin with. */
   first: Period
+  /** Writes a price as text; it stays the same function. */
   write: (price: number) => string
 }) {
   const { underlyingSymbol, time, underlyingPrice } = detail
   const [period, setPeriod] = useState(first)
+  const [ids, show] = useShownLines('levels', usual)
   const history = useQuery(underlyingHistoryQuery(underlyingSymbol, period))
   const levels = useQuery(levelsQuery(productId))
-  const steps = useMemo(
+  const points = useMemo(
     () =>
-      levels.data?.levels.map(({ from, financingLevel, stopLossLevel }) => ({
-        from,
-        financing: Number(financingLevel),
-        stopLoss: Number(stopLossLevel),
-      })),
-    [levels.data],
+      history.data && levels.data
+        ? pointsOf(history.data.points, levels.data.levels, { time, mid: Number(underlyingPrice) })
+        : undefined,
+    [history.data, levels.data, time, underlyingPrice],
   )
-  const end = useMemo(() => ({ time, mid: Number(underlyingPrice) }), [time, underlyingPrice])
-  const points = history.data?.points
-  const isEmpty = points !== undefined && !points.some((point) => point.time <= time)
-  const [begin, last] = [points?.[0], points?.at(-1)]
+  const isEmpty = history.data !== undefined && !history.data.points.some((point) => point.time <= time)
+  const lines = useMemo(() => linesOf(underlyingSymbol), [underlyingSymbol])
+  const axis = useMemo(() => ({ step: 0.0001, write }), [write])
+  const end = useMemo(() => ({ time, name: t('payouts.course.end') }), [time])
   return (
-    <Card title={t('payouts.course.title')} aside={<PeriodChoice period={period} onChoose={setPeriod} />}>
-      <figure className={frames.figure}>
-        <div className={frames.frame}>
-          {(history.isLoadingError || levels.isLoadingError) && (
-            <RetryPanel
-              message={t('payouts.course.failed')}
-              pending={history.isFetching || levels.isFetching}
-              onRetry={() => Promise.all([history.refetch(), levels.refetch()])}
-            />
-          )}
-          {isEmpty && <EmptyState title={t('payouts.course.empty')} />}
-          {points && steps && !isEmpty && (
-            <Suspense>
-              <LevelsChart
-                key={period}
-                period={period}
-                points={points}
-                levels={steps}
-                end={end}
-                endName={t('payouts.course.end')}
-                write={write}
-              />
-            </Suspense>
-          )}
-        </div>
-        <figcaption>
-          <p className={frames.summary}>
-            {begin &&
-              last &&
-              t('payouts.course.summary', {
-                underlying: underlyingSymbol,
-                first: write(begin.mid),
-                last: write(last.mid),
-                stopLoss: write(Number(detail.stopLossLevel)),
-                financing: write(Number(detail.financingLevel)),
-              })}
-          </p>
-          <div className={styles.key} aria-hidden="true">
-            <span className={styles.sign}>
-              <span className={styles.stroke} />
-              {underlyingSymbol}
-            </span>
-            <span className={styles.sign}>
-              <span className={`${styles.stroke} ${styles.stopLoss}`} />
-              {t('payouts.facts.stopLossLevel')}
-            </span>
-            <span className={styles.sign}>
-              <span className={`${styles.stroke} ${styles.financing}`} />
-              {t('payouts.facts.financingLevel')}
-            </span>
-          </div>
-        </figcaption>
-      </figure>
-    </Card>
+    <CourseFigure
+      title={t('payouts.course.title')}
+      period={period}
+      onPeriod={setPeriod}
+      query={{
+        data: points,
+        dataUpdatedAt: history.dataUpdatedAt,
+        error: history.error ?? levels.error,
+        isPending: history.isPending || levels.isPending,
+        isFetching: history.isFetching || levels.isFetching,
+        refetch: () => Promise.all([history.refetch(), levels.refetch()]),
+      }}
+      lines={lines}
+      fixed={underlyingAlways}
+      shown={{ ids, show }}
+      hasTrades={false}
+      now={null}
+      end={end}
+      axis={axis}
+      write={write}
+      instead={isEmpty ? <EmptyState title={t('payouts.course.empty')} /> : null}
+      also={() =>
+        t('payouts.course.summary', {
+          stopLoss: write(Number(detail.stopLossLevel)),
+          financing: write(Number(detail.financingLevel)),
+        })
+      }
+    />
   )
+}
+
+const usual = ['stopLoss', 'financing']
+const underlyingAlways = ['underlying']
+
+function linesOf(underlying: string): Line[] {
+  return [
+    { id: 'underlying', name: underlying, look: 'line', tone: 'ink' },
+    { id: 'stopLoss', name: t('payouts.facts.stopLossLevel'), look: 'dashed', tone: 'loss' },
+    { id: 'financing', name: t('payouts.facts.financingLevel'), look: 'dotted', tone: 'link' },
+  ]
+}
+
+interface Levels {
+  from: number
+  financingLevel: string
+  stopLossLevel: string
+}
+
+/** The prices, and the end among them, each with the levels that held at its time; no levels after the end. */
+function pointsOf(
+  prices: History['points'],
+  levels: readonly Levels[],
+  end: { time: number; mid: number },
+): CoursePoint[] {
+  const others = prices.filter(({ time }) => Math.floor(time / 1000) !== Math.floor(end.time / 1000))
+  return [...others, end]
+    .sort((one, other) => one.time - other.time)
+    .map(({ time, mid }) => {
+      const held = time > end.time ? undefined : (levels.findLast(({ from }) => from <= time) ?? levels[0])
+      const values = held ? [mid, Number(held.stopLossLevel), Number(held.financingLevel)] : [mid, null, null]
+      return { time, values, bought: 0, sold: 0 }
+    })
 }

@@ -1,10 +1,11 @@
 import type { Period } from '@koersklasse/contract/market.ts'
 import type { PositionPoint } from '@koersklasse/contract/portfolio-history.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { positionGraphQuery } from '../../api/queries.ts'
-import { CourseFigure, useTellCourse } from '../../chart/CourseFigure.tsx'
-import type { CourseFigures } from '../../chart/course.ts'
+import { CourseFigure } from '../../chart/CourseFigure.tsx'
+import type { Line } from '../../chart/course.ts'
+import { useShownLines } from '../../chart/shown-lines.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
 import { formatMoney } from '../../ui/format.ts'
@@ -20,32 +21,38 @@ export function PositionChart({
   avgPrice: number | null
 }) {
   const [period, setPeriod] = useState<Period>('all')
+  const [ids, show] = useShownLines('position', usual)
   const graph = useQuery({ ...positionGraphQuery(positionId, productId, period), select: bidsOf })
   const price = usePrice(productId)
-  const tellCourse = useTellCourse(inEuro)
-  const tell = (figures: CourseFigures) =>
-    avgPrice === null
-      ? tellCourse(figures)
-      : `${tellCourse(figures)} ${t('position.level', { price: inEuro(avgPrice) })}`
+  const lines = useMemo(
+    (): Line[] => [{ id: 'bid', name: t('position.price'), look: 'area', tone: 'ink' }],
+    [],
+  )
   return (
     <CourseFigure
       title={t('position.chart')}
-      valueName={t('position.price')}
       period={period}
       onPeriod={setPeriod}
       query={graph}
-      now={price && { time: price.quoteUpdatedOn, value: price.bid }}
+      lines={lines}
+      fixed={bidAlways}
+      shown={{ ids, show }}
+      hasTrades
+      now={price && { time: price.quoteUpdatedOn, values: [price.bid] }}
       level={avgPrice}
+      axis={axis}
       write={inEuro}
-      tick={cents}
-      tell={tell}
+      also={() => (avgPrice === null ? '' : t('position.level', { price: inEuro(avgPrice) }))}
     />
   )
 }
 
+const usual = ['buy', 'sell']
+const bidAlways = ['bid']
+
 const bidsOf = (points: readonly PositionPoint[]) =>
-  points.map(({ time, price, bought, sold }) => ({ time, value: price, beside: null, bought, sold }))
+  points.map(({ time, price, bought, sold }) => ({ time, values: [price], bought, sold }))
 
 const inEuro = (value: number) => formatMoney(Math.round(value))
 
-const cents = { cents: 1, write: inEuro }
+const axis = { step: 1, write: inEuro }

@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
-import { historyQuery, productQuery } from '../../api/queries.ts'
-import { PriceChart } from '../../chart/PriceChart.tsx'
-import { dayChange, midOf } from '../../live/day-change.ts'
+import { productQuery } from '../../api/queries.ts'
+import { dayChange } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
-import { formatMoney } from '../../ui/format.ts'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PriceHead, PriceHeadOutline } from '../../ui/PriceHead.tsx'
@@ -17,6 +15,7 @@ import { RetryPanel } from '../../ui/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Ended } from './Ended.tsx'
 import { Facts } from './Facts.tsx'
+import { ProductChart } from './ProductChart.tsx'
 import styles from './ProductPage.module.css'
 
 /** A product: its live price, how it went, what it is, and beside that the order (a child route). */
@@ -70,28 +69,13 @@ export function Component() {
           )}
         </div>
         <div className={styles.about}>
-          <Course productId={id} />
+          <ProductChart productId={id} />
           <Facts product={product.data} />
         </div>
       </div>
     </Page>
   )
 }
-
-/** How its price went, in euro. */
-function Course({ productId }: { productId: string }) {
-  const price = usePrice(productId)
-  const mid = midOf(price)
-  return (
-    <PriceChart
-      historyOf={(period) => historyQuery(productId, period)}
-      last={price === null || mid === null ? null : { time: price.quoteUpdatedOn, mid: mid / 100 }}
-      write={inEuro}
-    />
-  )
-}
-
-const inEuro = (price: number) => formatMoney(price * 100)
 
 function Head({ product, at }: { product: Product; at: number }) {
   const price = usePrice(product.id)

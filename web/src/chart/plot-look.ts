@@ -6,11 +6,15 @@ import {
   type AreaSeriesPartialOptions,
   type ChartOptions,
   type DeepPartial,
+  LastPriceAnimationMode,
+  type LineSeriesPartialOptions,
+  LineStyle,
   TickMarkType,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { languageTag } from '../text/locale.ts'
+import type { Line } from './course.ts'
 
 /** The library counts in seconds. */
 export const seconds = (epochMs: number) => Math.floor(epochMs / 1000) as UTCTimestamp
@@ -32,52 +36,66 @@ export function onTheme(repaint: () => void): () => void {
   }
 }
 
-/** The line with the ground below it. */
-export function areaLook(): AreaSeriesPartialOptions {
-  const ink = token('--ink')
-  return {
-    lineColor: ink,
+/** How a line is drawn: one that is an area has the ground below it filled. */
+export function lineLook({ look, tone }: Line): AreaSeriesPartialOptions & LineSeriesPartialOptions {
+  const color = token(`--${tone}`)
+  const style = {
+    line: LineStyle.Solid,
+    area: LineStyle.Solid,
+    dashed: LineStyle.Dashed,
+    dotted: LineStyle.Dotted,
+  }
+  const every = {
     lineWidth: 2,
+    lineStyle: style[look],
+    lastPriceAnimation: LastPriceAnimationMode.Disabled,
+    crosshairMarkerRadius: look === 'area' ? 5 : 4,
+  } as const
+  if (look !== 'area') return { ...every, color, priceLineVisible: false }
+  return {
+    ...every,
+    lineColor: color,
     topColor: `${token('--accent')}66`,
     bottomColor: `${token('--accent')}08`,
-    priceLineColor: ink,
+    priceLineColor: color,
     crosshairMarkerBackgroundColor: token('--accent'),
-    crosshairMarkerBorderColor: ink,
-    crosshairMarkerRadius: 5,
+    crosshairMarkerBorderColor: color,
   }
 }
 
-/** The frame, the axes and the hairs of a chart of a period. */
+/**
+ * The frame and the axes of a chart of a period. It always shows the whole period, and what is told of a point stands
+ * above it: there is nothing to drag or to zoom. Its maker is named below it, with a link.
+ */
 export function chartLook(period: Period, write: (price: number) => string): DeepPartial<ChartOptions> {
   const line = token('--line')
+  const silent = { labelVisible: false, color: token('--ink-faint') } as const
   return {
     autoSize: true,
+    handleScroll: false,
+    handleScale: false,
     layout: {
       background: { color: token('--surface') },
       textColor: token('--ink-soft'),
       fontFamily: getComputedStyle(document.body).fontFamily,
       fontSize: 12,
-      attributionLogo: true,
+      attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
     rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.12, bottom: 0.1 } },
-    timeScale: { borderColor: line, timeVisible: true, tickMarkFormatter: formatTick },
-    crosshair: {
-      vertLine: { color: token('--ink-faint'), labelBackgroundColor: token('--band') },
-      horzLine: { color: token('--ink-faint'), labelBackgroundColor: token('--band') },
+    timeScale: {
+      borderColor: line,
+      timeVisible: period !== 'all',
+      tickMarkFormatter: formatTick,
+      // Hundreds of points have to go on the width of a phone.
+      minBarSpacing: 0.05,
     },
-    localization: {
-      priceFormatter: write,
-      timeFormatter: (time: Time) =>
-        (period === 'intraday' ? clockFull : dayAndClock).format(Number(time) * 1000),
-    },
-    handleScroll: { vertTouchDrag: false },
+    crosshair: { vertLine: silent, horzLine: { ...silent, visible: false } },
+    localization: { priceFormatter: write },
   }
 }
 
 const clock = formatter({ hour: '2-digit', minute: '2-digit' })
-const clockFull = formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
-const dayAndClock = formatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const day = formatter({ day: 'numeric', month: 'short' })
 const month = formatter({ month: 'short', year: 'numeric' })
 const year = formatter({ year: 'numeric' })

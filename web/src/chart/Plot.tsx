@@ -1,0 +1,197 @@
+import type { Period } from '@koersklasse/contract/market.ts'
+import {
+  AreaSeries,
+  createChart,
+  createSeriesMarkers,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type SeriesMarker,
+  type Time,
+} from 'lightweight-charts'
+import { useEffect, useRef, useState } from 'react'
+import type { CoursePoint, Line } from './course.ts'
+import styles from './Plot.module.css'
+import { chartLook, lineLook, onTheme, seconds, token } from './plot-look.ts'
+import { Slider } from './Slider.tsx'
+
+/** How the axis writes a value, and the smallest step that it takes; it stays the same object. */
+export interface Axis {
+  step: number
+  write: (value: number) => string
+}
+
+/** Where a course stops, and what it is called. */
+export interface CourseEnd {
+  time: number
+  name: string
+}
+
+interface Drawn {
+  chart: IChartApi
+  series: readonly ISeriesApi<'Area' | 'Line'>[]
+}
+
+/**
+ * The picture of a course, always all of the period, and the slider over it that tells a point. `lines` stay the same
+ * object; `shown` are the places of those that are drawn, the one that it is about first. `at` is the place of the point
+ * that is told, null for none.
+ */
+export function Plot({
+  name,
+  period,
+  points,
+  lines,
+  shown,
+  trades,
+  level,
+  end,
+  axis,
+  at,
+  words,
+  onAt,
+}: {
+  name: string
+  period: Period
+  points: readonly CoursePoint[]
+  lines: readonly Line[]
+  shown: readonly number[]
+  /** Which trades are marked. */
+  trades: { buy: boolean; sell: boolean }
+  /** A value to compare with. */
+  level: number | null
+  end: CourseEnd | null
+  axis: Axis
+  at: number | null
+  /** What is said of the point that is told. */
+  words: string
+  onAt: (place: number | null) => void
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const [repaints, setRepaints] = useState(0)
+  const [main = 0] = shown
+
+  useEffect(() => {
+    if (frame.current === null) return
+    const chart = createChart(frame.current)
+    const priceFormat = { type: 'custom', minMove: axis.step, formatter: axis.write } as const
+    // The first line is drawn last: on top.
+    const series = lines
+      .toReversed()
+      .map(({ look }) => chart.addSeries(look === 'area' ? AreaSeries : LineSeries, { priceFormat }))
+      .reverse()
+    setDrawn({ chart, series })
+    const stopRepainting = onTheme(() => setRepaints((count) => count + 1))
+    return () => {
+      stopRepainting()
+      chart.remove()
+      setDrawn(null)
+    }
+  }, [axis, lines])
+
+  const shownPlaces = shown.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme's colours are other ones after each repaint
+  useEffect(() => {
+    if (drawn === null) return
+    const isShown = (place: number) => shownPlaces.split(',').includes(String(place))
+    drawn.chart.applyOptions(chartLook(period, axis.write))
+    for (const [place, series] of drawn.series.entries())
+      series.applyOptions({ ...lineLook(lines[place]!), visible: isShown(place) })
+  }, [drawn, period, axis, lines, shownPlaces, repaints])
+
+  const before = useRef<{ drawn: Drawn; points: readonly CoursePoint[] } | null>(null)
+  useEffect(() => {
+    if (drawn === null) return
+    const known = before.current?.drawn === drawn ? before.current.points : []
+    before.current = { drawn, points }
+    if (isGoneOn(known, points)) {
+      for (const point of points.slice(known.length - 1))
+        for (const [place, series] of drawn.series.entries()) series.update(valueAt(point, place))
+    } else {
+      for (const [place, series] of drawn.series.entries())
+        series.setData(points.map((point) => valueAt(point, place)))
+    }
+    if (known.length !== points.length) drawn.chart.timeScale().fitContent()
+  }, [drawn, points])
+
+  const { buy, sell } = trades
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks have colours, too
+  useEffect(() => {
+    const series = drawn?.series[main]
+    if (series === undefined) return
+    const marks = createSeriesMarkers<Time>(series, [
+      ...tradeMarks(points, buy, sell),
+      ...(end ? [endMark(end)] : []),
+    ])
+    return () => marks.detach()
+  }, [drawn, main, points, buy, sell, end, repaints])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its colour is another one after a repaint
+  useEffect(() => {
+    const series = drawn?.series[main]
+    if (series === undefined || level === null) return
+    const look = { lineStyle: LineStyle.Dashed, lineWidth: 1, axisLabelVisible: true } as const
+    const line = series.createPriceLine({ price: level, color: token('--ink-faint'), ...look })
+    return () => series.removePriceLine(line)
+  }, [drawn, main, level, repaints])
+
+  useEffect(() => {
+    const series = drawn?.series[main]
+    if (drawn === null || series === undefined) return
+    const point = at === null ? undefined : points[at]
+    const value = point?.values[main] ?? null
+    if (point === undefined || value === null) drawn.chart.clearCrosshairPosition()
+    else drawn.chart.setCrosshairPosition(value, seconds(point.time), series)
+  }, [drawn, main, points, at])
+
+  return (
+    <div className={styles.plot}>
+      <div ref={frame} className={styles.picture} aria-hidden="true" />
+      <Slider
+        name={name}
+        places={points.length}
+        at={at}
+        words={words}
+        placeAt={(x) => drawn?.chart.timeScale().coordinateToLogical(x) ?? null}
+        onAt={onAt}
+      />
+    </div>
+  )
+}
+
+/** A value of a point as the library takes it; where it is not known the time alone, which keeps its place. */
+function valueAt({ time, values }: CoursePoint, place: number) {
+  const value = values[place] ?? null
+  return value === null ? { time: seconds(time) } : { time: seconds(time), value }
+}
+
+/** Whether a course is one that was drawn before, but for its end. */
+function isGoneOn(before: readonly CoursePoint[], points: readonly CoursePoint[]): boolean {
+  const last = before.length - 1
+  if (last < 1 || points.length < before.length || points.length > before.length + 1) return false
+  const isSame = (place: number) => before[place]?.values === points[place]?.values
+  return isSame(0) && isSame(last - 1) && before[last]?.time === points[last]?.time
+}
+
+/** Purchases point up from below the line, sales down from above it, with their number where there are several. */
+function tradeMarks(points: readonly CoursePoint[], buy: boolean, sell: boolean): SeriesMarker<Time>[] {
+  const several = (count: number) => (count > 1 ? { text: String(count) } : {})
+  return points.flatMap(({ time, bought, sold }) => {
+    const place = { time: seconds(time), color: token('--ink') }
+    const below = { ...place, position: 'belowBar', shape: 'arrowUp', ...several(bought) } as const
+    const above = { ...place, position: 'aboveBar', shape: 'arrowDown', ...several(sold) } as const
+    return [...(buy && bought > 0 ? [below] : []), ...(sell && sold > 0 ? [above] : [])]
+  })
+}
+
+function endMark({ time, name }: CourseEnd): SeriesMarker<Time> {
+  return {
+    time: seconds(time),
+    color: token('--loss'),
+    position: 'aboveBar',
+    shape: 'circle',
+    text: name,
+  }
+}

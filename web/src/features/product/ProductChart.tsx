@@ -1,0 +1,32 @@
+import type { Transaction } from '@koersklasse/contract/trading.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { historyQuery, transactionsQuery, userQuery } from '../../api/queries.ts'
+import type { Trade } from '../../chart/course.ts'
+import { PriceChart } from '../../chart/PriceChart.tsx'
+import { usePrice } from '../../live/live-context.ts'
+import { formatMoney } from '../../ui/format.ts'
+
+/** How the price of a product went, in euro, with the player's own purchases and sales of it. */
+export function ProductChart({ productId }: { productId: string }) {
+  const price = usePrice(productId)
+  const user = useQuery(userQuery).data
+  const transactions = useQuery({ ...transactionsQuery, enabled: Boolean(user) }).data
+  const trades = useMemo(() => tradesIn(productId, transactions ?? []), [productId, transactions])
+  return (
+    <PriceChart
+      historyOf={(period) => historyQuery(productId, period)}
+      last={price && { time: price.quoteUpdatedOn, bid: price.bid / 100, ask: price.ask / 100 }}
+      write={inEuro}
+      trades={trades}
+    />
+  )
+}
+
+function tradesIn(productId: string, transactions: readonly Transaction[]): Trade[] {
+  return transactions.flatMap(({ transactionType: side, created, ...of }) =>
+    of.productId === productId && (side === 'buy' || side === 'sell') ? [{ time: created, side }] : [],
+  )
+}
+
+const inEuro = (price: number) => formatMoney(Math.round(price * 100))

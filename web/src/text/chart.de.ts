@@ -1,0 +1,33 @@
+// The German words of every chart.
+
+export const chart = {
+  title: 'Kursverlauf',
+  period: 'Zeitraum',
+  periods: { intraday: 'Heute', week: 'Woche', month: 'Monat', all: 'Alles' },
+  failed: 'Das Diagramm konnte nicht geladen werden.',
+  empty: 'In diesem Zeitraum gibt es noch keine Kurse.',
+  summary: '{{when}} von {{first}} auf {{last}} ({{change}}). Höchster {{high}}, tiefster {{low}}.',
+  when: {
+    today: 'Heute',
+    week: 'In der letzten Woche',
+    month: 'Im letzten Monat',
+    all: 'Seit {{date}}',
+  },
+  since: 'seit {{moment}}',
+  asOf: 'Stand {{moment}}',
+  slider: '{{title}}: mit den Pfeiltasten von Punkt zu Punkt',
+  whole: 'Von {{from}} bis {{to}}',
+  lines: { mid: 'Mitte', bid: 'Geld', ask: 'Brief' },
+  show: 'Im Diagramm',
+  purchases: 'Käufe',
+  sales: 'Verkäufe',
+  trades: 'Käufe: {{bought}}, Verkäufe: {{sold}}.',
+  numbers: 'Zahlen ansehen',
+  moment: 'Zeitpunkt',
+  maker: 'Diagramm:',
+  portfolio: 'Wert im Lauf der Zeit',
+  value: 'Wert',
+  besideText: 'Mit deinem Startbetrag in {{name}} wären es {{change}} gewesen.',
+  none: 'Noch kein Verlauf',
+  noneText: 'Sobald du etwas kaufst, siehst du hier, was dein Depot macht.',
+}

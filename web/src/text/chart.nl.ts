@@ -1,0 +1,33 @@
+// The Dutch words of every chart: of a price, of a portfolio, of a position.
+
+export const chart = {
+  title: 'Koersverloop',
+  period: 'Periode',
+  periods: { intraday: 'Vandaag', week: 'Week', month: 'Maand', all: 'Alles' },
+  failed: 'De grafiek kon niet worden geladen.',
+  empty: 'Er zijn nog geen koersen in deze periode.',
+  summary: '{{when}} van {{first}} naar {{last}} ({{change}}). Hoogste {{high}}, laagste {{low}}.',
+  when: {
+    today: 'Vandaag',
+    week: 'De afgelopen week',
+    month: 'De afgelopen maand',
+    all: 'Sinds {{date}}',
+  },
+  since: 'sinds {{moment}}',
+  asOf: 'zoals op {{moment}}',
+  slider: '{{title}}: ga met de pijltjes van punt naar punt',
+  whole: 'Van {{from}} tot {{to}}',
+  lines: { mid: 'Midden', bid: 'Bied', ask: 'Laat' },
+  show: 'In de grafiek',
+  purchases: 'Aankopen',
+  sales: 'Verkopen',
+  trades: 'Aankopen: {{bought}}, verkopen: {{sold}}.',
+  numbers: 'Bekijk de cijfers',
+  moment: 'Moment',
+  maker: 'Grafiek:',
+  portfolio: 'Waarde in de tijd',
+  value: 'Waarde',
+  besideText: 'Met je startbedrag in {{name}} was dat {{change}} geweest.',
+  none: 'Nog geen verloop',
+  noneText: 'Zodra je iets koopt, zie je hier wat je portefeuille doet.',
+} as const

@@ -1,0 +1,33 @@
+// The Polish words of every chart.
+
+export const chart = {
+  title: 'Przebieg kursu',
+  period: 'Okres',
+  periods: { intraday: 'Dzisiaj', week: 'Tydzień', month: 'Miesiąc', all: 'Wszystko' },
+  failed: 'Nie udało się wczytać wykresu.',
+  empty: 'W tym okresie nie ma jeszcze kursów.',
+  summary: '{{when}} z {{first}} na {{last}} ({{change}}). Najwyższy {{high}}, najniższy {{low}}.',
+  when: {
+    today: 'Dzisiaj',
+    week: 'W ostatnim tygodniu',
+    month: 'W ostatnim miesiącu',
+    all: 'Od {{date}}',
+  },
+  since: 'od {{moment}}',
+  asOf: 'stan: {{moment}}',
+  slider: '{{title}}: strzałkami od punktu do punktu',
+  whole: 'Od {{from}} do {{to}}',
+  lines: { mid: 'Środek', bid: 'Bid', ask: 'Ask' },
+  show: 'Na wykresie',
+  purchases: 'Zakupy',
+  sales: 'Sprzedaże',
+  trades: 'Zakupy: {{bought}}, sprzedaże: {{sold}}.',
+  numbers: 'Zobacz liczby',
+  moment: 'Chwila',
+  maker: 'Wykres:',
+  portfolio: 'Wartość w czasie',
+  value: 'Wartość',
+  besideText: 'Z kwotą startową w {{name}} byłoby to {{change}}.',
+  none: 'Nie ma jeszcze historii',
+  noneText: 'Gdy coś kupisz, zobaczysz tu, co robi twój portfel.',
+}
