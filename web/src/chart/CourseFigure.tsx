@@ -4,7 +4,7 @@ import { useAge } from '../pwa/useAge.ts'
 import { t } from '../text/t.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { formatDateTime } from '../ui/format.ts'
+import { formatDate, formatTime } from '../ui/format.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Percent } from '../ui/Numbers.tsx'
 import styles from './CourseFigure.module.css'
@@ -13,6 +13,8 @@ import { CourseNumbers } from './CourseNumbers.tsx'
 import {
   type CoursePoint,
   changeOf,
+  type Exactness,
+  exactnessOf,
   figuresOf,
   type Line,
   type Now,
@@ -96,11 +98,12 @@ export function CourseFigure({
   const figures = isEmpty ? null : figuresOf(points, main)
   const at = told === null ? -1 : points.findIndex(({ time }) => time === told.time)
   const begin = points[0]?.time ?? 0
+  const exactness = useMemo(() => exactnessOf(points, formatDate), [points])
 
   function tell(place: number | null) {
     const point = place === null ? undefined : points[place]
     if (point === undefined) return setTold(null)
-    const words = tellPoint(point, period, figures?.first ?? null, lines, places, write)
+    const words = tellPoint(point, exactness, figures?.first ?? null, lines, places, write)
     setTold({ time: point.time, words })
   }
 
@@ -114,7 +117,7 @@ export function CourseFigure({
               value={points[at]?.values[main] ?? figures.last}
               first={figures.first}
               begin={begin}
-              period={period}
+              exactness={exactness}
               beside={besideAt(points[at] ?? points.at(-1)!, lines, places.slice(1), write)}
               write={write}
               answeredAt={query.dataUpdatedAt}
@@ -130,7 +133,7 @@ export function CourseFigure({
                 <Suspense fallback={<Outline />}>
                   <Plot
                     name={t('chart.slider', { title })}
-                    period={period}
+                    isByDay={exactness === 'day'}
                     points={points}
                     lines={lines}
                     shown={places}
@@ -145,8 +148,8 @@ export function CourseFigure({
                     words={
                       told?.words ??
                       t('chart.whole', {
-                        from: formatInstant(begin, period),
-                        to: formatInstant(query.data?.at(-1)?.time ?? begin, period),
+                        from: formatInstant(begin, exactness),
+                        to: formatInstant(query.data?.at(-1)?.time ?? begin, exactness),
                       })
                     }
                     onAt={tell}
@@ -167,7 +170,7 @@ export function CourseFigure({
           <div className={styles.foot}>
             <CourseNumbers
               caption={title}
-              period={period}
+              exactness={exactness}
               points={isEmpty ? [] : points}
               lines={lines}
               shown={places}
@@ -187,7 +190,7 @@ function Readout({
   value,
   first,
   begin,
-  period,
+  exactness,
   beside,
   write,
   answeredAt,
@@ -196,7 +199,7 @@ function Readout({
   value: number
   first: number
   begin: number
-  period: Period
+  exactness: Exactness
   beside: readonly string[]
   write: Write
   answeredAt: number
@@ -204,11 +207,11 @@ function Readout({
   const age = useAge(answeredAt)
   const details = [
     point === undefined
-      ? t('chart.since', { moment: formatInstant(begin, period) })
-      : formatInstant(point.time, period),
+      ? t('chart.since', { moment: formatInstant(begin, exactness) })
+      : formatInstant(point.time, exactness),
     ...beside,
     point === undefined ? '' : tellTrades(point),
-    point === undefined && age !== null ? t('chart.asOf', { moment: formatDateTime(age) }) : '',
+    point === undefined && age !== null ? ageWords(age) : '',
   ]
   return (
     <>
@@ -221,6 +224,12 @@ function Readout({
       <p>{details.filter(Boolean).join(' · ')}</p>
     </>
   )
+}
+
+/** Of when it is, by the device's clock. */
+function ageWords(age: number): string {
+  const isToday = formatDate(age) === formatDate(Date.now())
+  return isToday ? t('chart.asOf', { time: formatTime(age) }) : t('chart.asOfDay', { date: formatDate(age) })
 }
 
 function Outline() {

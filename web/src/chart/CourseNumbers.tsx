@@ -1,23 +1,22 @@
-import type { Period } from '@koersklasse/contract/market.ts'
 import { useState } from 'react'
 import { t } from '../text/t.ts'
 import tableStyles from '../ui/Table.module.css'
 import { type Column, Table } from '../ui/Table.tsx'
 import styles from './CourseNumbers.module.css'
-import { type CoursePoint, type Line, rowsOf } from './course.ts'
+import { type CoursePoint, type Exactness, type Line, rowsOf } from './course.ts'
 import { formatInstant, tellTrades, type Write } from './course-words.ts'
 
 /** The numbers behind a picture, newest first, for who cannot see it; no more of them than one can read. */
 export function CourseNumbers({
   caption,
-  period,
+  exactness,
   points,
   lines,
   shown,
   write,
 }: {
   caption: string
-  period: Period
+  exactness: Exactness
   points: readonly CoursePoint[]
   lines: readonly Line[]
   shown: readonly number[]
@@ -33,7 +32,7 @@ export function CourseNumbers({
           <Table
             caption={caption}
             columns={[
-              { heading: t('chart.moment'), cell: (point) => <When point={point} period={period} /> },
+              { heading: t('chart.moment'), cell: (point) => <When point={point} exactness={exactness} /> },
               ...shown.map(
                 (place): Column<CoursePoint> => ({
                   heading: lines[place]?.name ?? '',
@@ -51,11 +50,11 @@ export function CourseNumbers({
   )
 }
 
-function When({ point, period }: { point: CoursePoint; period: Period }) {
+function When({ point, exactness }: { point: CoursePoint; exactness: Exactness }) {
   const trades = tellTrades(point)
   return (
     <>
-      {formatInstant(point.time, period)}
+      {formatInstant(point.time, exactness)}
       {trades !== '' && <span className={tableStyles.sub}>{trades}</span>}
     </>
   )

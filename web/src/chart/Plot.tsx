@@ -1,4 +1,3 @@
-import type { Period } from '@koersklasse/contract/market.ts'
 import {
   AreaSeries,
   createChart,
@@ -40,7 +39,7 @@ interface Drawn {
  */
 export function Plot({
   name,
-  period,
+  isByDay,
   points,
   lines,
   shown,
@@ -53,7 +52,8 @@ export function Plot({
   onAt,
 }: {
   name: string
-  period: Period
+  /** Whether its points are days. */
+  isByDay: boolean
   points: readonly CoursePoint[]
   lines: readonly Line[]
   shown: readonly number[]
@@ -96,10 +96,10 @@ export function Plot({
   useEffect(() => {
     if (drawn === null) return
     const isShown = (place: number) => shownPlaces.split(',').includes(String(place))
-    drawn.chart.applyOptions(chartLook(period, axis.write))
+    drawn.chart.applyOptions(chartLook(isByDay, axis.write))
     for (const [place, series] of drawn.series.entries())
       series.applyOptions({ ...lineLook(lines[place]!), visible: isShown(place) })
-  }, [drawn, period, axis, lines, shownPlaces, repaints])
+  }, [drawn, isByDay, axis, lines, shownPlaces, repaints])
 
   const before = useRef<{ drawn: Drawn; points: readonly CoursePoint[] } | null>(null)
   useEffect(() => {

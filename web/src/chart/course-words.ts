@@ -4,8 +4,8 @@ import type { Period } from '@koersklasse/contract/market.ts'
 import { marketNow } from '../live/market-clock.ts'
 import { languageTag } from '../text/locale.ts'
 import { t } from '../text/t.ts'
-import { formatDate, formatDateTime, formatPercent, formatWeekday } from '../ui/format.ts'
-import { type CourseFigures, type CoursePoint, changeOf, type Line } from './course.ts'
+import { formatClock, formatDate, formatDateTime, formatPercent, formatWeekday } from '../ui/format.ts'
+import { type CourseFigures, type CoursePoint, changeOf, type Exactness, type Line } from './course.ts'
 
 export type Write = (value: number) => string
 
@@ -29,7 +29,7 @@ export function tellTrades({ bought, sold }: { bought: number; sold: number }): 
 /** A point in one sentence: its moment, its value, how far that is from the beginning, what else stands there. */
 export function tellPoint(
   point: CoursePoint,
-  period: Period,
+  exactness: Exactness,
   first: number | null,
   lines: readonly Line[],
   shown: readonly number[],
@@ -39,7 +39,7 @@ export function tellPoint(
   const value = point.values[main] ?? null
   const said = value === null ? '–' : `${write(value)} (${formatPercent(changeOf(first, value))})`
   return [
-    `${formatInstant(point.time, period)}: ${said}`,
+    `${formatInstant(point.time, exactness)}: ${said}`,
     ...besideAt(point, lines, others, write),
     tellTrades(point),
   ]
@@ -60,9 +60,9 @@ export function besideAt(
   })
 }
 
-/** An instant as exactly as a period needs it: points of all of it are whole days. */
-export function formatInstant(time: number, period: Period): string {
-  return period === 'all' ? formatDate(time) : formatDateTime(time)
+/** An instant as exactly as it has to be named. */
+export function formatInstant(time: number, exactness: Exactness): string {
+  return { clock: formatClock, day: formatDate, both: formatDateTime }[exactness](time)
 }
 
 function whenOf(period: Period, begin: number): string {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type CoursePoint, figuresOf, goOn, onePerSecond, placeOf, rowsOf, withTrades } from './course.ts'
+import {
+  type CoursePoint,
+  exactnessOf,
+  figuresOf,
+  goOn,
+  onePerSecond,
+  placeOf,
+  rowsOf,
+  withTrades,
+} from './course.ts'
 
 const minute = 60_000
 
@@ -70,6 +79,17 @@ test('trades stand at the points that they fell into, those before the first now
     [1, 0],
   ])
   expect(withTrades(points, [])).toBe(points)
+})
+
+test.each([
+  ['clock', [9, 9.5, 10]],
+  ['clock', [9]],
+  ['both', [23, 24.5]],
+  ['both', [9, 9.1, 90]],
+  ['day', [0, 24, 47, 72, 72.1]],
+] as const)('points are named by %s where they are of the hours %o', (exactness, hours) => {
+  const points = hours.map((hour) => point(hour * 60 * minute, 1))
+  expect(exactnessOf(points, (time) => String(Math.floor(time / (24 * 60 * minute))))).toBe(exactness)
 })
 
 test('of several points in a second the last stays, with the trades of all', () => {

@@ -116,6 +116,23 @@ export function onePerSecond(points: readonly CoursePoint[]): CoursePoint[] {
   return [...bySecond.values()]
 }
 
+/** How exactly its points have to be named: by the clock, where they are of one day; by the day; or by both. */
+export type Exactness = 'clock' | 'day' | 'both'
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+
+/** How exactly the points of a course have to be named. `dayOf` tells the day of an instant. */
+export function exactnessOf(
+  points: readonly Pick<CoursePoint, 'time'>[],
+  dayOf: (time: number) => string,
+): Exactness {
+  const [begin, end] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
+  if (end - begin < dayMs && dayOf(begin) === dayOf(end)) return 'clock'
+  // The last point is of this moment, whatever the others are.
+  const isByDay = points.slice(1, -1).every(({ time }, index) => time - points[index]!.time > 22 * hourMs)
+  return isByDay && end - begin > 2 * dayMs ? 'day' : 'both'
+}
+
 const mostRows = 40
 
 /** The points that a table shows: the first, the last, some between, and the latest with a purchase or a sale. */

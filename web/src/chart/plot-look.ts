@@ -1,6 +1,5 @@
 // How charts look: the colours of the theme, times in Amsterdam, numbers as their page writes them.
 
-import type { Period } from '@koersklasse/contract/market.ts'
 import { gameTimeZone } from '@koersklasse/domain/time.ts'
 import {
   type AreaSeriesPartialOptions,
@@ -64,10 +63,10 @@ export function lineLook({ look, tone }: Line): AreaSeriesPartialOptions & LineS
 }
 
 /**
- * The frame and the axes of a chart of a period. It always shows the whole period, and what is told of a point stands
+ * The frame and the axes of a chart. It always shows the whole period, and what is told of a point stands
  * above it: there is nothing to drag or to zoom. Its maker is named below it, with a link.
  */
-export function chartLook(period: Period, write: (price: number) => string): DeepPartial<ChartOptions> {
+export function chartLook(isByDay: boolean, write: (price: number) => string): DeepPartial<ChartOptions> {
   const line = token('--line')
   const silent = { labelVisible: false, color: token('--ink-faint') } as const
   return {
@@ -85,7 +84,7 @@ export function chartLook(period: Period, write: (price: number) => string): Dee
     rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.12, bottom: 0.1 } },
     timeScale: {
       borderColor: line,
-      timeVisible: period !== 'all',
+      timeVisible: !isByDay,
       tickMarkFormatter: formatTick,
       // Hundreds of points have to go on the width of a phone.
       minBarSpacing: 0.05,

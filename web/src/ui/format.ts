@@ -138,6 +138,11 @@ export function isMidnight(epochMs: number): boolean {
   return clock.format(epochMs) === '00:00'
 }
 
+/** Hour and minute in Amsterdam: '15:04'. */
+export function formatClock(epochMs: number): string {
+  return clock.format(epochMs)
+}
+
 /** Hour and minute where the device is: '15:04'. For what happened on the device, not on the market. */
 export function formatTime(epochMs: Numeric): string {
   return isNumber(epochMs) ? time.format(epochMs) : none
