@@ -56,9 +56,14 @@ export function diplomaFor(type: Unlockable, { byDiploma }: Pick<UnlockRules, 'b
   return diplomas.find((diploma) => byDiploma[diploma].includes(type)) ?? null
 }
 
+/** Whether a type of order may be used. What one has can always be sold, so a market order sells whatever is locked. */
+export function mayOrderBy(orderType: OrderType, side: OrderSide, unlocked: Unlocked): boolean {
+  return unlocked[orderType] || (side === 'sell' && orderType === 'market')
+}
+
 /**
- * What keeps a player from placing or changing an order: the type of the product before that of the order; null where
- * nothing does. What one has can always be sold, by a market order whatever is locked.
+ * What keeps a player from placing or changing an order: the type of the product, which counts for a purchase alone,
+ * before that of the order; null where nothing does.
  */
 export function lockOn(
   order: { side: OrderSide; productType: ProductType; orderType: OrderType },
@@ -66,6 +71,5 @@ export function lockOn(
 ): 'product' | 'order' | null {
   const { side, productType, orderType } = order
   if (side === 'buy' && !unlocked[productType]) return 'product'
-  const isWayOut = side === 'sell' && orderType === 'market'
-  return unlocked[orderType] || isWayOut ? null : 'order'
+  return mayOrderBy(orderType, side, unlocked) ? null : 'order'
 }

@@ -60,12 +60,12 @@ const open: Route[] = [
     ),
     children: [
       { index: true, Component: ToBuy },
-      { path: 'buy', lazy: ofTrading(() => import('../features/product/buy.tsx')) },
-      { path: 'sell', lazy: ofTrading(() => import('../features/product/sell.tsx')) },
+      { path: 'buy', lazy: ofOrdering(() => import('../features/product/buy.tsx')) },
+      { path: 'sell', lazy: ofOrdering(() => import('../features/product/sell.tsx')) },
     ],
   },
-  { path: 'academy', lazy: () => import('../features/academy/AcademyPage.tsx') },
-  { path: 'academy/:id', lazy: () => import('../features/academy/TopicPage.tsx') },
+  { path: 'academy', lazy: withTexts('locks', () => import('../features/academy/AcademyPage.tsx')) },
+  { path: 'academy/:id', lazy: withTexts('locks', () => import('../features/academy/TopicPage.tsx')) },
   {
     path: 'install',
     children: [
@@ -129,7 +129,7 @@ const forPlayers: Route[] = [
     ],
   },
   { path: 'orders/:id', lazy: ofTrading(() => import('../features/orders/OrderPage.tsx')) },
-  { path: 'orders/:id/change', lazy: ofTrading(() => import('../features/orders/ChangeOrderPage.tsx')) },
+  { path: 'orders/:id/change', lazy: ofOrdering(() => import('../features/orders/ChangeOrderPage.tsx')) },
   {
     path: 'transactions/:id',
     lazy: ofTrading(
@@ -207,6 +207,11 @@ function ofTrading<Page>(load: () => Promise<Page>): () => Promise<Page> {
 /** A page that needs the texts of positions and of charts. */
 function ofPositions<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return withTexts('position', withTexts('chart', load))
+}
+
+/** A page on which an order is made, which may be locked. */
+function ofOrdering<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return ofTrading(withTexts('locks', load))
 }
 
 /** A page that needs a part of the texts, which comes with it. */

@@ -6,6 +6,9 @@ import { de as basisDe } from './de.ts'
 import { leveraged as leveragedDe } from './leveraged.de.ts'
 import { leveraged as leveragedNl } from './leveraged.nl.ts'
 import { leveraged as leveragedPl } from './leveraged.pl.ts'
+import { locks as locksDe } from './locks.de.ts'
+import { locks as locksNl } from './locks.nl.ts'
+import { locks as locksPl } from './locks.pl.ts'
 import { nl as basisNl } from './nl.ts'
 import { payouts as payoutsDe } from './payouts.de.ts'
 import { payouts as payoutsNl } from './payouts.nl.ts'
@@ -24,6 +27,7 @@ const nl = {
   trading: tradingNl,
   leveraged: leveragedNl,
   payouts: payoutsNl,
+  locks: locksNl,
   chart: chartNl,
   position: positionNl,
 }
@@ -32,6 +36,7 @@ const de = {
   trading: tradingDe,
   leveraged: leveragedDe,
   payouts: payoutsDe,
+  locks: locksDe,
   chart: chartDe,
   position: positionDe,
 }
@@ -40,6 +45,7 @@ const pl = {
   trading: tradingPl,
   leveraged: leveragedPl,
   payouts: payoutsPl,
+  locks: locksPl,
   chart: chartPl,
   position: positionPl,
 }

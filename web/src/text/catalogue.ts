@@ -1,4 +1,5 @@
 import type { leveraged } from './leveraged.nl.ts'
+import type { locks } from './locks.nl.ts'
 import type { nl } from './nl.ts'
 import type { payouts } from './payouts.nl.ts'
 import type { trading } from './trading.nl.ts'
@@ -17,6 +18,9 @@ export type PayoutTexts = Translated<typeof payouts, never>
 
 /** The texts of Sprinters and trackers in another language. */
 export type LeveragedTexts = Translated<typeof leveraged, never>
+
+/** The texts of what is locked, in another language. */
+export type LockTexts = Translated<typeof locks, never>
 
 type Translated<Texts, PluralForm extends string> = {
   [Key in keyof Texts]: Texts[Key] extends string ? string : Translated<Texts[Key], PluralForm>

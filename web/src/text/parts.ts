@@ -30,6 +30,11 @@ const parts = {
     de: async () => (await import('./position.de.ts')).position,
     pl: async () => (await import('./position.pl.ts')).position,
   },
+  locks: {
+    nl: async () => (await import('./locks.nl.ts')).locks,
+    de: async () => (await import('./locks.de.ts')).locks,
+    pl: async () => (await import('./locks.pl.ts')).locks,
+  },
 } as const satisfies Record<string, Record<Locale, () => Promise<object>>>
 
 export type TextPart = keyof typeof parts

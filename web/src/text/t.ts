@@ -3,6 +3,7 @@
 import type { chart } from './chart.nl.ts'
 import type { leveraged } from './leveraged.nl.ts'
 import type { Locale } from './locale.ts'
+import type { locks } from './locks.nl.ts'
 import type { nl } from './nl.ts'
 import type { payouts } from './payouts.nl.ts'
 import type { position } from './position.nl.ts'
@@ -14,6 +15,7 @@ type Dutch = typeof nl & {
   payouts: typeof payouts
   chart: typeof chart
   position: typeof position
+  locks: typeof locks
 }
 
 /** The whole name of a text, such as 'orders.cancel'. A text that counts goes by its name without the plural form. */

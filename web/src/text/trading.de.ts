@@ -112,12 +112,6 @@ export const trading: TradingTexts = {
     nothingReserved:
       'Wir legen kein Geld und keine Stücke zurück. Was nicht passt, wenn deine Order an der Reihe ist, wird nicht ausgeführt.',
   },
-  locked: {
-    title: 'Noch gesperrt',
-    text: 'Mach zuerst das Diplom „{{topic}}“ in der Akademie. Danach kannst du hiermit handeln.',
-    other: 'Das kannst du jetzt noch nicht benutzen.',
-    action: 'Zur Akademie',
-  },
   bidOnly: {
     title: 'Jetzt nur zu verkaufen',
     causes: {

@@ -110,12 +110,6 @@ export const trading = {
     nothingReserved:
       'We houden geen geld en geen stukken apart. Wat niet past als je order aan de beurt is, gaat niet door.',
   },
-  locked: {
-    title: 'Nog op slot',
-    text: 'Haal eerst het diploma “{{topic}}” in de academie. Daarna kun je hiermee handelen.',
-    other: 'Dit kun je nu nog niet gebruiken.',
-    action: 'Naar de academie',
-  },
   bidOnly: {
     title: 'Nu alleen te verkopen',
     causes: {

@@ -112,12 +112,6 @@ export const trading: TradingTexts = {
     nothingReserved:
       'Nie odkładamy pieniędzy ani sztuk. Co nie pasuje, gdy przyjdzie kolej na zlecenie, nie zostanie wykonane.',
   },
-  locked: {
-    title: 'Jeszcze zablokowane',
-    text: 'Najpierw zdobądź dyplom „{{topic}}” w akademii. Potem możesz tym handlować.',
-    other: 'Z tego jeszcze nie możesz korzystać.',
-    action: 'Do akademii',
-  },
   bidOnly: {
     title: 'Teraz tylko do sprzedaży',
     causes: {

@@ -3,7 +3,8 @@ import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './AcademyPage.module.css'
-import { categories, topics } from './topics.ts'
+import { DiplomaStatus } from './DiplomaStatus.tsx'
+import { categories, diplomaOf, topics } from './topics.ts'
 
 /** What can be learned. */
 export function Component() {
@@ -18,6 +19,7 @@ export function Component() {
                 <Link to={`/academy/${topic}`} className={styles.topic}>
                   <span className={styles.name}>{t(`academy.topics.${topic}.name`)}</span>
                   <span className={styles.text}>{t(`academy.topics.${topic}.text`)}</span>
+                  <DiplomaStatus diploma={diplomaOf(topic)} />
                   <Icon name="forward" />
                 </Link>
               </li>

@@ -4,7 +4,8 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { topicOf } from './topics.ts'
+import { DiplomaStatus } from './DiplomaStatus.tsx'
+import { diplomaOf, topicOf } from './topics.ts'
 
 /** A topic: its lesson, and the way to its exam. */
 export function Component() {
@@ -21,6 +22,9 @@ export function Component() {
         >
           {t('academy.lessonsText')}
         </EmptyState>
+      </Card>
+      <Card>
+        <DiplomaStatus diploma={diplomaOf(topic)} />
       </Card>
       <p>
         <Link to="/academy">{t('academy.all')}</Link>

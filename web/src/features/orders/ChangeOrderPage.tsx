@@ -1,10 +1,12 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Order } from '@koersklasse/contract/trading.ts'
+import { lockOn } from '@koersklasse/domain/unlocking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
-import { orderQuery, productQuery } from '../../api/queries.ts'
+import { orderQuery, productQuery, userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
+import { Locked } from '../../trading/Locked.tsx'
 import { OrderWords } from '../../trading/OrderWords.tsx'
 import { useOrderMeans } from '../../trading/order-means.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -53,6 +55,11 @@ function OfProduct({ order }: { order: Order }) {
 
 function WithMeans({ order, product }: { order: Order; product: Product }) {
   const means = useOrderMeans(product, order.transactionType)
+  const unlocked = useQuery(userQuery).data?.academy.unlocked
+  const { productType } = product
+  const { orderType, transactionType: side } = order
+  const lock = unlocked ? lockOn({ side, productType, orderType }, unlocked) : null
+  if (lock !== null) return <Locked what={lock === 'product' ? productType : orderType} />
   if (means === null) return <EmptyState title={t('prices.none')}>{t('trading.change.noPrice')}</EmptyState>
   return <ChangeOrderForm order={order} means={means} />
 }

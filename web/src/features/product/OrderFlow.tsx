@@ -8,12 +8,12 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { newKey } from '../../api/new-key.ts'
-import { ofPlayer } from '../../api/queries.ts'
+import { ofPlayer, userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
+import { Locked } from '../../trading/Locked.tsx'
 import type { OrderMeans } from '../../trading/order-estimate.ts'
 import { draftFromAddress, type OrderDraft, type OrderWish } from '../../trading/order-wish.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Locked } from './Locked.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderPreview } from './OrderPreview.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -58,8 +58,11 @@ export function OrderFlow({ product, unlocked, ...given }: OrderFlowProps) {
       void client.invalidateQueries({ queryKey: [ofPlayer] })
     },
     onError: (fault) => {
+      if (!(fault instanceof ApiError)) return
+      // What was open is not any more, as in another competition.
+      if (fault.code === 'locked') void client.invalidateQueries(userQuery)
       // What is wrong with a field is told at the field.
-      if (fault instanceof ApiError && fault.field !== undefined) setStep({ at: 'form', refused: fault })
+      if (fault.field !== undefined) setStep({ at: 'form', refused: fault })
     },
   })
 

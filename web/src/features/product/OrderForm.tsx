@@ -1,9 +1,11 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Cents } from '@koersklasse/domain/money.ts'
 import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
+import { mayOrderBy } from '@koersklasse/domain/unlocking.ts'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/errors.ts'
 import { t } from '../../text/t.ts'
+import { Locked } from '../../trading/Locked.tsx'
 import { MarketClosed } from '../../trading/MarketClosed.tsx'
 import { OrderPriceField } from '../../trading/OrderPriceField.tsx'
 import { OrderSums } from '../../trading/OrderSums.tsx'
@@ -24,7 +26,6 @@ import { Button } from '../../ui/Button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useOnline } from '../../ui/useOnline.ts'
-import { Locked } from './Locked.tsx'
 import type { Unlocked } from './OrderFlow.tsx'
 import styles from './OrderPanel.module.css'
 import { OrderTypeField } from './OrderTypeField.tsx'
@@ -102,7 +103,7 @@ export function OrderForm({
       onChange={(orderType) => change({ orderType, price: null })}
     />
   )
-  if (!unlocked[draft.orderType]) {
+  if (!mayOrderBy(draft.orderType, side, unlocked)) {
     return (
       <div className={styles.form}>
         {typeField}

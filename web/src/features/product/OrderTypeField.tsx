@@ -1,5 +1,6 @@
 import type { OrderSide } from '@koersklasse/domain/order.ts'
 import { type OrderType, orderTypes } from '@koersklasse/domain/order-trigger.ts'
+import { mayOrderBy } from '@koersklasse/domain/unlocking.ts'
 import { t } from '../../text/t.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import type { Unlocked } from './OrderFlow.tsx'
@@ -22,7 +23,7 @@ export function OrderTypeField({
       options={orderTypes.map((name) => ({
         name,
         text: t(`trading.type.names.${name}`),
-        icon: unlocked[name] ? undefined : 'lock',
+        icon: mayOrderBy(name, side, unlocked) ? undefined : 'lock',
       }))}
       chosen={orderType}
       hint={t(`trading.type.does.${side}.${orderType}`)}
