@@ -103,6 +103,8 @@ export const product = z.object({
   direction: z.enum(directions).nullable(),
   /** How many times as hard it moves as its underlying, at the mid. */
   leverage: decimal.nullable(),
+  /** The most leverage, at the ask, with which it may be offered. */
+  leverageCap: decimal.nullable(),
   financingLevel: decimal.nullable(),
   stopLossLevel: decimal.nullable(),
   /** How far the underlying may move before the stop-loss level, as a fraction of its price. */

@@ -39,7 +39,8 @@ export type Order = z.infer<typeof order>
 /**
  * The facts that an outcome of an order was decided on: the portfolio and the price as they were at `time`. `held` and
  * `heldCost` are the position in the product, `sprinterRoom` what was left for Sprinters (null for other products).
- * `isCut` tells that a maximum purchase was cut to that room, `bidOnly` why the product could not be bought.
+ * `isCut` tells that a maximum purchase was cut to that room, `bidOnly` why the product
+ * could not be bought, and for a Sprinter its leverage at the ask.
  */
 export const decision = z.object({
   time: epochMs,
@@ -53,7 +54,7 @@ export const decision = z.object({
   currencyQuote: quote.nullable(),
   costs: z.object({ fixed: cents, rateBasisPoints: z.int().min(0) }),
   isCut: z.boolean(),
-  bidOnly: z.enum(bidOnlyCauses).nullable(),
+  bidOnly: z.object({ cause: z.enum(bidOnlyCauses), leverage: decimal.nullable() }).nullable(),
 })
 export type Decision = z.infer<typeof decision>
 

@@ -1,7 +1,7 @@
 // A Sprinter is bid-only, which means that it can be sold but not bought, while its leverage is over the legal cap of
 // its underlying's class, it is sold out, or the operator says so (sprinters.md, section 6; AFM, 30 June 2021).
 
-import { type Decimal, decimalOne, toDecimal } from './decimal.ts'
+import { type Decimal, decimalOne, divideDown, toDecimal } from './decimal.ts'
 import type { Instrument } from './instrument.ts'
 
 /** Why a product is bid-only, in order of precedence. */
@@ -44,8 +44,12 @@ export type LeverageClass = keyof typeof leverageCaps
  * @param band a fraction of the cap (0.05 is 5 %)
  */
 export function isOverCap(leverage: Decimal, cap: Decimal, band: Decimal, wasOverCap: boolean): boolean {
-  if (leverage > cap) return true
-  return wasOverCap && leverage * decimalOne > cap * (decimalOne - band)
+  return leverage > cap || (wasOverCap && leverage > capBelow(cap, band))
+}
+
+/** The leverage from which a product that was over its cap may be offered again: the cap less the band, rounded down. */
+export function capBelow(cap: Decimal, band: Decimal): Decimal {
+  return divideDown(cap * (decimalOne - band), decimalOne) as Decimal
 }
 
 /** The band of the game where nothing else is set: a twentieth of the cap. */

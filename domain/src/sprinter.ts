@@ -89,6 +89,12 @@ export function leverage(
   return divideUp(notional, conversion.divisor * sprinter.ratio * BigInt(price)) as Decimal
 }
 
+/** The leverage at the mid of the underlying's quote and the ask, as the caps go by it; null where euro are out of reach. */
+export function leverageAtAsk(sprinter: Sprinter & { currency: Currency }, price: EuroPrice): Decimal | null {
+  const conversion = euroConversion(sprinter.currency, price.currencyQuote)
+  return conversion && leverage(sprinter, mid(price.quote), price.ask, conversion)
+}
+
 /** The leverage at the mid of an underlying's quote and the mid of a price, as it is shown. */
 export function shownLeverage(sprinter: Sprinter, price: EuroPrice, conversion: EuroConversion): Decimal {
   // Twice the underlying over twice the price, so that the mid of the cents needs no rounding.

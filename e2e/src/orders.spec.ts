@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { discover } from '@koersklasse/contract/discovery.ts'
 import { getTransactions, type Transaction } from '@koersklasse/contract/trading.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { award } from './award.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame, password } from './join-game.ts'
 import { euroCents, tapeFile } from './tape.ts'
@@ -253,7 +254,20 @@ test.describe('on a closed market, with a diploma to get', () => {
       'href',
       '/academy/stoploss',
     )
+    await expect(
+      page.getByText('Haal eerst het diploma “Stoplossorders” in de academie. Dat opent'),
+    ).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'Naar de academie' }).click()
+    await expect(page.getByText('Dit diploma opent stoplossorders.')).toBeVisible()
+    await expect(page.getByText('Nog op slot')).toBeVisible()
+    await page.goBack()
+
+    // The next time it is looked at, it is open.
+    await award(game, username, 'stoploss')
+    await choose(page, 'Soort order', 'Stop loss')
+    await expect(page.getByText('Nog op slot')).toBeHidden()
+    await expect(page.getByLabel('Stopkoers')).toBeVisible()
 
     await choose(page, 'Soort order', 'Markt')
     await expect(page.getByText(/^De beurs is dicht\..*9 okt.*08:00/)).toBeVisible()

@@ -123,7 +123,7 @@ export async function openGame(
     addRootRoutes() {},
   })
 
-  async function call(token: string, method: 'GET' | 'POST', path: string, body?: object) {
+  async function call(token: string, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) {
     const response = await app.inject({
       method,
       url: `/api${path}`,

@@ -1,6 +1,15 @@
-// A receipt opens by its id, however much has happened since.
+// What receipts are made of: each opens by its id, however much has happened since, and keeps the facts of its decision.
 
-import { getReceipt, getTransactions } from '@koersklasse/contract/trading.ts'
+import {
+  changeOrder,
+  getOrder,
+  getReceipt,
+  getTransactions,
+  placeOrder,
+} from '@koersklasse/contract/trading.ts'
+import { toDecimal } from '@koersklasse/domain/decimal.ts'
+import { type IssuedProduct, issuedIsin } from '@koersklasse/domain/issued-product.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { createTestDatabase } from './platform/database/test-database.ts'
@@ -43,4 +52,43 @@ it('an own transaction that its list no longer shows is found; another player’
     status: 404,
     body: { error: { code: 'not_found' } },
   })
+})
+
+it('a purchase that the law stood in the way of keeps the leverage that it had', async () => {
+  const issuedAt = toEpochMs(game.clock.now())
+  const levels = { financingLevel: toDecimal('890'), stopLossLevel: toDecimal('905') }
+  const product: IssuedProduct = {
+    ...{ id: issuedIsin(77), isin: issuedIsin(77), name: 'AEX Long', symbol: 'AEX', currency: 'EUR' },
+    ...{ productType: 'sp', direction: 'long', issuedAt, ratio: toDecimal('10'), ...levels },
+  }
+  await game.issue({
+    ...{
+      product,
+      rung: 'test',
+      financedAt: issuedAt,
+      resetAt: issuedAt,
+      levels: [{ from: issuedAt, ...levels }],
+    },
+    ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false, ended: null, revision: 1 },
+  })
+  const player = await game.join()
+  game.quote('AEX', '1000')
+  const wish = {
+    productId: product.id,
+    transactionType: 'buy',
+    orderType: 'limit',
+    quantity: 10,
+    limitPrice: 900,
+  }
+  const placed = placeOrder.response.parse((await game.call(player, 'POST', '/orders', wish)).body)
+  expect(placed.order.orderStatus).toBe('pending')
+
+  // 975 ÷ (8.51 × 10): more than the ten of an index such as this.
+  game.clock.advance(1_000)
+  game.quote('AEX', '975')
+  const path = `/orders/${placed.order.id}`
+  const changed = changeOrder.response.parse((await game.call(player, 'PATCH', path, { quantity: 11 })).body)
+  expect(changed.order).toMatchObject({ orderStatus: 'aborted', abortReason: 'bid_only' })
+  const { decision } = getOrder.response.parse((await game.call(player, 'GET', path)).body)
+  expect(decision).toMatchObject({ ask: 851, bidOnly: { cause: 'leverage', leverage: '11.4571092832' } })
 })

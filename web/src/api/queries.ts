@@ -29,6 +29,7 @@ import {
   getOrders,
   getPositions,
   getPositionTransactions,
+  getReceipt,
   getTransactions,
 } from '@koersklasse/contract/trading.ts'
 import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
@@ -213,6 +214,17 @@ export const transactionsQuery = queryOptions({
     return (await call(getTransactions, {})).transactions
   },
 })
+
+/** One of the own transactions, however long ago; it does not change. */
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: [ofPlayer, 'receipt', id],
+    queryFn: async ({ client }) => {
+      const listed = client.getQueryData(transactionsQuery.queryKey)?.find((one) => one.id === id)
+      return listed ?? (await call(getReceipt, { params: { id } })).transaction
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** Keys of what a portfolio has been: a purchase or a sale changes all of it. */
 export const pastOfPlayer = [ofPlayer, 'past'] as const

@@ -243,10 +243,21 @@ export const trading: TradingTexts = {
     expired_sell_limit: 'Bis dahin kam der Geldkurs nicht auf {{own}} oder mehr.',
     expired_buy_stoploss: 'Bis dahin kam der Briefkurs nicht auf {{own}} oder mehr.',
     expired_sell_stoploss: 'Bis dahin kam der Geldkurs nicht auf {{own}} oder weniger.',
-    knockout:
-      'Das Produkt ist beendet, am {{moment}}. Danach konnte deine Order nicht mehr ausgeführt werden.',
+    knockedOut:
+      'Der Basiswert hat am {{moment}} die Stop-Loss-Schwelle erreicht. Damit war das Produkt beendet, und deine Order konnte nicht mehr ausgeführt werden.',
+    ended: 'Das Produkt wurde am {{moment}} beendet. Deine Order konnte danach nicht mehr ausgeführt werden.',
     invalid: 'Diese Order konnte nicht mehr so ausgeführt werden, wie du sie aufgegeben hast.',
     bidOnly: 'Der Emittent verkaufte keine Stücke dieses Produkts. Du konntest es nur noch verkaufen.',
+    bidOnly_overCap:
+      'Der Hebel war {{leverage}}. Das Gesetz erlaubt für dieses Produkt höchstens {{cap}}, also durfte der Emittent nichts verkaufen.',
+    bidOnly_leverage:
+      'Der Hebel war höher, als das Gesetz erlaubt, also durfte der Emittent nichts verkaufen.',
+    bidOnly_band:
+      'Der Hebel war vorher höher als die {{cap}}, die das Gesetz erlaubt. Jetzt war er {{leverage}}, aber noch nicht bei {{free}} oder darunter. Der Emittent verkaufte deshalb noch nichts.',
+    bidOnly_sold_out:
+      'Der Emittent hatte keine Stücke dieses Produkts mehr. Du konntest es nur noch verkaufen.',
+    bidOnly_operator:
+      'Die Spielleitung hatte das Kaufen dieses Produkts gestoppt. Du konntest es nur noch verkaufen.',
     holdsNone: 'Du wolltest verkaufen, aber du hattest keine Stücke dieses Produkts.',
     holdsLess: 'Du wolltest {{quantity}} verkaufen, aber du hattest {{held}}.',
     noFunds:
@@ -269,6 +280,8 @@ export const trading: TradingTexts = {
     rule_knockout: 'Ist ein Produkt beendet, enden alle Orders, die darin warten.',
     rule_invalid:
       'Eine Order braucht ein Produkt, das es noch gibt, mindestens ein Stück und einen Kurs von mindestens einem Cent. Nach einem Split oder dem Ende einer Notierung kann das anders sein.',
+    rule_leverage:
+      'Ist der Hebel höher als {{cap}}, verkauft der Emittent nichts mehr. Erst bei {{free}} oder darunter verkauft er wieder.',
     rule_bidOnly:
       'Der Emittent darf nichts verkaufen, wenn der Hebel zu hoch geworden ist. Auch kann ein Produkt ausverkauft sein.',
     rule_positions:
@@ -284,6 +297,7 @@ export const trading: TradingTexts = {
     would_buyFirst: 'Hättest du das Produkt zuerst gekauft, hätte es funktioniert.',
     would_sellSprinter: 'Hättest du zuerst einen Sprinter verkauft, hätte es funktioniert.',
     would_expired: 'Eine Order, die bis auf Widerruf stehen bleibt, hätte länger Zeit gehabt.',
+    would_lowerLeverage: 'Mit einem Sprinter mit kleinerem Hebel hätte es geklappt.',
     would_elsewhere: 'Mit einem anderen Produkt auf denselben Basiswert geht es noch.',
     would_new: 'Mit einer neuen Order geht es.',
   },
@@ -297,6 +311,11 @@ export const trading: TradingTexts = {
     needed: 'Nötig',
     cash: 'Dein Guthaben',
     short: 'Zu wenig',
+    stopLossLevel: 'Stop-Loss-Schwelle',
+    underlyingPrice: 'Kurs des Basiswerts',
+    residual: 'Restwert pro Stück',
+    leverage: 'Hebel zum Briefkurs',
+    leverageCap: 'Höchster Hebel nach dem Gesetz',
     cap: 'Maximum für Sprinter',
     room: 'Platz für Sprinter',
   },
@@ -309,6 +328,7 @@ export const trading: TradingTexts = {
     fresh: 'Eine neue Order aufgeben',
     underlying: 'Den Basiswert ansehen',
     markets: 'Die Produkte ansehen',
+    lowerLeverage: 'Zeige, was einen kleineren Hebel hat',
     positions: 'Deine Positionen ansehen',
   },
 }

@@ -238,9 +238,18 @@ export const trading = {
     expired_sell_limit: 'Tot die tijd kwam de biedkoers niet op {{own}} of hoger.',
     expired_buy_stoploss: 'Tot die tijd kwam de laatkoers niet op {{own}} of hoger.',
     expired_sell_stoploss: 'Tot die tijd kwam de biedkoers niet op {{own}} of lager.',
-    knockout: 'Het product is beëindigd op {{moment}}. Je order kon daarna niet meer worden uitgevoerd.',
+    knockedOut:
+      'De onderliggende waarde raakte het stop-lossniveau op {{moment}}. Toen was het product afgelopen, en kon je order niet meer worden uitgevoerd.',
+    ended: 'Het product is beëindigd op {{moment}}. Je order kon daarna niet meer worden uitgevoerd.',
     invalid: 'Deze order kon niet meer worden uitgevoerd zoals je hem had opgegeven.',
     bidOnly: 'De uitgever verkocht geen stukken van dit product. Je kon het alleen nog verkopen.',
+    bidOnly_overCap:
+      'De hefboom was {{leverage}}. De wet staat voor dit product hoogstens {{cap}} toe, dus de uitgever mocht niets verkopen.',
+    bidOnly_leverage: 'De hefboom was hoger dan de wet toestaat, dus de uitgever mocht niets verkopen.',
+    bidOnly_band:
+      'De hefboom was eerder hoger dan de {{cap}} die de wet toestaat. Hij was nu {{leverage}}, maar nog niet op {{free}} of lager. De uitgever verkocht daarom nog niets.',
+    bidOnly_sold_out: 'De uitgever had geen stukken van dit product meer. Je kon het alleen nog verkopen.',
+    bidOnly_operator: 'De spelleiding had kopen van dit product stopgezet. Je kon het alleen nog verkopen.',
     holdsNone: 'Je wilde verkopen, maar je had geen stukken van dit product.',
     holdsLess: 'Je wilde er {{quantity}} verkopen, maar je had er {{held}}.',
     noFunds:
@@ -263,6 +272,8 @@ export const trading = {
     rule_knockout: 'Is een product beëindigd, dan stoppen alle orders die erin wachten.',
     rule_invalid:
       'Een order moet een product hebben dat er nog is, minstens één stuk, en een koers van minstens één cent. Na een splitsing of het einde van een notering kan dat anders zijn.',
+    rule_leverage:
+      'Is de hefboom hoger dan {{cap}}, dan verkoopt de uitgever niets meer. Pas bij {{free}} of lager verkoopt hij weer.',
     rule_bidOnly:
       'De uitgever mag niets verkopen als de hefboom te hoog is geworden. Ook kan een product uitverkocht zijn.',
     rule_positions:
@@ -278,6 +289,7 @@ export const trading = {
     would_buyFirst: 'Als je het product eerst had gekocht, was het wel gelukt.',
     would_sellSprinter: 'Als je eerst een Sprinter had verkocht, was het wel gelukt.',
     would_expired: 'Een order die blijft staan tot je hem annuleert, had langer kans gehad.',
+    would_lowerLeverage: 'Met een Sprinter met een lagere hefboom was het wel gelukt.',
     would_elsewhere: 'Met een ander product op dezelfde onderliggende waarde kan het nog wel.',
     would_new: 'Met een nieuwe order kan het wel.',
   },
@@ -291,6 +303,11 @@ export const trading = {
     needed: 'Nodig',
     cash: 'Je saldo',
     short: 'Te weinig',
+    stopLossLevel: 'Stop-lossniveau',
+    underlyingPrice: 'Koers van de onderliggende waarde',
+    residual: 'Restwaarde per stuk',
+    leverage: 'Hefboom op de laatkoers',
+    leverageCap: 'Hoogste hefboom volgens de wet',
     cap: 'Maximum voor Sprinters',
     room: 'Ruimte voor Sprinters',
   },
@@ -303,6 +320,7 @@ export const trading = {
     fresh: 'Maak een nieuwe order',
     underlying: 'Bekijk de onderliggende waarde',
     markets: 'Bekijk de producten',
+    lowerLeverage: 'Bekijk wat een lagere hefboom heeft',
     positions: 'Bekijk je posities',
   },
 } as const

@@ -240,9 +240,18 @@ export const trading: TradingTexts = {
     expired_sell_limit: 'Do tego czasu kurs bid nie wzrósł do {{own}}.',
     expired_buy_stoploss: 'Do tego czasu kurs ask nie wzrósł do {{own}}.',
     expired_sell_stoploss: 'Do tego czasu kurs bid nie spadł do {{own}}.',
-    knockout: 'Produkt się skończył: {{moment}}. Potem zlecenia nie dało się już wykonać.',
+    knockedOut:
+      'Instrument bazowy osiągnął poziom stop loss {{moment}}. Produkt się wtedy zakończył i zlecenia nie dało się już wykonać.',
+    ended: 'Produkt zakończył się {{moment}}. Potem zlecenia nie dało się już wykonać.',
     invalid: 'Tego zlecenia nie dało się już wykonać tak, jak zostało złożone.',
     bidOnly: 'Emitent nie sprzedawał sztuk tego produktu. Można je było tylko sprzedać.',
+    bidOnly_overCap:
+      'Dźwignia wynosiła {{leverage}}. Prawo pozwala dla tego produktu na najwyżej {{cap}}, więc emitent nie mógł sprzedawać.',
+    bidOnly_leverage: 'Dźwignia była wyższa, niż pozwala prawo, więc emitent nie mógł sprzedawać.',
+    bidOnly_band:
+      'Dźwignia była wcześniej wyższa niż {{cap}}, na które pozwala prawo. Teraz wynosiła {{leverage}}, ale jeszcze nie {{free}} lub mniej. Emitent dlatego jeszcze nie sprzedawał.',
+    bidOnly_sold_out: 'Emitent nie miał już sztuk tego produktu. Można je było tylko sprzedać.',
+    bidOnly_operator: 'Organizator gry wstrzymał kupno tego produktu. Można je było tylko sprzedać.',
     holdsNone: 'Zlecenie było sprzedażą, ale nie było sztuk tego produktu.',
     holdsLess: 'Do sprzedaży miało być {{quantity}}, ale było {{held}}.',
     noFunds:
@@ -263,6 +272,8 @@ export const trading: TradingTexts = {
     rule_knockout: 'Gdy produkt się kończy, kończą się wszystkie zlecenia, które w nim czekają.',
     rule_invalid:
       'Zlecenie musi mieć produkt, który jeszcze istnieje, co najmniej jedną sztukę i kurs co najmniej jednego centa. Po podziale lub końcu notowań może być inaczej.',
+    rule_leverage:
+      'Gdy dźwignia jest wyższa niż {{cap}}, emitent nie sprzedaje. Sprzedaje znowu dopiero przy {{free}} lub mniej.',
     rule_bidOnly:
       'Emitent nie może sprzedawać, gdy dźwignia jest za wysoka. Produkt może też być wyprzedany.',
     rule_positions: 'Możesz sprzedać tylko to, co masz w danej chwili. Sztuki nie są odkładane.',
@@ -276,6 +287,7 @@ export const trading: TradingTexts = {
     would_buyFirst: 'Gdyby produkt był najpierw kupiony, by się udało.',
     would_sellSprinter: 'Gdyby najpierw sprzedać jakiś Sprinter, by się udało.',
     would_expired: 'Zlecenie, które czeka do odwołania, miałoby więcej czasu.',
+    would_lowerLeverage: 'Ze Sprinterem o niższej dźwigni by się udało.',
     would_elsewhere: 'Z innym produktem na ten sam instrument bazowy to jeszcze możliwe.',
     would_new: 'Z nowym zleceniem to możliwe.',
   },
@@ -289,6 +301,11 @@ export const trading: TradingTexts = {
     needed: 'Potrzeba',
     cash: 'Twoje saldo',
     short: 'Za mało o',
+    stopLossLevel: 'Poziom stop loss',
+    underlyingPrice: 'Kurs instrumentu bazowego',
+    residual: 'Wartość rezydualna sztuki',
+    leverage: 'Dźwignia po kursie sprzedaży',
+    leverageCap: 'Najwyższa dźwignia według prawa',
     cap: 'Maksimum na Sprintery',
     room: 'Miejsce na Sprintery',
   },
@@ -301,6 +318,7 @@ export const trading: TradingTexts = {
     fresh: 'Złóż nowe zlecenie',
     underlying: 'Zobacz instrument bazowy',
     markets: 'Zobacz produkty',
+    lowerLeverage: 'Zobacz, co ma niższą dźwignię',
     positions: 'Zobacz swoje pozycje',
   },
 }

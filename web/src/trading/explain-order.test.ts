@@ -1,4 +1,6 @@
+import type { Product } from '@koersklasse/contract/market.ts'
 import type { Decision, Order } from '@koersklasse/contract/trading.ts'
+import type { BidOnlyCause } from '@koersklasse/domain/bid-only.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money.ts'
 import { type AbortReason, abortReasons } from '@koersklasse/domain/order.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
@@ -125,6 +127,56 @@ describe('what did not fit', () => {
       would: ['would_sellSprinter'],
       remedy: { to: '/dashboard' },
     })
+  })
+})
+
+describe('what the issuer did not sell', () => {
+  const sprinter = {
+    productType: 'sp',
+    symbol: 'ASML',
+    underlyingSymbol: 'ASML',
+    direction: 'long',
+    instrumentType: 'ss',
+    currency: 'EUR',
+    leverageCap: '5',
+    bidOnly: 'leverage',
+    ended: null,
+  } as Product
+  const refused = (cause: BidOnlyCause, leverage: string | null, product: Product | null = sprinter) =>
+    explainAbort(outcome({ product, decision: decision({ bidOnly: { cause, leverage } }) }), 'bid_only')
+
+  test('a leverage above the cap: both, when it may be sold again, and where there is less', () => {
+    const { what, rule, would, facts, remedy } = refused('leverage', '5.1234567891')
+    expect(what).toEqual([['bidOnly_overCap', { leverage: '5,12', cap: '5', free: '4,75' }]])
+    expect(rule).toEqual(['rule_leverage', { leverage: '5,12', cap: '5', free: '4,75' }])
+    expect(would).toEqual(['would_lowerLeverage'])
+    expect(facts).toEqual([
+      ['leverage', '5,12'],
+      ['leverageCap', '5'],
+    ])
+    expect(remedy?.to).toBe('/markets/sp?underlyingSymbol=ASML&direction=long&to=5')
+  })
+
+  test('one that is back below the cap, and not yet below the band', () => {
+    expect(refused('leverage', '4.9').what.map(([says]) => says)).toEqual(['bidOnly_band'])
+  })
+
+  test.each([
+    ['sold_out', 'bidOnly_sold_out'],
+    ['operator', 'bidOnly_operator'],
+  ] as const)('%s is said as it is', (cause, says) => {
+    const { what, rule, remedy } = refused(cause, '3')
+    expect(what).toEqual([[says]])
+    expect(rule).toEqual(['rule_bidOnly'])
+    expect(remedy?.to).toBe('/underlyings/ASML')
+  })
+
+  test('what can be bought by now is one tap away', () => {
+    expect(refused('leverage', '5.2', { ...sprinter, bidOnly: null }).remedy?.label).toBe('again')
+  })
+
+  test('a product that is not known any more still has its cause', () => {
+    expect(refused('leverage', '5.2', null).what).toEqual([['bidOnly_leverage']])
   })
 })
 

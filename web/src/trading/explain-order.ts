@@ -3,6 +3,8 @@
 
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Decision, Order } from '@koersklasse/contract/trading.ts'
+import { capBelow, defaultCapBand } from '@koersklasse/domain/bid-only.ts'
+import { formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
 import {
   type Cents,
   multiplyCents,
@@ -18,7 +20,15 @@ import {
   transactionCosts,
 } from '@koersklasse/domain/transaction-costs.ts'
 import type { trading } from '../text/trading.nl.ts'
-import { formatDeadline, formatMoment, formatMoney, formatQuantity } from '../ui/format.ts'
+import {
+  formatDeadline,
+  formatMoment,
+  formatMoney,
+  formatPriceIn,
+  formatQuantity,
+  formatRatio,
+} from '../ui/format.ts'
+import { levelCurrency } from './level-currency.ts'
 import { type OrderWish, orderAddress, waitsFor, wishOf } from './order-wish.ts'
 
 /** A sentence of the catalogue, with what stands in it. */
@@ -109,13 +119,7 @@ export function explainAbort(outcome: Outcome, reason: AbortReason): Story {
         remedy: isThere ? { label: 'againUntilCancelled', to: again({ validity: 'cancel' }) } : null,
       }
     case 'knockout':
-      return {
-        what: [['knockout', { moment: formatMoment(order.lastUpdated) }]],
-        rule: ['rule_knockout'],
-        would: ['would_elsewhere'],
-        facts: [],
-        remedy: elsewhere,
-      }
+      return { ...explainEnd(outcome), remedy: elsewhere }
     case 'invalid':
       return {
         what: [['invalid']],
@@ -125,13 +129,7 @@ export function explainAbort(outcome: Outcome, reason: AbortReason): Story {
         remedy: isThere ? { label: 'fresh', to: `/products/${order.productId}/${side}` } : elsewhere,
       }
     case 'bid_only':
-      return {
-        what: [['bidOnly']],
-        rule: ['rule_bidOnly'],
-        would: ['would_elsewhere'],
-        facts: [],
-        remedy: isThere && product.bidOnly === null ? { label: 'again', to: again() } : elsewhere,
-      }
+      return explainBidOnly(outcome, isThere && product.bidOnly === null ? again() : null, elsewhere)
     case 'no_positions':
       return explainNoPositions(outcome, again({ quantity: null }))
     case 'no_funds':
@@ -140,6 +138,66 @@ export function explainAbort(outcome: Outcome, reason: AbortReason): Story {
         : explainNoFunds(outcome, (quantity) => again({ quantity }))
     case 'insufficient_spread':
       return explainNoRoom(outcome, (quantity) => again({ quantity }))
+  }
+}
+
+/** An order in a product that is over. */
+function explainEnd({ order, product }: Outcome): Omit<Story, 'remedy'> {
+  const ended = product?.ended ?? null
+  const isKnockOut = ended?.kind === 'knockout'
+  const moment = formatMoment(ended?.time ?? order.lastUpdated)
+  return {
+    what: [[isKnockOut ? 'knockedOut' : 'ended', { moment }]],
+    rule: ['rule_knockout'],
+    would: ['would_elsewhere'],
+    facts:
+      product === null || ended === null || !isKnockOut
+        ? []
+        : [
+            ['stopLossLevel', formatPriceIn(levelCurrency(product), product.stopLossLevel)],
+            ['underlyingPrice', formatPriceIn(levelCurrency(product), ended.underlyingPrice)],
+            ['residual', formatMoney(ended.price)],
+          ],
+  }
+}
+
+/** A purchase of what the issuer did not sell: why, and for a leverage the numbers that the law goes by. */
+function explainBidOnly(
+  { decision, product }: Outcome,
+  again: string | null,
+  elsewhere: NonNullable<Story['remedy']>,
+): Story {
+  const cause = decision?.bidOnly?.cause ?? null
+  const leverage = decision?.bidOnly?.leverage ?? null
+  const cap = product?.leverageCap ?? null
+  const remedy = again === null ? elsewhere : ({ label: 'again', to: again } as const)
+  if (cause !== 'leverage' || leverage === null || cap === null || product === null) {
+    return {
+      what: [[cause === null ? 'bidOnly' : `bidOnly_${cause}`]],
+      rule: ['rule_bidOnly'],
+      would: ['would_elsewhere'],
+      facts: [],
+      remedy,
+    }
+  }
+  const free = formatRatio(formatDecimal(capBelow(toDecimal(cap), defaultCapBand)))
+  const values = { leverage: formatRatio(leverage), cap: formatRatio(cap), free }
+  const isAbove = toDecimal(leverage) > toDecimal(cap)
+  const others = new URLSearchParams({
+    underlyingSymbol: product.symbol,
+    direction: product.direction ?? '',
+    to: cap,
+  })
+  return {
+    what: [[isAbove ? 'bidOnly_overCap' : 'bidOnly_band', values]],
+    rule: ['rule_leverage', values],
+    would: ['would_lowerLeverage'],
+    facts: [
+      ['leverage', values.leverage],
+      ['leverageCap', values.cap],
+    ],
+    remedy:
+      again === null ? { label: 'lowerLeverage', to: `/markets/${product.productType}?${others}` } : remedy,
   }
 }
 

@@ -33,6 +33,7 @@ const long: Product = {
   ratio: '10',
   direction: 'long',
   leverage: null,
+  leverageCap: null,
   financingLevel: '1000',
   stopLossLevel: '1020',
   stopLossDistance: null,

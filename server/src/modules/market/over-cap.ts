@@ -2,11 +2,10 @@
 // a price about the cap does not make it flicker. What nobody asks for costs nothing; each midnight it is written down.
 
 import { defaultCapBand, isOverCap, leverageCaps, leverageClassOf } from '@koersklasse/domain/bid-only.ts'
-import { type EuroPrice, euroConversion } from '@koersklasse/domain/euro-price.ts'
+import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
 import type { ProductId } from '@koersklasse/domain/instrument.ts'
 import { isSprinter } from '@koersklasse/domain/issued-product.ts'
-import { mid } from '@koersklasse/domain/quote.ts'
-import { leverage } from '@koersklasse/domain/sprinter.ts'
+import { leverageAtAsk } from '@koersklasse/domain/sprinter.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { IssuedState } from './product-store.ts'
 
@@ -20,9 +19,7 @@ export function createIsOverCapNow(catalogue: Catalogue): IsOverCapNow {
     const before = last.get(product.id) ?? written
     if (price === null) return before
     const cap = leverageCaps[leverageClassOf(catalogue.instruments.get(product.symbol)!)]
-    const conversion = euroConversion(product.currency, price.currencyQuote)!
-    const atAsk = leverage(product, mid(price.quote), price.ask, conversion)
-    const now = isOverCap(atAsk, cap, defaultCapBand, before)
+    const now = isOverCap(leverageAtAsk(product, price)!, cap, defaultCapBand, before)
     if (now !== before) last.set(product.id, now)
     return now
   }

@@ -6,6 +6,7 @@ import type {
   Underlying as UnderlyingOnTheWire,
   UnderlyingPrice,
 } from '@koersklasse/contract/market.ts'
+import { leverageCaps, leverageClassOf } from '@koersklasse/domain/bid-only.ts'
 import { type Decimal, formatDecimal } from '@koersklasse/domain/decimal.ts'
 import { euroConversion, euroReference } from '@koersklasse/domain/euro-price.ts'
 import {
@@ -144,6 +145,7 @@ export function createWire(deps: WireDeps): Wire {
       ...ofAll,
       ...atThisMoment(state, product),
       direction: product.direction,
+      leverageCap: formatDecimal(leverageCaps[leverageClassOf(instrument)]),
       financingLevel: formatDecimal(product.financingLevel),
       stopLossLevel: formatDecimal(product.stopLossLevel),
       financing: isFinanced ? { reference: formatDecimal(reference), margin: formatDecimal(margin) } : null,
@@ -206,6 +208,7 @@ const noTerms = {
   ratio: null,
   direction: null,
   leverage: null,
+  leverageCap: null,
   financingLevel: null,
   stopLossLevel: null,
   stopLossDistance: null,

@@ -3,7 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
-import { activeCompetitionQuery, discoveryQuery, nextCompetitionQuery, ofPlayer } from '../../api/queries.ts'
+import {
+  activeCompetitionQuery,
+  discoveryQuery,
+  nextCompetitionQuery,
+  ofPlayer,
+  userQuery,
+} from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -24,6 +30,8 @@ export function Component() {
   const accept = useMutation({
     mutationFn: () => call(giveConsent, {}),
     onSuccess: async () => {
+      // Another competition may open other types of products and orders.
+      void client.invalidateQueries(userQuery)
       await client.invalidateQueries({ queryKey: [ofPlayer] })
       navigate('/dashboard', { replace: true })
     },

@@ -10,9 +10,10 @@ import { waitsFor, wishOf } from '../../trading/order-wish.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import tableStyles from '../../ui/Table.module.css'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { Loaded } from './Loaded.tsx'
 import styles from './Orders.module.css'
 import { ShortList } from './ShortList.tsx'
 
@@ -20,7 +21,7 @@ import { ShortList } from './ShortList.tsx'
 export function Orders() {
   const orders = useQuery(ordersQuery)
   return (
-    <Loaded query={orders} list="orders">
+    <Loaded query={orders} outline={<SkeletonRows rows={4} />} failed={t('dashboard.failed.orders')}>
       {(list) =>
         list.length === 0 ? (
           <EmptyState title={t('dashboard.noOrders')}>{t('dashboard.noOrdersText')}</EmptyState>

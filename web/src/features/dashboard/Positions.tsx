@@ -9,10 +9,11 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { Money, Percent, PriceFlash, Quantity } from '../../ui/Numbers.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import tableStyles from '../../ui/Table.module.css'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { Loaded } from './Loaded.tsx'
 import { type Prices, positionValue } from './portfolio-totals.ts'
 import { ShortList } from './ShortList.tsx'
 
@@ -20,7 +21,7 @@ import { ShortList } from './ShortList.tsx'
 export function Positions() {
   const portfolio = useQuery(positionsQuery)
   return (
-    <Loaded query={portfolio} list="positions">
+    <Loaded query={portfolio} outline={<SkeletonRows rows={4} />} failed={t('dashboard.failed.positions')}>
       {({ positions }) =>
         positions.length === 0 ? (
           <EmptyState

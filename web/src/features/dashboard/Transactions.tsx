@@ -6,17 +6,22 @@ import { t } from '../../text/t.ts'
 import { piecesOf, receiptOf } from '../../trading/transaction-story.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { Change, Money } from '../../ui/Numbers.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import tableStyles from '../../ui/Table.module.css'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { Loaded } from './Loaded.tsx'
 import { ShortList } from './ShortList.tsx'
 
 /** What was bought and sold, newest first. */
 export function Transactions() {
   const transactions = useQuery(transactionsQuery)
   return (
-    <Loaded query={transactions} list="transactions">
+    <Loaded
+      query={transactions}
+      outline={<SkeletonRows rows={4} />}
+      failed={t('dashboard.failed.transactions')}
+    >
       {(list) =>
         list.length === 0 ? (
           <EmptyState title={t('dashboard.noTransactions')}>{t('dashboard.noTransactionsText')}</EmptyState>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { productQuery, underlyingsQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
+import { levelCurrency } from '../../trading/level-currency.ts'
 import { QuoteFacts } from '../../trading/QuoteFacts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Certificate } from '../../ui/Certificate.tsx'
@@ -29,7 +30,7 @@ export function EndStory({ transaction, detail }: Told) {
   const underlyings = useQuery(underlyingsQuery).data ?? []
   const { underlyingSymbol } = detail
   const underlying = underlyings.find(({ symbol }) => symbol === underlyingSymbol)?.name ?? underlyingSymbol
-  const currency = levelCurrency(product, detail)
+  const currency = product === null ? detail.currency : levelCurrency(product)
   const write = useCallback((price: number | string) => formatPriceIn(currency, price), [currency])
   const kind = transaction.transactionType === 'settlement' ? 'settlement' : 'knockout'
   const isSprinter = detail.direction !== null
@@ -111,11 +112,6 @@ function factsOf({ transaction, detail }: Told, underlying: string, write: (pric
     [t('payouts.facts.result'), <Change key="result" cents={absolutePerformance} />],
   ]
   return facts.filter((fact) => fact !== false)
-}
-
-/** The currency that prices of the underlying are written with: an index, a rate and a currency pair have none. */
-function levelCurrency(product: Product | null, { currency }: DetailOf<'end'>) {
-  return product !== null && ['in', 'ir', 'cu'].includes(product.instrumentType) ? null : currency
 }
 
 const dayMs = 24 * 3_600_000

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { transactionsQuery } from '../../api/queries.ts'
+import { ApiError } from '../../api/errors.ts'
+import { receiptQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -9,19 +10,16 @@ import { PayoutStory } from './PayoutStory.tsx'
 
 /** What befell a position without an order: a knock-out, a dividend, a split. A fill is told by its order. */
 export function Component() {
-  const { id } = useParams()
-  const transactions = useQuery(transactionsQuery)
-  const found = transactions.data?.find((transaction) => transaction.id === id)
-  if (transactions.data && !found) return <Navigate replace to="/404" />
+  const { id = '' } = useParams()
+  const receipt = useQuery(receiptQuery(id))
+  const { data: found, error } = receipt
+  const isUnknown = error instanceof ApiError && ['not_found', 'invalid_input'].includes(error.code)
+  if (isUnknown) return <Navigate replace to="/404" />
   if (found && found.orderId !== null) return <Navigate replace to={`/orders/${found.orderId}`} />
   return (
     <Page narrow title={found?.name ?? t('dashboard.transactions')}>
-      <Loaded
-        query={transactions}
-        outline={<SkeletonRows rows={5} />}
-        failed={t('dashboard.failed.transactions')}
-      >
-        {() => found && <PayoutStory transaction={found} />}
+      <Loaded query={receipt} outline={<SkeletonRows rows={5} />} failed={t('trading.page.failed')}>
+        {(transaction) => <PayoutStory transaction={transaction} />}
       </Loaded>
     </Page>
   )

@@ -1,5 +1,6 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { t } from '../../text/t.ts'
+import { levelCurrency } from '../../trading/level-currency.ts'
 import { formatDate, formatMoney, formatPercent, formatPriceIn, formatRatio } from '../../ui/format.ts'
 
 type Fact = readonly [name: string, value: string]
@@ -28,11 +29,6 @@ export function leveragedFacts(product: Product): Fact[] {
     product.tradingHours !== null && [t('leveraged.hours'), hours(product.tradingHours)],
   ]
   return facts.filter((fact): fact is Fact => fact !== false)
-}
-
-/** The currency that levels are written with: an index, an interest rate and a currency pair have none. */
-function levelCurrency({ instrumentType, currency }: Product) {
-  return ['ss', 'etf', 'co'].includes(instrumentType) ? currency : null
 }
 
 function hours({ timeZone, open, close }: NonNullable<Product['tradingHours']>): string {

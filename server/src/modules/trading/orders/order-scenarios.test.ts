@@ -327,7 +327,7 @@ function createPlayer({ market, settlement, store, competition, userIds, ...part
     const fill =
       transaction &&
       `${transaction.quantity} at ${inEuro(transaction.price)}${order.decision?.isCut ? ' (cut)' : ''}`
-    const cause = order.abort_reason === 'bid_only' && `(${order.decision?.bidOnly})`
+    const cause = order.abort_reason === 'bid_only' && `(${order.decision?.bidOnly?.cause})`
     return [order.status, order.abort_reason, cause, fill].filter(Boolean).join(' ')
   }
 

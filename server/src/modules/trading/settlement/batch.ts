@@ -242,12 +242,8 @@ export class Batch {
 
   #decide(portfolio: PortfolioRow, order: OrderRow, anyPrice: EuroPrice | null): Decided {
     const price = anyPrice !== null && this.#countsAsPositions(anyPrice) ? anyPrice : null
-    const situation = situationOf(
-      { ...this.#deps, set: this.#set },
-      portfolio,
-      toProductId(order.product_id),
-      price,
-    )
+    const productId = toProductId(order.product_id)
+    const situation = situationOf({ ...this.#deps, set: this.#set }, portfolio, productId, price)
     const outcome = decideOrder(
       {
         ...termsOf(order),
@@ -257,7 +253,9 @@ export class Batch {
       },
       situation,
     )
-    return { outcome, price, decision: outcome.kind === 'waiting' ? null : decisionOf(situation, outcome) }
+    if (outcome.kind === 'waiting') return { outcome, price, decision: null }
+    const product = this.#deps.market.product(productId)
+    return { outcome, price, decision: decisionOf(product, situation, outcome) }
   }
 
   /**

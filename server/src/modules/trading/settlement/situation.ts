@@ -2,12 +2,14 @@
 // with the order, so that the outcome can be explained.
 
 import type { Decision } from '@koersklasse/contract/trading.ts'
+import { formatDecimal } from '@koersklasse/domain/decimal.ts'
 import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
-import { type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
+import { type Product, type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
+import { isSprinter as isIssuedSprinter } from '@koersklasse/domain/issued-product.ts'
 import { addCents, type Cents, multiplyCents, toCents } from '@koersklasse/domain/money.ts'
 import type { OrderOutcome, OrderSituation } from '@koersklasse/domain/order.ts'
 import { assert } from '@koersklasse/domain/result.ts'
-import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
+import { isSprinterType, leverageAtAsk } from '@koersklasse/domain/sprinter.ts'
 import { sprinterRoom } from '@koersklasse/domain/sprinter-room.ts'
 import type { MarketView } from '../market-view.ts'
 import type { PortfolioRow } from './settlement-store.ts'
@@ -57,8 +59,9 @@ function sprinterValue(set: WorkingSet, market: MarketView, portfolioId: string)
   return value
 }
 
-/** The facts of a situation that an outcome can be explained with. */
+/** The facts of a situation in a product that an outcome can be explained with. */
 export function decisionOf(
+  product: Product | undefined,
   { now, cash, position, price, costs, sprinterRoom: room, bidOnly }: OrderSituation,
   outcome: OrderOutcome,
 ): Decision {
@@ -74,6 +77,12 @@ export function decisionOf(
     currencyQuote: toStoredQuote(price?.currencyQuote ?? null),
     costs,
     isCut: outcome.kind === 'filled' && outcome.fill.isCut,
-    bidOnly,
+    bidOnly: bidOnly && { cause: bidOnly, leverage: leverageOf(product, price) },
   }
+}
+
+function leverageOf(product: Product | undefined, price: EuroPrice | null): string | null {
+  if (product === undefined || price === null || !isIssuedSprinter(product)) return null
+  const atAsk = leverageAtAsk(product, price)
+  return atAsk && formatDecimal(atAsk)
 }
