@@ -4,14 +4,16 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { ingestPath } from '@koersklasse/contract/ingest.ts'
 import type { Clock } from '@koersklasse/domain/time.ts'
 import type { Logger } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config, Role } from './config.ts'
-import { createGateway } from './gateway/gateway.ts'
+import { createGateway, socketPath } from './gateway/gateway.ts'
 import { createApp } from './http/app.ts'
 import { sessionCookieName } from './http/authentication.ts'
 import { addRootRoutes } from './http/root-routes.ts'
+import { routeUpgrades } from './http/upgrades.ts'
 import { createMetrics } from './metrics.ts'
 import { createAcademy } from './modules/academy/create-academy.ts'
 import { createAccounts } from './modules/accounts/create-accounts.ts'
@@ -19,6 +21,7 @@ import { createCompetitions } from './modules/competitions/create-competitions.t
 import { createFollowing } from './modules/following/create-following.ts'
 import { findBenchmark } from './modules/market/benchmark.ts'
 import { createMarket } from './modules/market/create-market.ts'
+import { createIngestDoor } from './modules/market/ingest/door.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
 import { createMessages } from './modules/messages/create-messages.ts'
 import { createTrading } from './modules/trading/create-trading.ts'
@@ -149,7 +152,8 @@ async function composeOn(
     log,
   })
 
-  const metrics = createMetrics({ market, gateway })
+  const ingest = plays('market') ? createIngestDoor(config.market.feed, market, log) : null
+  const metrics = createMetrics({ market, gateway, ingest })
   const app = await createApp({
     publicUrl: config.publicUrl,
     webFolder: existsSync(webFolder) ? webFolder : null,
@@ -173,6 +177,7 @@ async function composeOn(
       messages.addRoutes(api)
     },
     addRootRoutes(root) {
+      if (ingest !== null) ingest.addRoutes(root)
       addRootRoutes(root, {
         metrics,
         isReady: () =>
@@ -192,7 +197,10 @@ async function composeOn(
       })
     },
   })
-  if (plays('gateway')) gateway.attach(app.server)
+  routeUpgrades(app.server, {
+    ...(plays('gateway') && { [socketPath]: gateway.upgrade }),
+    ...(ingest && { [ingestPath]: ingest.sockets.upgrade }),
+  })
 
   // Two roles are played by one node at a time: whoever holds the lock of that name.
   const locks: AdvisoryLock[] = []
@@ -250,6 +258,7 @@ async function composeOn(
 
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
+    ingest?.sockets.close()
     await Promise.all([gateway.close(), app.close()])
     timers.stop()
     await Promise.all(locks.map((lock) => lock.stop()))

@@ -43,6 +43,8 @@ describe('the configuration', () => {
 
   it.each([
     [{ MARKET_FEED: 'replay' }, 'REPLAY_FILE'],
+    [{ MARKET_FEED: 'ingest' }, 'INGEST_TOKEN'],
+    [{ MARKET_FEED: 'ingest', INGEST_TOKEN: 'too short' }, 'INGEST_TOKEN'],
     [{ ROLES: 'api' }, 'DATABASE_URL'],
     [{ COMPETITION_START: '2027-01-04T08:00' }, 'COMPETITION_START'],
     [{ COMPETITION_START: '2027-01-04T08:00', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_END'],

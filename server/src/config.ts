@@ -9,6 +9,7 @@ import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.
 import { type Diploma, defaultUnlockRules, unlockables } from '@koersklasse/domain/unlocking.ts'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
+import type { FeedConfig } from './modules/market/create-market.ts'
 import { sanitizeHtml } from './platform/sanitize-html.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -55,7 +56,13 @@ const environment = z.object({
   JWT_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
-  MARKET_FEED: z.enum(['simulator', 'replay']).default('simulator'),
+  MARKET_FEED: z.enum(['simulator', 'replay', 'ingest']).default('simulator'),
+  INGEST_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'not 32 or more letters, digits and signs, without spaces')
+    .optional(),
+  INGEST_MAX_LEAP: whole.min(1).max(1_000).default(20),
+  INGEST_DELAY: whole.min(0).max(1_440).optional(),
   INSTRUMENTS_FILE: z.string().optional(),
   MARKET_SEED: z.string().default('koersklasse'),
   MARKET_HOURS: z.enum(marketHours).optional(),
@@ -121,6 +128,9 @@ function contradictions(values: z.output<typeof environment>): string[] {
   if (values.MARKET_FEED === 'replay' && values.REPLAY_FILE === undefined) {
     mistakes.push('REPLAY_FILE: needed where MARKET_FEED is replay')
   }
+  if (values.MARKET_FEED === 'ingest' && values.INGEST_TOKEN === undefined) {
+    mistakes.push('INGEST_TOKEN: needed where MARKET_FEED is ingest')
+  }
   if (values.DATABASE_URL !== undefined && values.NATS_URL !== undefined && values.JWT_SECRET === undefined) {
     mistakes.push('JWT_SECRET: needed where several nodes share a database and NATS, the same on each')
   }
@@ -160,16 +170,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       instrumentsFile: values.INSTRUMENTS_FILE ?? null,
       maxQuoteAge: values.MAX_QUOTE_AGE * 60_000,
       hours: values.MARKET_HOURS ?? (isDemo ? 'always' : 'regular'),
-      feed:
-        values.MARKET_FEED === 'replay'
-          ? {
-              kind: 'replay' as const,
-              file: values.REPLAY_FILE ?? '',
-              start: values.REPLAY_START === undefined ? null : toEpochMs(Date.parse(values.REPLAY_START)),
-              speed: values.REPLAY_SPEED,
-              loop: values.REPLAY_LOOP,
-            }
-          : { kind: 'simulator' as const, seed: values.MARKET_SEED },
+      feed: feedOf(values),
     },
     competition:
       values.COMPETITION_START === undefined || values.COMPETITION_END === undefined
@@ -207,4 +208,26 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       company: values.BRAND_COMPANY ?? null,
     },
   })
+}
+
+function feedOf(values: z.output<typeof environment>): FeedConfig {
+  switch (values.MARKET_FEED) {
+    case 'replay':
+      return {
+        kind: 'replay',
+        file: values.REPLAY_FILE ?? '',
+        start: values.REPLAY_START === undefined ? null : toEpochMs(Date.parse(values.REPLAY_START)),
+        speed: values.REPLAY_SPEED,
+        loop: values.REPLAY_LOOP,
+      }
+    case 'ingest':
+      return {
+        kind: 'ingest',
+        token: values.INGEST_TOKEN ?? '',
+        maxLeap: values.INGEST_MAX_LEAP,
+        delay: values.INGEST_DELAY === undefined ? null : values.INGEST_DELAY * 60_000,
+      }
+    case 'simulator':
+      return { kind: 'simulator', seed: values.MARKET_SEED }
+  }
 }

@@ -3,9 +3,18 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Gateway } from './gateway/gateway.ts'
 import type { Market } from './modules/market/create-market.ts'
+import type { IngestDoor } from './modules/market/ingest/door.ts'
 
 /** Makes the registry; each figure is read when it is asked for. */
-export function createMetrics({ market, gateway }: { market: Market; gateway: Gateway }): Registry {
+export function createMetrics({
+  market,
+  gateway,
+  ingest,
+}: {
+  market: Market
+  gateway: Gateway
+  ingest: IngestDoor | null
+}): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -50,5 +59,26 @@ export function createMetrics({ market, gateway }: { market: Market; gateway: Ga
       this.set(market.isFeedHere() ? 1 : 0)
     },
   })
+  if (ingest !== null) {
+    new Gauge({
+      name: 'koersklasse_ingest_waiting_bytes',
+      help: 'What was pushed in and waits to be looked at',
+      registers: [registry],
+      collect() {
+        this.set(market.ingest?.waitingBytes() ?? 0)
+      },
+    })
+    new Gauge({
+      name: 'koersklasse_ingest_sockets',
+      help: 'Sockets that quotes are pushed in by, and how many of them are not read from because too much waits',
+      labelNames: ['state'],
+      registers: [registry],
+      collect() {
+        const { sockets, paused } = ingest.sockets.stats()
+        this.set({ state: 'open' }, sockets)
+        this.set({ state: 'paused' }, paused)
+      },
+    })
+  }
   return registry
 }

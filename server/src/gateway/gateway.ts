@@ -8,6 +8,7 @@ import { closeCodes, maxClientFrameBytes } from '@koersklasse/contract/socket.ts
 import type { Clock } from '@koersklasse/domain/time.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Authenticate, isOwnOrigin, sessionCookieName } from '../http/authentication.ts'
+import { refuseUpgrade, routeUpgrades, type Upgrade } from '../http/upgrades.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf, createAdmission } from './admission.ts'
@@ -17,6 +18,9 @@ import { defaultLimits, type GatewayLimits } from './limits.ts'
 import { createPlayers } from './players.ts'
 import { createReceiveMessage } from './receive-message.ts'
 import { TokenBucket } from './token-bucket.ts'
+
+/** Where the sockets of players are opened. */
+export const socketPath = '/socket'
 
 export interface GatewayParts {
   authenticate: Authenticate
@@ -34,7 +38,9 @@ export interface GatewayParts {
 }
 
 export interface Gateway {
-  /** Takes the sockets of an HTTP server; may be called for several. */
+  /** Takes or refuses a socket that is to be opened at `socketPath`. */
+  upgrade: Upgrade
+  /** Takes the sockets of an HTTP server that has none but these; may be called for several. */
   attach(server: Server): void
   /** Sends the prices that have changed since the last flush: one frame a reader, however many changed. */
   flush(): void
@@ -80,9 +86,8 @@ export function createGateway(parts: GatewayParts): Gateway {
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const address = addressOf(request, parts.trustProxy)
-    const isHere = request.url?.split('?')[0] === '/socket'
-    const refusal = closing !== null ? 503 : isHere ? admission.refusal(address) : 404
-    if (refusal !== null) refuse(stream, refusal)
+    const refusal = closing !== null ? 503 : admission.refusal(address)
+    if (refusal !== null) refuseUpgrade(stream, refusal)
     else sockets.handleUpgrade(request, stream, head, (socket) => open(socket, stream, request, address))
   }
 
@@ -147,9 +152,8 @@ export function createGateway(parts: GatewayParts): Gateway {
   }
 
   return {
-    attach(server) {
-      server.on('upgrade', upgrade)
-    },
+    upgrade,
+    attach: (server) => routeUpgrades(server, { [socketPath]: upgrade }),
     flush: () => fanOut.flush(),
     sweep() {
       for (const connection of connections) sweepConnection(connection)
@@ -174,11 +178,4 @@ function cookieTokenOf(request: IncomingMessage, publicUrl: string): string | nu
   const name = `${sessionCookieName(publicUrl)}=`
   const pair = cookie.split(/; */).find((each) => each.startsWith(name))
   return pair?.slice(name.length) ?? null
-}
-
-function refuse(stream: Duplex, status: 404 | 429 | 503): void {
-  const reason = { 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' }[status]
-  stream.on('error', () => stream.destroy())
-  stream.once('finish', () => stream.destroy())
-  stream.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -120,11 +120,10 @@ export function createAnnouncedActions(ofTape: readonly CorporateAction[], clock
     lastSplitOf: (symbol) => lastSplits.get(symbol) ?? null,
     countedAnew(raw) {
       if (raw.time >= (lastSplits.get(raw.symbol) ?? 0)) return raw
-      const splits = bySymbol
-        .get(raw.symbol)
-        ?.filter(
-          (action) => action.kind === 'split' && isTaken(action) && action.effective > raw.time,
-        ) as SplitOf[]
+      // Of garbage with a time before all times there may be no action at all.
+      const splits = (bySymbol.get(raw.symbol) ?? []).filter(
+        (action) => action.kind === 'split' && isTaken(action) && action.effective > raw.time,
+      ) as SplitOf[]
       return splits.reduce(splitRaw, raw)
     },
   }

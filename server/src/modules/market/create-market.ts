@@ -28,6 +28,7 @@ import { type Candles, createCandles } from './candles.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import type { Feed } from './feed.ts'
 import { createFreshness } from './freshness.ts'
+import { createIngest, type Ingest } from './ingest/ingest.ts'
 import { createIssuedProducts, type IssuedProducts } from './issued-products.ts'
 import { type IssuerTerms, readIssuerTerms } from './issuer-terms.ts'
 import { createMarketTime, type MarketTime } from './market-clock.ts'
@@ -44,7 +45,7 @@ import { createFeedRunner } from './run-feed.ts'
 import { createIssuer } from './run-issuer.ts'
 import { seedHistory } from './seed-history.ts'
 import { createSessions } from './sessions.ts'
-import { createSimulator, simulatorSource } from './simulator.ts'
+import { createSimulator } from './simulator.ts'
 import { createReadSparklines, type ReadSparklines } from './sparklines.ts'
 import { createMarketStore } from './store.ts'
 import { readTape, type Tape } from './tape.ts'
@@ -61,6 +62,15 @@ export type FeedConfig =
       start: EpochMs | null
       speed: number
       loop: boolean
+    }
+  | {
+      /** Pushed in by whoever has the token. */
+      kind: 'ingest'
+      token: string
+      /** The most that a price may differ from the one before without being confirmed, in percent. */
+      maxLeap: number
+      /** By how many milliseconds it is late; null where it is live. */
+      delay: number | null
     }
 
 export interface MarketParts {
@@ -132,6 +142,8 @@ export interface Market {
   onChange(listener: (changed: PriceChange) => void): () => void
   /** How much of what feeds said was dropped, by reason. */
   dropped(): Readonly<Record<DropReason, number>>
+  /** Where quotes are pushed in; null where the feed is another. */
+  ingest: Ingest | null
   /** How many of the last quotes are fresh, awaited and silent. */
   freshness(): Readonly<Record<QuoteFreshness, number>>
   /** Whether the feed runs on this node. */
@@ -174,7 +186,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   }
   const tapeStart = config.feed.kind === 'replay' ? config.feed.start : null
   const catalogue = tape?.catalogue ?? parts.catalogue ?? readCatalogue(config.instrumentsFile)
-  const source = tape === null ? simulatorSource : sourceOf(tape)
+  const source = tape === null ? config.feed.kind : sourceOf(tape)
   const listeners = new Set<(changed: PriceChange) => void>()
   const store = createMarketStore(parts.kysely)
   const productStore = createProductStore(parts.kysely, source, catalogue)
@@ -207,6 +219,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   })
   const freshness = createFreshness({ catalogue, book, clock, sessionAt, maxAge: config.maxQuoteAge })
   const past = { store, candles, issued, levelsOf: productStore.levelsOf, price }
+  let ingest: Ingest | null = null
   const feed = createFeed(config.feed)
   const runner = createFeedRunner({
     feed,
@@ -253,16 +266,17 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   }
 
   function createFeed(feed: FeedConfig): Feed {
-    return feed.kind === 'replay'
-      ? createReplay({
-          ...feed,
-          tape: tape!,
-          market: clock,
-          real,
-          lastTimeOf: (symbol) => book.get(symbol)?.time,
-          log,
-        })
-      : createSimulator({ ...feed, catalogue, clock: real, lastQuote: book.get, actions, log })
+    switch (feed.kind) {
+      case 'replay': {
+        const lastTimeOf = (symbol: string) => book.get(symbol)?.time
+        return createReplay({ ...feed, tape: tape!, market: clock, real, lastTimeOf, log })
+      }
+      case 'ingest':
+        ingest = createIngest({ ...feed, clock })
+        return ingest
+      case 'simulator':
+        return createSimulator({ ...feed, catalogue, clock: real, lastQuote: book.get, actions, log })
+    }
   }
 
   function tellChange(symbols: ReadonlySet<string>): void {
@@ -332,6 +346,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
         for (const end of ends) end()
       }
     },
+    ingest,
     dropped: book.dropped,
     freshness: freshness.counts,
     isFeedHere: runner.isHere,

@@ -65,14 +65,14 @@ describe('the book', () => {
     )
     book.drop('half_line', 3)
     expect(book.all()).toHaveLength(1)
-    expect(book.dropped()).toEqual({
+    const counts = Object.entries(book.dropped()).filter(([, count]) => count > 0)
+    expect(Object.fromEntries(counts)).toEqual({
       unknown_symbol: 1,
       not_a_time: 1,
       not_a_price: 1,
       not_positive: 2,
       ask_below_bid: 1,
       half_line: 3,
-      not_newer: 0,
     })
   })
 

@@ -1,19 +1,32 @@
 // The quote book: the last quote of each instrument, in memory on every node. What is not newer, or garbage, is counted
 // and dropped.
 
+import { ingestDrops } from '@koersklasse/contract/ingest.ts'
 import { type EuroPrice, euroPrice } from '@koersklasse/domain/euro-price.ts'
 import { currencyPairSymbol, type ProductId } from '@koersklasse/domain/instrument.ts'
-import { isNewer, type Quote, quoteRefusals, type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
+import { isNewer, type Quote, type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
+import { type Result, refuse } from '@koersklasse/domain/result.ts'
 import { type SplitOf, splitQuote } from './announced-actions.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Why something that a feed said is not in the book. */
-const dropReasons = [...quoteRefusals, 'half_line', 'not_newer'] as const
+const dropReasons = [...ingestDrops, 'half_line', 'wrong_currency'] as const
 export type DropReason = (typeof dropReasons)[number]
+
+/** What there is against a quote, beside the one that is in the book; null where nothing is. */
+export type Objection = (quote: Quote, last: Quote | undefined) => DropReason | null
+
+/** What became of quotes that a feed said together. */
+export interface Taken {
+  accepted: Quote[]
+  dropped: Partial<Record<DropReason, number>>
+}
 
 export interface QuoteBook {
   /** Takes what a feed says, in order; returns what was accepted, after telling it to the listeners. */
   apply(raw: readonly RawQuote[], source: string): Quote[]
+  /** The same for a feed that is not believed blindly; tells what was dropped, too. */
+  take(raw: readonly RawQuote[], source: string, objection: Objection): Taken
   /** The last quote of a symbol. */
   get(symbol: string): Quote | undefined
   /** The last quote of every symbol that has one. */
@@ -37,23 +50,34 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
   const dropped = Object.fromEntries(dropReasons.map((reason) => [reason, 0])) as Record<DropReason, number>
   const isKnown = (symbol: string) => catalogue.instruments.has(symbol)
 
-  function accept(raw: RawQuote, source: string): Quote | null {
+  function accept(raw: RawQuote, source: string, objection: Objection): Result<Quote, DropReason> {
     const read = readQuote(raw, source, isKnown)
-    const reason = read.ok ? 'not_newer' : read.refusal
-    if (!read.ok || !isNewer(read.value, last.get(raw.symbol))) {
-      dropped[reason] += 1
-      return null
-    }
+    if (!read.ok) return read
+    const before = last.get(raw.symbol)
+    const reason = objection(read.value, before)
+    if (reason !== null) return refuse(reason)
+    if (!isNewer(read.value, before)) return refuse('not_newer')
     last.set(raw.symbol, read.value)
-    return read.value
+    return read
+  }
+
+  function take(raw: readonly RawQuote[], source: string, objection: Objection): Taken {
+    const taken: Taken = { accepted: [], dropped: {} }
+    for (const each of raw) {
+      const read = accept(each, source, objection)
+      if (read.ok) taken.accepted.push(read.value)
+      else {
+        dropped[read.refusal] += 1
+        taken.dropped[read.refusal] = (taken.dropped[read.refusal] ?? 0) + 1
+      }
+    }
+    if (taken.accepted.length > 0) for (const listener of listeners) listener(taken.accepted)
+    return taken
   }
 
   return {
-    apply(raw, source) {
-      const accepted = raw.map((each) => accept(each, source)).filter((quote) => quote !== null)
-      if (accepted.length > 0) for (const listener of listeners) listener(accepted)
-      return accepted
-    },
+    apply: (raw, source) => take(raw, source, () => null).accepted,
+    take,
     get: (symbol) => last.get(symbol),
     all: () => [...last.values()],
     priceOf(id) {

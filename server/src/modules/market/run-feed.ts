@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Candles } from './candles.ts'
 import type { Feed } from './feed.ts'
 import type { MarketTime } from './market-clock.ts'
-import type { QuoteBook } from './quote-book.ts'
+import type { QuoteBook, Taken } from './quote-book.ts'
 import type { Issuer } from './run-issuer.ts'
 import type { MarketStore } from './store.ts'
 
@@ -60,13 +60,17 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   let savesWaiting = 0
   let isSavingIssued = false
 
-  function takeQuotes(raw: readonly RawQuote[]): void {
-    const accepted = book.apply(raw.map(parts.countedAnew), feed.source)
+  const objection = feed.objection ?? (() => null)
+
+  function takeQuotes(raw: readonly RawQuote[], onTaken?: (taken: Taken) => void): void {
+    const taken = book.take(raw.map(parts.countedAnew), feed.source, objection)
+    const { accepted } = taken
     for (let from = 0; from < accepted.length; from += quotesPerMessage) {
       const quotes = accepted.slice(from, from + quotesPerMessage).map(toRaw)
       bus.publish('quotes', { source: feed.source, quotes })
     }
     saveIssued()
+    onTaken?.(taken)
   }
 
   function saveIssued(): void {

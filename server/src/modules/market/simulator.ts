@@ -19,7 +19,7 @@ const longestStepMs = 60_000
 /** The share of the instruments that are quoted in a step of average activity. */
 const quotedShare = 0.3
 
-export const simulatorSource = 'simulator'
+const simulatorSource = 'simulator'
 
 export interface Simulator extends Feed {
   /** Moves every price on to an instant, and quotes some of them. */

@@ -1,0 +1,120 @@
+// Quotes pushed in from outside, a tenth of them garbage, into the real server: each kind is counted exactly, orders are
+// filled on good quotes only, and those that only garbage would fill still wait.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type IngestAnswer, type IngestDrop, ingestAnswer, ingestPath } from '@koersklasse/contract/ingest.ts'
+import { getProduct } from '@koersklasse/contract/market.ts'
+import { getOrders, getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
+import { generateMessages } from '@koersklasse/server/src/modules/market/ingest/generate.fixture.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Client, unwrap } from './client.ts'
+import { type Game, startGame } from './game.ts'
+import { joinGame } from './join-game.ts'
+
+const token = 'a token of thirty-two characters, or some more'
+const authorization = `Bearer ${token}`
+const seed = process.env.SEED || String(Date.now() % 1_000_000_000)
+const productIds = { KPN: 'NL0000009082', PHIA: 'NL0000009538', HEIA: 'NL0000009165' }
+const symbols = Object.keys(productIds)
+const eventually = { timeout: 30_000, interval: 100 }
+
+let folder: string
+let game: Game
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'koersklasse-ingest-'))
+  const file = join(folder, 'instruments.csv')
+  const rows = Object.entries(productIds).map(([symbol, isin]) => `${symbol},${symbol},${isin},EUR,ss`)
+  await writeFile(file, `symbol,name,isin,currency,type\n${rows.join('\n')}\n`)
+  game = await startGame({ MARKET_FEED: 'ingest', INGEST_TOKEN: token, INSTRUMENTS_FILE: file })
+})
+afterAll(async () => {
+  await game.remove()
+  await rm(folder, { recursive: true })
+})
+
+/** Opens a sender, which counts what it is answered. */
+async function openSender() {
+  // Node's own takes headers, beside what browsers know.
+  const options = { headers: { authorization } } as unknown as string[]
+  const socket = new WebSocket(`${game.url.replace('http', 'ws')}${ingestPath}`, options)
+  const answers: IngestAnswer[] = []
+  socket.addEventListener('message', ({ data }) => answers.push(ingestAnswer.parse(JSON.parse(String(data)))))
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+  })
+  return { socket, answers }
+}
+
+const order = async (
+  player: Client,
+  productId: string,
+  transactionType: 'buy' | 'sell',
+  limitPrice?: number,
+) => {
+  const condition =
+    limitPrice === undefined ? { orderType: 'market' as const } : { orderType: 'limit' as const, limitPrice }
+  const answer = await player.call(placeOrder, {
+    body: { productId, transactionType, quantity: 1, ...condition },
+  })
+  return unwrap(answer).order.id
+}
+
+test('20,000 messages, a tenth of them garbage', async () => {
+  process.stdout.write(`Ingest into the server: SEED=${seed}\n`)
+  const player = await joinGame(game, 'invoerder')
+  const { socket, answers } = await openSender()
+  const end = Date.now()
+  const good = new Map<string, Set<string>>(symbols.map((symbol) => [symbol, new Set()]))
+  const messages = generateMessages({
+    ...{ seed, count: 20_000, symbols, batchSize: 10, start: end - 60_000, end },
+    onGood: ({ symbol, bid, ask, time }) => good.get(symbol)!.add(`${Number(bid)} ${Number(ask)} ${time}`),
+  })
+  const expected: Partial<Record<IngestDrop, number>> = {}
+  let sent = 0
+  const send = ({ text, answer }: { text: string; answer: IngestAnswer }) => {
+    for (const [kind, count] of Object.entries(answer.dropped)) {
+      expected[kind as IngestDrop] = (expected[kind as IngestDrop] ?? 0) + count
+    }
+    socket.send(text)
+    sent += 1
+  }
+
+  send(messages.next().value!)
+  await vi.waitFor(() => expect(answers).toHaveLength(1), eventually)
+  const far: string[] = []
+  const near: string[] = []
+  for (const productId of Object.values(productIds)) {
+    const { product } = unwrap(await player.call(getProduct, { params: { id: productId } }))
+    const { bid, ask } = product.price!
+    near.push(await order(player, productId, 'buy'))
+    near.push(await order(player, productId, 'buy', Math.floor(ask * 0.995)))
+    far.push(await order(player, productId, 'buy', Math.ceil(ask / 2.9)))
+    far.push(await order(player, productId, 'sell', Math.floor(bid * 2.9)))
+  }
+  for (const message of messages) send(message)
+  await vi.waitFor(() => expect(answers).toHaveLength(sent), eventually)
+
+  const metrics = await (await fetch(`${game.url}/metrics`)).text()
+  const dropped = [...metrics.matchAll(/^koersklasse_quotes_dropped\{reason="(\w+)"\} (\d+)$/gm)]
+    .map(([, kind, count]) => [kind, Number(count)] as const)
+    .filter(([, count]) => count > 0)
+  expect(Object.fromEntries(dropped)).toEqual(expected)
+  expect(Object.keys(expected).length).toBeGreaterThanOrEqual(14)
+
+  await vi.waitFor(async () => {
+    const { transactions } = unwrap(await player.call(getTransactions, {}))
+    expect(new Set(transactions.map(({ orderId }) => orderId))).toEqual(new Set(near))
+  }, eventually)
+  const { transactions } = unwrap(await player.call(getTransactions, {}))
+  for (const { quote } of transactions) {
+    expect(good.get(quote!.symbol)).toContain(`${Number(quote!.bid)} ${Number(quote!.ask)} ${quote!.time}`)
+  }
+  const { orders } = unwrap(await player.call(getOrders, {}))
+  const pending = orders.filter(({ orderStatus }) => orderStatus === 'pending').map(({ id }) => id)
+  expect(pending.sort()).toEqual(far.sort())
+  expect(game.output()).not.toContain(token)
+  socket.close()
+})

@@ -1,0 +1,24 @@
+// Who takes a socket that is to be opened, by its path.
+
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** Takes a request to open a socket, or refuses it. */
+export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => void
+
+/** Hands each request to open a socket to whom its path belongs. Others are refused: 404. */
+export function routeUpgrades(server: Server, routes: Readonly<Record<string, Upgrade>>): void {
+  server.on('upgrade', (request, stream, head) => {
+    const path = request.url?.split('?')[0] ?? ''
+    if (Object.hasOwn(routes, path)) routes[path]!(request, stream, head)
+    else refuseUpgrade(stream, 404)
+  })
+}
+
+/** Refuses to open a socket, and ends the connection. */
+export function refuseUpgrade(stream: Duplex, status: 404 | 429 | 503): void {
+  const reason = { 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' }[status]
+  stream.on('error', () => stream.destroy())
+  stream.once('finish', () => stream.destroy())
+  stream.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
