@@ -75,7 +75,7 @@ export function Plot({
 
   useEffect(() => {
     if (frame.current === null) return
-    const chart = createChart(frame.current)
+    const chart = createChart(frame.current, { autoSize: true })
     const priceFormat = { type: 'custom', minMove: axis.step, formatter: axis.write } as const
     // The first line is drawn last: on top.
     const series = lines

@@ -70,7 +70,6 @@ export function chartLook(isByDay: boolean, write: (price: number) => string): D
   const line = token('--line')
   const silent = { labelVisible: false, color: token('--ink-faint') } as const
   return {
-    autoSize: true,
     handleScroll: false,
     handleScale: false,
     layout: {

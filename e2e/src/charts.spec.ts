@@ -1,0 +1,273 @@
+// Charts on the recorded week: every point can be told by mouse, finger and keys; periods and series; the numbers in a
+// table; what is remembered without a network.
+
+import AxeBuilder from '@axe-core/playwright'
+import { getProductHistory, type History, type Period } from '@koersklasse/contract/market.ts'
+import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Client, createClient, unwrap } from './client.ts'
+import { type Game, startGame } from './game.ts'
+import { joinGame, password } from './join-game.ts'
+import { tapeFile } from './tape.ts'
+
+const ibm = 'US4592001014'
+
+let game: Game
+test.beforeAll(async () => {
+  game = await startGame({
+    MARKET_FEED: 'replay',
+    REPLAY_FILE: tapeFile,
+    REPLAY_START: '2013-10-09T14:00:00Z',
+  })
+})
+test.afterAll(() => game.remove())
+test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
+
+test('tells each point by the keys, and does not move for it', async ({ page }) => {
+  await page.goto(`${game.url}/products/${ibm}`)
+  const slider = page.getByRole('slider', { name: /^Koersverloop/ })
+  await expectDrawn(slider)
+  const points = await historyOf('intraday')
+  const figure = page.getByRole('figure')
+  const size = await sizeOf(figure)
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Van \d\d:\d\d tot \d\d:\d\d$/)
+
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expectTold(page, slider, points[0]!)
+  await page.keyboard.press('ArrowRight')
+  await expectTold(page, slider, points[1]!)
+  await page.keyboard.press('PageUp')
+  await expectTold(page, slider, points[11]!)
+  await page.keyboard.press('ArrowLeft')
+  await expectTold(page, slider, points[10]!)
+  await page.keyboard.press('End')
+  const last = Number(await slider.getAttribute('aria-valuemax'))
+  await expect(slider).toHaveAttribute('aria-valuenow', String(last))
+  expect(await sizeOf(figure)).toEqual(size)
+  await page.keyboard.press('Escape')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Van/)
+})
+
+test('tells the point below the mouse or the finger, until it goes', async ({ page }, info) => {
+  await page.goto(`${game.url}/products/${ibm}`)
+  const slider = page.getByRole('slider', { name: /^Koersverloop/ })
+  await expectDrawn(slider)
+  const points = await historyOf('intraday')
+  await slider.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await slider.boundingBox())!
+  const figure = page.getByRole('figure')
+  const size = await sizeOf(figure)
+  const told = async () => Number(await slider.getAttribute('aria-valuenow'))
+  const pointer = info.project.name === 'phone' ? await finger(page) : mouse(page)
+
+  await pointer.to(x, y + height / 2)
+  await expectTold(page, slider, points[0]!)
+  const seen: number[] = []
+  for (const share of [0.2, 0.4, 0.6]) {
+    await pointer.to(x + width * share, y + height / 2)
+    await expect.poll(told).toBeGreaterThan(seen.at(-1) ?? 0)
+    seen.push(await told())
+    await expectTold(page, slider, points[seen.at(-1)!]!)
+  }
+  expect(await sizeOf(figure)).toEqual(size)
+  await pointer.away()
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Van/)
+})
+
+test('shows the period and the series that are asked for, and keeps the series', async ({ page }) => {
+  await page.goto(`${game.url}/products/${ibm}`)
+  const slider = page.getByRole('slider', { name: /^Koersverloop/ })
+  const figure = page.getByRole('figure')
+  await expect(figure).toContainText(/Vandaag van €\s[\d,]+ naar €\s[\d,]+ \([+-]?[\d,]+%\)\. Hoogste/)
+  await expect(page.getByLabel('Midden')).toBeDisabled()
+  for (const [name, period, words] of [
+    ['Week', 'week', 'De afgelopen week van'],
+    ['Alles', 'all', /Sinds \d+ \w+ 20\d\d van/],
+  ] as const) {
+    await page.getByText(name, { exact: true }).click()
+    await expect(figure).toContainText(words)
+    const points = await historyOf(period)
+    await expect(slider).toHaveAttribute('aria-valuemax', String(points.length - 1))
+    const mids = points.slice(0, -1).map(({ mid }) => mid)
+    await expect(figure).toContainText(`van ${inEuro(mids[0]!)} naar`)
+  }
+  await page.getByText('Week', { exact: true }).click()
+  await page.getByLabel('Bied').check()
+  await page.getByLabel('Midden').uncheck()
+  await expect(page.getByLabel('Bied')).toBeDisabled()
+  const [first] = await historyOf('week')
+  await expect(figure).toContainText(`van ${inEuro(first!.bid)} naar`)
+  await page.getByLabel('Laat').check()
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`${inEuro(first!.bid)} \\(0,00%\\); Laat ${inEuro(first!.ask)}`),
+  )
+  await page.reload()
+  await expectDrawn(slider)
+  await expect(page.getByLabel('Bied')).toBeChecked()
+  await expect(page.getByLabel('Laat')).toBeChecked()
+  await expect(page.getByLabel('Midden')).not.toBeChecked()
+})
+
+test('has its numbers in a table, its maker named, and nothing that axe has to say', async ({ page }) => {
+  await page.goto(`${game.url}/products/${ibm}`)
+  await expectDrawn(page.getByRole('slider'))
+  await page.getByText('Bekijk de cijfers').click()
+  const rows = page.getByRole('table', { name: 'Koersverloop' }).getByRole('row')
+  const points = await historyOf('intraday')
+  expect(points.length).toBeGreaterThan(60)
+  const count = await rows.count()
+  expect(count).toBeGreaterThan(20)
+  expect(count).toBeLessThan(90)
+  await expect(rows.last()).toContainText(inEuro(points[0]!.mid))
+  const maker = page.getByRole('link', { name: /^TradingView Lightweight Charts/ })
+  await expect(maker).toHaveAttribute('href', 'https://www.tradingview.com/')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectFine(page)
+  }
+})
+
+test('marks what the player bought and sold, where they want to see it', async ({ page }, info) => {
+  const username = `streepje-${info.project.name}`
+  const player = await joinGame(game, username)
+  await trade(player, 'buy', 3)
+  await trade(player, 'sell', 1)
+  await logIn(page, username)
+  await page.goto(`${game.url}/products/${ibm}`)
+  const slider = page.getByRole('slider')
+  await expectDrawn(slider)
+  await expect(page.getByRole('figure')).toContainText('Aankopen: 1, verkopen: 1.')
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', /Aankopen: 1, verkopen: 1\.$/)
+  const marked = await picture(slider)
+  await page.getByRole('checkbox', { name: 'Aankopen' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Verkopen' }).uncheck()
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => picture(slider)).not.toBe(marked)
+})
+
+test('without a network shows the charts that were looked at last, and of when they are', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${game.url}/landing`)
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  await page.goto(`${game.url}/products/${ibm}`)
+  await expectDrawn(page.getByRole('slider'))
+  const known = `new Promise((resolve, reject) => {
+    const opening = indexedDB.open('koersklasse')
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const count = opening.result.transaction('shared').objectStore('shared').count('["history","${ibm}","intraday"]')
+      count.onsuccess = () => { opening.result.close(); resolve(count.result) }
+    }
+  })`
+  await expect.poll(() => page.evaluate(known)).toBe(1)
+  await context.setOffline(true)
+  await page.reload()
+  await expectDrawn(page.getByRole('slider'))
+  await expect(page.getByRole('figure')).toContainText(/zoals om \d\d:\d\d uur/)
+  await page.getByText('Maand', { exact: true }).click()
+  await expect(page.getByRole('figure')).toContainText('Je bent offline.')
+  await context.setOffline(false)
+})
+
+/** Waits until a picture is there: as high as it has to be, with more on it than its ground. */
+async function expectDrawn(slider: Locator): Promise<void> {
+  await expect(slider).toBeVisible()
+  expect((await slider.boundingBox())!.height).toBeGreaterThan(200)
+  await expect.poll(() => slider.evaluate(colours)).toBeGreaterThan(3)
+}
+
+/** How many colours the largest canvas beside a slider has. */
+function colours(slider: SVGElement | HTMLElement): number {
+  const canvases = [...slider.parentElement!.querySelectorAll('canvas')]
+  const canvas = canvases.sort((one, other) => other.width * other.height - one.width * one.height)[0]!
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+  return new Set(new Uint32Array(data.buffer)).size
+}
+
+async function sizeOf(figure: Locator) {
+  const { width, height } = (await figure.boundingBox())!
+  return { width, height }
+}
+
+const picture = async (slider: Locator) => (await slider.screenshot()).toString('base64')
+
+/** The point that is told has this time and this mid, to the ear and to the eye. */
+async function expectTold(page: Page, slider: Locator, point: History['points'][number]): Promise<void> {
+  const clock = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+  const [time, mid] = [clock.format(point.time), inEuro(point.mid)]
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${time}: ${mid} \\(`))
+  const figure = page.getByRole('figure')
+  await expect(figure.getByText(mid, { exact: true }).first()).toBeVisible()
+  await expect(figure.getByText(time, { exact: true })).toBeVisible()
+}
+
+async function historyOf(period: Period): Promise<History['points']> {
+  const visitor = createClient(game.url)
+  return unwrap(await visitor.call(getProductHistory, { params: { id: ibm, period } })).points
+}
+
+interface Pointer {
+  to(x: number, y: number): Promise<void>
+  away(): Promise<void>
+}
+
+function mouse(page: Page): Pointer {
+  return {
+    to: (x, y) => page.mouse.move(x, y),
+    away: () => page.mouse.move(0, 0),
+  }
+}
+
+/** A finger that stays on the glass. */
+async function finger(page: Page): Promise<Pointer> {
+  const session = await page.context().newCDPSession(page)
+  let type: 'touchStart' | 'touchMove' = 'touchStart'
+  return {
+    async to(x, y) {
+      await session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+      type = 'touchMove'
+    },
+    async away() {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
+  }
+}
+
+async function trade(player: Client, transactionType: 'buy' | 'sell', quantity: number): Promise<void> {
+  const body = { productId: ibm, transactionType, orderType: 'market', quantity } as const
+  expect(unwrap(await player.call(placeOrder, { body })).order.orderStatus).toBe('completed')
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto(`${game.url}/auth/login`)
+  await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
+  await page.getByLabel('Wachtwoord').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Je portefeuille', exact: true })).toBeVisible()
+}
+
+/** Nothing that axe has to say, and nothing wider than the smallest screen. */
+async function expectFine(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const size = page.viewportSize()!
+  await page.setViewportSize({ ...size, width: 320 })
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  await page.setViewportSize(size)
+}
+
+/** An amount of euros as the screens show it. */
+function inEuro(euros: number): string {
+  return new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(
+    Math.round(euros * 100) / 100,
+  )
+}
