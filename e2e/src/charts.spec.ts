@@ -182,16 +182,16 @@ test('without a network shows the charts that were looked at last, and of when t
 async function expectDrawn(slider: Locator): Promise<void> {
   await expect(slider).toBeVisible()
   expect((await slider.boundingBox())!.height).toBeGreaterThan(200)
-  await expect.poll(() => slider.evaluate(colours)).toBeGreaterThan(3)
+  await expect.poll(() => slider.page().evaluate(colours)).toBeGreaterThan(3)
 }
 
-/** How many colours the largest canvas beside a slider has. */
-function colours(slider: SVGElement | HTMLElement): number {
-  const canvases = [...slider.parentElement!.querySelectorAll('canvas')]
-  const canvas = canvases.sort((one, other) => other.width * other.height - one.width * one.height)[0]!
-  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+/** How many colours the largest canvas of a chart has. */
+const colours = `(() => {
+  const canvases = [...document.querySelector('[role=slider]').parentElement.querySelectorAll('canvas')]
+  const [canvas] = canvases.sort((one, other) => other.width * other.height - one.width * one.height)
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
   return new Set(new Uint32Array(data.buffer)).size
-}
+})()`
 
 async function sizeOf(figure: Locator) {
   const { width, height } = (await figure.boundingBox())!
