@@ -134,7 +134,7 @@ const history = z.object({
 })
 export type History = z.infer<typeof history>
 
-const ofUnderlying = z.object({ underlyingSymbol: symbol.optional() })
+const ofUnderlying = z.object({ underlyingSymbol: given(symbol) })
 const productList = z.object({ products: z.array(product) })
 
 export const sprinterSorts = ['leverage', 'distance', 'price', 'name'] as const
@@ -298,11 +298,13 @@ export const getSprinters = endpoint({
   query: sprinterFilters,
   response: z.object({
     products: z.array(product),
-    /** All there are of the underlying and the type, whatever the other filters say. */
+    /** What there is of the underlying and the type, whatever the other filters say. */
     metainfo: z.object({
       total: z.int(),
       long: z.int(),
       short: z.int(),
+      /** Of each type, of the underlying alone. */
+      productTypes: z.record(z.enum(sprinterTypes), z.int()),
       leverage: z.object({ min: decimal, max: decimal }).nullable(),
     }),
     pagination: z.object({ page: z.int(), pages: z.int(), pageSize: z.int(), total: z.int() }),

@@ -47,6 +47,7 @@ import { seedHistory } from './seed-history.ts'
 import { createSessions } from './sessions.ts'
 import { createSimulator } from './simulator.ts'
 import { createReadSparklines, type ReadSparklines } from './sparklines.ts'
+import { createSprinterFigures, type SprinterFigures } from './sprinter-figures.ts'
 import { createMarketStore } from './store.ts'
 import { readTape, type Tape } from './tape.ts'
 import { createUnderlyings, type Underlyings } from './underlyings.ts'
@@ -102,6 +103,7 @@ export interface Market {
   popular: Record<PopularLocale, string[]>
   issued: IssuedProducts
   wire: Wire
+  figures: SprinterFigures
   readHistory: ReadHistory
   readSparklines: ReadSparklines
   levelsOf: ProductStore['levelsOf']
@@ -217,6 +219,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const products = createProducts({
     ...{ catalogue, book, clock, issued, price, isOverCapNow, actions, isSuspended: issuer.isSuspended },
   })
+  const figures = createSprinterFigures({ book, products })
   const freshness = createFreshness({ catalogue, book, clock, sessionAt, maxAge: config.maxQuoteAge })
   const past = { store, candles, issued, levelsOf: productStore.levelsOf, price }
   let ingest: Ingest | null = null
@@ -306,7 +309,8 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     underlyings,
     popular: popularSymbols(readPopular(readFileSync(ownPopular, 'utf8')), underlyings, log),
     issued,
-    wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price, freshness }),
+    figures,
+    wire: createWire({ catalogue, book, candles, clock, products, figures, issued, terms, price, freshness }),
     readHistory: createReadHistory({ book, clock, ...past }),
     readSparklines: createReadSparklines({ book, real, product: products.get, ...past }),
     levelsOf: productStore.levelsOf,

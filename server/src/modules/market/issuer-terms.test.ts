@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { leverageCaps, leverageClassOf } from '@koersklasse/domain/bid-only.ts'
 import { formatDecimal } from '@koersklasse/domain/decimal.ts'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from './catalogue.ts'
@@ -13,18 +14,30 @@ const instrument = (symbol: string) => catalogue.instruments.get(symbol)!
 
 describe('the issuer’s terms of the game', () => {
   it.each([
-    ['ASML', '2 3 4.5', '0.075'],
-    ['AEX', '3 5 9', '0.02'],
-    ['DAX', '5 10 18', '0.02'],
-    ['XAUUSD', '5 10 18', '0.025'],
-    ['EURUSD', '5 10 25', '0.015'],
-    ['BRENT', '3 5 9', '0.045'],
-  ])('%s has leverages %s, and a buffer of %s', (symbol, leverages, buffer) => {
-    const longs = rungsOf(instrument(symbol), terms).filter(({ key }) => key.startsWith('sp long'))
-    expect(longs.map((rung) => ('leverage' in rung ? formatDecimal(rung.leverage) : '')).join(' ')).toBe(
-      leverages,
-    )
-    expect(formatDecimal(bufferOf(terms, instrument(symbol)))).toBe(buffer)
+    ['ASML', 15, '1.25', '4.75', '0.075'],
+    ['AEX', 15, '1.5', '9.5', '0.02'],
+    ['DAX', 15, '2', '18', '0.02'],
+    ['XAUUSD', 15, '2', '18', '0.025'],
+    ['EURUSD', 15, '2', '28', '0.015'],
+    ['BRENT', 15, '1.5', '9.5', '0.045'],
+  ] as const)(
+    '%s has %i leverages, from %s to %s, and a buffer of %s',
+    (symbol, count, least, most, buffer) => {
+      const longs = rungsOf(instrument(symbol), terms).filter(({ key }) => key.startsWith('sp long'))
+      const leverages = longs.map((rung) => ('leverage' in rung ? formatDecimal(rung.leverage) : ''))
+      expect([leverages.length, leverages[0], leverages.at(-1)]).toEqual([count, least, most])
+      expect(formatDecimal(bufferOf(terms, instrument(symbol)))).toBe(buffer)
+    },
+  )
+
+  it('put several thousand products on the ladders of the game, each on a rung of its own and none over its cap', () => {
+    const rungs = [...catalogue.instruments.values()].flatMap((each) => {
+      const keys = rungsOf(each, terms).map(({ key }) => key)
+      expect(new Set(keys).size).toBe(keys.length)
+      return rungsOf(each, terms).map((rung) => ({ rung, cap: leverageCaps[leverageClassOf(each)] }))
+    })
+    expect(rungs.length).toBeGreaterThan(3_000)
+    for (const { rung, cap } of rungs) if ('leverage' in rung) expect(rung.leverage < cap).toBe(true)
   })
 
   it('finances in the currency of the underlying', () => {
@@ -32,10 +45,10 @@ describe('the issuer’s terms of the game', () => {
     expect(formatDecimal(financingOf(terms, instrument('ASML')).reference)).toBe('0.02')
   })
 
-  it('makes X-Turbos on AEX and DAX, trackers on indices and commodities, nothing on an ETF', () => {
+  it('makes X-Turbos on large indices, trackers on indices and commodities, nothing on an ETF', () => {
     const keys = (symbol: string) => rungsOf(instrument(symbol), terms).map(({ key }) => key)
-    expect(keys('AEX')).toEqual(expect.arrayContaining(['tracker', 'xt long 30', 'xt short 90']))
-    expect(keys('DAX').filter((key) => key.startsWith('xt'))).toHaveLength(6)
+    expect(keys('AEX')).toEqual(expect.arrayContaining(['tracker', 'xt long 30 5', 'xt short 90 8']))
+    expect(keys('DAX').filter((key) => key.startsWith('xt'))).toHaveLength(30)
     expect(keys('BRENT')).toContain('tracker')
     expect(keys('ASML')).not.toContain('tracker')
     expect(keys('TDT')).toEqual([])
@@ -52,8 +65,8 @@ describe('mistakes in the terms', () => {
     ],
     [
       'a leverage of 1',
-      file.replace('["5", "10", "25"]', '["1"]'),
-      'ladder.leverages.major_pair.0 is not above 1',
+      file.replace('["1.2", "1.5", "1.8"]', '["1"]'),
+      'ladder.leverages.crypto.0 is not above 1',
     ],
     ['a wrong ISIN', file.replace('US78462F1030', 'US78462F1031'), 'etfs.0 is not an ISIN'],
     ['a number that is none', file.replace('"0.0181"', '"much"'), 'xTurbos.premiumRate is not a decimal'],

@@ -26,7 +26,7 @@ export interface IssuerTerms {
     /** The ISINs of their underlyings. */
     on: readonly string[]
     days: readonly number[]
-    leverages: Readonly<Record<LeverageClass, Decimal>>
+    leverages: Readonly<Record<LeverageClass, readonly Decimal[]>>
     premiumRate: Decimal
   }
   trackers: { on: readonly InstrumentType[]; yearlyFee: Decimal; ratios: readonly RatioFrom[] }
@@ -72,7 +72,7 @@ const issuerTerms = z.strictObject({
   xTurbos: z.strictObject({
     on: z.array(isin),
     days: z.array(z.int().min(1).max(3_650)),
-    leverages: z.record(z.enum(classes), leverage),
+    leverages: z.record(z.enum(classes), z.array(leverage)),
     premiumRate: fraction,
   }),
   trackers: z.strictObject({ on: z.array(z.enum(instrumentTypes)), yearlyFee: fraction, ratios }),

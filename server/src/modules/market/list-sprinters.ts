@@ -1,40 +1,71 @@
-// The list of Sprinters: filtered, sorted, a page at a time. Prices and leverages are worked out for this call alone.
+// The list of Sprinters: filtered, sorted, a page at a time. Leverages are worked out for this call alone, and the rest
+// of a product for those on the page.
 
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
-import {
-  type getSprinters,
-  type Product as ProductOnTheWire,
-  sprintersPageSize,
-} from '@koersklasse/contract/market.ts'
+import { type getSprinters, sprintersPageSize } from '@koersklasse/contract/market.ts'
 import { type Decimal, formatDecimal, parseDecimal } from '@koersklasse/domain/decimal.ts'
-import { isSprinter } from '@koersklasse/domain/issued-product.ts'
+import { isSprinter, type SprinterProduct } from '@koersklasse/domain/issued-product.ts'
+import { type SprinterType, sprinterTypes } from '@koersklasse/domain/sprinter.ts'
 import type { z } from 'zod'
 import type { IssuedProducts } from './issued-products.ts'
+import type { Products } from './products.ts'
+import type { SprinterFigures } from './sprinter-figures.ts'
 import type { Wire } from './wire.ts'
 
 export type SprinterFilters = z.output<typeof getSprinters.query>
 
+/** A Sprinter in the list, and what it is sorted by; null where it has none. */
+interface Row {
+  product: SprinterProduct
+  leverage: Decimal | null
+}
+
 /** Makes the function that lists the Sprinters that are not over. */
-export function createListSprinters(deps: { issued: IssuedProducts; wire: Wire }) {
+export function createListSprinters(deps: {
+  issued: IssuedProducts
+  priceOf: Products['priceOf']
+  figures: SprinterFigures
+  wire: Wire
+}) {
+  const { issued, priceOf, figures, wire } = deps
+
+  function sortValue({ product, leverage }: Row, by: 'leverage' | 'distance' | 'price'): bigint | null {
+    if (by === 'leverage') return leverage
+    if (by === 'distance') return figures.distance(product)
+    const price = priceOf(product.id)
+    return price && BigInt(price.ask)
+  }
+
+  /** By leverage, the least first, unless asked for otherwise; what has none comes last, and equals by name. */
+  function sorted(rows: readonly Row[], { sort = 'leverage', order = 'asc' }: SprinterFilters): Row[] {
+    const sign = order === 'asc' ? 1 : -1
+    if (sort === 'name') return rows.toSorted((one, other) => sign * byName(one, other))
+    const keyed = rows.map((row) => ({ ...row, value: sortValue(row, sort) }))
+    return keyed.sort((one, other) => {
+      const [a, b] = [one.value, other.value]
+      if (a === b) return byName(one, other)
+      if (a === null || b === null) return a === null ? 1 : -1
+      return sign * (a < b ? -1 : 1)
+    })
+  }
+
   return (filters: SprinterFilters): CallOutput<typeof getSprinters> => {
     const { underlyingSymbol, productType, page } = filters
-    const states =
-      underlyingSymbol === undefined ? deps.issued.living() : deps.issued.livingOn(underlyingSymbol)
-    const all = [...states]
-      .map(({ product }) => product)
-      .filter(
-        (product) => isSprinter(product) && (productType ?? product.productType) === product.productType,
-      )
-      .map(deps.wire.product)
-    const wanted = all.filter(isWanted(filters)).sort(comparison(filters))
+    const states = underlyingSymbol === undefined ? issued.living() : issued.livingOn(underlyingSymbol)
+    const ofAllTypes = [...states].map(({ product }) => product).filter((product) => isSprinter(product))
+    const all = ofAllTypes
+      .filter((product) => productType === undefined || product.productType === productType)
+      .map((product): Row => ({ product, leverage: figures.leverage(product) }))
+    const wanted = sorted(all.filter(isWanted(filters)), filters)
     const first = (page - 1) * sprintersPageSize
     return {
-      products: wanted.slice(first, first + sprintersPageSize),
+      products: wanted.slice(first, first + sprintersPageSize).map(({ product }) => wire.product(product)),
       metainfo: {
         total: all.length,
-        long: all.filter(({ direction }) => direction === 'long').length,
-        short: all.filter(({ direction }) => direction === 'short').length,
-        leverage: rangeOf(all.flatMap((product) => leverageOf(product) ?? [])),
+        long: all.filter(({ product }) => product.direction === 'long').length,
+        short: all.filter(({ product }) => product.direction === 'short').length,
+        productTypes: countTypes(ofAllTypes),
+        leverage: rangeOf(all.flatMap(({ leverage }) => leverage ?? [])),
       },
       pagination: {
         page,
@@ -46,43 +77,33 @@ export function createListSprinters(deps: { issued: IssuedProducts; wire: Wire }
   }
 }
 
-function isWanted({ direction, from, to }: SprinterFilters): (product: ProductOnTheWire) => boolean {
-  const least = decimalOf(from)
-  const most = decimalOf(to)
-  return (product) => {
+function isWanted({ direction, from, to }: SprinterFilters): (row: Row) => boolean {
+  const least = from === undefined ? null : parseDecimal(from)
+  const most = to === undefined ? null : parseDecimal(to)
+  return ({ product, leverage }) => {
     if (direction !== undefined && product.direction !== direction) return false
     if (least === null && most === null) return true
-    const leverage = leverageOf(product)
     return leverage !== null && (least === null || leverage >= least) && (most === null || leverage <= most)
   }
 }
 
-/** By leverage, the least first, unless it is asked for otherwise; what has none comes last, and equals by name. */
-function comparison({ sort = 'leverage', order = 'asc' }: SprinterFilters) {
-  const sign = order === 'asc' ? 1 : -1
-  return (one: ProductOnTheWire, other: ProductOnTheWire): number => {
-    const byName = one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1
-    if (sort === 'name') return sign * byName
-    const [a, b] = [sortValue(one, sort), sortValue(other, sort)]
-    if (a === null || b === null) return a === b ? byName : a === null ? 1 : -1
-    return a === b ? byName : sign * (a < b ? -1 : 1)
-  }
+function byName({ product: one }: Row, { product: other }: Row): number {
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1
+  return one.id < other.id ? -1 : 1
 }
 
-function sortValue(product: ProductOnTheWire, by: 'leverage' | 'distance' | 'price'): bigint | null {
-  if (by === 'leverage') return leverageOf(product)
-  if (by === 'distance') return decimalOf(product.stopLossDistance)
-  return product.price === null ? null : BigInt(product.price.ask)
-}
-
-const leverageOf = ({ leverage }: ProductOnTheWire): Decimal | null => decimalOf(leverage)
-
-function decimalOf(text: string | null | undefined): Decimal | null {
-  return text == null ? null : parseDecimal(text)
+function countTypes(products: readonly SprinterProduct[]): Record<SprinterType, number> {
+  const counts = sprinterTypes.map((type) => [
+    type,
+    products.filter(({ productType }) => productType === type).length,
+  ])
+  return Object.fromEntries(counts) as Record<SprinterType, number>
 }
 
 function rangeOf(values: readonly Decimal[]): { min: string; max: string } | null {
-  const sorted = values.toSorted((a, b) => (a < b ? -1 : 1))
-  const [min, max] = [sorted[0], sorted.at(-1)]
-  return min === undefined || max === undefined ? null : { min: formatDecimal(min), max: formatDecimal(max) }
+  const [first] = values
+  if (first === undefined) return null
+  const min = values.reduce((least, each) => (each < least ? each : least), first)
+  const max = values.reduce((most, each) => (each > most ? each : most), first)
+  return { min: formatDecimal(min), max: formatDecimal(max) }
 }

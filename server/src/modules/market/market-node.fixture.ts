@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
+import { type Decimal, toDecimal } from '@koersklasse/domain/decimal.ts'
 import type { RawQuote } from '@koersklasse/domain/quote.ts'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
@@ -27,6 +28,7 @@ import { createReadHistory } from './read-history.ts'
 import { createIssuer } from './run-issuer.ts'
 import { createSessions } from './sessions.ts'
 import { createReadSparklines } from './sparklines.ts'
+import { createSprinterFigures } from './sprinter-figures.ts'
 import { createMarketStore } from './store.ts'
 import { createUnderlyings } from './underlyings.ts'
 import { createWire } from './wire.ts'
@@ -35,6 +37,29 @@ import { createWire } from './wire.ts'
 export const ownTerms: IssuerTerms = readIssuerTerms(
   readFileSync(new URL('../../../../content/issuer.json', import.meta.url), 'utf8'),
 )
+
+/** The same with a ladder that a test can count: three leverages, and one for X-Turbos. */
+export const shortTerms: IssuerTerms = {
+  ...ownTerms,
+  ladder: {
+    ...ownTerms.ladder,
+    leverages: {
+      ...{ major_pair: decimals('5', '10', '25'), major: decimals('5', '10', '18') },
+      ...{ minor: decimals('3', '5', '9'), other: decimals('2', '3', '4.5'), crypto: decimals('1.5') },
+    },
+  },
+  xTurbos: {
+    ...ownTerms.xTurbos,
+    leverages: {
+      ...{ major_pair: decimals('15'), major: decimals('10') },
+      ...{ minor: decimals('5'), other: decimals('3'), crypto: decimals('1.5') },
+    },
+  },
+}
+
+function decimals(...texts: string[]): Decimal[] {
+  return texts.map(toDecimal)
+}
 
 /** Opens a node on what is written; whoever wants the issuer there calls `issuer.begin`. */
 export async function openMarketNode(parts: {
@@ -46,7 +71,7 @@ export async function openMarketNode(parts: {
   actions?: readonly CorporateAction[]
   bus?: Bus
 }) {
-  const { kysely, catalogue, clock, terms = ownTerms, popular = { nl: [], de: [], pl: [] } } = parts
+  const { kysely, catalogue, clock, terms = shortTerms, popular = { nl: [], de: [], pl: [] } } = parts
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const source = 'test'
   const bus = parts.bus ?? createInProcessBus(log)
@@ -73,6 +98,7 @@ export async function openMarketNode(parts: {
   const products = createProducts({
     ...{ catalogue, book, clock, issued, price, isOverCapNow, actions, isSuspended: issuer.isSuspended },
   })
+  const figures = createSprinterFigures({ book, products })
   const freshness = createFreshness({ catalogue, book, clock, sessionAt, maxAge: 15 * 60_000 })
   await candles.load()
   await issuer.load()
@@ -84,7 +110,9 @@ export async function openMarketNode(parts: {
     popular: popularSymbols(popular, underlyings, log),
     ...{ catalogue, clock, store, book, candles, issued, issuer, products, productStore },
     product: products.get,
-    wire: createWire({ catalogue, book, candles, clock, products, issued, terms, price, freshness }),
+    priceOf: products.priceOf,
+    figures,
+    wire: createWire({ catalogue, book, candles, clock, products, figures, issued, terms, price, freshness }),
     readHistory: createReadHistory({ book, clock, ...past }),
     readSparklines: createReadSparklines({ book, real: clock, product: products.get, ...past }),
     past,

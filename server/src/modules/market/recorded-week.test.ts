@@ -55,7 +55,7 @@ const steep = {
   xTurbos: {
     ...ownTerms.xTurbos,
     on: ['XC0009655157'],
-    leverages: { ...ownTerms.xTurbos.leverages, major: toDecimal('40') },
+    leverages: { ...ownTerms.xTurbos.leverages, major: [toDecimal('40')] },
   },
 }
 

@@ -144,6 +144,7 @@ describe('the routes of the market', () => {
     ['/products/singlestocks?underlyingSymbol=KPN', ['KPN']],
     ['/products/singlestocks?underlyingSymbol=AEX', []],
     ['/products/etfs', ['TDT', 'VWRL']],
+    ['/products/etfs?underlyingSymbol=', ['TDT', 'VWRL']],
     ['/products/etfs?underlyingSymbol=AEX', ['TDT']],
     ['/products/etfs?underlyingSymbol=TDT', []],
   ])('list products: %s', async (path, symbols) => {
@@ -224,7 +225,22 @@ describe('the lists of Sprinters and trackers', () => {
 
   it('are a page at a time, the least leverage first, with counts and the range', async () => {
     const all = await list('underlyingSymbol=AEX&page=1')
-    expect(all.metainfo).toMatchObject({ total: 18, long: 9, short: 9 })
+    expect(all.metainfo).toMatchObject({
+      ...{ total: 18, long: 9, short: 9 },
+      productTypes: { sp: 6, sb: 6, xt: 6 },
+    })
+    const ofType = await list('underlyingSymbol=AEX&productType=xt&direction=long&from=900')
+    expect(ofType.metainfo).toMatchObject({
+      ...{ total: 6, long: 3, short: 3 },
+      productTypes: { sp: 6, sb: 6, xt: 6 },
+    })
+    expect(ofType.products).toEqual([])
+    const none = await list('underlyingSymbol=XYZ')
+    expect(none.metainfo).toEqual({
+      ...{ total: 0, long: 0, short: 0, leverage: null },
+      productTypes: { sp: 0, sb: 0, xt: 0 },
+    })
+    expect(none.pagination).toEqual({ page: 1, pages: 0, pageSize: 25, total: 0 })
     expect(all.pagination).toEqual({ page: 1, pages: 1, pageSize: 25, total: 18 })
     const leverages = all.products.map(({ leverage }) => Number(leverage))
     expect(leverages).toEqual(leverages.toSorted((a, b) => a - b))
@@ -249,6 +265,9 @@ describe('the lists of Sprinters and trackers', () => {
     ['underlyingSymbol=AEX&direction=&from=&to=&page=&sort=&order=', 18],
     ['underlyingSymbol=XYZ', 0],
     ['from=100', 0],
+    ['from=9&to=4', 0],
+    ['page=9999', 30],
+    ['underlyingSymbol=%00', 0],
   ])('are filtered: ?%s', async (query, total) => {
     expect((await list(query)).pagination.total).toBe(total)
   })
@@ -269,12 +288,26 @@ describe('the lists of Sprinters and trackers', () => {
     ])
   })
 
-  it.each(['direction=up', 'from=-1', 'page=0', 'sort=secret', 'productType=ss'])(
-    'refuse ?%s',
-    async (query) => {
-      expect(await get(`/products/sprinters?${query}`)).toMatchObject({ status: 400 })
-    },
-  )
+  it.each([
+    'direction=up',
+    'from=-1',
+    'from=NaN',
+    'from=Infinity',
+    'to=1e9',
+    'to=5&to=6',
+    'from=00000.1',
+    'page=0',
+    'page=1.5',
+    'page=10000',
+    'page=1&page=2',
+    'sort=secret',
+    'sort=leverage&sort=name',
+    'order=ascending',
+    'productType=ss',
+    `underlyingSymbol=${'A'.repeat(10_000)}`,
+  ])('refuse ?%s', async (query) => {
+    expect(await get(`/products/sprinters?${query}`)).toMatchObject({ status: 400 })
+  })
 
   it('leave out what is over, which still says how it ended', async () => {
     const [first] = (

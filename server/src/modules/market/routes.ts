@@ -29,9 +29,11 @@ import type { Catalogue } from './catalogue.ts'
 import type { IssuedProducts } from './issued-products.ts'
 import { createListSprinters } from './list-sprinters.ts'
 import type { ProductStore } from './product-store.ts'
+import type { Products } from './products.ts'
 import type { ReadHistory } from './read-history.ts'
 import { createSearchMarket } from './search/search-market.ts'
 import type { ReadSparklines } from './sparklines.ts'
+import type { SprinterFigures } from './sprinter-figures.ts'
 import type { Underlyings } from './underlyings.ts'
 import type { Wire } from './wire.ts'
 
@@ -50,7 +52,9 @@ export function addMarketRoutes(
     readSparklines: ReadSparklines
     levelsOf: ProductStore['levelsOf']
     splitsOf: ProductStore['splitsOf']
+    figures: SprinterFigures
     product(id: ProductId): Product | undefined
+    priceOf: Products['priceOf']
   },
 ): void {
   const { catalogue, underlyings, issued, wire, readHistory, readSparklines } = deps

@@ -9,7 +9,7 @@ import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { loadCatalogue } from './catalogue.ts'
-import { openMarketNode, ownTerms } from './market-node.fixture.ts'
+import { openMarketNode, shortTerms } from './market-node.fixture.ts'
 import type { EndedState } from './product-store.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
@@ -34,7 +34,7 @@ function amsterdam(text: string): number {
   return Temporal.PlainDateTime.from(text).toZonedDateTime(gameTimeZone).epochMilliseconds
 }
 
-async function openNode(terms = ownTerms) {
+async function openNode(terms = shortTerms) {
   const node = await openMarketNode({ kysely: database.kysely, catalogue, clock, terms })
   const told: EndedState[] = []
   node.issuer.onEnded((ended) => told.push(...ended))
@@ -171,7 +171,7 @@ describe('a knock-out', () => {
     node.at('2026-03-03T10:00', { AEX: 1100 })
     const [sprinter, turbo] = [
       node.rung('AEX', 'sp short 9').product,
-      node.rung('AEX', 'xt short 30').product,
+      node.rung('AEX', 'xt short 30 5').product,
     ]
     node.at('2026-03-03T17:30', { AEX: 1330 })
     expect(node.products.stateOf(sprinter.id).product).toBe('listed')
@@ -232,7 +232,7 @@ describe('every midnight', () => {
     expect(levels(node.rung('AEX', 'sp long 9'))).toEqual([financingLevel, '997.4'])
     // 2 % less 2 % is nothing for a short; an X-Turbo never moves.
     expect(levels(node.rung('AEX', 'sp short 9'))).toEqual(['1222', '1197'])
-    expect(levels(node.rung('AEX', 'xt long 30'))).toEqual(['880', '880'])
+    expect(levels(node.rung('AEX', 'xt long 30 5'))).toEqual(['880', '880'])
     await node.save()
     const written = await node.productStore.levelsOf(node.rung('AEX', 'sb long 9').product.id)
     expect(written.map(({ from }) => new Date(from).toISOString())).toEqual([
@@ -289,7 +289,7 @@ describe('an X-Turbo', () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-03T10:00', { AEX: 1100 })
-    const { product } = node.rung('AEX', 'xt long 30')
+    const { product } = node.rung('AEX', 'xt long 30 5')
     expect(product).toMatchObject({ end: amsterdam('2026-04-02T22:00'), financingLevel: toDecimal('880') })
     // 880 × 1.81 % × 30/365 is 1.309 of premium.
     expect(node.products.priceOf(product.id)).toMatchObject({ bid: 2213, ask: 2215 })
@@ -304,7 +304,7 @@ describe('an X-Turbo', () => {
       time: amsterdam('2026-04-02T22:00'),
       underlyingPrice: toDecimal('1060'),
     })
-    expect(node.rung('AEX', 'xt long 30').product).toMatchObject({ end: amsterdam('2026-05-04T22:00') })
+    expect(node.rung('AEX', 'xt long 30 5').product).toMatchObject({ end: amsterdam('2026-05-04T22:00') })
   })
 })
 

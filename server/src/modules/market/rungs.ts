@@ -46,8 +46,10 @@ export function rungsOf(instrument: Instrument, terms: IssuerTerms): Rung[] {
       }
     }
     for (const days of xTurbos.on.includes(isin) ? xTurbos.days : []) {
-      const leverage = xTurbos.leverages[leverageClass]
-      rungs.push({ key: `xt ${direction} ${days}`, productType: 'xt', direction, leverage, days })
+      for (const leverage of xTurbos.leverages[leverageClass]) {
+        const key = `xt ${direction} ${days} ${formatDecimal(leverage)}`
+        rungs.push({ key, productType: 'xt', direction, leverage, days })
+      }
     }
   }
   return rungs

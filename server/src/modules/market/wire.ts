@@ -18,8 +18,7 @@ import {
 import { isSprinter, type SprinterProduct } from '@koersklasse/domain/issued-product.ts'
 import { residualValue } from '@koersklasse/domain/knock-out.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money.ts'
-import { mid, type Quote } from '@koersklasse/domain/quote.ts'
-import { shownLeverage, stopLossDistance } from '@koersklasse/domain/sprinter.ts'
+import type { Quote } from '@koersklasse/domain/quote.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time.ts'
 import { watchedHours } from '@koersklasse/domain/trading-session.ts'
 import type { Candles } from './candles.ts'
@@ -32,6 +31,7 @@ import type { PriceIssued } from './price-issued.ts'
 import type { IssuedState, ProductEnd } from './product-store.ts'
 import type { Products } from './products.ts'
 import type { QuoteBook } from './quote-book.ts'
+import type { SprinterFigures } from './sprinter-figures.ts'
 
 export interface Wire {
   product(product: Product): ProductOnTheWire
@@ -49,6 +49,7 @@ export interface WireDeps {
   /** The market's. */
   clock: Clock
   products: Products
+  figures: SprinterFigures
   issued: IssuedProducts
   terms: IssuerTerms
   price: PriceIssued
@@ -59,7 +60,7 @@ export interface WireDeps {
 const dayMs = 23 * 3_600_000
 
 export function createWire(deps: WireDeps): Wire {
-  const { catalogue, book, candles, clock, products, issued, terms, freshness } = deps
+  const { catalogue, book, candles, clock, products, issued, terms, freshness, figures } = deps
 
   function previousClose(product: Product): Cents | null {
     const state = issued.get(product.id)
@@ -157,15 +158,14 @@ export function createWire(deps: WireDeps): Wire {
 
   /** What changes with every quote. */
   function atThisMoment({ ended }: IssuedState, product: SprinterProduct) {
-    const quote = book.get(product.symbol)
     const pair = currencyPairSymbol(product.currency)
     const conversion = euroConversion(product.currency, pair === null ? null : (book.get(pair) ?? null))
-    const price = products.priceOf(product.id)
-    const isLive = ended === null && quote !== undefined
+    const leverage = figures.leverage(product)
+    const distance = ended === null ? figures.distance(product) : null
     return {
       bidOnly: ended === null ? products.stateOf(product.id).bidOnly : null,
-      leverage: price && conversion && formatDecimal(shownLeverage(product, price, conversion)),
-      stopLossDistance: isLive ? formatDecimal(stopLossDistance(product, mid(quote))) : null,
+      leverage: leverage && formatDecimal(leverage),
+      stopLossDistance: distance === null ? null : formatDecimal(distance),
       residualValue:
         ended?.price ?? (conversion && residualValue(product, product.stopLossLevel, conversion)),
     }

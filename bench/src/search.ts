@@ -1,0 +1,104 @@
+// What a search costs over 10,000 products, against a plain look at every name, and what it costs when products come and
+// go. The method and the last result are in bench/search.md.
+
+import { availableParallelism, loadavg } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import { toCents } from '@koersklasse/domain/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
+import type { ProductEnd } from '@koersklasse/server/src/modules/market/product-store.ts'
+import { createSearchMarket } from '@koersklasse/server/src/modules/market/search/search-market.ts'
+import { errorsAllowed, errorsBetween, wordsOf } from '@koersklasse/server/src/modules/market/search/words.ts'
+import { catalogue, monday, openBenchMarket, quotesOfAll, termsWith } from './ladder/open-market.ts'
+import { hostileQueries, queriesFrom } from './search/queries.ts'
+
+const rungs = 52
+const rounds = 5
+const renewed = 500
+const goalMs = 50
+
+const anEnd: ProductEnd = {
+  ...{ kind: 'knockout', time: toEpochMs(monday), price: toCents(0) },
+  ...{ quote: null, underlyingPrice: null, unwoundAt: null, currencyQuote: null },
+}
+
+const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
+
+/** How long each query takes, in milliseconds. */
+function time(queries: readonly string[], find: (query: string) => unknown): number[] {
+  return queries.map((query) => {
+    const began = performance.now()
+    find(query)
+    return performance.now() - began
+  })
+}
+
+const spread = (took: readonly number[]): string =>
+  `p50 ${percentile(took, 0.5).toFixed(2)} ms, p99 ${percentile(took, 0.99).toFixed(2)} ms, at the most ${Math.max(...took).toFixed(2)} ms`
+
+/** The reference: each word of the query is compared with each word of each name. */
+function scan(query: string, names: readonly string[]): number {
+  const typed = wordsOf(query)
+  const count = (errorsIn: (word: string) => number) =>
+    names.filter((name) => {
+      const words = wordsOf(name)
+      return typed.every((one) =>
+        words.some(
+          (word) =>
+            word.startsWith(one) || Number.isFinite(errorsBetween(one, word, errorsIn(one)).beginning),
+        ),
+      )
+    }).length
+  return count(() => 0) || count(errorsAllowed)
+}
+
+const market = await openBenchMarket()
+try {
+  const node = await market.open(termsWith(rungs))
+  await node.issuer.begin()
+  node.apply(...quotesOfAll(1, monday))
+  const living = [...node.issued.living()]
+  const names = [
+    ...node.underlyings.values(),
+    ...catalogue.products.values(),
+    ...living.map(({ product }) => product),
+  ].map(({ name, symbol, isin }) => `${name} ${symbol} ${isin}`)
+  const queries = queriesFrom(names)
+  print(
+    `${living.length} products issued, ${names.length} names, ${queries.length} queries; Node ${process.version}, ` +
+      `${availableParallelism()} cores with a load of ${loadavg()[0]!.toFixed(1)} at the start`,
+  )
+
+  const heapBefore = process.memoryUsage().heapUsed
+  const began = performance.now()
+  const find = createSearchMarket(node)
+  const builtMs = performance.now() - began
+  const builtMb = (process.memoryUsage().heapUsed - heapBefore) / 1e6
+  for (const query of queries) find(query)
+
+  const found = time(Array(rounds).fill(queries).flat(), find)
+  const hostile = time(hostileQueries, find)
+  const sample = queries.filter((_, place) => place % 20 === 0)
+  print(`  the index      ${spread(found)}`)
+  print(`  hostile        ${spread(hostile)}`)
+  print(`  a plain scan   ${spread(time(sample, (query) => scan(query, names)))}`)
+
+  const some = living.slice(0, renewed)
+  const renewBegan = performance.now()
+  node.issued.put(some.map((state) => ({ ...state, ended: anEnd })))
+  node.issued.put(some)
+  const renewMs = performance.now() - renewBegan
+  print(
+    `  built in ${builtMs.toFixed(0)} ms and about ${builtMb.toFixed(0)} MB; ${renewed} products gone and back in ${renewMs.toFixed(0)} ms`,
+  )
+  const [p99, worst] = [percentile(found, 0.99), Math.max(...hostile)]
+  const isReached = p99 <= goalMs && worst <= goalMs
+  print(
+    `99 of 100 searches take at most ${p99.toFixed(1)} ms (goal ${goalMs}), the worst query that was thought of ` +
+      `${worst.toFixed(1)} ms. The goal is ${isReached ? 'reached' : 'missed'}.`,
+  )
+  process.exitCode = isReached ? 0 : 1
+} finally {
+  await market.close()
+}
