@@ -23,17 +23,17 @@ test('the list of Sprinters is narrowed, turned over, and leads to what a Sprint
   await expectFine(page)
 
   await page.getByLabel('Onderliggende waarde').selectOption('AEX index')
-  await expect(page.getByRole('status').filter({ hasText: '6 producten: 3 long, 3 short' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '30 producten: 15 long, 15 short' })).toBeVisible()
   await page.getByLabel('Richting').selectOption('Long')
-  await expect(table.getByRole('row')).toHaveCount(4)
+  await expect(table.getByRole('row')).toHaveCount(16)
   await page.getByLabel('Hefboom vanaf').fill('7,5')
-  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(table.getByRole('row')).toHaveCount(4)
   await expect(page).toHaveURL(/underlyingSymbol=AEX&direction=long&from=7.5$/)
   await page.reload()
-  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(table.getByRole('row')).toHaveCount(4)
   await page.screenshot({ path: info.outputPath('list.png'), fullPage: true })
 
-  await table.getByRole('link').click()
+  await table.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^AEX index Sprinter Long/ })).toBeVisible()
   const facts = page.getByRole('definition')
   await expect(facts.filter({ hasText: 'Sprinter (fictief product)' })).toBeVisible()
@@ -44,7 +44,7 @@ test('the list of Sprinters is narrowed, turned over, and leads to what a Sprint
 
   await facts.getByRole('link', { name: 'AEX' }).click()
   await page.getByRole('link', { name: 'Bekijk de Sprinters' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '6 producten: 3 long, 3 short' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '30 producten: 15 long, 15 short' })).toBeVisible()
 
   await page.goto(`${game.url}/markets/tracker`)
   await expect(page.getByText('Tracker · fictief product').first()).toBeVisible()

@@ -32,8 +32,6 @@ export function termsWith(rungs: number): IssuerTerms {
   return { ...ownTerms, ladder: { ...ownTerms.ladder, leverages } }
 }
 
-export type BenchMarket = Awaited<ReturnType<typeof openBenchMarket>>
-
 /** Opens it; nothing is quoted yet. */
 export async function openBenchMarket() {
   const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-ladder-'))
