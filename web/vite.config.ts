@@ -78,7 +78,7 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** Lays a .br and a .gz beside every text file of the build, so that the server need not compress at run time. */
+/** Lays a .br and a .gz beside every text file of the build but the pages, which the server fills in first. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -87,7 +87,7 @@ function precompress(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (!/\.(js|css|svg|html)$/.test(file.fileName)) continue
+          if (!/\.(js|css|svg)$/.test(file.fileName)) continue
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
           this.emitFile({
@@ -114,7 +114,9 @@ function preloadFonts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const fonts = Object.keys(bundle ?? {}).filter((name) => /-latin-wght-normal-.*\.woff2$/.test(name))
+        const fonts = Object.keys(bundle ?? {}).filter((name) =>
+          /-latin-(wght|700)-normal-.*\.woff2$/.test(name),
+        )
         return fonts.map((name) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` },

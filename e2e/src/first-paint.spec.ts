@@ -1,8 +1,10 @@
 // What stands on the screen before the app runs, and that the app takes its place.
 
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Game, startGame } from './game.ts'
 import { tapeFile } from './tape.ts'
+
+const ibm = 'US4592001014'
 
 let game: Game
 test.beforeAll(async () => {
@@ -36,6 +38,53 @@ test.describe('before the app runs', () => {
       )
     })
   }
+})
+
+test.describe('before the app has come', () => {
+  test.beforeEach(({ page }) => page.route('**/assets/*.js', (route) => route.abort()))
+  const question = (page: Page) => page.getByRole('heading', { name: 'Mogen we cookies plaatsen?' })
+
+  test('it asks about cookies where that is not yet chosen', async ({ page, context }) => {
+    await page.goto(`${game.url}/landing`)
+    await expect(question(page)).toBeVisible()
+    await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+    await page.reload()
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(question(page)).toBeHidden()
+  })
+
+  test('it has the theme that was chosen', async ({ page }) => {
+    await page.goto(`${game.url}/landing`)
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    }
+  })
+
+  test('a product has its name, and the game its own', async ({ page }) => {
+    await page.goto(`${game.url}/products/${ibm}/buy`)
+    await expect(page.locator('h1')).toHaveText('IBM')
+    await expect(page.getByRole('link', { name: /Koersklasse/ })).toBeVisible()
+    await expect(page).toHaveTitle('IBM – Koersklasse')
+    await page.goto(`${game.url}/products/NL0000000000/buy`)
+    await expect(page.locator('h1')).toHaveText('')
+  })
+})
+
+test('the name of a product stays where it was painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: (string | null)[] = []
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => {
+      const name = document.querySelector('h1')?.textContent ?? null
+      if (seen.at(-1) !== name) seen.push(name)
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await page.goto(`${game.url}/products/${ibm}/buy`)
+  await expect(page.getByRole('link', { name: 'Kopen', exact: true })).toBeVisible()
+  const names = await page.evaluate(() => (globalThis as unknown as { seen: (string | null)[] }).seen)
+  expect(names.filter((name) => name !== null)).toEqual(['IBM'])
 })
 
 test('the app takes the place of what was painted, and asks for nothing twice', async ({ page }) => {

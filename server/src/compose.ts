@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ingestPath } from '@koersklasse/contract/ingest.ts'
+import { toProductId } from '@koersklasse/domain/instrument.ts'
 import type { Clock } from '@koersklasse/domain/time.ts'
 import type { Logger } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -158,6 +159,7 @@ async function composeOn(
     publicUrl: config.publicUrl,
     webFolder: existsSync(webFolder) ? webFolder : null,
     title: config.brand.name,
+    productOf: (id) => market.product(toProductId(id)),
     version: packageJson.version,
     requestsPerMinute: config.requestsPerMinute,
     trustProxy: config.trustProxy,

@@ -108,6 +108,7 @@ export async function openGame(
   const app = await createApp({
     publicUrl: 'http://localhost:3000',
     webFolder: null,
+    productOf: () => undefined,
     title: 'Test',
     version: '1',
     requestsPerMinute: null,

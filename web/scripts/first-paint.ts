@@ -1,4 +1,4 @@
-// Puts what a page looks like before the app runs into its HTML, and has the browser ask for its parts at once.
+// Puts what a page looks like before the app runs into its HTML, with the styles for it.
 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,8 +27,9 @@ export function firstPaint(): Plugin {
         const frame = String(index.source)
         for (const { name, title, body, modules } of await drawAll(root)) {
           const html = frame
-            .replace(/<title>.*<\/title>/, (as) => (title === undefined ? as : `<title>${title}</title>`))
-            .replace('  </head>', (end) => linksTo(partsOf(modules, bundle), frame) + end)
+            .replace(/<title>.*<\/title>/, `<title>${title ?? '%brand%'}</title>`)
+            .replace(/(name="application-name" content=)"[^"]*"/, '$1"%brand%"')
+            .replace('  </head>', (end) => linksTo(stylesOf(modules, bundle), frame) + end)
             .replace('<div id="app">', (begin) => begin + body)
           if (name === '') index.source = html
           else this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source: html })
@@ -59,32 +60,29 @@ async function drawAll(root: string): ReturnType<typeof drawFirstScreens> {
   return draw()
 }
 
-/** The files that some modules and all that they import are in, but for what is loaded on demand. */
-function partsOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
-  const files = new Set<string>()
+/** The style sheets of some modules and of all that they import, but for what is loaded on demand. */
+function stylesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+  const styles = new Set<string>()
+  const seen = new Set<string>()
   const add = (fileName: string): void => {
     const part = bundle[fileName]
-    if (part?.type !== 'chunk' || files.has(fileName)) return
-    files.add(fileName)
-    for (const style of part.viteMetadata?.importedCss ?? []) files.add(style)
+    if (part?.type !== 'chunk' || seen.has(fileName)) return
+    seen.add(fileName)
+    for (const style of part.viteMetadata?.importedCss ?? []) styles.add(style)
     part.imports.forEach(add)
   }
   for (const part of Object.values(bundle))
     if (part.type === 'chunk' && idsOf(part).some((id) => modules.some((path) => id.endsWith(path))))
       add(part.fileName)
-  return files
+  return styles
 }
 
 const idsOf = ({ moduleIds, facadeModuleId }: Rolldown.OutputChunk) => [...moduleIds, facadeModuleId ?? '']
 
-/** Links to the files that the HTML does not name yet. Scripts wait for the styles and faces of the first paint. */
-function linksTo(files: ReadonlySet<string>, html: string): string {
-  return [...files]
+/** Links to the style sheets that the HTML does not name yet. */
+function linksTo(styles: ReadonlySet<string>, html: string): string {
+  return [...styles]
     .filter((name) => !html.includes(name))
-    .map((name) =>
-      name.endsWith('.css')
-        ? `    <link rel="stylesheet" crossorigin href="/${name}">\n`
-        : `    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}">\n`,
-    )
+    .map((name) => `    <link rel="stylesheet" crossorigin href="/${name}">\n`)
     .join('')
 }

@@ -25,7 +25,7 @@ export function serviceWorker(): Plugin {
         const contents = new Map<string, string | Uint8Array>(
           built.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
         )
-        for (const name of ['favicon.svg', 'check-browser.js'])
+        for (const name of ['favicon.svg', 'before-paint.js'])
           contents.set(`/${name}`, readFileSync(join(publicFolder, name)))
         const source = await bundleWorker({ name: digest(contents), files: [...contents.keys()].sort() })
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })

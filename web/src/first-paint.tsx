@@ -1,5 +1,6 @@
 // What stands on the screen before the app runs: the pages that people arrive at, and the frame of every other, drawn by
 // the app's own components when it is built. Nothing has been asked yet, so all that depends on an answer is an outline.
+// What the server puts into it stands between percent signs (server/src/http/painted-pages.ts).
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -14,6 +15,7 @@ import { createLive } from './live/live.ts'
 import { LiveContext } from './live/live-context.ts'
 import { loadTexts } from './text/parts.ts'
 import { startTexts } from './text/start-texts.ts'
+import { BrandName } from './ui/brand-name.ts'
 
 export interface FirstScreen {
   /** The first part of the addresses that it is for; empty: for all others. */
@@ -48,11 +50,13 @@ function draw(name: string, Page: ComponentType, modules: readonly string[]): Fi
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <LiveContext value={live}>
-        <StaticRouter location={`/${name}`}>
-          <Shell bare={false}>
-            <Page />
-          </Shell>
-        </StaticRouter>
+        <BrandName value="%brand%">
+          <StaticRouter location={`/${name}`}>
+            <Shell bare={false}>
+              <Page />
+            </Shell>
+          </StaticRouter>
+        </BrandName>
       </LiveContext>
     </QueryClientProvider>,
   )

@@ -1,4 +1,5 @@
-import '@fontsource-variable/besley/wght.css'
+import '@fontsource/besley/latin-700.css'
+import '@fontsource/besley/latin-ext-700.css'
 import '@fontsource-variable/hanken-grotesk/wght.css'
 import './ui/base.css'
 import { StrictMode, startTransition } from 'react'

@@ -8,12 +8,10 @@ import { getEtfs, getProduct, getProductHistory, getSingleStocks } from '@koersk
 import { getPositions } from '@koersklasse/contract/trading.ts'
 import { askEarly } from './api/ask-early.ts'
 import { hasSessionHint } from './api/session-hint.ts'
-import { applyTheme } from './app/theme.ts'
 
 /** The longest wait for the first paint, in milliseconds. */
 const patienceMs = 1000
 
-applyTheme()
 askFor(location.pathname)
 // The app imports what stands here: it is not to be waited for.
 void whenPainted().then(() => import('./main.tsx'))

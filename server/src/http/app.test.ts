@@ -34,6 +34,7 @@ beforeAll(async () => {
   app = await createApp({
     publicUrl,
     webFolder: null,
+    productOf: () => undefined,
     title: 'Test',
     version: '0',
     requestsPerMinute: 40,
@@ -110,6 +111,7 @@ describe('behind a proxy of our own', () => {
     const behind = await createApp({
       publicUrl,
       webFolder: null,
+      productOf: () => undefined,
       title: 'Test',
       version: '0',
       requestsPerMinute: null,

@@ -15,6 +15,7 @@ import {
 import type { Ids } from '../platform/ids.ts'
 import { type Authenticate, isOwnOrigin, sessionCookieName, tokenOf } from './authentication.ts'
 import { createErrorHandler, RefusedError, send } from './errors.ts'
+import type { PaintedProduct } from './painted-pages.ts'
 import type { App } from './route.ts'
 import { serveWebApp } from './web-app.ts'
 
@@ -27,6 +28,8 @@ export interface AppParts {
   /** The folder with the built web app; null for a server without one. */
   webFolder: string | null
   title: string
+  /** The product of an id from an address, which may be anything. */
+  productOf: (id: string) => PaintedProduct | undefined
   version: string
   /** The most requests a minute from one player, or from one address without a login; null for no limit. */
   requestsPerMinute: number | null
@@ -100,7 +103,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     { prefix: '/api' },
   )
   parts.addRootRoutes(app)
-  await serveWebApp(app, parts.webFolder, parts.title)
+  await serveWebApp(app, parts.webFolder, parts.title, parts.productOf)
   return app
 }
 

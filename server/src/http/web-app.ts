@@ -1,19 +1,24 @@
 // The files of the built web app, and the page of it for every address that is not a file.
 
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { send } from './errors.ts'
+import { loadPaintedPages, type PaintedProduct } from './painted-pages.ts'
 import type { App } from './route.ts'
 
 const manifestName = 'manifest.webmanifest'
 
 /**
- * Serves the built web app from a folder, or nothing where there is none (null): hashed files for good, the page itself
- * always anew, and the page for every route of it, which is pages/{name}.html where the address begins with that name. The
- * manifest gets the name of the game.
+ * Serves the built web app from a folder, or nothing where there is none (null): hashed files for good, and a painted
+ * page, always anew, for every route of it. Pages and manifest get the name of the game.
  */
-export async function serveWebApp(app: App, folder: string | null, name: string): Promise<void> {
+export async function serveWebApp(
+  app: App,
+  folder: string | null,
+  name: string,
+  productOf: (id: string) => PaintedProduct | undefined,
+): Promise<void> {
   if (folder === null) {
     app.setNotFoundHandler((_request, reply) => {
       send(reply, 'not_found')
@@ -28,25 +33,21 @@ export async function serveWebApp(app: App, folder: string | null, name: string)
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    globIgnore: [manifestName],
+    globIgnore: [manifestName, 'index.html', 'pages/**'],
+    index: false,
     preCompressed: true,
     setHeaders: (response, path) => {
       response.header('cache-control', cachingOf(path))
     },
   })
-  const firstScreens = new Set(await readdir(join(folder, 'pages')).catch(() => []))
+  const pages = await loadPaintedPages(folder, name, productOf)
+  app.get('/', { schema: { hide: true } }, pages.send)
+  app.get('/index.html', { schema: { hide: true } }, pages.send)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (wantsPage)
-      return reply.header('cache-control', 'no-cache').sendFile(pageOf(request.url, firstScreens))
+    if (wantsPage) return pages.send(request, reply)
     return send(reply, 'not_found')
   })
-}
-
-/** The HTML for an address: that of its first part if it has a first screen of its own, else the one for all. */
-function pageOf(url: string, firstScreens: ReadonlySet<string>): string {
-  const name = `${/^\/([^/?]*)/.exec(url)?.[1]}.html`
-  return firstScreens.has(name) ? `pages/${name}` : 'index.html'
 }
 
 /** Files with a hash in their name stay as they are; drawings may be a day old; all else is asked for anew. */

@@ -34,6 +34,9 @@ export function App() {
   )
 }
 
+/** The name of the game comes with the page. */
+const paintedBrand = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? ''
+
 /** What is true of the whole game. Its news draws anew only what shows them, not all that stands in it. */
 function Game({ children }: { children: ReactNode }) {
   const discovery = useQuery(discoveryQuery).data
@@ -46,7 +49,7 @@ function Game({ children }: { children: ReactNode }) {
     if (user !== undefined) live.connectAs(user?.id ?? null)
   }, [user])
   useEffect(() => live.onPortfolioChange(announce), [])
-  return <BrandName value={discovery?.brand.name ?? ''}>{children}</BrandName>
+  return <BrandName value={discovery?.brand.name ?? paintedBrand}>{children}</BrandName>
 }
 
 function socketAddress(): URL {

@@ -9,15 +9,9 @@ export function chosenTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'system'
 }
 
-/** Shows the app in a theme and remembers it on this device. */
+/** Shows the app in a theme and remembers it on this device: before-paint.js shows the next page in it. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
-  applyTheme()
-}
-
-/** Shows the app in the chosen theme. */
-export function applyTheme(): void {
-  const theme = chosenTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }

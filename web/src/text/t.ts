@@ -53,7 +53,8 @@ interface Texts {
 }
 
 let texts: Texts = {}
-let plurals = new Intl.PluralRules('nl')
+/** Made when something is counted. */
+let plurals: Intl.PluralRules | null = null
 
 /** The language that the app speaks. */
 export let language: Locale = 'nl'
@@ -62,7 +63,7 @@ export let language: Locale = 'nl'
 export function speak(spoken: Locale, catalogue: Texts): void {
   language = spoken
   texts = catalogue
-  plurals = new Intl.PluralRules(spoken)
+  plurals = null
 }
 
 /** Adds texts that come with a page; they stand in the catalogue under their name. */
@@ -84,8 +85,13 @@ export function t<Key extends TextKey>(key: Key, ...[values]: ValuesOf<Key>): st
 /** A text by a key that is not known beforehand. A key without a text is said itself. */
 export function say(key: string, values: Values = {}): string {
   const { count } = values
-  const text = (typeof count === 'number' ? find(`${key}_${plurals.select(count)}`) : null) ?? find(key)
+  const text = (typeof count === 'number' ? find(`${key}_${pluralForm(count)}`) : null) ?? find(key)
   return text?.replace(/{{(.*?)}}/g, (whole, name: string) => String(values[name] ?? whole)) ?? key
+}
+
+function pluralForm(count: number): Intl.LDMLPluralRule {
+  plurals ??= new Intl.PluralRules(language)
+  return plurals.select(count)
 }
 
 function find(key: string): string | null {

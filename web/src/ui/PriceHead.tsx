@@ -35,13 +35,14 @@ export function PriceHead({
   )
 }
 
-/** As high as the head, before it is known what it is of. */
-export function PriceHeadOutline() {
+/** As high as the head, before more is known than perhaps the name. */
+export function PriceHeadOutline({ name, productId }: { name?: string | null; productId?: string }) {
   return (
     <div className={styles.head}>
-      <h1>
-        <Skeleton characters={12} />
-      </h1>
+      <div>
+        <p className={styles.kind}>{'\u00a0'}</p>
+        <h1 data-product={productId}>{name ?? <Skeleton characters={12} />}</h1>
+      </div>
       <div className={`${styles.figures} ${styles.figure}`}>
         <Skeleton characters={14} />
       </div>

@@ -6,26 +6,37 @@ import { languageTag as locale } from '../text/locale.ts'
 const zone = 'Europe/Amsterdam'
 const none = '–'
 
-const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
-const signedEuro = new Intl.NumberFormat(locale, {
+/** Made when it is first used: each takes a millisecond or more, and a page needs few of them. */
+function once<Format>(make: () => Format): () => Format {
+  let made: Format | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+const numbers = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options))
+const times = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options))
+
+const euro = numbers({ style: 'currency', currency: 'EUR' })
+const signedEuro = numbers({
   style: 'currency',
   currency: 'EUR',
   signDisplay: 'exceptZero',
 })
-const percent = new Intl.NumberFormat(locale, {
+const percent = numbers({
   style: 'percent',
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   signDisplay: 'exceptZero',
 })
-const plainPercent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
-const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 10 })
-const price4 = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-const ratio = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: zone })
-const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone })
-const dateAndTime = new Intl.DateTimeFormat(locale, {
+const plainPercent = numbers({ style: 'percent', minimumFractionDigits: 2 })
+const exact = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 10 })
+const price4 = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const ratio = numbers({ maximumFractionDigits: 2 })
+const whole = numbers({ maximumFractionDigits: 0 })
+const moment = times({ dateStyle: 'long', timeStyle: 'medium', timeZone: zone })
+const date = times({ dateStyle: 'long', timeZone: zone })
+const dateAndTime = times({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -33,54 +44,56 @@ const dateAndTime = new Intl.DateTimeFormat(locale, {
   timeZone: zone,
 })
 const dayInWords = { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone } as const
-const weekday = new Intl.DateTimeFormat(locale, dayInWords)
-const deadline = new Intl.DateTimeFormat(locale, { ...dayInWords, hour: '2-digit', minute: '2-digit' })
-const clock = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit', timeZone: zone })
-const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-const roundEuro = new Intl.NumberFormat(locale, {
+const weekday = times(dayInWords)
+const deadline = times({ ...dayInWords, hour: '2-digit', minute: '2-digit' })
+const clock = once(
+  () => new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit', timeZone: zone }),
+)
+const time = times({ hour: '2-digit', minute: '2-digit' })
+const roundEuro = numbers({
   style: 'currency',
   currency: 'EUR',
   maximumFractionDigits: 0,
 })
 const shortPercent = { style: 'percent', maximumFractionDigits: 2 } as const
-const share = new Intl.NumberFormat(locale, shortPercent)
-const move = new Intl.NumberFormat(locale, { ...shortPercent, signDisplay: 'exceptZero' })
+const share = numbers(shortPercent)
+const move = numbers({ ...shortPercent, signDisplay: 'exceptZero' })
 
 type Numeric = number | null | undefined
 
 /** An amount in euro cents as '€ 1.234,56'; a dash for anything that is not a number. */
 export function formatMoney(cents: Numeric): string {
-  return isNumber(cents) ? euro.format(cents / 100) : none
+  return isNumber(cents) ? euro().format(cents / 100) : none
 }
 
 /** An amount of whole euros, in cents, without its decimals: '€ 1.000'. */
 export function formatRoundMoney(cents: number): string {
-  return roundEuro.format(cents / 100)
+  return roundEuro().format(cents / 100)
 }
 
 /** A change in euro cents, with a plus sign when positive: '€ +12,50'. */
 export function formatMoneyChange(cents: Numeric): string {
-  return isNumber(cents) ? signedEuro.format(cents / 100) : none
+  return isNumber(cents) ? signedEuro().format(cents / 100) : none
 }
 
 /** A fraction as a percentage with a plus sign when positive: 0.0141 is '+1,41%'. */
 export function formatPercent(fraction: Numeric): string {
-  return isNumber(fraction) ? percent.format(fraction) : none
+  return isNumber(fraction) ? percent().format(fraction) : none
 }
 
 /** A share as a percentage without needless zeros: 0.25 is '25%'. */
 export function formatShare(fraction: number): string {
-  return share.format(fraction)
+  return share().format(fraction)
 }
 
 /** A move as a percentage without needless zeros, with its sign: 0.025 is '+2,5%'. */
 export function formatMove(fraction: number): string {
-  return move.format(fraction)
+  return move().format(fraction)
 }
 
 /** What a fill costs: '€ 2,50', '0,10%' or '€ 2,50 + 0,10%'. */
 export function formatCosts({ fixed, rateBasisPoints }: { fixed: number; rateBasisPoints: number }): string {
-  const rate = plainPercent.format(rateBasisPoints / 10_000)
+  const rate = plainPercent().format(rateBasisPoints / 10_000)
   if (rateBasisPoints === 0) return formatMoney(fixed)
   return fixed === 0 ? rate : `${formatMoney(fixed)} + ${rate}`
 }
@@ -88,54 +101,54 @@ export function formatCosts({ fixed, rateBasisPoints }: { fixed: number; rateBas
 /** An exact decimal given as text, such as a rate '1.3562', with all its digits: '1,3562'. */
 export function formatDecimal(decimal: string): string {
   // Intl takes numbers as text in full precision.
-  return exact.format(decimal as Intl.StringNumericLiteral)
+  return exact().format(decimal as Intl.StringNumericLiteral)
 }
 
 /** How many times, given as an exact decimal: '9', '4,52'; a dash for none. */
 export function formatRatio(decimal: string | null): string {
-  return decimal === null ? none : ratio.format(decimal as Intl.StringNumericLiteral)
+  return decimal === null ? none : ratio().format(decimal as Intl.StringNumericLiteral)
 }
 
 /** A price in a currency, or without one: '185,92 USD', '1,3562'. Takes a number or an exact decimal as text. */
 export function formatPriceIn(currency: string | null, price: number | string | null | undefined): string {
   if (price === null || price === undefined || !Number.isFinite(Number(price))) return none
-  const text = price4.format(price as Intl.StringNumericLiteral)
+  const text = price4().format(price as Intl.StringNumericLiteral)
   return currency === null ? text : `${text}\u00a0${currency}`
 }
 
 /** A number of pieces: '1.234'. */
 export function formatQuantity(quantity: Numeric): string {
-  return isNumber(quantity) ? whole.format(quantity) : none
+  return isNumber(quantity) ? whole().format(quantity) : none
 }
 
 /** Day and second in Amsterdam: '7 oktober 2013 om 15:04:05'. Takes milliseconds since 1970, as all that follow. */
 export function formatMoment(epochMs: Numeric): string {
-  return isNumber(epochMs) ? moment.format(epochMs) : none
+  return isNumber(epochMs) ? moment().format(epochMs) : none
 }
 
 /** The day in Amsterdam: '7 oktober 2013'. */
 export function formatDate(epochMs: Numeric): string {
-  return isNumber(epochMs) ? date.format(epochMs) : none
+  return isNumber(epochMs) ? date().format(epochMs) : none
 }
 
 /** Day and minute in Amsterdam: '7 okt, 15:04'. */
 export function formatDateTime(epochMs: Numeric): string {
-  return isNumber(epochMs) ? dateAndTime.format(epochMs) : none
+  return isNumber(epochMs) ? dateAndTime().format(epochMs) : none
 }
 
 /** The day in Amsterdam as one says it: 'vrijdag 11 oktober'. */
 export function formatWeekday(epochMs: number): string {
-  return weekday.format(epochMs)
+  return weekday().format(epochMs)
 }
 
 /** The day and minute in Amsterdam as one says them: 'vrijdag 11 oktober om 22:00'. */
 export function formatDeadline(epochMs: number): string {
-  return deadline.format(epochMs)
+  return deadline().format(epochMs)
 }
 
 /** Whether a day begins in Amsterdam at an instant. */
 export function isMidnight(epochMs: number): boolean {
-  return clock.format(epochMs) === '00:00'
+  return clock().format(epochMs) === '00:00'
 }
 
 /** Hour and minute in Amsterdam: '15:04'. */
@@ -145,7 +158,7 @@ export function formatClock(epochMs: number): string {
 
 /** Hour and minute where the device is: '15:04'. For what happened on the device, not on the market. */
 export function formatTime(epochMs: Numeric): string {
-  return isNumber(epochMs) ? time.format(epochMs) : none
+  return isNumber(epochMs) ? time().format(epochMs) : none
 }
 
 /** Which way a number points, as it is shown: what rounds to nothing points nowhere. */

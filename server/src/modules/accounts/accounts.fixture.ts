@@ -70,6 +70,7 @@ export async function createAccountsFixture(database: OpenDatabase, publicUrl = 
   const app = await createApp({
     publicUrl,
     webFolder: null,
+    productOf: () => undefined,
     title: 'Test',
     version: '0',
     requestsPerMinute: null,

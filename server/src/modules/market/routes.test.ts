@@ -50,6 +50,7 @@ beforeAll(async () => {
   app = await createApp({
     publicUrl: 'http://localhost:3000',
     webFolder: null,
+    productOf: () => undefined,
     title: 'Test',
     version: '1',
     requestsPerMinute: null,

@@ -18,12 +18,15 @@ export function CookieBanner() {
   return consent === undefined ? <Banner /> : null
 }
 
+// In the painted page everybody is asked, and who has chosen does not see it: before-paint.js knows.
+const look = import.meta.env.SSR ? `${styles.banner} ${styles.painted}` : styles.banner
+
 function Banner() {
   const banner = useRef<HTMLElement>(null)
   const focus = useFocusReturn()
   useRoomBelow(banner)
   return (
-    <section ref={banner} className={styles.banner} aria-labelledby="cookie-title" onFocus={focus.onFocus}>
+    <section ref={banner} className={look} aria-labelledby="cookie-title" onFocus={focus.onFocus}>
       <div className={styles.inner}>
         <div>
           <h2 id="cookie-title">{t('cookies.title')}</h2>

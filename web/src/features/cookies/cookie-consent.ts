@@ -37,11 +37,10 @@ export function chooseCookies(consent: CookieConsent): void {
 
 /** What the player chose, here or in another tab; undefined until then. */
 export function useCookieConsent(): CookieConsent | undefined {
-  // Before the app runs nobody is asked.
   return useSyncExternalStore<CookieConsent | undefined>(
     subscribe,
     () => readConsent(document.cookie) ?? chosen,
-    () => 1,
+    () => undefined,
   )
 }
 

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/errors.ts'
 import { productQuery } from '../../api/queries.ts'
 import { dayChange } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { paintedProduct } from '../../painted-product.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
@@ -44,8 +45,9 @@ export function Component() {
     )
   }
   if (product.isPending) {
+    const painted = paintedProduct(id)
     return (
-      <Page title={t('markets.title')} heading={<PriceHeadOutline />}>
+      <Page title={painted.name ?? t('markets.title')} heading={<PriceHeadOutline {...painted} />}>
         <div className={styles.columns}>
           <div className={`${styles.order} ${styles.outline}`}>
             <SkeletonRows rows={6} />
