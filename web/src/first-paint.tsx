@@ -29,7 +29,7 @@ export interface FirstScreen {
 /** Draws them all. */
 export async function drawFirstScreens(): Promise<readonly FirstScreen[]> {
   await startTexts()
-  await Promise.all([loadTexts('chart'), loadTexts('position')])
+  await Promise.all((['chart', 'leveraged', 'locks', 'position', 'trading'] as const).map(loadTexts))
   const ofProduct = ['ProductPage.tsx', 'buy.tsx'].map((name) => `features/product/${name}`)
   return [
     draw('', PageOutline, []),

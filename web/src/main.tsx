@@ -5,17 +5,24 @@ import './ui/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { loadPage } from './app/router.tsx'
 import { startTexts } from './text/start-texts.ts'
 
 // Else zod, which arrives later, would try out eval: the content policy reports that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-document.documentElement.lang = await startTexts()
-// What the HTML holds gives way to the app in one piece. In a transition it is drawn in slices between what the player does.
-const root = createRoot(document.getElementById('app') as HTMLElement)
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-)
+void start()
+
+// Not awaited here: the page that is loaded imports the file that this stands in.
+async function start() {
+  document.documentElement.lang = await startTexts()
+  await loadPage(location)
+  // What the HTML holds gives way to the app in one piece. In a transition it is drawn in slices between what the player does.
+  const root = createRoot(document.getElementById('app') as HTMLElement)
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  )
+}

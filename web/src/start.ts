@@ -9,12 +9,21 @@ import { getPositions } from '@koersklasse/contract/trading.ts'
 import { askEarly } from './api/ask-early.ts'
 import { hasSessionHint } from './api/session-hint.ts'
 
+/** The pages that people arrive at and that are not part of the app, by the first part of their address: they come with it. */
+const arrivals: Readonly<Record<string, () => Promise<unknown>>> = {
+  dashboard: () => import('./features/dashboard/DashboardPage.tsx'),
+  products: () => import('./features/product/ProductPage.tsx'),
+}
+
 /** The longest wait for the first paint, in milliseconds. */
 const patienceMs = 1000
 
 askFor(location.pathname)
 // The app imports what stands here: it is not to be waited for.
-void whenPainted().then(() => import('./main.tsx'))
+void whenPainted().then(() => {
+  void import('./main.tsx')
+  void arrivals[location.pathname.split('/')[1] ?? '']?.()
+})
 
 /** Resolves when the browser has painted what the HTML holds, or after a while where it does not say so. */
 async function whenPainted(): Promise<void> {

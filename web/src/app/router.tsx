@@ -1,5 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { matchRoutes, Navigate, type RouteObject, renderMatches, useLocation } from 'react-router'
+import { type ComponentType, type ReactNode, Suspense, use } from 'react'
+import {
+  type Location,
+  matchRoutes,
+  Navigate,
+  type RouteObject,
+  renderMatches,
+  useLocation,
+} from 'react-router'
 import { Component as LandingPage } from '../features/landing/LandingPage.tsx'
 import { loadTexts, type TextPart } from '../text/parts.ts'
 import { AskLogin } from './AskLogin.tsx'
@@ -173,6 +180,12 @@ const routes = toRouteObjects([
   ...design,
 ])
 
+/** Fetches the page of an address with all that it needs. Resolves when it can be drawn at once, or not be had. */
+export async function loadPage(address: Pick<Location, 'pathname'>): Promise<void> {
+  const matches = matchRoutes(routes, address) ?? []
+  await Promise.allSettled(matches.map(({ route }) => loaders.get(route)?.()))
+}
+
 /** The page of the address, in the shell. Until it is loaded, the one before it stays. */
 export function Pages() {
   const address = useLocation()
@@ -180,10 +193,7 @@ export function Pages() {
   useScroll()
   useStillNavigation()
   const matches = matchRoutes(routes, address) ?? []
-  for (const { route } of matches)
-    void loaders
-      .get(route)?.()
-      .catch(() => {})
+  void loadPage(address)
   const isBare = matches.some(({ route }) => (route.handle as RouteMeta | undefined)?.bare)
   return (
     <FaultBoundary at={address.key}>
@@ -224,9 +234,25 @@ function toRouteObjects(from: readonly Route[]): RouteObject[] {
     const object = { ...route } as RouteObject
     if (children) object.children = toRouteObjects(children)
     if (load) {
-      object.Component = lazy(() => load().then(({ Component }) => ({ default: Component })))
-      loaders.set(object, load)
+      const loadOnce = once(load)
+      object.Component = function Page() {
+        const { Component } = use(loadOnce())
+        return <Component />
+      }
+      loaders.set(object, loadOnce)
     }
     return object
   })
+}
+
+/** Loads a page once; what could not be had is tried anew. */
+function once<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  let loading: Promise<Page> | null = null
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
 }

@@ -153,7 +153,7 @@ export function isMidnight(epochMs: number): boolean {
 
 /** Hour and minute in Amsterdam: '15:04'. */
 export function formatClock(epochMs: number): string {
-  return clock.format(epochMs)
+  return clock().format(epochMs)
 }
 
 /** Hour and minute where the device is: '15:04'. For what happened on the device, not on the market. */
