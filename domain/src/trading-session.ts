@@ -21,6 +21,9 @@ export interface TradingSession {
 /** Euronext and Xetra, 09:00 to 17:30; also the day session of the issuers. */
 export const euronextHours: SessionHours = { timeZone: gameTimeZone, open: 9 * 60, close: 17 * 60 + 30 }
 
+/** Warsaw, 09:00 to 17:00. */
+export const warsawHours: SessionHours = { timeZone: 'Europe/Warsaw', open: 9 * 60, close: 17 * 60 }
+
 /** New York, 09:30 to 16:00 there: the distance to Amsterdam is an hour less for some weeks of the year. */
 export const newYorkHours: SessionHours = { timeZone: 'America/New_York', open: 9 * 60 + 30, close: 16 * 60 }
 
@@ -34,6 +37,7 @@ export const roundTheClock: SessionHours = { timeZone: gameTimeZone, open: 0, cl
 export function hoursOf({ type, currency }: Pick<Instrument, 'type' | 'currency'>): SessionHours {
   if (type === 'cu' || type === 'co') return roundTheClock
   if (type === 'ir') return extendedHours
+  if (currency === 'PLN') return warsawHours
   return currency === 'USD' ? newYorkHours : euronextHours
 }
 

@@ -219,9 +219,11 @@ async function composeOn(
     if (!isEngine || (config.competition === null && !config.isDemo)) return
     await competitions.ensure(config.rules, config.competition)
   }
-  /** Once is enough, but the database may be away. */
-  async function declareTapeActions(): Promise<void> {
-    if (isEngine) for (const action of market.tapeActions) await productEvents.declare(action)
+  /** Once is enough for each, but the database may be away. */
+  async function declareActions(): Promise<void> {
+    if (!isEngine) return
+    const actions = [...market.tapeActions, ...market.dividendsToDeclare()]
+    for (const action of actions) await productEvents.declare(action)
   }
   const feedStarted = playAlone('market', market.startFeed, market.stopFeed)
   const engineStarted = playAlone(
@@ -232,7 +234,7 @@ async function composeOn(
       await ensureCompetition()
       await trading.startEngine()
       await productEvents.start()
-      await declareTapeActions().catch((fault) => log.warn({ err: fault }, 'the tape’s actions wait'))
+      await declareActions().catch((fault) => log.warn({ err: fault }, 'corporate actions wait'))
     },
     () => {
       isEngine = false
@@ -252,7 +254,7 @@ async function composeOn(
       { everyMs: 1_000, run: productEvents.run },
       { everyMs: 10_000, run: () => competitions.refresh() },
       { everyMs: 10_000, run: ensureCompetition },
-      { everyMs: 10_000, run: declareTapeActions },
+      { everyMs: 10_000, run: declareActions },
       { everyMs: 3_600_000, run: () => (plays('jobs') ? accounts.removeExpired() : undefined) },
     ],
     log,

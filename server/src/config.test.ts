@@ -18,7 +18,7 @@ describe('the configuration', () => {
     expect(readConfig({}, false)).toMatchObject({
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
-      market: { hours: 'regular', feed: { kind: 'simulator' } },
+      market: { hours: 'regular', feed: { kind: 'simulator', speed: 1 } },
       competition: null,
       brand: { name: 'Koersklasse' },
     })
@@ -53,6 +53,8 @@ describe('the configuration', () => {
     [{ COMPETITION_UNLOCKED: 'market,everything' }, 'COMPETITION_UNLOCKED'],
     [{ UNLOCKED_BY_SP: 'sprinters' }, 'UNLOCKED_BY_SP'],
     [{ MAX_QUOTE_AGE: '0' }, 'MAX_QUOTE_AGE'],
+    [{ MARKET_SPEED: '0.5' }, 'MARKET_SPEED'],
+    [{ MARKET_SPEED: '3601' }, 'MARKET_SPEED'],
   ])('finds what does not go together: %j', (variables, named) => {
     expect(mistakesOf(variables).join('\n')).toContain(named)
   })

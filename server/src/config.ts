@@ -65,6 +65,7 @@ const environment = z.object({
   INGEST_DELAY: whole.min(0).max(1_440).optional(),
   INSTRUMENTS_FILE: z.string().optional(),
   MARKET_SEED: z.string().default('koersklasse'),
+  MARKET_SPEED: z.coerce.number<string>().min(1).max(3_600).default(1),
   MARKET_HOURS: z.enum(marketHours).optional(),
   REPLAY_FILE: z.string().optional(),
   REPLAY_START: z.iso.datetime().optional(),
@@ -228,6 +229,6 @@ function feedOf(values: z.output<typeof environment>): FeedConfig {
         delay: values.INGEST_DELAY === undefined ? null : values.INGEST_DELAY * 60_000,
       }
     case 'simulator':
-      return { kind: 'simulator', seed: values.MARKET_SEED }
+      return { kind: 'simulator', seed: values.MARKET_SEED, speed: values.MARKET_SPEED }
   }
 }

@@ -21,6 +21,7 @@ describe('the catalogue of the game', () => {
         ['world', 0.55],
         ['chips', 0.68],
       ]),
+      dividend: { yield: 0.008, months: [2, 4, 8, 11] },
     })
   })
 
@@ -108,6 +109,16 @@ describe('mistakes in a catalogue', () => {
     expect(() => loadCatalogue(`${simulated}A,A,NL0010273215,EUR,ss,1,16,AEX,\n`)).toThrow(
       'underlying AEX is not there',
     )
+    const paying = `${header.trim()},dividend_yield_percent,dividend_months\n`
+    for (const [cells, mistake] of [
+      ['x,5', 'dividend_yield_percent is not a percentage'],
+      ['60,5', 'dividend_yield_percent is above 50'],
+      ['2,13', 'dividend_months is not months'],
+      ['2,', 'dividend_yield_percent and dividend_months go together'],
+      [',5', 'dividend_yield_percent and dividend_months go together'],
+    ]) {
+      expect(() => loadCatalogue(`${paying}A,A,NL0010273215,EUR,ss,${cells}\n`)).toThrow(mistake)
+    }
     for (const factors of ['world:1 oil:0.1', 'world', 'world:x']) {
       expect(() => loadCatalogue(`${simulated}A,A,NL0010273215,EUR,ss,1,16,,${factors}\n`)).toThrow(
         'factors is not',

@@ -23,6 +23,14 @@ export interface Simulation {
   volatility: number
   /** How much of its movement is that of each factor, between -1 and 1; the rest is its own. */
   factors: ReadonlyMap<string, number>
+  /** What it pays; null for nothing. */
+  dividend: DividendPolicy | null
+}
+
+/** What a simulated share or ETF pays in a year, as a fraction of its price, in equal parts in these months (1 to 12). */
+export interface DividendPolicy {
+  yield: number
+  months: readonly number[]
 }
 
 /** All that is quoted and traded. Symbols and ids stand in the order of the file. */
@@ -55,14 +63,24 @@ const row = z.object({
     .optional()
     .transform(readFactors)
     .refine(isAtMostWhole, 'is not name:share pairs whose squares sum to at most 1'),
+  dividend_yield_percent: z.coerce
+    .number('is not a percentage')
+    .positive('is not above zero')
+    .max(50, 'is above 50')
+    .optional(),
+  dividend_months: z
+    .string()
+    .regex(/^(?:[1-9]|1[0-2])(?: (?:[1-9]|1[0-2]))*$/, 'is not months as 5 11')
+    .transform((text) => [...new Set(text.split(' ').map(Number))])
+    .optional(),
 })
 type Row = z.output<typeof row>
 
 /**
  * Reads a catalogue.
  * @param csv a header line and a line an instrument: symbol, name, isin, currency, type; for the simulator seed_price,
- *   annual_volatility_percent and factors (`world:0.5 oil:0.4`); underlying where an ETF follows one,
- *   accumulates (yes) where it keeps its dividends
+ *   annual_volatility_percent and factors (`world:0.5 oil:0.4`), dividend_yield_percent and dividend_months (`5 11`)
+ *   where it pays; underlying where an ETF follows one, accumulates (yes) where it keeps its dividends
  * @throws a StartupError that lists every mistake, a line each
  */
 export function loadCatalogue(csv: string): Catalogue {
@@ -122,6 +140,9 @@ function contradictions(rows: readonly { line: number; value: Row }[]): string[]
         `line ${line}: currency ${value.currency} needs the currency pair ${pair}, which is not there`,
       )
     }
+    if ((value.dividend_yield_percent === undefined) !== (value.dividend_months === undefined)) {
+      mistakes.push(`line ${line}: dividend_yield_percent and dividend_months go together`)
+    }
     if (value.underlying !== undefined && !symbols.has(value.underlying)) {
       mistakes.push(`line ${line}: underlying ${value.underlying} is not there`)
     }
@@ -149,7 +170,9 @@ function compile(rows: readonly Row[]): Catalogue {
     instruments.set(symbol, instrument)
     if (value.underlying !== undefined) followedBy.set(symbol, value.underlying)
     if (seedPrice !== undefined && percent !== undefined) {
-      simulations.set(symbol, { seedPrice, volatility: percent / 100, factors: value.factors })
+      const { dividend_yield_percent: yearly, dividend_months: months } = value
+      const dividend = yearly === undefined || months === undefined ? null : { yield: yearly / 100, months }
+      simulations.set(symbol, { seedPrice, volatility: percent / 100, factors: value.factors, dividend })
     }
     const product = directProduct(instrument)
     if (product === null) continue

@@ -9,14 +9,15 @@ import {
   type RawCorporateAction,
   readCorporateAction,
 } from '@koersklasse/domain/corporate-action.ts'
+import { approximate } from '@koersklasse/domain/decimal.ts'
 import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
 import type { Instrument, Product, ProductId } from '@koersklasse/domain/instrument.ts'
 import type { IssuedProduct } from '@koersklasse/domain/issued-product.ts'
 import { isMarketOpen } from '@koersklasse/domain/market-hours.ts'
 import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import type { Quote } from '@koersklasse/domain/quote.ts'
+import { mid, type Quote } from '@koersklasse/domain/quote.ts'
 import type { QuoteFreshness } from '@koersklasse/domain/quote-freshness.ts'
-import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -43,9 +44,10 @@ import { createReadHistory, type ReadHistory } from './read-history.ts'
 import { createReplay, sourceOf } from './replay.ts'
 import { createFeedRunner } from './run-feed.ts'
 import { createIssuer } from './run-issuer.ts'
-import { seedHistory } from './seed-history.ts'
 import { createSessions } from './sessions.ts'
-import { createSimulator } from './simulator.ts'
+import { dividendsToDeclare } from './simulator/dividends.ts'
+import { seedHistory } from './simulator/seed-history.ts'
+import { createSimulator } from './simulator/simulator.ts'
 import { createReadSparklines, type ReadSparklines } from './sparklines.ts'
 import { createSprinterFigures, type SprinterFigures } from './sprinter-figures.ts'
 import { createMarketStore } from './store.ts'
@@ -55,7 +57,12 @@ import { createWire, type Wire } from './wire.ts'
 
 /** Which feed makes the quotes. */
 export type FeedConfig =
-  | { kind: 'simulator'; seed: string }
+  | {
+      kind: 'simulator'
+      seed: string
+      /** Market seconds a real second, from 1. */
+      speed: number
+    }
   | {
       kind: 'replay'
       file: string
@@ -132,6 +139,8 @@ export interface Market {
   onEnded(listener: (ended: EndedProduct) => void): () => void
   /** The corporate actions of the tape, for whoever carries them out; the market knows them. */
   tapeActions: readonly RawCorporateAction[]
+  /** The dividends of the simulator that are to be declared by now; each of them is told for days. */
+  dividendsToDeclare(): RawCorporateAction[]
   /**
    * Writes the market's part of a split, in the transaction that splits the positions.
    * @returns what has this node reckon with it, to be called after the commit; the others find out by themselves
@@ -193,9 +202,11 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const store = createMarketStore(parts.kysely)
   const productStore = createProductStore(parts.kysely, source, catalogue)
   const { book, candles } = await openPast()
+  const leftAt = await store.clockOf(source)
+  const ownTime = tape === null ? simulatedTime() : (leftAt ?? tapeStart ?? tape.quotes[0]!.time)
   const clock: MarketTime = createMarketTime(
     real,
-    tape === null ? realTime(real) : standingAt((await store.clockOf(source)) ?? tapeStart, tape, real),
+    ownTime === null ? realTime(real) : standingAt(ownTime, real),
     (marketClock) => runner.clockWasSet(marketClock),
   )
   const terms = parts.issuerTerms ?? readIssuerTerms(readFileSync(ownIssuerTerms, 'utf8'))
@@ -226,7 +237,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const feed = createFeed(config.feed)
   const runner = createFeedRunner({
     feed,
-    hasOwnClock: tape !== null,
+    hasOwnClock: ownTime !== null,
     async prepare() {
       if (tape === null) await makeUpPast()
       await issuer.begin()
@@ -278,8 +289,23 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
         ingest = createIngest({ ...feed, clock })
         return ingest
       case 'simulator':
-        return createSimulator({ ...feed, catalogue, clock: real, lastQuote: book.get, actions, log })
+        return createSimulator({
+          ...feed,
+          ...{ catalogue, hours: config.hours, market: clock, movesClock: ownTime !== null, real },
+          ...{ lastQuote: book.get, actions, log },
+        })
     }
+  }
+
+  /**
+   * Where the clock of the simulator stands: where an accelerated market was left, or is to begin. Null for real time,
+   * which a market at its pace has as soon as that is not before what has been told.
+   */
+  function simulatedTime(): EpochMs | null {
+    if (config.feed.kind !== 'simulator') return null
+    if (config.feed.speed === 1) return leftAt !== null && leftAt > real.now() ? leftAt : null
+    const told = Math.max(leftAt ?? 0, ...book.all().map(({ time }) => time))
+    return told === 0 ? real.now() : toEpochMs(told)
   }
 
   function tellChange(symbols: ReadonlySet<string>): void {
@@ -299,8 +325,17 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   /** Before the very first start of the simulator: a past, so that charts are not empty. */
   async function makeUpPast(): Promise<void> {
     if (config.feed.kind !== 'simulator' || (await store.hasCandles())) return
-    for (const batch of seedHistory(catalogue, config.feed.seed, real.now())) await store.saveCandles(batch)
+    const past = seedHistory(catalogue, config.feed.seed, config.hours, clock.now())
+    for (const batch of past) await store.saveCandles(batch)
     await candles.load()
+  }
+
+  function simulatedDividends(): RawCorporateAction[] {
+    if (config.feed.kind !== 'simulator') return []
+    return dividendsToDeclare(catalogue, config.feed.seed, clock.now(), (symbol) => {
+      const quote = book.get(symbol)
+      return quote === undefined ? null : approximate(mid(quote))
+    })
   }
 
   return {
@@ -330,6 +365,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     endedProducts: () => [...issued.ended()].map(toEndedProduct),
     onEnded: (listener) => issuer.onEnded((states) => states.map(toEndedProduct).forEach(listener)),
     tapeActions: tape?.actions ?? [],
+    dividendsToDeclare: simulatedDividends,
     async applySplit(tx, split) {
       await applySplit(tx, source, split, clock.now())
       return () => {
@@ -388,7 +424,7 @@ function realTime(real: Clock): MarketClock {
   return { marketTime: real.now(), realTime: real.now(), pace: 1 }
 }
 
-/** Until the feed's node says otherwise the clock of a tape stands where it was left. */
-function standingAt(saved: EpochMs | null, tape: Tape, real: Clock): MarketClock {
-  return { marketTime: saved ?? tape.quotes[0]!.time, realTime: real.now(), pace: 0 }
+/** Until the feed's node says otherwise a clock that is not real time stands where it was left. */
+function standingAt(marketTime: EpochMs, real: Clock): MarketClock {
+  return { marketTime, realTime: real.now(), pace: 0 }
 }

@@ -22,7 +22,18 @@ export function createRandom(seed: string): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 2 ** 32
   }
-  // Box and Muller; 1 - uniform is never zero.
-  const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
+  let spare: number | null = null
+  // Box and Muller, who make two at a time; 1 - uniform is never zero.
+  function normal(): number {
+    if (spare !== null) {
+      const number = spare
+      spare = null
+      return number
+    }
+    const radius = Math.sqrt(-2 * Math.log(1 - uniform()))
+    const angle = 2 * Math.PI * uniform()
+    spare = radius * Math.sin(angle)
+    return radius * Math.cos(angle)
+  }
   return { uniform, normal }
 }

@@ -1,6 +1,8 @@
 // Makes a quote of a simulated price: a spread around it, in steps that suit its size.
 
 import type { InstrumentType } from '@koersklasse/domain/instrument.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { Rhythm } from './rhythm.ts'
 
 /** Bid and ask as decimal text. */
 export interface BidAndAsk {
@@ -8,7 +10,7 @@ export interface BidAndAsk {
   ask: string
 }
 
-/** Half of the spread, as a share of the price, while the exchange is open; outside of that it is twice as wide. */
+/** Half of the spread, as a share of the price, in a calm market while the exchange is open. */
 const halfSpreads: Record<InstrumentType, number> = {
   ss: 0.0002,
   etf: 0.0002,
@@ -18,9 +20,19 @@ const halfSpreads: Record<InstrumentType, number> = {
   co: 0.0001,
 }
 
+/**
+ * How many times as wide a spread is: with the volatility, more while the exchange is closed, most at the weekend.
+ * @param nervousness the volatility against 1 for its average
+ */
+export function spreadWidening(nervousness: number, rhythm: Rhythm, at: EpochMs): number {
+  const calm = Math.min(4, Math.max(0.75, nervousness))
+  if (rhythm.isOpen(at)) return calm
+  return calm * (rhythm.isWeekend(at) ? 4 : 2)
+}
+
 /** The quote around a price: bid rounded down and ask up to the tick, at least a tick apart. */
-export function quoteAround(price: number, type: InstrumentType, isExchangeOpen: boolean): BidAndAsk {
-  const half = halfSpreads[type] * (isExchangeOpen ? 1 : 2)
+export function quoteAround(price: number, type: InstrumentType, widening: number): BidAndAsk {
+  const half = halfSpreads[type] * widening
   const tick = ticksPerUnit(price, type)
   const bid = Math.max(1, Math.floor(price * (1 - half) * tick))
   const ask = Math.max(bid + 1, Math.ceil(price * (1 + half) * tick))
@@ -32,6 +44,7 @@ function ticksPerUnit(price: number, type: InstrumentType): number {
   if (type === 'cu') return 100_000
   if (price < 1) return 10_000
   if (price < 10) return 1_000
-  if (price < 100) return 100
+  if (price < 50) return 200
+  if (price < 100 || type === 'etf' || type === 'ir') return 100
   return price < 1_000 ? 20 : 10
 }

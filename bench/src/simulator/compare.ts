@@ -1,0 +1,52 @@
+// One property of the simulator beside the same one of real prices: whether the simulator lies within their range.
+
+/** A number for each instrument. */
+export type ByInstrument = ReadonlyMap<string, number>
+
+export interface Comparison {
+  name: string
+  real: ByInstrument
+  simulated: ByInstrument
+}
+
+/** Works a property out for each instrument. */
+export function ofEach<T>(prices: ReadonlyMap<string, T>, property: (of: T) => number): ByInstrument {
+  return new Map([...prices].map(([symbol, of]) => [symbol, property(of)]))
+}
+
+/** The median of some numbers. */
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+}
+
+/** The instruments that are simulated outside of what real ones do. */
+export function outside({ real, simulated }: Comparison): string[] {
+  const [least, most] = [Math.min(...real.values()), Math.max(...real.values())]
+  return [...simulated].filter(([, value]) => value < least || value > most).map(([symbol]) => symbol)
+}
+
+/** Whether the instrument in the middle lies within the range of the real ones. */
+export function isWithin({ real, simulated }: Comparison): boolean {
+  const middle = median([...simulated.values()])
+  return middle >= Math.min(...real.values()) && middle <= Math.max(...real.values())
+}
+
+/** The least, the median and the most of some numbers, as columns of a table. */
+export function threeOf(values: readonly number[], digits = 2): string {
+  const three = [Math.min(...values), median(values), Math.max(...values)]
+  return three.map((value) => value.toFixed(digits).padStart(7)).join('')
+}
+
+/** The comparison as a line of a table. */
+export function line(comparison: Comparison, digits = 2): string {
+  const { name, real, simulated } = comparison
+  const count = simulated.size - outside(comparison).length
+  return [
+    name.padEnd(46),
+    threeOf([...real.values()], digits),
+    ' |',
+    threeOf([...simulated.values()], digits),
+    `  ${count} of ${simulated.size}`.padEnd(14),
+    isWithin(comparison) ? 'within' : 'NOT WITHIN',
+  ].join('')
+}

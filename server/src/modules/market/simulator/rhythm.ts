@@ -1,0 +1,90 @@
+// When an instrument moves: most while its exchange is open (at the opening and the close more than at noon), less before
+// and after, least at the weekend. What happens while it is closed is the overnight part of its variance.
+
+import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { roundTheClock, type SessionHours } from '@koersklasse/domain/trading-session.ts'
+import { Temporal } from 'temporal-polyfill'
+
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
+/** The share of the variance of a week that falls into the sessions of an exchange. */
+const sessionShare = 0.62
+/** How much an hour counts while the exchange is closed, against one another. */
+const closedWeights = { day: 1, night: 0.5 }
+/** How much less it counts at the weekend: where the game goes on then, it is as lively as in any night. */
+const weekendShare: Record<MarketHours, number> = { regular: 0.05, always: 1 }
+const americaOpens = 15 * 60 + 30
+
+/** What the clock says at an exchange: the day from 0, a Monday, and the minute of the day. */
+interface LocalTime {
+  day: number
+  minute: number
+}
+
+/** The week of an exchange. */
+export interface Rhythm {
+  isOpen(at: EpochMs): boolean
+  /** How fast variance accrues at an instant, against 1 for the average of a week. */
+  activityAt(at: EpochMs): number
+  isWeekend(at: EpochMs): boolean
+}
+
+/**
+ * The rhythm of an exchange with these hours: it is open Monday to Friday, holidays are not known.
+ * @param marketHours when the game trades
+ */
+export function createRhythm(hours: SessionHours, marketHours: MarketHours): Rhythm {
+  const localTime = createLocalTime(hours.timeZone)
+  const isOpenAt = ({ day, minute }: LocalTime) => day < 5 && minute >= hours.open && minute < hours.close
+  const week = Array.from({ length: 7 * dayMinutes }, (_, index) => ({
+    day: Math.floor(index / dayMinutes),
+    minute: index % dayMinutes,
+  }))
+  const sum = (of: (time: LocalTime) => number) => week.reduce((total, time) => total + of(time), 0)
+  const openWeight = sum((time) => (isOpenAt(time) ? openActivity(hours, time) : 0))
+  const closedActivity = ({ day, minute }: LocalTime) =>
+    (minute >= 8 * 60 && minute < 22 * 60 ? closedWeights.day : closedWeights.night) *
+    (day >= 5 ? weekendShare[marketHours] : 1)
+  const closedWeight = sum((time) => (isOpenAt(time) ? 0 : closedActivity(time)))
+  // Where all of a weekday is session, what is left are weekends: they take their weight, not a share of the week.
+  const openShare = hours === roundTheClock ? openWeight / (openWeight + closedWeight) : sessionShare
+  const perOpen = (openShare * week.length) / openWeight
+  const perClosed = ((1 - openShare) * week.length) / closedWeight
+  const activity = Float64Array.from(week, (time) =>
+    isOpenAt(time) ? openActivity(hours, time) * perOpen : closedActivity(time) * perClosed,
+  )
+  return {
+    isOpen: (at) => isOpenAt(localTime(at)),
+    activityAt(at) {
+      const { day, minute } = localTime(at)
+      return activity[day * dayMinutes + minute]!
+    },
+    isWeekend: (at) => localTime(at).day >= 5,
+  }
+}
+
+function openActivity(hours: SessionHours, { minute }: LocalTime): number {
+  if (hours === roundTheClock) return minute >= 9 * 60 && minute < 22 * 60 ? 1.4 : 0.6
+  const fromNoon = (2 * (minute - hours.open)) / (hours.close - hours.open) - 1
+  const isWithAmerica = hours.timeZone.startsWith('Europe/') && minute >= americaOpens
+  return 1 + 1.5 * fromNoon ** 2 + (isWithAmerica ? 0.5 : 0)
+}
+
+/** Reads the clock of a time zone; how far it is from UTC is worked out once between two changes of the clock. */
+function createLocalTime(timeZone: string): (at: EpochMs) => LocalTime {
+  let known = { from: 0, until: 0, offsetMs: 0 }
+  return (at) => {
+    if (at < known.from || at >= known.until) {
+      const time = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+      known = {
+        from: at,
+        until: time.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+        offsetMs: time.offsetNanoseconds / 1e6,
+      }
+    }
+    const minutes = Math.floor((at + known.offsetMs) / minuteMs)
+    // The first of January 1970 was a Thursday.
+    return { day: (Math.floor(minutes / dayMinutes) + 3) % 7, minute: minutes % dayMinutes }
+  }
+}

@@ -1,0 +1,171 @@
+// A past for the simulated market, made up at its very first start so that charts are not empty: days for a year,
+// quarters for a week, hours for a month, minutes for today. It is walked forward by the model of the simulator, and then
+// scaled so that it ends at the prices from which the simulator starts.
+
+import { type Candle, type CandleLength, candleLengths, candleStart } from '@koersklasse/domain/candle.ts'
+import { type Decimal, middle, toDecimal } from '@koersklasse/domain/decimal.ts'
+import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
+import type { InstrumentType } from '@koersklasse/domain/instrument.ts'
+import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { createRandom, type Random } from '../random.ts'
+import type { CandleOf } from '../store.ts'
+import { exDates } from './dividends.ts'
+import { createFairReturns, type FairReturns } from './fair-returns.ts'
+import { createPriceWalk, shownWhileClosed } from './price-walk.ts'
+import type { Rhythm } from './rhythm.ts'
+import { quoteAround, spreadWidening } from './simulated-quote.ts'
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
+/** When the clocks go forward. */
+const shortestDayMs = 23 * hourMs
+/** The days that each kind of candle goes back, and the steps in which it is walked. */
+const reach = { day: 365, month: 30, week: 7 }
+const steps = { year: 30 * minuteMs, week: 15 * minuteMs, today: minuteMs }
+
+/** A stretch of the made-up past, and the start of the candle of each length that it belongs to. */
+interface Stretch {
+  start: EpochMs
+  end: EpochMs
+  candles: Record<CandleLength, EpochMs>
+}
+
+/** What an instrument did: `prices` at the start of each stretch and at the end of the last, the rest in each stretch. */
+interface Path {
+  prices: Float64Array
+  variances: Float64Array
+  nervousness: Float64Array
+}
+
+/**
+ * Makes up the candles of the year before an instant, symbol by symbol.
+ * @param now where the past ends, at the catalogue's seed prices
+ */
+export function* seedHistory(
+  catalogue: Catalogue,
+  seed: string,
+  hours: MarketHours,
+  now: EpochMs,
+): Iterable<CandleOf[]> {
+  const returns = createFairReturns(catalogue, seed, hours)
+  const stretches = stretchesBefore(now)
+  const paths = walk(catalogue, returns, stretches, seed)
+  const random = createRandom(`${seed} past`)
+  const first: Record<CandleLength, number> = {
+    minute: startOfGameDay(now),
+    quarter: now - reach.month * dayMs,
+    day: 0,
+  }
+  for (const [index, symbol] of returns.symbols.entries()) {
+    const rhythm = returns.rhythms[index]!
+    const { type } = catalogue.instruments.get(symbol)!
+    const isQuoted = ({ start }: Stretch) => hours === 'always' || !rhythm.isWeekend(start)
+    yield candleLengths.flatMap((length) => {
+      const places = [...stretches.keys()].filter(
+        (place) => stretches[place]!.start >= first[length] && isQuoted(stretches[place]!),
+      )
+      const groups = Map.groupBy(places, (place) => stretches[place]!.candles[length])
+      return [...groups].map(([start, within]) => ({
+        ...{ symbol, length },
+        candle: candleOf(start, within, stretches, paths[index]!, { type, rhythm }, random),
+      }))
+    })
+  }
+}
+
+function stretchesBefore(now: EpochMs): Stretch[] {
+  const [week, today] = [startOfGameDay(toEpochMs(now - reach.week * dayMs)), startOfGameDay(now)]
+  const stretches: Stretch[] = []
+  let day = startOfGameDay(toEpochMs(now - reach.day * dayMs))
+  for (let start = day; start < now; ) {
+    if (start - day >= shortestDayMs) day = startOfGameDay(start)
+    const step = start < week ? steps.year : start < today ? steps.week : steps.today
+    const end = toEpochMs(Math.min(now, start + step))
+    const quarter = start < week ? toEpochMs(start - (start % hourMs)) : candleStart(start, 'quarter')
+    stretches.push({ start, end, candles: { minute: candleStart(start, 'minute'), quarter, day } })
+    start = end
+  }
+  return stretches
+}
+
+function walk(
+  { simulations }: Catalogue,
+  returns: FairReturns,
+  stretches: readonly Stretch[],
+  seed: string,
+): Path[] {
+  const { symbols } = returns
+  const [begin, end] = [stretches[0]!.start, stretches.at(-1)!.end]
+  const paths = symbols.map(() => ({
+    prices: new Float64Array(stretches.length + 1).fill(1),
+    variances: new Float64Array(stretches.length),
+    nervousness: new Float64Array(stretches.length),
+  }))
+  const falls = symbols.map((symbol) => {
+    const { dividend } = simulations.get(symbol)!
+    if (dividend === null) return { at: new Set<EpochMs>(), left: 1 }
+    const left = 1 - dividend.yield / dividend.months.length
+    return { at: new Set(exDates(seed, symbol, dividend, begin, end)), left }
+  })
+  const walking = createPriceWalk(returns, begin)
+  for (const [place, { start, end: until }] of stretches.entries()) {
+    const { variances, nervousness } = walking.step(until - start)
+    for (const [index, path] of paths.entries()) {
+      if (falls[index]!.at.has(until)) walking.change(index, (price) => price * falls[index]!.left)
+      path.prices[place + 1] = walking.shown(index)
+      path.variances[place] = variances[index]!
+      path.nervousness[place] = nervousness[index]!
+    }
+  }
+  for (const [index, { prices }] of paths.entries()) {
+    const scale = simulations.get(symbols[index]!)!.seedPrice / prices.at(-1)!
+    for (const place of prices.keys()) prices[place]! *= scale
+  }
+  return paths
+}
+
+function candleOf(
+  start: EpochMs,
+  places: readonly number[],
+  stretches: readonly Stretch[],
+  { prices, variances, nervousness }: Path,
+  { type, rhythm }: { type: InstrumentType; rhythm: Rhythm },
+  random: Random,
+): Candle {
+  const last = places.at(-1)!
+  const quote = quoteAround(
+    prices[last + 1]!,
+    type,
+    spreadWidening(nervousness[last]!, rhythm, stretches[last]!.end),
+  )
+  const [bid, ask] = [toDecimal(quote.bid), toDecimal(quote.ask)]
+  const close = middle(bid, ask)
+  let [highest, lowest] = [0, Number.POSITIVE_INFINITY]
+  for (const place of places) {
+    const isOpen = rhythm.isOpen(stretches[place]!.start)
+    const deviation = Math.sqrt(variances[place]!) * (isOpen ? 1 : shownWhileClosed)
+    const [from, to] = [prices[place]!, prices[place + 1]!]
+    highest = Math.max(highest, farthest(from, to, deviation, random))
+    lowest = Math.min(lowest, 1 / farthest(1 / from, 1 / to, deviation, random))
+  }
+  const [high, low] = [rounded(highest), rounded(lowest)]
+  return {
+    start,
+    open: rounded(prices[places[0]!]!),
+    high: high > close ? high : close,
+    low: low < close ? low : close,
+    close,
+    bid,
+    ask,
+  }
+}
+
+/** The highest price on the way between two: the maximum of a Brownian bridge of the logarithm. */
+function farthest(from: number, to: number, deviation: number, random: Random): number {
+  const move = Math.log(to / from)
+  const stray = Math.sqrt(move * move - 2 * deviation * deviation * Math.log(1 - random.uniform()))
+  return from * Math.exp((move + stray) / 2)
+}
+
+const rounded = (price: number): Decimal => toDecimal(price.toFixed(5))
