@@ -1,0 +1,111 @@
+// Plays the recorded week to the game's market and to the twin of its ladder, and compares every product of the ladder:
+// levels, price, leverage, and that the same ones live.
+
+import { readFileSync } from 'node:fs'
+import { isSprinter } from '@koersklasse/domain/issued-product.ts'
+import type { Kysely } from 'kysely'
+import { ManualClock } from '../../../platform/clock.ts'
+import type { Schema } from '../../../platform/database/schema.ts'
+import { type IssuerTerms, readIssuerTerms } from '../issuer-terms.ts'
+import { openMarketNode } from '../market-node.fixture.ts'
+import type { EndedState, IssuedState } from '../product-store.ts'
+import { createLadderTwin, type Reckoned, type TermsFile } from './ladder-twin.fixture.ts'
+import { weekCatalogue, weekLines } from './tape-lines.fixture.ts'
+
+/** The game's own terms, as text. */
+export const ownTermsFile: TermsFile = JSON.parse(
+  readFileSync(new URL('../../../../../content/issuer.json', import.meta.url), 'utf8'),
+)
+
+/** Steeper ladders than the game's, so that the week knocks out on each underlying, and X-Turbos on gold. */
+export const steepTermsFile: TermsFile = {
+  ...ownTermsFile,
+  ladder: {
+    ...ownTermsFile.ladder,
+    leverages: {
+      ...ownTermsFile.ladder.leverages,
+      ...{ other: ['3', '10', '20', '30', '40', '60'], major: ['5', '10', '18', '25', '50', '80'] },
+    },
+  },
+  buffers: { ...ownTermsFile.buffers, ss: '0.005', etf: '0.005', XC0009655157: '0.005' },
+  xTurbos: {
+    ...ownTermsFile.xTurbos,
+    on: ['XC0009655157'],
+    leverages: { ...ownTermsFile.xTurbos.leverages, major: ['40'] },
+  },
+}
+
+export interface Comparison {
+  /** Products that were compared, once a line. */
+  compared: number
+  differing: number
+  /** The first of the differences. */
+  differences: string[]
+  /** Each Sprinter as it was issued, and what ended. */
+  issued: IssuedState[]
+  ended: EndedState[]
+}
+
+const differencesKept = 5
+
+/**
+ * @param every at which lines all products are compared: 1 for each; those of the currency always count
+ * @param played the terms that the game plays by, where they are to be others than the twin's
+ */
+export async function compareWeek(
+  kysely: Kysely<Schema>,
+  terms: TermsFile,
+  every: number,
+  played: IssuerTerms = readIssuerTerms(JSON.stringify(terms)),
+): Promise<Comparison> {
+  const clock = new ManualClock(weekLines[0]!.time)
+  const node = await openMarketNode({ kysely, catalogue: weekCatalogue, clock, terms: played })
+  const twin = createLadderTwin(terms)
+  const comparison: Comparison = { compared: 0, differing: 0, differences: [], issued: [], ended: [] }
+  const seen = new Set<string>()
+  node.issuer.onEnded((states) => comparison.ended.push(...states))
+  await node.issuer.begin()
+
+  function differ(what: string): void {
+    comparison.differing += 1
+    if (comparison.differences.length < differencesKept) comparison.differences.push(what)
+  }
+
+  function onNode({ product }: IssuedState): Reckoned {
+    const price = node.products.priceOf(product.id)
+    const leverage = isSprinter(product) ? node.figures.leverage(product) : null
+    return {
+      levels: isSprinter(product) ? `${product.financingLevel} ${product.stopLossLevel}` : '',
+      price: price && `${price.bid} ${price.ask}`,
+      leverage: leverage && String(leverage),
+    }
+  }
+
+  for (const [index, line] of weekLines.entries()) {
+    clock.advance(line.time - clock.now())
+    node.apply({ ...line })
+    twin.take(line)
+    for (const state of node.issued.livingOn(line.symbol)) {
+      if (seen.has(state.product.id) || !isSprinter(state.product)) continue
+      seen.add(state.product.id)
+      comparison.issued.push(state)
+    }
+    if (index % every !== 0 && line.symbol !== 'EURUSD') continue
+    for (const symbol of weekCatalogue.instruments.keys()) {
+      const keys = new Set(twin.livingOn(symbol))
+      for (const state of node.issued.livingOn(symbol)) {
+        comparison.compared += 1
+        const [here, there] = [onNode(state), twin.reckon(symbol, state.rung)]
+        if (there?.levels !== here.levels || there.price !== here.price || there.leverage !== here.leverage) {
+          differ(
+            `${state.product.name} at ${new Date(line.time).toISOString()}: ${JSON.stringify(here)}, not ${JSON.stringify(there)}`,
+          )
+        }
+        keys.delete(state.rung)
+      }
+      for (const key of keys) differ(`${symbol} ${key} is not there at ${new Date(line.time).toISOString()}`)
+    }
+  }
+  await node.issuer.flush()
+  return comparison
+}
