@@ -60,7 +60,7 @@ const up = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 
 const halfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
 
 /** The hour of the week in New York (then four hours behind UTC) and in Amsterdam (two ahead). */
-export const minuteOfDay = (time: number, hoursFromUtc: number): number =>
+const minuteOfDay = (time: number, hoursFromUtc: number): number =>
   Math.floor((((time / 60_000 + hoursFromUtc * 60) % 1440) + 1440) % 1440)
 
 /** Midnights in Amsterdam: 22:00 UTC all week. */
@@ -86,8 +86,6 @@ function dailyGrowth(rate: bigint): bigint {
   }
   return low
 }
-
-export type LadderTwin = ReturnType<typeof createLadderTwin>
 
 export function createLadderTwin(terms: TermsFile) {
   const last = new Map<string, Line>()
