@@ -60,7 +60,7 @@ function rulesOf(root: string): IForbiddenRuleType[] {
     },
     forbid(
       'shared parts of the web app know no feature',
-      '^web/src/(ui|chart|live|api|text|trading)/',
+      '^web/src/(ui|chart|live|api|text|trading|following)/',
       '^web/src/(features|app)/',
     ),
     {

@@ -5,6 +5,7 @@ import { getUser } from '@koersklasse/contract/accounts.ts'
 import { getActiveCompetition, getNextCompetition } from '@koersklasse/contract/competitions.ts'
 import { discover } from '@koersklasse/contract/discovery.ts'
 import type { CallInput } from '@koersklasse/contract/endpoint.ts'
+import { type Followed, getFollowed } from '@koersklasse/contract/following.ts'
 import {
   getEtfs,
   getProduct,
@@ -34,6 +35,7 @@ import {
 } from '@koersklasse/contract/trading.ts'
 import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { languageTag } from '../text/locale.ts'
+import { language } from '../text/t.ts'
 import { call } from './client.ts'
 import { ApiError } from './errors.ts'
 import { hasSessionHint } from './session-hint.ts'
@@ -90,12 +92,14 @@ export const sprintersQuery = (filters: SprinterFilters) =>
     staleTime: 15_000,
   })
 
-/** Everything that can be followed, by name. */
+/** Everything that can be followed, by name, and the symbols of what is popular here. */
 export const underlyingsQuery = queryOptions({
   queryKey: ['underlyings'],
-  queryFn: async () => {
-    const { underlyings } = await call(getUnderlyings, {})
-    return underlyings.sort((a, b) => a.name.localeCompare(b.name, languageTag))
+  queryFn: async ({ client }) => {
+    const { underlyings, popular } = await call(getUnderlyings, {})
+    for (const { price } of underlyings) keepUnderlyingPrice(client, price)
+    underlyings.sort((a, b) => a.name.localeCompare(b.name, languageTag))
+    return { underlyings, popular: popular[language] }
   },
   staleTime: 30 * 60_000,
 })
@@ -226,6 +230,13 @@ export const receiptQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** The underlyings that the player follows. The socket tells of each change. */
+export const followedQuery = queryOptions({
+  queryKey: [ofPlayer, 'followed'],
+  queryFn: () => call(getFollowed, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** Keys of what a portfolio has been: a purchase or a sale changes all of it. */
 export const pastOfPlayer = [ofPlayer, 'past'] as const
 
@@ -284,6 +295,13 @@ export function keepPrice(client: QueryClient, price: ProductPrice | null): void
   if (price === null) return
   client.setQueryData(priceQuery(price.productId).queryKey, (known) =>
     known && known.quoteUpdatedOn > price.quoteUpdatedOn ? known : price,
+  )
+}
+
+/** Puts what the player follows into the cache; what is not newer than that changes nothing. */
+export function keepFollowed(client: QueryClient, followed: Followed): void {
+  client.setQueryData(followedQuery.queryKey, (known) =>
+    known && known.version >= followed.version ? known : followed,
   )
 }
 

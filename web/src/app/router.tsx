@@ -53,11 +53,14 @@ const open: Route[] = [
     lazy: () => import('../features/articles/ArticlePage.tsx'),
     children: [{ index: true, lazy: () => import('../features/cookies/CookieChoice.tsx') }],
   },
-  { path: 'markets/:type?', lazy: withTexts('leveraged', () => import('../features/market/MarketPage.tsx')) },
-  { path: 'search', lazy: () => import('../features/market/SearchPage.tsx') },
+  { path: 'markets/:type?', lazy: ofMarket(() => import('../features/market/MarketPage.tsx')) },
+  { path: 'search', lazy: ofMarket(() => import('../features/market/SearchPage.tsx')) },
   {
     path: 'underlyings/:symbol',
-    lazy: withTexts('chart', () => import('../features/market/UnderlyingPage.tsx')),
+    lazy: withTexts(
+      'chart',
+      ofMarket(() => import('../features/market/UnderlyingPage.tsx')),
+    ),
   },
   {
     path: 'products/:id',
@@ -213,7 +216,6 @@ function ToBuy() {
 function ofTrading<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return withTexts('trading', load)
 }
-
 /** A page that needs the texts of positions and of charts. */
 function ofPositions<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return withTexts('position', withTexts('chart', load))
@@ -222,6 +224,11 @@ function ofPositions<Page>(load: () => Promise<Page>): () => Promise<Page> {
 /** A page on which an order is made, which may be locked. */
 function ofOrdering<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return ofTrading(withTexts('locks', load))
+}
+
+/** A page that lists products: it needs the texts of lists, and of what they list. */
+function ofMarket<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return withTexts('leveraged', withTexts('market', load))
 }
 
 /** A page that needs a part of the texts, which comes with it. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** How far each page was scrolled, in pixels, by the key of its place in the history. */
@@ -12,7 +12,8 @@ export function useScroll(): void {
   const { key, hash } = useLocation()
   const type = useNavigationType()
 
-  useEffect(() => {
+  // Before the next page scrolls anything: that is not how far this one was.
+  useLayoutEffect(() => {
     const remember = () => scrolled.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)

@@ -4,7 +4,7 @@ import { toCents } from '@koersklasse/domain/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { positionsQuery, priceQuery, underlyingPriceQuery, userQuery } from '../api/queries.ts'
+import { followedQuery, positionsQuery, priceQuery, underlyingPriceQuery, userQuery } from '../api/queries.ts'
 import { createLive } from './live.ts'
 import { marketNow } from './market-clock.ts'
 
@@ -55,6 +55,7 @@ function setUp() {
   const live = createLive({
     client,
     random: () => 0,
+    nextFrame: (run) => run(),
     openSocket: () => {
       const line = new Line()
       lines.push(line)
@@ -137,6 +138,18 @@ describe('prices', () => {
     says('380.5', 2000)
     says('379', 1999)
     expect(client.getQueryData(underlyingPriceQuery('AEX').queryKey)?.bid).toBe('380.5')
+  })
+
+  test('what another device follows or lets go is known at once, and what is older changes nothing', () => {
+    const { client, live, line } = setUp()
+    live.connectAs('player')
+    line().connects(true)
+    const followed = () => client.getQueryData(followedQuery.queryKey)?.symbols
+    line().says({ action: 'followed', body: { version: 2, symbols: ['AEX', 'IBM'] } })
+    line().says({ action: 'followed', body: { version: 1, symbols: ['AEX'] } })
+    expect(followed()).toEqual(['AEX', 'IBM'])
+    line().says({ action: 'followed', body: { version: 3, symbols: ['IBM'] } })
+    expect(followed()).toEqual(['IBM'])
   })
 
   test('the market’s clock comes with the connection', () => {

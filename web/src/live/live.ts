@@ -1,8 +1,9 @@
 import type { ClientMessage, PortfolioChange, ServerMessage } from '@koersklasse/contract/socket.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { keepPrice, keepUnderlyingPrice, ofPlayer, userQuery } from '../api/queries.ts'
+import { keepFollowed, ofPlayer, userQuery } from '../api/queries.ts'
 import { applyPortfolioChange } from './apply-portfolio-change.ts'
 import { backoffMs } from './backoff.ts'
+import { gatherPrices } from './gather-prices.ts'
 import { createHolds, type Holds } from './holds.ts'
 import { setMarketClock } from './market-clock.ts'
 
@@ -24,7 +25,7 @@ export interface Live {
 /** How long to gather what is held and let go before telling the server, in milliseconds. */
 const gatherMs = 50
 
-/** Makes the live side. The socket, chance and time are parameters, for the tests. */
+/** Makes the live side. The socket, chance, time and the frames of the screen are parameters, for the tests. */
 export function createLive({
   client,
   openSocket,
@@ -33,11 +34,13 @@ export function createLive({
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
+  nextFrame = (run) => void requestAnimationFrame(run),
 }: {
   client: QueryClient
   openSocket: () => WebSocket
   random?: () => number
   wait?: (run: () => void, ms: number) => () => void
+  nextFrame?: (run: () => void) => void
 }): Live {
   const connectionListeners = new Set<() => void>()
   const changeListeners = new Set<(change: PortfolioChange) => void>()
@@ -50,6 +53,7 @@ export function createLive({
   const subscribed = { product: '', underlying: '' }
   let stopWaiting = () => {}
   let gathering = false
+  const prices = gatherPrices(client, nextFrame)
 
   const products = createHolds(gather)
   const underlyings = createHolds(gather)
@@ -97,8 +101,7 @@ export function createLive({
       case 'clock':
         return setMarketClock(message.body)
       case 'product':
-        for (const price of message.body) keepPrice(client, price)
-        return
+        return prices.ofProducts(message.body)
       case 'portfolio':
         applyPortfolioChange(client, message.body)
         if (message.body.version <= lastVersion) return
@@ -106,9 +109,9 @@ export function createLive({
         for (const listener of changeListeners) listener(message.body)
         return
       case 'underlying':
-        for (const price of message.body) keepUnderlyingPrice(client, price)
-        return
+        return prices.ofUnderlyings(message.body)
       case 'followed':
+        return keepFollowed(client, message.body)
       case 'error':
         return
     }

@@ -9,6 +9,9 @@ import { leveraged as leveragedPl } from './leveraged.pl.ts'
 import { locks as locksDe } from './locks.de.ts'
 import { locks as locksNl } from './locks.nl.ts'
 import { locks as locksPl } from './locks.pl.ts'
+import { market as marketDe } from './market.de.ts'
+import { market as marketNl } from './market.nl.ts'
+import { market as marketPl } from './market.pl.ts'
 import { nl as basisNl } from './nl.ts'
 import { payouts as payoutsDe } from './payouts.de.ts'
 import { payouts as payoutsNl } from './payouts.nl.ts'
@@ -26,6 +29,7 @@ const nl = {
   ...basisNl,
   trading: tradingNl,
   leveraged: leveragedNl,
+  market: marketNl,
   payouts: payoutsNl,
   locks: locksNl,
   chart: chartNl,
@@ -35,6 +39,7 @@ const de = {
   ...basisDe,
   trading: tradingDe,
   leveraged: leveragedDe,
+  market: marketDe,
   payouts: payoutsDe,
   locks: locksDe,
   chart: chartDe,
@@ -44,6 +49,7 @@ const pl = {
   ...basisPl,
   trading: tradingPl,
   leveraged: leveragedPl,
+  market: marketPl,
   payouts: payoutsPl,
   locks: locksPl,
   chart: chartPl,

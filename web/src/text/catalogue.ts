@@ -1,5 +1,6 @@
 import type { leveraged } from './leveraged.nl.ts'
 import type { locks } from './locks.nl.ts'
+import type { market } from './market.nl.ts'
 import type { nl } from './nl.ts'
 import type { payouts } from './payouts.nl.ts'
 import type { trading } from './trading.nl.ts'
@@ -15,6 +16,9 @@ export type TradingTexts = Translated<typeof trading, never>
 
 /** The texts of what befalls a position by itself, in another language. */
 export type PayoutTexts = Translated<typeof payouts, never>
+
+/** The texts of the market in another language. */
+export type MarketTexts<PluralForm extends string> = Translated<typeof market, PluralForm>
 
 /** The texts of Sprinters and trackers in another language. */
 export type LeveragedTexts = Translated<typeof leveraged, never>

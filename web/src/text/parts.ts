@@ -15,6 +15,11 @@ const parts = {
     de: async () => (await import('./leveraged.de.ts')).leveraged,
     pl: async () => (await import('./leveraged.pl.ts')).leveraged,
   },
+  market: {
+    nl: async () => (await import('./market.nl.ts')).market,
+    de: async () => (await import('./market.de.ts')).market,
+    pl: async () => (await import('./market.pl.ts')).market,
+  },
   payouts: {
     nl: async () => (await import('./payouts.nl.ts')).payouts,
     de: async () => (await import('./payouts.de.ts')).payouts,

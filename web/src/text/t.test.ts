@@ -7,8 +7,8 @@ afterEach(() => speak('nl', {}))
 test('a text is found by its whole name, with what stands for its placeholders', () => {
   speak('nl', nl)
   expect(t('footer.rules')).toBe(nl.footer.rules)
-  expect(t('markets.noneText', { query: '$& {{query}} <b>' })).toBe(
-    nl.markets.noneText.replace('{{query}}', () => '$& {{query}} <b>'),
+  expect(t('alerts.moreAbout', { message: '$& {{query}} <b>' })).toBe(
+    nl.alerts.moreAbout.replace('{{message}}', () => '$& {{query}} <b>'),
   )
 })
 

@@ -4,6 +4,7 @@ import type { chart } from './chart.nl.ts'
 import type { leveraged } from './leveraged.nl.ts'
 import type { Locale } from './locale.ts'
 import type { locks } from './locks.nl.ts'
+import type { market } from './market.nl.ts'
 import type { nl } from './nl.ts'
 import type { payouts } from './payouts.nl.ts'
 import type { position } from './position.nl.ts'
@@ -12,6 +13,7 @@ import type { trading } from './trading.nl.ts'
 type Dutch = typeof nl & {
   trading: typeof trading
   leveraged: typeof leveraged
+  market: typeof market
   payouts: typeof payouts
   chart: typeof chart
   position: typeof position

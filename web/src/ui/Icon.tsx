@@ -86,6 +86,11 @@ const shapes = {
     </>
   ),
   moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" />,
+  filter: <path d="M4 7h16M7 12h10M10 17h4" />,
+  star: (
+    <path d="m12 3.500 2.600 5.600 6.100.700-4.500 4.200 1.200 6-5.400-3-5.400 3 1.200-6-4.500-4.200 6.100-.700z" />
+  ),
+  compare: <path d="M12 4v16M8 20h8M5 7.500h14M5 7.500l-3 6.500h6zM19 7.500l-3 6.500h6z" />,
   install: <path d="M15 3H6v18h12v-8M18 2v8m-3.500-3.500L18 10l3.500-3.500M11 17.500h2" />,
   device: <path d="M3 5h18v11H3zM9 20h6M12 16v4" />,
 } satisfies Record<string, ReactNode>

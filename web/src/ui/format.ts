@@ -32,6 +32,7 @@ const percent = numbers({
 const plainPercent = numbers({ style: 'percent', minimumFractionDigits: 2 })
 const exact = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 10 })
 const price4 = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const fixed = { 2: withDecimals(2), 3: withDecimals(3), 4: withDecimals(4) }
 const ratio = numbers({ maximumFractionDigits: 2 })
 const whole = numbers({ maximumFractionDigits: 0 })
 const moment = times({ dateStyle: 'long', timeStyle: 'medium', timeZone: zone })
@@ -116,6 +117,17 @@ export function formatPriceIn(currency: string | null, price: number | string | 
   return currency === null ? text : `${text}\u00a0${currency}`
 }
 
+/** A price in a currency, or without one, with so many decimals, so that its width does not change as it moves: '185,90 USD'. */
+export function formatFixedPriceIn(
+  currency: string | null,
+  price: number | null,
+  decimals: 2 | 3 | 4,
+): string {
+  if (price === null) return none
+  const text = fixed[decimals]().format(price)
+  return currency === null ? text : `${text}\u00a0${currency}`
+}
+
 /** A number of pieces: '1.234'. */
 export function formatQuantity(quantity: Numeric): string {
   return isNumber(quantity) ? whole().format(quantity) : none
@@ -165,6 +177,10 @@ export function formatTime(epochMs: Numeric): string {
 export function directionOf(value: Numeric, smallest: number): 'up' | 'down' | 'level' {
   if (!isNumber(value) || Math.abs(value) < smallest / 2) return 'level'
   return value > 0 ? 'up' : 'down'
+}
+
+function withDecimals(digits: number) {
+  return numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
 function isNumber(value: Numeric): value is number {

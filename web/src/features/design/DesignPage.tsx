@@ -118,9 +118,9 @@ function Parts({ theme }: { theme: 'light' | 'dark' }) {
       </Certificate>
       <Card flush>
         <Table
-          caption={t('markets.table')}
+          caption={t('dashboard.positions')}
           columns={[
-            { heading: t('markets.name'), cell: (row) => row.name },
+            { heading: t('dashboard.columns.name'), cell: (row) => row.name },
             { heading: t('prices.bid'), cell: (row) => <Money cents={row.bid} />, end: true },
           ]}
           rows={[
@@ -143,7 +143,7 @@ function Parts({ theme }: { theme: 'light' | 'dark' }) {
         <LoginNeeded title={t('trading.order.visitor')}>{words.text}</LoginNeeded>
       </Card>
       <Card>
-        <RetryPanel message={t('markets.failed')} reference="W1234567" onRetry={() => {}} />
+        <RetryPanel message={t('product.failed')} reference="W1234567" onRetry={() => {}} />
       </Card>
     </section>
   )

@@ -1,128 +1,88 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
-import { productsQuery } from '../../api/queries.ts'
-import { AsOf } from '../../pwa/AsOf.tsx'
+import { searchMaxLength } from '@koersklasse/contract/search.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Results } from './Results.tsx'
 import styles from './SearchPage.module.css'
-import { search } from './search.ts'
-import { forgetSearches, rememberSearch, useSearches } from './search-history.ts'
+import { SearchResults } from './SearchResults.tsx'
+import { SearchStart } from './SearchStart.tsx'
+import { rememberSearch } from './search-history.ts'
 
 /** How long to wait for the next letter before the address follows, in milliseconds (specification, section 5). */
 const debounceMs = 150
 
-/** Looks for products by name, symbol or ISIN: the query stands in the address, what was looked for stays here. */
+/**
+ * Looks for what can be followed and traded by name, symbol or ISIN: the query stands in the address, what was looked for
+ * stays on the device. The arrow keys go from the field to the results and back; what is pressed there is a link.
+ */
 export function Component() {
-  const [query, setQuery] = useQueryInAddress()
-  const products = useQuery(productsQuery)
-  const isEmpty = query.trim() === ''
+  const { query, asked, setQuery } = useQueryInAddress()
+  const page = useRef<HTMLDivElement>(null)
   return (
     <Page title={t('search.title')}>
-      <search>
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            rememberSearch(query)
-          }}
-        >
-          <TextField
-            label={t('search.label')}
-            type="search"
-            name="q"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-          <Button type="submit">
-            <Icon name="search" size={20} />
-            {t('search.submit')}
-          </Button>
-        </form>
-      </search>
-      {isEmpty ? (
-        <History />
-      ) : (
-        <Remembering query={query}>
-          <AsOf at={products.dataUpdatedAt} />
-          <Card flush>
-            <Loaded query={products} outline={<SkeletonRows rows={6} />} failed={t('markets.failed')}>
-              {(all) => <Results products={search(all, 'all', query)} query={query.trim()} />}
-            </Loaded>
-          </Card>
-        </Remembering>
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus between what can have it */}
+      <div ref={page} className={styles.page} onKeyDown={(event) => moveFocus(event, page.current)}>
+        <search>
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              rememberSearch(query)
+              stopsIn(page.current)[1]?.focus()
+            }}
+          >
+            <TextField
+              label={t('search.label')}
+              type="search"
+              name="q"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={searchMaxLength}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+            <Button type="submit">
+              <Icon name="search" size={20} />
+              {t('search.submit')}
+            </Button>
+          </form>
+        </search>
+        {asked === '' ? <SearchStart /> : <SearchResults query={asked} />}
+      </div>
     </Page>
   )
 }
 
-/** Who opens a result has found what was looked for: that search is worth keeping. */
-function Remembering({ query, children }: { query: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note; the links inside are what is pressed
-    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click too
-    <div
-      onClick={({ target }) => {
-        if (target instanceof Element && target.closest('a')) rememberSearch(query)
-      }}
-    >
-      {children}
-    </div>
-  )
+/** The field, and the links of the results: where the arrow keys stop. */
+function stopsIn(page: HTMLElement | null): HTMLElement[] {
+  return [...(page?.querySelectorAll<HTMLElement>('input[type=search], [data-result] a') ?? [])]
 }
 
-function History() {
-  const searches = useSearches()
-  if (searches.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon="search" title={t('search.start')}>
-          {t('search.startText')}
-        </EmptyState>
-      </Card>
-    )
-  }
-  return (
-    <Card
-      flush
-      title={t('search.history')}
-      aside={
-        <Button look="quiet" small onClick={forgetSearches}>
-          {t('search.forget')}
-        </Button>
-      }
-    >
-      <ul className={styles.history}>
-        {searches.map((query) => (
-          <li key={query}>
-            <Link to={`/search?${new URLSearchParams({ q: query })}`} replace className={styles.past}>
-              <Icon name="history" size={20} />
-              {query}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
+function moveFocus(event: KeyboardEvent, page: HTMLElement | null) {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const stops = stopsIn(page)
+  const from = stops.indexOf(event.target as HTMLElement)
+  if (event.key === 'Escape' && from > 0) stops[0]?.focus()
+  if (by === 0 || from === -1) return
+  const next = stops[from + by]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
 }
 
-/** What is typed, at once; the address follows a moment later, and is followed where it changes by itself. */
-function useQueryInAddress(): [string, (query: string) => void] {
+/**
+ * What is typed, at once, and what is asked: that stands in the address, which follows a moment later, and is followed
+ * where it changes by itself.
+ */
+function useQueryInAddress() {
   const [address, setAddress] = useSearchParams()
   const { pathname } = useLocation()
-  const inAddress = address.get('q') ?? ''
+  const inAddress = (address.get('q') ?? '').slice(0, searchMaxLength)
   const [query, setQuery] = useState(inAddress)
   const written = useRef(inAddress)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -144,5 +104,5 @@ function useQueryInAddress(): [string, (query: string) => void] {
       setAddress(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true })
     }, debounceMs)
   }
-  return [query, type]
+  return { query, asked: inAddress.trim(), setQuery: type }
 }

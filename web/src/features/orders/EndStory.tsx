@@ -27,7 +27,7 @@ interface Told {
 /** A product that ended while it was held: why, on which price, what it brought and how that was worked out. */
 export function EndStory({ transaction, detail }: Told) {
   const product = useQuery(productQuery(transaction.productId)).data ?? null
-  const underlyings = useQuery(underlyingsQuery).data ?? []
+  const underlyings = useQuery(underlyingsQuery).data?.underlyings ?? []
   const { underlyingSymbol } = detail
   const underlying = underlyings.find(({ symbol }) => symbol === underlyingSymbol)?.name ?? underlyingSymbol
   const currency = product === null ? detail.currency : levelCurrency(product)

@@ -1,0 +1,198 @@
+// How one finds what to buy, on the market that the game makes by itself: by type, by filter, by a search, by what is
+// popular and by what one follows. The lists are long; only what is in sight is drawn.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Game, startGame } from './game.ts'
+
+let game: Game
+test.beforeAll(async () => {
+  game = await startGame()
+})
+test.afterAll(() => game.remove())
+test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
+
+test('Sprinters are narrowed and sorted; the address keeps it, a reload and the way back too', async ({
+  page,
+}, info) => {
+  await page.goto(`${game.url}/markets`)
+  await page.getByRole('navigation', { name: 'Soort' }).getByRole('link', { name: 'Sprinters' }).click()
+  await expect(page).toHaveURL(`${game.url}/markets/sp`)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  expect(await lengthOf(table)).toBeGreaterThan(100)
+  expect(await table.getByRole('row').count()).toBeLessThan(60)
+  await expectFine(page)
+
+  const filters = await openFilters(page)
+  await filters.getByLabel('Onderliggende waarde').selectOption('AEX index')
+  await filters.getByLabel('Richting').selectOption('Long')
+  await expect(page).toHaveURL(/direction=long/)
+  await expect(table).not.toHaveAttribute('aria-busy')
+  const ofAex = await lengthOf(table)
+  await filters.getByLabel('Hefboom vanaf').fill('7,5')
+  await expect(page).toHaveURL(/\?underlyingSymbol=AEX&direction=long&from=7.5$/)
+  await expect.poll(() => lengthOf(table)).toBeLessThan(ofAex)
+  await expect(table).not.toHaveAttribute('aria-busy')
+  const narrowed = await lengthOf(table)
+  await expect(table.getByRole('row', { name: /^AEX index Sprinter Long/ })).toHaveCount(narrowed)
+  await filters.getByLabel('Hefboom tot en met').fill('veel')
+  await expect(page.getByText('Vul een getal in, zoals 2,5')).toBeVisible()
+  await expectFine(page)
+  await page.screenshot({ path: info.outputPath('filters.png') })
+
+  await page.getByLabel('Volgorde').selectOption('Hoge hefboom eerst')
+  await expect(page).toHaveURL(/&sorting=leverage_desc$/)
+  await expect(table).not.toHaveAttribute('aria-busy')
+  const first = table.getByRole('link').first()
+  const highest = await first.textContent()
+  await page.reload()
+  await expect(first).toHaveText(highest ?? '')
+  expect(await lengthOf(table)).toBe(narrowed)
+
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^AEX index Sprinter Long/ })).toBeVisible()
+  const facts = page.getByRole('definition')
+  await expect(facts.filter({ hasText: 'Long: wint als de koers stijgt' })).toBeVisible()
+  await page.goBack()
+  await expect(first).toHaveText(highest ?? '')
+  expect(await lengthOf(table)).toBe(narrowed)
+
+  await openFilters(page)
+  await page.getByRole('button', { name: 'Wis filters' }).click()
+  await expect(page).toHaveURL(`${game.url}/markets/sp?sorting=leverage_desc`)
+  await expect.poll(() => lengthOf(table)).toBeGreaterThan(100)
+})
+
+test('a long list is scrolled to its end and walked by the keyboard, and going back stands where it was left', async ({
+  page,
+}) => {
+  await page.goto(`${game.url}/markets/sp`)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('link').first()).toBeVisible()
+  const count = await lengthOf(table)
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  const last = table.locator(`[aria-rowindex="${count + 1}"]`)
+  await expect(last.getByRole('link')).toBeVisible()
+  await expect(last).toContainText('€')
+
+  await page.evaluate('scrollTo(0, 3000)')
+  const somewhere = table.locator('[aria-rowindex="50"]').getByRole('link')
+  await expect(somewhere).toBeVisible()
+  const name = await somewhere.textContent()
+  await somewhere.focus()
+  for (let rows = 0; rows < 25; rows += 1) await page.keyboard.press('Tab')
+  const reached = table.locator('tr:focus-within')
+  await expect(reached).toBeVisible()
+  expect(Number(await reached.getAttribute('aria-rowindex'))).toBeGreaterThan(60)
+
+  await page.evaluate('scrollTo(0, 3000)')
+  await somewhere.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await page.goBack()
+  await expect(somewhere).toBeInViewport()
+  await expect(somewhere).toHaveText(name ?? '')
+})
+
+test('a search finds with accents and typing errors, by kind, and is walked with the arrow keys', async ({
+  page,
+}) => {
+  await page.goto(`${game.url}/search`)
+  await expect(page.getByRole('heading', { name: 'Populair' })).toBeVisible()
+  await expectFine(page)
+  const field = page.getByRole('searchbox')
+  await field.fill('asmll')
+  await expect(page.getByRole('table', { name: 'Aandelen' })).toContainText('ASML Holding')
+  await field.fill('asml')
+  await expect(page.getByRole('table', { name: 'Aandelen' }).locator('mark').first()).toHaveText('ASML')
+  await expect(page.getByRole('table', { name: 'Sprinters' })).toBeVisible()
+  await expectFine(page)
+
+  await field.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'ASML Holding' }).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await field.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${game.url}/products/NL0010273215/buy`)
+})
+
+test('an answer that comes late does not take the place of a newer one, and offline one is told so', async ({
+  page,
+  context,
+}) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/search?q=shell', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(`${game.url}/search`)
+  const field = page.getByRole('searchbox')
+  await field.fill('shell')
+  await expect(page).toHaveURL(/q=shell$/)
+  await field.fill('adyen')
+  const shares = page.getByRole('table', { name: 'Aandelen' })
+  await expect(shares).toContainText('Adyen')
+  const late = page.waitForResponse(/q=shell/)
+  released.resolve()
+  await late
+  await expect(shares).toContainText('Adyen')
+  await expect(shares).not.toContainText('Shell')
+
+  await context.setOffline(true)
+  await field.fill('philips')
+  await expect(page.getByText('Zodra je weer verbinding hebt')).toBeVisible()
+  await context.setOffline(false)
+  await expect(shares).toContainText('Philips')
+})
+
+test('underlyings are popular, of a type, or sorted by how they moved', async ({ page }) => {
+  await page.goto(`${game.url}/markets/underlyings`)
+  const table = page.getByRole('table')
+  const kinds = page.getByRole('navigation', { name: 'Soort' })
+  await expect(kinds.locator('[aria-current]')).toHaveText('Populair')
+  await expect(table.getByRole('link').first()).toHaveText('AEX index')
+  await expectFine(page)
+  await kinds.getByRole('link', { name: 'Valuta' }).click()
+  await expect(page).toHaveURL(`${game.url}/markets/underlyings?type=cu`)
+  await expect(table.getByRole('row').filter({ hasText: 'EUR/USD' })).toBeVisible()
+  await page.getByLabel('Volgorde').selectOption('Grootste stijgers')
+  await page.reload()
+  await expect(kinds.locator('[aria-current]')).toHaveText('Valuta')
+  await expect(page.getByLabel('Volgorde')).toHaveValue('change_desc')
+})
+
+test('nothing is wider than the narrowest phone', async ({ page }, info) => {
+  test.skip(info.project.name !== 'phone', 'the narrowest phone is one')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/markets', '/markets/sb?direction=long', '/markets/underlyings', '/search?q=asml']) {
+    await page.goto(game.url + path)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expectFine(page)
+  }
+})
+
+/** How many rows a long table has, whether they are drawn or not. */
+async function lengthOf(table: Locator): Promise<number> {
+  return Number(await table.getAttribute('aria-rowcount')) - 1
+}
+
+/** The filters; on a phone they are folded away at first. */
+async function openFilters(page: Page): Promise<Locator> {
+  const opener = page.getByRole('button', { name: /^Filters/ })
+  if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') {
+    await opener.click()
+  }
+  return page.getByRole('search', { name: 'Filters' })
+}
+
+/** Nothing that axe has to say, and nothing wider than the screen. */
+async function expectFine(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(
+    await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'),
+  ).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,137 @@
+import { directions, isSprinterType } from '@koersklasse/domain/sprinter.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { underlyingsQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { formatRatio } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LeverageField } from './LeverageField.tsx'
+import { ListTools } from './ListTools.tsx'
+import styles from './MarketPage.module.css'
+import {
+  countFilters,
+  filtersOf,
+  type ProductView,
+  type Sorting,
+  withFilter,
+  withoutFilters,
+} from './market-filters.ts'
+
+/**
+ * The fields by which a list of products is narrowed and sorted; each change stands in the address at once. On a phone
+ * they fold away behind a button that says how many are set.
+ */
+export function ProductFilterFields({
+  view,
+  sortings,
+  sorting,
+  range,
+  count,
+}: {
+  view: ProductView
+  sortings: readonly Sorting[]
+  sorting: Sorting
+  /** The least and the most leverage that there is; null where that is not known. */
+  range: { min: string; max: string } | null
+  /** How many products there are, in words. */
+  count: ReactNode
+}) {
+  const [params, setParams] = useSearchParams()
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const underlyings = useQuery(underlyingsQuery).data?.underlyings ?? []
+  const filters = filtersOf(params)
+  const isSet = countFilters(filters)
+  const change = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true })
+  const set = (name: Parameters<typeof withFilter>[1], value: string) =>
+    change(withFilter(params, name, value))
+  const chosen = filters.underlyingSymbol ?? ''
+  const isListed = chosen === '' || underlyings.some(({ symbol }) => symbol === chosen)
+  const hasLeverage = view === 'all' || isSprinterType(view)
+  const bounds =
+    range && t('market.filters.range', { min: formatRatio(range.min), max: formatRatio(range.max) })
+  return (
+    <>
+      <ListTools
+        count={count}
+        sortings={sortings}
+        sorting={sorting}
+        onSort={(next) => set('sorting', next === sortings[0] ? '' : next)}
+      >
+        {view !== 'ss' && (
+          <Button
+            look="quiet"
+            className={styles.opener}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon name="filter" size={18} />
+            {t('market.filters.open')}
+            {isSet > 0 && (
+              <>
+                <span className={styles.badge}>{isSet}</span>
+                <span className="visually-hidden">{t('market.filters.set')}</span>
+              </>
+            )}
+          </Button>
+        )}
+      </ListTools>
+      {view !== 'ss' && (
+        <search
+          id={id}
+          className={`${styles.filters} ${isOpen ? styles.open : ''}`}
+          aria-label={t('market.filters.label')}
+        >
+          <SelectField
+            label={t('market.filters.underlying')}
+            value={chosen}
+            onChange={(event) => set('underlyingSymbol', event.target.value)}
+          >
+            <option value="">{t('market.filters.any')}</option>
+            {!isListed && <option value={chosen}>{chosen}</option>}
+            {underlyings.map(({ symbol, name }) => (
+              <option key={symbol} value={symbol}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {hasLeverage && (
+            <>
+              <SelectField
+                label={t('market.filters.direction')}
+                value={filters.direction ?? ''}
+                onChange={(event) => set('direction', event.target.value)}
+              >
+                <option value="">{t('market.filters.any')}</option>
+                {directions.map((direction) => (
+                  <option key={direction} value={direction}>
+                    {t(`leveraged.directions.${direction}`)}
+                  </option>
+                ))}
+              </SelectField>
+              {(['from', 'to'] as const).map((name) => (
+                <LeverageField
+                  key={name}
+                  label={t(`market.filters.${name}`)}
+                  hint={name === 'from' ? bounds : null}
+                  value={filters[name] ?? ''}
+                  onChange={(value) => set(name, value)}
+                />
+              ))}
+            </>
+          )}
+          {isSet > 0 && (
+            <Button look="bare" className={styles.clear} onClick={() => change(withoutFilters(params))}>
+              <Icon name="close" size={18} />
+              {t('market.filters.clear')}
+            </Button>
+          )}
+        </search>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { dayChange } from '../../live/day-change.ts'
+import { usePrice } from '../../live/live-context.ts'
+import { t } from '../../text/t.ts'
+import { formatRatio, formatShare } from '../../ui/format.ts'
+import { type LongColumn, LongTable } from '../../ui/LongTable.tsx'
+import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
+import tableStyles from '../../ui/Table.module.css'
+import { Highlighted } from './Highlighted.tsx'
+import { ListSparkline } from './ListSparkline.tsx'
+import styles from './ProductTable.module.css'
+
+/** A long list of products with their live prices; with leverages where all of them have one. */
+export function ProductTable({
+  isLeveraged,
+  ...list
+}: {
+  isLeveraged: boolean
+  count: number
+  rowAt: (index: number) => Product | null
+  isBusy?: boolean
+  onShown?: (first: number, end: number) => void
+}) {
+  const columns = useMemo(() => productColumns({ isLeveraged }), [isLeveraged])
+  return <LongTable caption={t('market.products')} columns={columns} keyOf={({ id }) => id} {...list} />
+}
+
+/** The columns of products; `query` is what is marked in their names. */
+export function productColumns({
+  isLeveraged = false,
+  query = '',
+}: {
+  isLeveraged?: boolean
+  query?: string
+}): LongColumn<Product>[] {
+  const ofLeveraged: LongColumn<Product>[] = [
+    {
+      heading: t('leveraged.leverage'),
+      cell: ({ leverage }) => formatRatio(leverage),
+      end: true,
+      width: styles.leverage,
+    },
+    {
+      heading: t('leveraged.distance'),
+      cell: ({ stopLossDistance }) =>
+        stopLossDistance === null ? '–' : formatShare(Number(stopLossDistance)),
+      end: true,
+      roomy: true,
+      width: styles.distance,
+    },
+  ]
+  const course: LongColumn<Product> = {
+    heading: t('market.course'),
+    cell: ({ id }) => <ListSparkline kind="product" id={id} />,
+    end: true,
+    width: styles.course,
+  }
+  return [
+    { heading: t('market.name'), cell: (product) => <Name product={product} query={query} /> },
+    ...(isLeveraged ? ofLeveraged : [course]),
+    {
+      heading: t('prices.bid'),
+      cell: ({ id }) => <Bid productId={id} />,
+      end: true,
+      roomy: true,
+      width: styles.price,
+    },
+    { heading: t('prices.ask'), cell: ({ id }) => <Ask productId={id} />, end: true, width: styles.price },
+    {
+      heading: t('prices.change'),
+      cell: ({ id }) => <Today productId={id} />,
+      end: true,
+      roomy: true,
+      width: styles.change,
+    },
+  ]
+}
+
+/** What it is called, and what it is. */
+function Name({ product, query }: { product: Product; query: string }) {
+  return (
+    <>
+      <Link to={`/products/${product.id}`} className={`${tableStyles.name} ${styles.name}`}>
+        <Highlighted text={product.name} query={query} />
+      </Link>
+      <span className={`${tableStyles.sub} ${styles.sub}`}>
+        {t(`productTypes.${product.productType}`)}
+        {product.bidOnly !== null && ` · ${t('leveraged.bidOnly.title')}`}
+        {product.isFictitious && ` · ${t('markets.fictitious')}`}
+        <span className={tableStyles.roomyInline}>
+          {' '}
+          · <Highlighted text={product.isin} query={query} />
+        </span>
+      </span>
+    </>
+  )
+}
+
+function Bid({ productId }: { productId: string }) {
+  return <PriceFlash cents={usePrice(productId)?.bid} />
+}
+
+/** What it can be bought at; on a phone with how far it moved today below. */
+function Ask({ productId }: { productId: string }) {
+  const price = usePrice(productId)
+  if (price === null) return <span className={tableStyles.sub}>{t('prices.none')}</span>
+  return (
+    <>
+      <PriceFlash cents={price.ask} />
+      <span className={`${tableStyles.sub} ${tableStyles.tight}`}>
+        <Percent fraction={dayChange(price)} />
+      </span>
+    </>
+  )
+}
+
+function Today({ productId }: { productId: string }) {
+  return <Percent fraction={dayChange(usePrice(productId))} />
+}

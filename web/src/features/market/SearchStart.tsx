@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { underlyingsQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import choiceStyles from '../../ui/LinkChoice.module.css'
+import styles from './SearchPage.module.css'
+import { forgetSearches, useSearches } from './search-history.ts'
+
+/** How many underlyings are proposed. */
+const proposed = 8
+
+/** Before anything is looked for: what was looked for before, and what one might look at. */
+export function SearchStart() {
+  const searches = useSearches()
+  return (
+    <>
+      {searches.length === 0 ? (
+        <Card>
+          <EmptyState icon="search" title={t('search.start')}>
+            {t('search.startText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <History searches={searches} />
+      )}
+      <Proposals />
+    </>
+  )
+}
+
+function History({ searches }: { searches: readonly string[] }) {
+  return (
+    <Card
+      flush
+      title={t('search.history')}
+      aside={
+        <Button look="quiet" small onClick={forgetSearches}>
+          {t('search.forget')}
+        </Button>
+      }
+    >
+      <ul data-result>
+        {searches.map((query) => (
+          <li key={query}>
+            <Link to={`/search?${new URLSearchParams({ q: query })}`} replace className={styles.past}>
+              <Icon name="history" size={20} />
+              {query}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Proposals() {
+  const known = useQuery(underlyingsQuery).data
+  if (known === undefined || known.underlyings.length === 0) return null
+  const popular = known.popular.flatMap(
+    (wanted) => known.underlyings.find(({ symbol }) => symbol === wanted) ?? [],
+  )
+  const shown = (popular.length > 0 ? popular : known.underlyings).slice(0, proposed)
+  return (
+    <Card title={t(popular.length > 0 ? 'market.search.popular' : 'market.search.look')}>
+      <ul className={choiceStyles.choices} data-result>
+        {shown.map(({ symbol, name }) => (
+          <li key={symbol}>
+            <Link to={`/underlyings/${encodeURIComponent(symbol)}`} className={choiceStyles.choice}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

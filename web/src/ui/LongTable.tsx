@@ -1,0 +1,113 @@
+import { memo, useEffect } from 'react'
+import styles from './LongTable.module.css'
+import { Skeleton } from './Skeleton.tsx'
+import tableStyles from './Table.module.css'
+import type { Column } from './Table.tsx'
+import { useRowWindow } from './use-row-window.ts'
+
+/** A column of a table whose rows come and go. The widths are given, so that no row changes those of another. */
+export interface LongColumn<Row> extends Column<Row> {
+  /** A class that sets its inline size; without one it takes what is left. */
+  width?: string | undefined
+  /** For a column of buttons: its heading is for who cannot see them. */
+  isQuiet?: boolean
+}
+
+/**
+ * A table of any length, of which only the rows in sight are drawn. All rows are equally high. Who cannot see it is told
+ * which row of how many each is.
+ */
+export function LongTable<Row>({
+  caption,
+  columns,
+  count,
+  rowAt,
+  keyOf,
+  isBusy = false,
+  onShown,
+}: {
+  caption: string
+  /** The same list as long as the columns are the same. */
+  columns: readonly LongColumn<Row>[]
+  count: number
+  /** The row with a number from 0 on; null while it is on its way. */
+  rowAt: (index: number) => Row | null
+  keyOf: (row: Row) => string
+  /** Whether these are the rows of before, while others are on their way. */
+  isBusy?: boolean
+  /** Told which rows are drawn: from the first up to but not including the end. */
+  onShown?: (first: number, end: number) => void
+}) {
+  const { body, first, end, rowHeight } = useRowWindow(count)
+  useEffect(() => onShown?.(first, end), [onShown, first, end])
+  const shown = Array.from({ length: end - first }, (_, offset) => first + offset)
+  return (
+    <table
+      className={`${tableStyles.table} ${styles.table}`}
+      aria-rowcount={count + 1}
+      aria-busy={isBusy || undefined}
+    >
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <th key={column.heading} scope="col" className={placeOf(column)}>
+              <span className={column.isQuiet ? 'visually-hidden' : undefined}>{column.heading}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Gap rows={first} rowHeight={rowHeight} />
+        {shown.map((index) => {
+          const row = rowAt(index)
+          return (
+            <LongRow
+              key={row === null ? index : keyOf(row)}
+              index={index}
+              row={row}
+              columns={columns as readonly LongColumn<unknown>[]}
+            />
+          )
+        })}
+        <Gap rows={count - end} rowHeight={rowHeight} />
+      </tbody>
+    </table>
+  )
+}
+
+/** A row; drawn anew only where it is another row, not when others come and go. */
+const LongRow = memo(function LongRow({
+  index,
+  row,
+  columns,
+}: {
+  index: number
+  row: unknown
+  columns: readonly LongColumn<unknown>[]
+}) {
+  return (
+    <tr aria-rowindex={index + 2} className={styles.row}>
+      {columns.map((column) => (
+        <td key={column.heading} className={placeOf(column)}>
+          {row === null ? <Skeleton characters={column.end ? 5 : 14} /> : column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+/** As high as the rows that are not drawn. */
+function Gap({ rows, rowHeight }: { rows: number; rowHeight: number }) {
+  if (rows <= 0) return null
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
+    <tr aria-hidden="true" className={styles.gap} style={{ blockSize: rows * rowHeight }}>
+      <td />
+    </tr>
+  )
+}
+
+function placeOf<Row>({ end, roomy, width }: LongColumn<Row>) {
+  return [end && tableStyles.end, roomy && tableStyles.roomy, width].filter(Boolean).join(' ') || undefined
+}
