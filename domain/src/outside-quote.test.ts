@@ -16,6 +16,7 @@ function at(offset: number, bid: string, ask = bid, delay?: number): Quote {
   return delay === undefined ? quote : { ...quote, delay }
 }
 
+const bounds = { maxLeap: 20, isFirstBelieved: false }
 const last = at(-60_000, '100', '101')
 
 describe('a quote from outside', () => {
@@ -47,6 +48,14 @@ describe('a quote from outside', () => {
     ['late, of a week ago', at(-7 * day - 9, '100', '100', 9), undefined, at(-8 * day, '100'), null],
   ]
   it.each(table)('%s', (_, quote, before, leap, expected) => {
-    expect(outsideRefusal(quote, { last: before, leap }, toEpochMs(now), 20)).toBe(expected)
+    expect(outsideRefusal(quote, { last: before, leap }, toEpochMs(now), bounds)).toBe(expected)
+  })
+
+  it('can be believed at once, where it is the first of all', () => {
+    const believing = { ...bounds, isFirstBelieved: true }
+    const refusalOf = (quote: Quote) =>
+      outsideRefusal(quote, { last: undefined, leap: undefined }, toEpochMs(now), believing)
+    expect(refusalOf(at(0, '100'))).toBeNull()
+    expect(refusalOf(at(0, '100', '121'))).toBe('too_wide')
   })
 })

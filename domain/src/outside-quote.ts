@@ -24,24 +24,30 @@ export interface KnownQuotes {
   leap: Quote | undefined
 }
 
+export interface OutsideBounds {
+  /** The most that bid and ask may differ from those before, and from each other, in percent. */
+  maxLeap: number
+  /** Whether the very first quote of an instrument is believed, though nothing confirms it. */
+  isFirstBelieved: boolean
+}
+
 /**
  * What there is against a quote from outside; null where nothing is. One that is `unconfirmed` is the leap from then
- * on. The very first quote of an instrument is one, too: nothing confirms it yet.
+ * on.
  * @param now the market's time
- * @param maxLeap the most that bid and ask may differ from those before, and from each other, in percent
  */
 export function outsideRefusal(
   quote: Quote,
   { last, leap }: KnownQuotes,
   now: EpochMs,
-  maxLeap: number,
+  { maxLeap, isFirstBelieved }: OutsideBounds,
 ): OutsideRefusal | null {
   if (quote.time > now + outsideTimes.ahead) return 'in_future'
   if (quote.time < now - outsideTimes.behind - (quote.delay ?? 0)) return 'too_old'
   if (quote.time === last?.time) return 'duplicate'
   if (last !== undefined && quote.time < last.time) return 'not_newer'
   if (!isNear(quote.bid, quote.ask, maxLeap)) return 'too_wide'
-  if (last !== undefined && isLike(quote, last, maxLeap)) return null
+  if (last === undefined ? isFirstBelieved : isLike(quote, last, maxLeap)) return null
   const confirms = leap !== undefined && quote.time > leap.time && isLike(quote, leap, maxLeap)
   return confirms ? null : 'unconfirmed'
 }

@@ -52,6 +52,8 @@ const patienceMs = { playable: 2_000, firstStart: 10_000 }
 export interface Overrides {
   clock: Clock
   ids: Ids
+  /** With what a feed calls whoever it asks. */
+  fetch: typeof globalThis.fetch
 }
 
 /** Puts the server together from a configuration. It does not listen yet; `close` ends all of it. */
@@ -73,7 +75,7 @@ async function composeOn(
   config: Config,
   dataDir: string,
   log: Logger,
-  { clock = systemClock, ids = systemIds }: Partial<Overrides>,
+  { clock = systemClock, ids = systemIds, fetch = globalThis.fetch }: Partial<Overrides>,
 ) {
   const plays = (role: Role): boolean => config.roles.has(role)
   const mailFolder = join(dataDir, 'mail')
@@ -86,7 +88,7 @@ async function composeOn(
   const mailer = createMailer({ smtpUrl: config.smtpUrl, folder: mailFolder, from: config.mailFrom, clock })
   const mails = createMailDelivery({ kysely, mailer, clock, log })
 
-  const market = await createMarket({ config: config.market, kysely, bus, clock, log })
+  const market = await createMarket({ config: config.market, kysely, bus, clock, fetch, log })
   const competitions = createCompetitions({ kysely, ids, marketClock: market })
   await competitions.refresh()
   const trading = createTrading({

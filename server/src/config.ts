@@ -56,12 +56,13 @@ const environment = z.object({
   JWT_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
-  MARKET_FEED: z.enum(['simulator', 'replay', 'ingest']).default('simulator'),
+  MARKET_FEED: z.enum(['simulator', 'replay', 'ingest', 'yahoo']).default('simulator'),
   INGEST_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'not 32 or more letters, digits and signs, without spaces')
     .optional(),
-  INGEST_MAX_LEAP: whole.min(1).max(1_000).default(20),
+  FEED_MAX_LEAP: whole.min(1).max(1_000).default(20),
+  YAHOO_INTERVAL: whole.min(15).max(3_600).default(60),
   INGEST_DELAY: whole.min(0).max(1_440).optional(),
   INSTRUMENTS_FILE: z.string().optional(),
   MARKET_SEED: z.string().default('koersklasse'),
@@ -225,9 +226,11 @@ function feedOf(values: z.output<typeof environment>): FeedConfig {
       return {
         kind: 'ingest',
         token: values.INGEST_TOKEN ?? '',
-        maxLeap: values.INGEST_MAX_LEAP,
+        maxLeap: values.FEED_MAX_LEAP,
         delay: values.INGEST_DELAY === undefined ? null : values.INGEST_DELAY * 60_000,
       }
+    case 'yahoo':
+      return { kind: 'yahoo', intervalMs: values.YAHOO_INTERVAL * 1_000, maxLeap: values.FEED_MAX_LEAP }
     case 'simulator':
       return { kind: 'simulator', seed: values.MARKET_SEED, speed: values.MARKET_SPEED }
   }

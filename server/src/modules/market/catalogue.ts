@@ -41,6 +41,8 @@ export interface Catalogue {
   followedBy: ReadonlyMap<string, string>
   /** The symbols of the ETFs that keep their dividends. */
   accumulating: ReadonlySet<string>
+  /** Yahoo's symbols, by ours, where the file says them. */
+  yahooSymbols: ReadonlyMap<string, string>
   /** What the simulator needs, by symbol; empty for a tape. */
   simulations: ReadonlyMap<string, Simulation>
   /** The products whose price in euro changes with a quote of a symbol: its own, or that of its currency. */
@@ -57,6 +59,10 @@ const row = z.object({
   seed_price: z.coerce.number('is not a price').positive('is not a price').optional(),
   annual_volatility_percent: z.coerce.number('is not a percentage').positive('is not above zero').optional(),
   underlying: z.string().optional(),
+  yahoo: z
+    .string()
+    .regex(/^[A-Z0-9.^=-]{1,20}$/, 'is not a symbol of Yahoo’s')
+    .optional(),
   accumulates: z.literal('yes', 'is not yes or empty').optional(),
   factors: z
     .string()
@@ -80,7 +86,8 @@ type Row = z.output<typeof row>
  * Reads a catalogue.
  * @param csv a header line and a line an instrument: symbol, name, isin, currency, type; for the simulator seed_price,
  *   annual_volatility_percent and factors (`world:0.5 oil:0.4`), dividend_yield_percent and dividend_months (`5 11`)
- *   where it pays; underlying where an ETF follows one, accumulates (yes) where it keeps its dividends
+ *   where it pays; underlying where an ETF follows one, accumulates (yes) where it keeps its dividends,
+ *   yahoo for Yahoo's symbol of it
  * @throws a StartupError that lists every mistake, a line each
  */
 export function loadCatalogue(csv: string): Catalogue {
@@ -186,6 +193,7 @@ function compile(rows: readonly Row[]): Catalogue {
     products,
     followedBy,
     accumulating: new Set(rows.flatMap(({ symbol, accumulates }) => (accumulates ? [symbol] : []))),
+    yahooSymbols: new Map(rows.flatMap(({ symbol, yahoo }) => (yahoo ? [[symbol, yahoo] as const] : []))),
     simulations,
     productsAffectedBy: (symbol) => affected.get(symbol) ?? [],
   }

@@ -12,6 +12,7 @@ import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { createMarket, type FeedConfig, type Market, type PriceChange } from './create-market.ts'
+import { startYahooServer, type YahooServer } from './yahoo/yahoo-server.fixture.ts'
 
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'koersklasse-market-'))
@@ -48,9 +49,9 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function open(feed: FeedConfig, onBus = bus): Promise<Market> {
+async function open(feed: FeedConfig, onBus = bus, fetch = globalThis.fetch): Promise<Market> {
   const config = { feed, hours: 'regular' as const, instrumentsFile: null, maxQuoteAge: 15 * minuteMs }
-  const market = await createMarket({ config, kysely: database.kysely, bus: onBus, clock: real, log })
+  const market = await createMarket({ config, kysely: database.kysely, bus: onBus, clock: real, fetch, log })
   markets.push(market)
   return market
 }
@@ -272,4 +273,54 @@ it('does not loop a tape with corporate actions: they would come again', async (
   await expect(open(replay({ file: acted, loop: true }))).rejects.toThrow('cannot be looped')
   writeFileSync(actions, 'symbol,ex_date,kind,value\nIBM,2013-10-08,dividend,0.1\n')
   await expect(open(replay({ file: acted }))).rejects.toThrow('its symbol is not in the instruments')
+})
+
+describe('a market with late quotes', () => {
+  const kpn = toProductId('NL0000009082')
+  const eventually = { timeout: 10_000, interval: 10 }
+  let yahoo: YahooServer
+  beforeEach(async () => {
+    yahoo = await startYahooServer()
+  })
+  afterEach(() => yahoo.close())
+
+  it('says by how much, tells when they become too old, and when they no longer are', async () => {
+    const trade = (minutesAgo: number, price: number) =>
+      yahoo.says.set('KPN.AS', { price, time: real.now() / 1000 - minutesAgo * 60, delay: 15 })
+    const feed = { kind: 'yahoo', intervalMs: 5, maxLeap: 20 } as const
+    const [market, other] = [await open(feed, bus, yahoo.fetch), await open(feed, bus, yahoo.fetch)]
+    const told: (string | undefined)[] = []
+    market.onChange(({ productIds }) => {
+      if (productIds.has(kpn)) told.push(market.wire.productPrice(kpn)?.freshness)
+    })
+    trade(15, 4.6)
+    await market.startFeed()
+    const isOn = (node: Market, freshness: string) => () =>
+      expect(node.wire.productPrice(kpn)).toMatchObject({ delay: 15 * minuteMs, freshness })
+    await vi.waitFor(isOn(market, 'fresh'), eventually)
+    await vi.waitFor(isOn(other, 'fresh'), eventually)
+    expect(market.wire.underlyingPrice('KPN')).toMatchObject({ delay: 15 * minuteMs, freshness: 'fresh' })
+
+    real.advance(15 * minuteMs + 1)
+    expect(market.wire.productPrice(kpn)?.freshness).toBe('silent')
+    await vi.waitFor(() => expect(told).toEqual(['fresh', 'silent']), eventually)
+    expect(market.freshness()).toEqual({ fresh: 0, awaited: 0, silent: 1 })
+    expect(isOn(other, 'silent')).not.toThrow()
+
+    trade(15, 4.7)
+    await vi.waitFor(() => expect(told).toEqual(['fresh', 'silent', 'fresh', 'fresh']), eventually)
+    real.advance(8 * 60 * minuteMs)
+    await vi.waitFor(() => expect(told.at(-1)).toBe('awaited'), eventually)
+  })
+
+  it('has them again after a restart, with their delay', async () => {
+    yahoo.says.set('KPN.AS', { price: 4.6, time: real.now() / 1000 - 900, delay: 15 })
+    const feed = { kind: 'yahoo', intervalMs: 5, maxLeap: 20 } as const
+    const market = await open(feed, bus, yahoo.fetch)
+    await market.startFeed()
+    await vi.waitFor(() => expect(market.hasPrices()).toBe(true), eventually)
+    await market.stopFeed()
+    const next = await open(feed, bus, yahoo.fetch)
+    expect(next.quoteOf('KPN')).toMatchObject({ delay: 15 * minuteMs, source: 'yahoo' })
+  })
 })

@@ -54,6 +54,8 @@ import { createMarketStore } from './store.ts'
 import { readTape, type Tape } from './tape.ts'
 import { createUnderlyings, type Underlyings } from './underlyings.ts'
 import { createWire, type Wire } from './wire.ts'
+import { createAskYahoo } from './yahoo/ask-yahoo.ts'
+import { createYahoo } from './yahoo/yahoo.ts'
 
 /** Which feed makes the quotes. */
 export type FeedConfig =
@@ -80,6 +82,12 @@ export type FeedConfig =
       /** By how many milliseconds it is late; null where it is live. */
       delay: number | null
     }
+  | {
+      /** Asked of Yahoo Finance, so often. */
+      kind: 'yahoo'
+      intervalMs: number
+      maxLeap: number
+    }
 
 export interface MarketParts {
   config: {
@@ -95,6 +103,8 @@ export interface MarketParts {
   /** Real time. */
   clock: Clock
   log: Log
+  /** With what a feed calls whoever it asks. */
+  fetch?: typeof globalThis.fetch
   /** What is quoted and traded; without it the game's own, or the tape's. */
   catalogue?: Catalogue
   /** The issuer's terms; without them the game's own. */
@@ -288,6 +298,16 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       case 'ingest':
         ingest = createIngest({ ...feed, clock })
         return ingest
+      case 'yahoo': {
+        if (catalogue.yahooSymbols.size === 0) {
+          throw new StartupError(
+            'No instrument has a symbol of Yahoo’s: the column yahoo of INSTRUMENTS_FILE.',
+          )
+        }
+        const ask = createAskYahoo({ fetch: parts.fetch ?? globalThis.fetch, log })
+        const chance = Math.random
+        return createYahoo({ ...feed, ask, chance, catalogue, clock, lastQuote: book.get, log })
+      }
       case 'simulator':
         return createSimulator({
           ...feed,

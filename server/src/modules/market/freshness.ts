@@ -40,7 +40,7 @@ export function createFreshness(deps: {
       const changed = new Set<string>()
       for (const quote of book.all()) {
         const freshness = of(quote)
-        if (told.get(quote.symbol) !== freshness) changed.add(quote.symbol)
+        if ((told.get(quote.symbol) ?? 'fresh') !== freshness) changed.add(quote.symbol)
         told.set(quote.symbol, freshness)
       }
       return changed

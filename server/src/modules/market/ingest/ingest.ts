@@ -119,7 +119,7 @@ export function createIngest({
 
   return {
     source: 'ingest',
-    objection: objectToOutside(clock, maxLeap),
+    objection: objectToOutside(clock, { maxLeap, isFirstBelieved: false }),
     start(to) {
       outlet = to
     },
