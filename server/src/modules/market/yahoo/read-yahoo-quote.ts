@@ -5,7 +5,7 @@ import type { Instrument } from '@koersklasse/domain/instrument.ts'
 import type { RawQuote } from '@koersklasse/domain/quote.ts'
 import { type Result, refuse } from '@koersklasse/domain/result.ts'
 import { z } from 'zod'
-import { quoteAround } from '../simulated-quote.ts'
+import { quoteAround } from '../simulator/simulated-quote.ts'
 
 const yahooQuote = z.object({
   currency: z.string(),
@@ -30,7 +30,10 @@ export function readYahooQuote(
   const { regularMarketPrice: price, regularMarketTime: time, exchangeDataDelayedBy } = read.data
   if (inFull(read.data.currency) !== inFull(currency)) return refuse('wrong_currency')
   const delay = Math.round(exchangeDataDelayedBy * 60_000)
-  return { ok: true, value: { symbol, ...quoteAround(price, type, isOpen), time: time.getTime(), delay } }
+  return {
+    ok: true,
+    value: { symbol, ...quoteAround(price, type, isOpen ? 1 : 2), time: time.getTime(), delay },
+  }
 }
 
 /** Pence sterling have two names. */
