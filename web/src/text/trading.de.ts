@@ -280,7 +280,12 @@ export const trading: TradingTexts = {
     rule_knockout: 'Ist ein Produkt beendet, enden alle Orders, die darin warten.',
     rule_invalid:
       'Eine Order braucht ein Produkt, das es noch gibt, mindestens ein Stück und einen Kurs von mindestens einem Cent. Nach einem Split oder dem Ende einer Notierung kann das anders sein.',
+    rule_sold_out:
+      'Was ausverkauft ist, kannst du nicht kaufen, bis der Emittent wieder Stücke hat. Verkaufen geht immer.',
+    rule_operator: 'Die Spielleitung kann das Kaufen eines Produkts stoppen. Verkaufen geht immer.',
     rule_leverage:
+      'Ist der Hebel höher, als das Gesetz erlaubt, verkauft der Emittent nichts mehr. Verkaufen geht immer.',
+    rule_cap:
       'Ist der Hebel höher als {{cap}}, verkauft der Emittent nichts mehr. Erst bei {{free}} oder darunter verkauft er wieder.',
     rule_bidOnly:
       'Der Emittent darf nichts verkaufen, wenn der Hebel zu hoch geworden ist. Auch kann ein Produkt ausverkauft sein.',
@@ -297,6 +302,9 @@ export const trading: TradingTexts = {
     would_buyFirst: 'Hättest du das Produkt zuerst gekauft, hätte es funktioniert.',
     would_sellSprinter: 'Hättest du zuerst einen Sprinter verkauft, hätte es funktioniert.',
     would_expired: 'Eine Order, die bis auf Widerruf stehen bleibt, hätte länger Zeit gehabt.',
+    would_now: 'Jetzt kannst du das Produkt wieder kaufen.',
+    would_noSprinter:
+      'Du hattest auch keinen Raum mehr für Sprinter. Mit einem Produkt ohne Hebel hätte es geklappt.',
     would_lowerLeverage: 'Mit einem Sprinter mit kleinerem Hebel hätte es geklappt.',
     would_elsewhere: 'Mit einem anderen Produkt auf denselben Basiswert geht es noch.',
     would_new: 'Mit einer neuen Order geht es.',

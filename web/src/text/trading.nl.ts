@@ -272,7 +272,12 @@ export const trading = {
     rule_knockout: 'Is een product beëindigd, dan stoppen alle orders die erin wachten.',
     rule_invalid:
       'Een order moet een product hebben dat er nog is, minstens één stuk, en een koers van minstens één cent. Na een splitsing of het einde van een notering kan dat anders zijn.',
+    rule_sold_out:
+      'Wat uitverkocht is, kun je niet kopen tot de uitgever weer stukken heeft. Verkopen kan altijd.',
+    rule_operator: 'De spelleiding kan kopen van een product stopzetten. Verkopen kan altijd.',
     rule_leverage:
+      'Is de hefboom hoger dan de wet toestaat, dan verkoopt de uitgever niets meer. Verkopen kan altijd.',
+    rule_cap:
       'Is de hefboom hoger dan {{cap}}, dan verkoopt de uitgever niets meer. Pas bij {{free}} of lager verkoopt hij weer.',
     rule_bidOnly:
       'De uitgever mag niets verkopen als de hefboom te hoog is geworden. Ook kan een product uitverkocht zijn.',
@@ -289,6 +294,9 @@ export const trading = {
     would_buyFirst: 'Als je het product eerst had gekocht, was het wel gelukt.',
     would_sellSprinter: 'Als je eerst een Sprinter had verkocht, was het wel gelukt.',
     would_expired: 'Een order die blijft staan tot je hem annuleert, had langer kans gehad.',
+    would_now: 'Nu kun je het product weer kopen.',
+    would_noSprinter:
+      'Je had ook geen ruimte meer voor Sprinters. Met een product zonder hefboom was het wel gelukt.',
     would_lowerLeverage: 'Met een Sprinter met een lagere hefboom was het wel gelukt.',
     would_elsewhere: 'Met een ander product op dezelfde onderliggende waarde kan het nog wel.',
     would_new: 'Met een nieuwe order kan het wel.',
@@ -313,7 +321,7 @@ export const trading = {
   },
   remedies: {
     again: 'Plaats deze order opnieuw',
-    againUntilCancelled: 'Plaats hem opnieuw, tot je annuleert',
+    againUntilCancelled: 'Plaats hem opnieuw, zonder einddatum',
     buyFewer: 'Koop er {{most}}',
     sellAll: 'Verkoop alles wat je hebt ({{most}})',
     buyFirst: 'Koop het eerst',

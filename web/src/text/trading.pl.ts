@@ -272,7 +272,12 @@ export const trading: TradingTexts = {
     rule_knockout: 'Gdy produkt się kończy, kończą się wszystkie zlecenia, które w nim czekają.',
     rule_invalid:
       'Zlecenie musi mieć produkt, który jeszcze istnieje, co najmniej jedną sztukę i kurs co najmniej jednego centa. Po podziale lub końcu notowań może być inaczej.',
+    rule_sold_out:
+      'Wyprzedanego produktu nie można kupić, dopóki emitent nie ma znowu sztuk. Sprzedać można zawsze.',
+    rule_operator: 'Organizator gry może wstrzymać kupno produktu. Sprzedać można zawsze.',
     rule_leverage:
+      'Gdy dźwignia jest wyższa, niż pozwala prawo, emitent nie sprzedaje. Sprzedać można zawsze.',
+    rule_cap:
       'Gdy dźwignia jest wyższa niż {{cap}}, emitent nie sprzedaje. Sprzedaje znowu dopiero przy {{free}} lub mniej.',
     rule_bidOnly:
       'Emitent nie może sprzedawać, gdy dźwignia jest za wysoka. Produkt może też być wyprzedany.',
@@ -287,6 +292,8 @@ export const trading: TradingTexts = {
     would_buyFirst: 'Gdyby produkt był najpierw kupiony, by się udało.',
     would_sellSprinter: 'Gdyby najpierw sprzedać jakiś Sprinter, by się udało.',
     would_expired: 'Zlecenie, które czeka do odwołania, miałoby więcej czasu.',
+    would_now: 'Teraz możesz znowu kupić ten produkt.',
+    would_noSprinter: 'Nie było też już miejsca na Sprintery. Z produktem bez dźwigni by się udało.',
     would_lowerLeverage: 'Ze Sprinterem o niższej dźwigni by się udało.',
     would_elsewhere: 'Z innym produktem na ten sam instrument bazowy to jeszcze możliwe.',
     would_new: 'Z nowym zleceniem to możliwe.',

@@ -11,19 +11,17 @@ import { OutlookTable } from './OutlookTable.tsx'
 import styles from './SprinterRisk.module.css'
 import { sprinterOutlook } from './sprinter-outlook.ts'
 
-/** What one should know before buying a Sprinter: what it may become, what it costs to hold, and what can be lost. */
+/** What one should know before buying a Sprinter: what it may become, and what it costs to hold. */
 export function SprinterRisk({
   product,
   price,
   quantity,
-  total,
 }: {
   product: Product
   /** What a piece is expected to cost, in cents. */
   price: Cents
-  /** How many are to be bought, and what that comes to in cents; null while it is not known. */
+  /** How many are to be bought; null while it is not known. */
   quantity: Quantity | null
-  total: Cents | null
 }) {
   const id = useId()
   const now = useMarketTime()
@@ -50,25 +48,21 @@ export function SprinterRisk({
             price={price}
             isLong={product.direction === 'long'}
           />
-          <FactList
-            facts={[
-              [t('trading.risk.stopLoss'), formatPriceIn(currency, product.stopLossLevel)],
-              [
-                t('trading.risk.distance'),
-                formatPercent(product.direction === 'long' ? -outlook.distance : outlook.distance),
-              ],
-              [t('trading.risk.week'), cost(outlook.weekCost)],
-              [t('trading.risk.month'), cost(outlook.monthCost)],
-            ]}
-          />
+          <div className={styles.facts}>
+            <FactList
+              facts={[
+                [t('trading.risk.stopLoss'), formatPriceIn(currency, product.stopLossLevel)],
+                [
+                  t('trading.risk.distance'),
+                  formatPercent(product.direction === 'long' ? -outlook.distance : outlook.distance),
+                ],
+                [t('trading.risk.week'), cost(outlook.weekCost)],
+                [t('trading.risk.month'), cost(outlook.monthCost)],
+              ]}
+            />
+          </div>
         </>
       )}
-      <p className={styles.loss}>
-        <strong>
-          {total === null ? t('trading.risk.lossAll') : t('trading.risk.loss', { total: formatMoney(total) })}
-        </strong>{' '}
-        {t('trading.risk.warning')}
-      </p>
     </section>
   )
 }

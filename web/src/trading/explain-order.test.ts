@@ -77,6 +77,14 @@ describe('what did not fit', () => {
     expect(remedy?.to).toBe('/markets')
   })
 
+  test('neither money nor room for Sprinters: fewer would not have helped', () => {
+    const full = outcome({ decision: decision({ sprinterRoom: toCents(0) }) })
+    expect(explainAbort(full, 'no_funds')).toMatchObject({
+      would: ['would_noSprinter'],
+      remedy: { to: '/markets' },
+    })
+  })
+
   test('the limit of the order is kept in the one that would have worked', () => {
     const limited = order({ orderType: 'limit', limitPrice: toCents(13_510), validity: 'cancel' })
     const { remedy } = explainAbort(outcome({ order: limited }), 'no_funds')
@@ -148,7 +156,7 @@ describe('what the issuer did not sell', () => {
   test('a leverage above the cap: both, when it may be sold again, and where there is less', () => {
     const { what, rule, would, facts, remedy } = refused('leverage', '5.1234567891')
     expect(what).toEqual([['bidOnly_overCap', { leverage: '5,12', cap: '5', free: '4,75' }]])
-    expect(rule).toEqual(['rule_leverage', { leverage: '5,12', cap: '5', free: '4,75' }])
+    expect(rule).toEqual(['rule_cap', { leverage: '5,12', cap: '5', free: '4,75' }])
     expect(would).toEqual(['would_lowerLeverage'])
     expect(facts).toEqual([
       ['leverage', '5,12'],
@@ -162,17 +170,18 @@ describe('what the issuer did not sell', () => {
   })
 
   test.each([
-    ['sold_out', 'bidOnly_sold_out'],
-    ['operator', 'bidOnly_operator'],
-  ] as const)('%s is said as it is', (cause, says) => {
+    ['sold_out', 'bidOnly_sold_out', 'rule_sold_out'],
+    ['operator', 'bidOnly_operator', 'rule_operator'],
+  ] as const)('%s is said as it is', (cause, says, itsRule) => {
     const { what, rule, remedy } = refused(cause, '3')
     expect(what).toEqual([[says]])
-    expect(rule).toEqual(['rule_bidOnly'])
+    expect(rule).toEqual([itsRule])
     expect(remedy?.to).toBe('/underlyings/ASML')
   })
 
   test('what can be bought by now is one tap away', () => {
-    expect(refused('leverage', '5.2', { ...sprinter, bidOnly: null }).remedy?.label).toBe('again')
+    const { would, remedy } = refused('leverage', '5.2', { ...sprinter, bidOnly: null })
+    expect([would, remedy?.label]).toEqual([['would_now'], 'again'])
   })
 
   test('a product that is not known any more still has its cause', () => {

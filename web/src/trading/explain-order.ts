@@ -170,14 +170,16 @@ function explainBidOnly(
   const cause = decision?.bidOnly?.cause ?? null
   const leverage = decision?.bidOnly?.leverage ?? null
   const cap = product?.leverageCap ?? null
-  const remedy = again === null ? elsewhere : ({ label: 'again', to: again } as const)
+  // It may have become possible since.
+  const now = again !== null && ({ would: ['would_now'], remedy: { label: 'again', to: again } } as const)
   if (cause !== 'leverage' || leverage === null || cap === null || product === null) {
     return {
       what: [[cause === null ? 'bidOnly' : `bidOnly_${cause}`]],
-      rule: ['rule_bidOnly'],
+      rule: [cause === null ? 'rule_bidOnly' : `rule_${cause}`],
       would: ['would_elsewhere'],
       facts: [],
-      remedy,
+      remedy: elsewhere,
+      ...now,
     }
   }
   const free = formatRatio(formatDecimal(capBelow(toDecimal(cap), defaultCapBand)))
@@ -190,14 +192,14 @@ function explainBidOnly(
   })
   return {
     what: [[isAbove ? 'bidOnly_overCap' : 'bidOnly_band', values]],
-    rule: ['rule_leverage', values],
+    rule: ['rule_cap', values],
     would: ['would_lowerLeverage'],
     facts: [
       ['leverage', values.leverage],
       ['leverageCap', values.cap],
     ],
-    remedy:
-      again === null ? { label: 'lowerLeverage', to: `/markets/${product.productType}?${others}` } : remedy,
+    remedy: { label: 'lowerLeverage', to: `/markets/${product.productType}?${others}` },
+    ...now,
   }
 }
 
@@ -242,7 +244,7 @@ function explainNoFunds({ order, decision }: Outcome, buy: (quantity: Quantity) 
       ],
     ],
     rule: ['rule_funds'],
-    would: most > 0 ? ['would_fewer', { most: formatQuantity(most) }] : ['would_cheaper'],
+    would: wouldBuy(most, affordableQuantity(cash, price, costs)),
     facts: [
       ['ask', formatMoney(price)],
       ['value', formatMoney(multiplyCents(price, quantity))],
@@ -256,6 +258,12 @@ function explainNoFunds({ order, decision }: Outcome, buy: (quantity: Quantity) 
         ? { label: 'buyFewer', values: { most: formatQuantity(most) }, to: buy(most) }
         : { label: 'markets', to: '/markets' },
   }
+}
+
+/** How many could be bought; none, where the cash or (though there was cash) the room for Sprinters was too small. */
+function wouldBuy(most: Quantity, affordable: Quantity): Line {
+  if (most > 0) return ['would_fewer', { most: formatQuantity(most) }]
+  return [affordable > 0 ? 'would_noSprinter' : 'would_cheaper']
 }
 
 /** A sale whose costs were higher than what it brought and the cash together. */

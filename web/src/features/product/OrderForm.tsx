@@ -20,6 +20,7 @@ import {
 import { conditionOf, type OrderDraft, type OrderWish } from '../../trading/order-wish.ts'
 import { QuantityField } from '../../trading/QuantityField.tsx'
 import { parseQuantity } from '../../trading/quantity.ts'
+import { RiskWarning } from '../../trading/RiskWarning.tsx'
 import { TriggeredNotice } from '../../trading/TriggeredNotice.tsx'
 import { ValidityField } from '../../trading/ValidityField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -61,6 +62,7 @@ export function OrderForm({
   // Who is sent back finds the field that is wrong.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [])
   const { side } = means
+  const isLeveraged = side === 'buy' && isSprinterType(product.productType)
   const condition = conditionOf(draft)
   const price = condition && expectedPrice(condition, means)
   const most = price === null ? null : mostPieces(means, price)
@@ -112,57 +114,66 @@ export function OrderForm({
     )
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {typeField}
-      {draft.orderType !== 'market' && (
-        <OrderPriceField
+    <form
+      ref={form}
+      className={isLeveraged ? `${styles.form} ${styles.beside}` : styles.form}
+      noValidate
+      onSubmit={submit}
+    >
+      <div className={styles.asks}>
+        {typeField}
+        {draft.orderType !== 'market' && (
+          <OrderPriceField
+            means={means}
+            orderType={draft.orderType}
+            cents={draft.price}
+            isMissing={isChecked && condition === null}
+            error={refusedAt('limitPrice') ?? refusedAt('stopPrice')}
+            onChange={(cents) => change({ price: cents })}
+          />
+        )}
+        {condition !== null && !waits && <TriggeredNotice condition={condition} means={means} />}
+        <QuantityField
           means={means}
-          orderType={draft.orderType}
-          cents={draft.price}
-          isMissing={isChecked && condition === null}
-          error={refusedAt('limitPrice') ?? refusedAt('stopPrice')}
-          onChange={(cents) => change({ price: cents })}
+          price={price}
+          most={most}
+          draft={draft}
+          error={quantityError()}
+          onChange={change}
         />
-      )}
-      {condition !== null && !waits && <TriggeredNotice condition={condition} means={means} />}
-      <QuantityField
-        means={means}
-        price={price}
-        most={most}
-        draft={draft}
-        error={quantityError()}
-        onChange={change}
-      />
-      {side === 'buy' && most === 0 && (
-        <Notice>{t(hasRoomFor(price, means) ? 'trading.order.noFunds' : 'trading.notices.noRoom')}</Notice>
-      )}
-      {tooMany && waits && (
-        <Notice>{t(`trading.notices.tooMany.${side}`, { most: formatQuantity(most) })}</Notice>
-      )}
-      {draft.orderType !== 'market' && (
-        <ValidityField validity={draft.validity} onChange={(validity) => change({ validity })} />
-      )}
-      <MarketClosed>
-        {draft.orderType === 'market' && (
+        {side === 'buy' && most === 0 && (
+          <Notice>{t(hasRoomFor(price, means) ? 'trading.order.noFunds' : 'trading.notices.noRoom')}</Notice>
+        )}
+        {tooMany && waits && (
+          <Notice>{t(`trading.notices.tooMany.${side}`, { most: formatQuantity(most) })}</Notice>
+        )}
+        {draft.orderType !== 'market' && (
           <ValidityField validity={draft.validity} onChange={(validity) => change({ validity })} />
         )}
-      </MarketClosed>
-      <OrderSums means={means} condition={condition} estimate={estimate} />
-      {side === 'buy' && isSprinterType(product.productType) && (
-        <Suspense>
-          <SprinterRisk
-            product={product}
-            price={price ?? priceNow(means)}
-            quantity={pieces}
-            total={estimate?.total ?? null}
-          />
-        </Suspense>
+        <MarketClosed>
+          {draft.orderType === 'market' && (
+            <ValidityField validity={draft.validity} onChange={(validity) => change({ validity })} />
+          )}
+        </MarketClosed>
+      </div>
+      <div className={styles.sums}>
+        <OrderSums means={means} condition={condition} estimate={estimate} />
+      </div>
+      {isLeveraged && (
+        <div className={styles.risk}>
+          <Suspense>
+            <SprinterRisk product={product} price={price ?? priceNow(means)} quantity={pieces} />
+          </Suspense>
+        </div>
       )}
-      {refusal !== null && !isOfField(refusal) && <Notice kind="bad">{t(`errors.${refusal.code}`)}</Notice>}
-      {!online && <Notice>{t('trading.order.offline')}</Notice>}
-      <Button type="submit" look="accent" wide disabled={!online}>
-        {t('trading.order.preview')}
-      </Button>
+      <div className={styles.end}>
+        {isLeveraged && <RiskWarning total={estimate?.total ?? null} />}
+        {refusal !== null && !isOfField(refusal) && <Notice kind="bad">{t(`errors.${refusal.code}`)}</Notice>}
+        {!online && <Notice>{t('trading.order.offline')}</Notice>}
+        <Button type="submit" look="accent" wide disabled={!online}>
+          {t('trading.order.preview')}
+        </Button>
+      </div>
     </form>
   )
 }

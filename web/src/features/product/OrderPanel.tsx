@@ -3,6 +3,7 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
 import { toQuantity } from '@koersklasse/domain/money.ts'
 import type { OrderSide } from '@koersklasse/domain/order.ts'
+import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NavLink, useOutletContext } from 'react-router'
@@ -23,8 +24,14 @@ import styles from './OrderPanel.module.css'
 /** The order beside a product: buying or selling it. */
 export function OrderPanel({ side }: { side: OrderSide }) {
   const product = useOutletContext<Product>()
+  const isPlayer = useQuery(userQuery).data !== null
   return (
-    <section className={styles.panel} aria-label={t('trading.order.title')}>
+    <section
+      className={styles.panel}
+      aria-label={t('trading.order.title')}
+      // What may become of a Sprinter stands beside the form.
+      data-wide={(side === 'buy' && isPlayer && isSprinterType(product.productType)) || undefined}
+    >
       <nav className={styles.sides} aria-label={t('trading.order.side')}>
         {(['buy', 'sell'] as const).map((name) => (
           <NavLink

@@ -13,6 +13,7 @@ import {
   type OrderMeans,
 } from '../../trading/order-estimate.ts'
 import { type OrderWish, waitsFor } from '../../trading/order-wish.ts'
+import { RiskWarning } from '../../trading/RiskWarning.tsx'
 import { TriggeredNotice } from '../../trading/TriggeredNotice.tsx'
 import { ValidityWords } from '../../trading/ValidityField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -82,10 +83,7 @@ export function OrderPreview({
       </MarketClosed>
       <OrderSums means={means} condition={wish} estimate={estimate} />
       {side === 'buy' && isSprinterType(product.productType) && (
-        <p className={styles.small}>
-          <strong>{t('trading.risk.loss', { total: formatMoney(estimate?.total) })}</strong>{' '}
-          {t('trading.risk.warning')}
-        </p>
+        <RiskWarning total={estimate?.total ?? null} />
       )}
       <p className={styles.small}>{t(waits ? 'trading.notices.nothingReserved' : 'trading.order.moving')}</p>
       {fault && <Notice kind="bad">{t(reasonOf(fault))}</Notice>}
