@@ -255,11 +255,11 @@ test.describe('on a closed market, with a diploma to get', () => {
       '/academy/stoploss',
     )
     await expect(
-      page.getByText('Haal eerst het diploma “Stoplossorders” in de academie. Dat opent'),
+      page.getByText('Haal eerst het diploma “Stop-lossorders” in de academie. Dat opent'),
     ).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Naar de academie' }).click()
-    await expect(page.getByText('Dit diploma opent stoplossorders.')).toBeVisible()
+    await expect(page.getByText('Dit diploma opent stop-lossorders.')).toBeVisible()
     await expect(page.getByText('Nog op slot')).toBeVisible()
     await page.goBack()
 

@@ -88,7 +88,7 @@ const routes: Route[] = [
   same('/academy/sprinters', 'Sprinters'),
   same('/academy/etfs', 'ETF’s'),
   same('/academy/limit', 'Limietorders'),
-  same('/academy/stoploss', 'Stoplossorders'),
+  same('/academy/stoploss', 'Stop-lossorders'),
   nowhere('/academy/tulips'),
   same('/academy/etfs/exam', 'Examen'),
   ['/academy/etfs/exam/result', 'Examen', 'Uitslag van je examen'],

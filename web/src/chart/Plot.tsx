@@ -21,10 +21,11 @@ export interface Axis {
   write: (value: number) => string
 }
 
-/** Where a course stops, and what it is called. */
+/** Where a course stops, what it is called, and the side of the line that is free for its name. */
 export interface CourseEnd {
   time: number
   name: string
+  side: 'above' | 'below'
 }
 
 interface Drawn {
@@ -186,12 +187,13 @@ function tradeMarks(points: readonly CoursePoint[], buy: boolean, sell: boolean)
   })
 }
 
-function endMark({ time, name }: CourseEnd): SeriesMarker<Time> {
+function endMark({ time, name, side }: CourseEnd): SeriesMarker<Time> {
   return {
     time: seconds(time),
     color: token('--loss'),
-    position: 'aboveBar',
+    position: side === 'below' ? 'belowBar' : 'aboveBar',
     shape: 'circle',
+    size: 0.6,
     text: name,
   }
 }

@@ -6,7 +6,7 @@ const diplomas = {
   sp: 'Sprinters',
   etf: 'ETF’s',
   limit: 'Limietorders',
-  stoploss: 'Stoplossorders',
+  stoploss: 'Stop-lossorders',
 } as const satisfies Record<Diploma, string>
 
 const types = {
@@ -18,7 +18,7 @@ const types = {
   xt: 'X-Turbo’s',
   market: 'marktorders',
   limit: 'limietorders',
-  stoploss: 'stoplossorders',
+  stoploss: 'stop-lossorders',
 } as const satisfies Record<Unlockable, string>
 
 export const locks = {

@@ -3,9 +3,9 @@
 export const payouts = {
   told: {
     knockout_long:
-      'De koers van {{underlying}} kwam op {{price}}. Dat is op of onder het stoplossniveau van {{stopLoss}}. Daarmee was {{name}} voorbij.',
+      'De koers van {{underlying}} kwam op {{price}}. Dat is op of onder het stop-lossniveau van {{stopLoss}}. Daarmee was {{name}} voorbij.',
     knockout_short:
-      'De koers van {{underlying}} kwam op {{price}}. Dat is op of boven het stoplossniveau van {{stopLoss}}. Daarmee was {{name}} voorbij.',
+      'De koers van {{underlying}} kwam op {{price}}. Dat is op of boven het stop-lossniveau van {{stopLoss}}. Daarmee was {{name}} voorbij.',
     knockout: '{{name}} is beëindigd door een knock-out.',
     settlement: '{{name}} heeft zijn einddatum bereikt. De koers van {{underlying}} was toen {{price}}.',
     settlement_plain: '{{name}} heeft zijn einddatum bereikt.',
@@ -17,7 +17,7 @@ export const payouts = {
     price: 'Koers van {{underlying}}',
     unwoundAt: 'Koers waarop de uitgever eruit kwam',
     financingLevel: 'Financieringsniveau',
-    stopLossLevel: 'Stoplossniveau',
+    stopLossLevel: 'Stop-lossniveau',
     ratio: 'Ratio',
     rate: 'Wisselkoers',
     quantity: 'Aantal',
@@ -37,8 +37,8 @@ export const payouts = {
     nothing:
       'De koers was al voorbij het financieringsniveau van {{financingLevel}}. Dan blijft er niets over.',
     never: {
-      sb: 'Bij een Sprinter Best is het stoplossniveau gelijk aan het financieringsniveau. Na een knock-out blijft er nooit iets over.',
-      xt: 'Bij een X-Turbo is het stoplossniveau gelijk aan het financieringsniveau. Na een knock-out blijft er nooit iets over.',
+      sb: 'Bij een Sprinter Best is het stop-lossniveau gelijk aan het financieringsniveau. Na een knock-out blijft er nooit iets over.',
+      xt: 'Bij een X-Turbo is het stop-lossniveau gelijk aan het financieringsniveau. Na een knock-out blijft er nooit iets over.',
     },
     slippage:
       'De uitgever kwam er niet uit op {{price}}, maar op {{unwoundAt}}. Daarmee is de restwaarde berekend.',
@@ -46,7 +46,7 @@ export const payouts = {
   rule: {
     title: 'De regel',
     knockout:
-      'Raakt de koers van de onderliggende waarde het stoplossniveau, dan stopt het product meteen. Je krijgt de eerste koers op of voorbij dat niveau. Springt de koers eroverheen, dan is de restwaarde dus lager.',
+      'Raakt de koers van de onderliggende waarde het stop-lossniveau, dan stopt het product meteen. Je krijgt de eerste koers op of voorbij dat niveau. Springt de koers eroverheen, dan is de restwaarde dus lager.',
     settlement:
       'Op de einddatum krijg je het verschil tussen de koers en het financieringsniveau. Kosten zijn er niet.',
     delisting:
@@ -58,7 +58,7 @@ export const payouts = {
   },
   course: {
     title: 'Koers en niveaus',
-    summary: 'Aan het einde was het stoplossniveau {{stopLoss}} en het financieringsniveau {{financing}}.',
+    summary: 'Aan het einde was het stop-lossniveau {{stopLoss}} en het financieringsniveau {{financing}}.',
     end: 'Einde',
     empty: 'Van deze periode is er geen koers.',
   },

@@ -101,11 +101,11 @@ export const screens = {
     topics: {
       sprinters: {
         name: 'Sprinters',
-        text: 'Met een hefboom sneller omhoog, en sneller omlaag. Wat is een stoplossniveau?',
+        text: 'Met een hefboom sneller omhoog, en sneller omlaag. Wat is een stop-lossniveau?',
       },
       etfs: { name: 'ETF’s', text: 'In één keer een mandje aandelen. Hoe spreid je je risico?' },
       limit: { name: 'Limietorders', text: 'Zelf bepalen tegen welke koers je koopt of verkoopt.' },
-      stoploss: { name: 'Stoplossorders', text: 'Je verlies beperken zonder de hele dag op te letten.' },
+      stoploss: { name: 'Stop-lossorders', text: 'Je verlies beperken zonder de hele dag op te letten.' },
     },
     lessons: 'De les over {{topic}}',
     lessonsText: 'Hier lees je straks wat je moet weten. Daarna doe je het examen.',

@@ -3,13 +3,21 @@ import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { productQuery, underlyingsQuery } from '../../api/queries.ts'
+import { marketNow } from '../../live/market-clock.ts'
 import { t } from '../../text/t.ts'
 import { levelCurrency } from '../../trading/level-currency.ts'
 import { QuoteFacts } from '../../trading/QuoteFacts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Certificate } from '../../ui/Certificate.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import { formatMoment, formatMoney, formatPriceIn, formatQuantity, formatRatio } from '../../ui/format.ts'
+import {
+  formatDate,
+  formatMoment,
+  formatMoney,
+  formatPriceIn,
+  formatQuantity,
+  formatRatio,
+} from '../../ui/format.ts'
 import { Change } from '../../ui/Numbers.tsx'
 import { LevelsFigure } from './LevelsFigure.tsx'
 import styles from './Payouts.module.css'
@@ -116,9 +124,11 @@ function factsOf({ transaction, detail }: Told, underlying: string, write: (pric
 
 const dayMs = 24 * 3_600_000
 
-/** The shortest period that shows the product from its issue. */
+/** The shortest period, back from now, that shows the product from its issue, or else its end. */
 function periodOf(product: Product | null, { time }: DetailOf<'end'>) {
-  const lived = product?.issuedAt == null ? dayMs : time - product.issuedAt
-  if (lived > 25 * dayMs) return 'all'
-  return lived > 6 * dayMs ? 'month' : lived > dayMs / 2 ? 'week' : 'intraday'
+  const now = marketNow() ?? time
+  const age = now - (product?.issuedAt ?? time)
+  if (age > 25 * dayMs) return 'all'
+  if (age > 6 * dayMs) return 'month'
+  return formatDate(now) === formatDate(product?.issuedAt ?? time) ? 'intraday' : 'week'
 }

@@ -24,7 +24,7 @@ export function LevelsFigure({
   /** Writes a price as text; it stays the same function. */
   write: (price: number) => string
 }) {
-  const { underlyingSymbol, time, underlyingPrice } = detail
+  const { underlyingSymbol, time, underlyingPrice, direction } = detail
   const [period, setPeriod] = useState(first)
   const [ids, show] = useShownLines('levels', usual)
   const history = useQuery(underlyingHistoryQuery(underlyingSymbol, period))
@@ -39,7 +39,9 @@ export function LevelsFigure({
   const isEmpty = history.data !== undefined && !history.data.points.some((point) => point.time <= time)
   const lines = useMemo(() => linesOf(underlyingSymbol), [underlyingSymbol])
   const axis = useMemo(() => ({ step: 0.0001, write }), [write])
-  const end = useMemo(() => ({ time, name: t('payouts.course.end') }), [time])
+  // A long ends where the price has fallen to, a short where it has risen to: beyond that the line leaves room.
+  const side = direction === 'short' ? 'above' : 'below'
+  const end = useMemo(() => ({ time, name: t('payouts.course.end'), side }) as const, [time, side])
   return (
     <CourseFigure
       title={t('payouts.course.title')}
