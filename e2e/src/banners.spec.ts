@@ -8,6 +8,7 @@ import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { openDatabaseOf } from './open-database-of.ts'
 import { tapeFile } from './tape.ts'
+import { untilAppRuns } from './until-app-runs.ts'
 
 const player = { username: 'banier', email: 'banier@example.org', password: 'een goed wachtwoord' }
 const daySeconds = 24 * 60 * 60
@@ -35,6 +36,7 @@ test.describe('the cookie banner', () => {
   ] as const) {
     test(`is shown until one chooses: ${name}`, async ({ page }) => {
       await page.goto(`${game.url}/landing`)
+      await untilAppRuns(page)
       const banner = cookieBanner(page)
       await expect(banner).toBeVisible()
       expect(await page.context().cookies()).toEqual([])
@@ -59,6 +61,7 @@ test.describe('the cookie banner', () => {
 
   test('can be answered by the keyboard, and the focus goes back', async ({ page }) => {
     await page.goto(`${game.url}/landing`)
+    await untilAppRuns(page)
     await expect(cookieBanner(page)).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused()

@@ -3,6 +3,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Game, startGame } from './game.ts'
 import { tapeFile } from './tape.ts'
+import { untilAppRuns } from './until-app-runs.ts'
 
 const ibm = 'US4592001014'
 
@@ -70,6 +71,23 @@ test.describe('before the app has come', () => {
     await page.goto(`${game.url}/products/NL0000000000/buy`)
     await expect(page.locator('h1')).toHaveText('')
   })
+})
+
+test('the focus stays on the link that had it', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/{app,libraries}-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${game.url}/landing`, { waitUntil: 'commit' })
+  const link = page.getByRole('main').getByRole('link', { name: 'Inloggen' })
+  await link.focus()
+  letGo()
+  await untilAppRuns(page)
+  await expect(link).toBeFocused()
 })
 
 test('the name of a product stays where it was painted', async ({ page }) => {

@@ -4,6 +4,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Game, startGame } from './game.ts'
 import { tapeFile } from './tape.ts'
+import { untilAppRuns } from './until-app-runs.ts'
 
 /** More presses of Tab than any page of the game needs. */
 const mostTabs = 60
@@ -86,6 +87,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 async function goTo(page: Page, target: Locator): Promise<void> {
+  await untilAppRuns(page)
   await expect(target).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   for (let tabs = 0; tabs < mostTabs; tabs += 1) {

@@ -41,7 +41,7 @@ test('the first visit puts all of the app on the device, and is not disturbed by
   await page.goto(`${game.url}/landing`)
   await untilInstalled(page)
   const files = await page.evaluate(filesOfRelease)
-  expect(files).toEqual(expect.arrayContaining(['/index.html', expect.stringMatching(/DashboardPage/)]))
+  expect(files).toEqual(expect.arrayContaining(['/index.html', expect.stringMatching(/SearchPage/)]))
   await page.getByRole('link', { name: 'Academie' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Academie', level: 1 })).toBeVisible()
   expect(await page.evaluate('sessionStorage.loads')).toBe('1')

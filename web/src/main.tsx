@@ -5,6 +5,7 @@ import './ui/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { PaintedFocus } from './app/PaintedFocus.tsx'
 import { loadPage } from './app/router.tsx'
 import { startTexts } from './text/start-texts.ts'
 
@@ -22,6 +23,7 @@ async function start() {
     root.render(
       <StrictMode>
         <App />
+        <PaintedFocus />
       </StrictMode>,
     ),
   )
