@@ -35,12 +35,19 @@ export function createReadHistory(deps: {
   levelsOf(id: string): Promise<Levels[]>
   price: PriceIssued
 }): ReadHistory {
-  /** Which candles make up a period. Intraday is today, or before the first quote of today the last day that has any. */
-  function stretch(symbol: string, period: Period): { length: CandleLength; since: EpochMs } {
-    const now = deps.clock.now()
+  /**
+   * Which candles make up a period. Intraday is today, or before the first quote of today the last day that has any.
+   * Of what is over, periods are counted back from its end.
+   */
+  function stretch(
+    symbol: string,
+    period: Period,
+    end: EpochMs | null,
+  ): { length: CandleLength; since: EpochMs } {
+    const now = end ?? deps.clock.now()
     switch (period) {
       case 'intraday':
-        return { length: 'minute', since: startOfGameDay(deps.book.get(symbol)?.time ?? now) }
+        return { length: 'minute', since: startOfGameDay(end ?? deps.book.get(symbol)?.time ?? now) }
       case 'week':
         return { length: 'quarter', since: toEpochMs(now - 7 * dayMs) }
       case 'month':
@@ -51,9 +58,14 @@ export function createReadHistory(deps: {
   }
 
   /** The closes that are saved and those that are not yet, and the last one before. */
-  async function closes(symbol: string, length: CandleLength, since: EpochMs): Promise<Close[]> {
+  async function closes(
+    symbol: string,
+    length: CandleLength,
+    since: EpochMs,
+    until: EpochMs | null,
+  ): Promise<Close[]> {
     const byStart = new Map<EpochMs, Close>()
-    const saved = await deps.store.closesSince([{ symbol, since }], length)
+    const saved = await deps.store.closesSince([{ symbol, since, until }], length)
     for (const close of saved.get(symbol)!) byStart.set(close.start, close)
     for (const candle of deps.candles.recent(symbol, length)) byStart.set(candle.start, candle)
     return [...byStart.values()].sort((one, other) => one.start - other.start)
@@ -86,8 +98,8 @@ export function createReadHistory(deps: {
 
   return {
     async underlying({ symbol, currency }, period) {
-      const { length, since } = stretch(symbol, period)
-      const own = await closes(symbol, length, since)
+      const { length, since } = stretch(symbol, period, null)
+      const own = await closes(symbol, length, since, null)
       const points = thinOut(own.filter(({ start }) => start >= since)).map(({ start, bid, ask, close }) => ({
         time: start,
         bid: approximate(bid),
@@ -99,15 +111,16 @@ export function createReadHistory(deps: {
 
     async product(product, period) {
       const { symbol, currency } = product
-      const { length, since } = stretch(symbol, period)
+      const state = deps.issued.get(product.id)
+      const end = state?.ended?.time ?? null
+      const { length, since } = stretch(symbol, period, end)
       const pair = currencyPairSymbol(currency)
       const [own, rates] = await Promise.all([
-        closes(symbol, length, since),
-        pair === null ? [] : closes(pair, length, since),
+        closes(symbol, length, since, end),
+        pair === null ? [] : closes(pair, length, since, end),
       ])
       const rateAt = lastKnown(rates)
       const within = own.filter(({ start }) => start >= since)
-      const state = deps.issued.get(product.id)
       if (state !== undefined)
         return { currency: 'EUR', points: await pointsOf(state, within, length, rateAt) }
       const points = thinOut(within).flatMap(({ start, bid, ask, close }) => {

@@ -83,21 +83,23 @@ export function createMarketStore(db: Kysely<Schema>) {
       return rows.map((row) => ({ symbol: row.symbol, length: row.length, candle: toCandle(row) }))
     },
 
-    /** By symbol, the ends of the candles from an instant on, and of the last one before it; oldest first. */
+    /** By symbol, the ends of the candles from an instant on (to another), and of the last one before; oldest first. */
     async closesSince(
-      wanted: readonly { symbol: string; since: EpochMs }[],
+      wanted: readonly { symbol: string; since: EpochMs; until?: EpochMs | null }[],
       length: CandleLength,
     ): Promise<Map<string, Close[]>> {
       const { rows } = await sql<Pick<Schema['candles'], 'symbol' | 'start_at' | 'close' | 'bid' | 'ask'>>`
         select wanted.symbol, start_at, close, bid, ask
         from unnest(
           ${wanted.map(({ symbol }) => symbol)}::text[],
-          ${wanted.map(({ since }) => since)}::bigint[]) as wanted (symbol, since)
+          ${wanted.map(({ since }) => since)}::bigint[],
+          ${wanted.map(({ until }) => until ?? Number.MAX_SAFE_INTEGER)}::bigint[]) as wanted (symbol, since, until)
         cross join lateral (
           select start_at, close, bid, ask from candles
           where symbol = wanted.symbol and length = ${length} and start_at >= coalesce((
             select max(start_at) from candles
-            where symbol = wanted.symbol and length = ${length} and start_at < wanted.since), 0)) as candle
+            where symbol = wanted.symbol and length = ${length} and start_at < wanted.since), 0)
+            and start_at < wanted.until) as candle
         order by start_at`.execute(db)
       const closes = new Map(wanted.map(({ symbol }): [string, Close[]] => [symbol, []]))
       for (const { symbol, start_at: start, close, bid, ask } of rows) {
