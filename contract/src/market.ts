@@ -118,6 +118,8 @@ export const product = z.object({
   premiumRate: decimal.nullable(),
   /** What a tracker costs. */
   yearlyFee: decimal.nullable(),
+  /** Whether an ETF keeps the dividends that it gets, or pays them out. */
+  isAccumulating: z.boolean().nullable(),
   /** When its underlying can knock it out, Monday to Friday: minutes after midnight there. */
   tradingHours: z.object({ timeZone: z.string(), open: z.int(), close: z.int() }).nullable(),
 })

@@ -6,7 +6,7 @@ import type { EuroConversion } from './euro-price.ts'
 import { type Cents, toCents } from './money.ts'
 import { mid, type Quote } from './quote.ts'
 import { type Sprinter, sprinterValue } from './sprinter.ts'
-import { isWithinSession, type TradingSession } from './trading-session.ts'
+import { isWithinSession, type TradingSession } from './within-session.ts'
 
 /** What the issuer loses between the level and its own way out: a number of ticks of the underlying's price. */
 export interface Slippage {

@@ -3,7 +3,7 @@
 
 import type { Quote } from './quote.ts'
 import type { EpochMs } from './time.ts'
-import { isWithinSession, type TradingSession } from './trading-session.ts'
+import { isWithinSession, type TradingSession } from './within-session.ts'
 
 /**
  * How old a quote is: `fresh` can be filled on; `awaited` is of before the exchange closed or opened, and the next one

@@ -3,11 +3,11 @@ import { toEpochMs } from './time.ts'
 import {
   euronextHours,
   extendedHours,
-  isWithinSession,
   newYorkHours,
   roundTheClock,
   tradingSession,
 } from './trading-session.ts'
+import { isWithinSession } from './within-session.ts'
 
 const at = (iso: string) => toEpochMs(Date.parse(iso))
 

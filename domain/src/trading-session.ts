@@ -4,18 +4,13 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Instrument, ProductType } from './instrument.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from './time.ts'
+import type { TradingSession } from './within-session.ts'
 
 /** When an exchange trades, by its own clock: minutes after midnight, from `open` to before `close` (at most 1,440). */
 export interface SessionHours {
   timeZone: string
   open: number
   close: number
-}
-
-/** A stretch of trading: from `open` to before `close`. */
-export interface TradingSession {
-  open: EpochMs
-  close: EpochMs
 }
 
 /** Euronext and Xetra, 09:00 to 17:30; also the day session of the issuers. */
@@ -66,11 +61,6 @@ export function tradingSession(at: EpochMs, hours: SessionHours): TradingSession
     }
     day = day.add({ days: 1 })
   }
-}
-
-/** Whether an instant falls in a session. */
-export function isWithinSession(at: EpochMs, session: TradingSession): boolean {
-  return at >= session.open && at < session.close
 }
 
 function clockTime(date: Temporal.PlainDate, minutes: number, timeZone: string): EpochMs {

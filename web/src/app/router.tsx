@@ -66,7 +66,10 @@ const open: Route[] = [
     path: 'products/:id',
     lazy: withTexts(
       'chart',
-      withTexts('leveraged', () => import('../features/product/ProductPage.tsx')),
+      withTexts(
+        'facts',
+        withTexts('leveraged', () => import('../features/product/ProductPage.tsx')),
+      ),
     ),
     children: [
       { index: true, Component: ToBuy },

@@ -76,7 +76,8 @@ export function Plot({
 
   useEffect(() => {
     if (frame.current === null) return
-    const chart = createChart(frame.current, { autoSize: true })
+    // The maker is named below the chart, with a link that screen readers find as well.
+    const chart = createChart(frame.current, { autoSize: true, layout: { attributionLogo: false } })
     const priceFormat = { type: 'custom', minMove: axis.step, formatter: axis.write } as const
     // The first line is drawn last: on top.
     const series = lines

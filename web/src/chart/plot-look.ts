@@ -64,7 +64,7 @@ export function lineLook({ look, tone }: Line): AreaSeriesPartialOptions & LineS
 
 /**
  * The frame and the axes of a chart. It always shows the whole period, and what is told of a point stands
- * above it: there is nothing to drag or to zoom. Its maker is named below it, with a link.
+ * above it: there is nothing to drag or to zoom.
  */
 export function chartLook(isByDay: boolean, write: (price: number) => string): DeepPartial<ChartOptions> {
   const line = token('--line')
@@ -77,7 +77,6 @@ export function chartLook(isByDay: boolean, write: (price: number) => string): D
       textColor: token('--ink-soft'),
       fontFamily: getComputedStyle(document.body).fontFamily,
       fontSize: 12,
-      attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
     rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.12, bottom: 0.1 } },

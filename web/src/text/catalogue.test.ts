@@ -3,6 +3,9 @@ import { chart as chartDe } from './chart.de.ts'
 import { chart as chartNl } from './chart.nl.ts'
 import { chart as chartPl } from './chart.pl.ts'
 import { de as basisDe } from './de.ts'
+import { facts as factsDe } from './facts.de.ts'
+import { facts as factsNl } from './facts.nl.ts'
+import { facts as factsPl } from './facts.pl.ts'
 import { leveraged as leveragedDe } from './leveraged.de.ts'
 import { leveraged as leveragedNl } from './leveraged.nl.ts'
 import { leveraged as leveragedPl } from './leveraged.pl.ts'
@@ -33,6 +36,7 @@ const nl = {
   payouts: payoutsNl,
   locks: locksNl,
   chart: chartNl,
+  facts: factsNl,
   position: positionNl,
 }
 const de = {
@@ -43,6 +47,7 @@ const de = {
   payouts: payoutsDe,
   locks: locksDe,
   chart: chartDe,
+  facts: factsDe,
   position: positionDe,
 }
 const pl = {
@@ -53,6 +58,7 @@ const pl = {
   payouts: payoutsPl,
   locks: locksPl,
   chart: chartPl,
+  facts: factsPl,
   position: positionPl,
 }
 

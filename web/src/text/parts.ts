@@ -30,6 +30,11 @@ const parts = {
     de: async () => (await import('./chart.de.ts')).chart,
     pl: async () => (await import('./chart.pl.ts')).chart,
   },
+  facts: {
+    nl: async () => (await import('./facts.nl.ts')).facts,
+    de: async () => (await import('./facts.de.ts')).facts,
+    pl: async () => (await import('./facts.pl.ts')).facts,
+  },
   position: {
     nl: async () => (await import('./position.nl.ts')).position,
     de: async () => (await import('./position.de.ts')).position,

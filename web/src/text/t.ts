@@ -1,6 +1,7 @@
 // What the app says. The language is chosen once, when the page loads, so a text is looked up and need not be watched.
 
 import type { chart } from './chart.nl.ts'
+import type { facts } from './facts.nl.ts'
 import type { leveraged } from './leveraged.nl.ts'
 import type { Locale } from './locale.ts'
 import type { locks } from './locks.nl.ts'
@@ -16,6 +17,7 @@ type Dutch = typeof nl & {
   market: typeof market
   payouts: typeof payouts
   chart: typeof chart
+  facts: typeof facts
   position: typeof position
   locks: typeof locks
 }

@@ -42,6 +42,7 @@ const long: Product = {
   endDate: null,
   premiumRate: null,
   yearlyFee: null,
+  isAccumulating: null,
   tradingHours: null,
 }
 const at1100 = price('AEX', '1099', '1101')

@@ -118,7 +118,8 @@ function isXTurbo(sprinter: Sprinter | XTurbo): sprinter is XTurbo {
   return sprinter.productType === 'xt'
 }
 
-function termsOf(product: Product): Sprinter | XTurbo | null {
+/** The terms of a Sprinter as the rules take them; null for any other product. */
+export function termsOf(product: Product): Sprinter | XTurbo | null {
   const { productType, direction, ratio, financingLevel, stopLossLevel, endDate, premiumRate } = product
   if (!isSprinterType(productType) || !direction || !ratio || !financingLevel || !stopLossLevel) return null
   const sprinter = {
@@ -132,6 +133,7 @@ function termsOf(product: Product): Sprinter | XTurbo | null {
   return { ...sprinter, productType, end: endDate, premiumRate: toDecimal(premiumRate) }
 }
 
-function asQuote({ symbol, bid, ask, quoteUpdatedOn }: UnderlyingPrice): Quote {
+/** The price of an underlying as the rules take it. */
+export function asQuote({ symbol, bid, ask, quoteUpdatedOn }: UnderlyingPrice): Quote {
   return { symbol, bid: toDecimal(bid), ask: toDecimal(ask), time: quoteUpdatedOn, source: '' }
 }

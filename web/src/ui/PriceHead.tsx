@@ -7,11 +7,14 @@ import { Skeleton } from './Skeleton.tsx'
 export function PriceHead({
   kind,
   name,
+  badges,
   figures,
   age,
 }: {
   kind: ReactNode
   name: string
+  /** What is special about it now, each a `Badge`. */
+  badges?: ReactNode
   figures: readonly (readonly [label: string, figure: ReactNode, 'small'?])[]
   /** Where the figures may be old: of when they are. */
   age?: ReactNode
@@ -19,7 +22,10 @@ export function PriceHead({
   return (
     <header className={styles.head}>
       <div>
-        <p className={styles.kind}>{kind}</p>
+        <p className={styles.kind}>
+          <span>{kind}</span>
+          {badges}
+        </p>
         <Heading>{name}</Heading>
         {age}
       </div>

@@ -5,7 +5,8 @@ import type { ProductId } from '@koersklasse/domain/instrument.ts'
 import type { SprinterProduct } from '@koersklasse/domain/issued-product.ts'
 import { isAtStopLoss } from '@koersklasse/domain/knock-out.ts'
 import { mid, type Quote } from '@koersklasse/domain/quote.ts'
-import { isWithinSession, type SessionHours } from '@koersklasse/domain/trading-session.ts'
+import type { SessionHours } from '@koersklasse/domain/trading-session.ts'
+import { isWithinSession } from '@koersklasse/domain/within-session.ts'
 import type { SessionAt } from './sessions.ts'
 
 /** Products of one direction that are watched in the same hours; the one that is hit first is the last. */

@@ -23,13 +23,13 @@ import { loadCatalogue } from './catalogue.ts'
 import { openMarketNode } from './market-node.fixture.ts'
 import { addMarketRoutes } from './routes.ts'
 
-const catalogue = loadCatalogue(`symbol,name,isin,currency,type,underlying
-KPN,KPN,NL0000009082,EUR,ss,
-IBM,IBM,US4592001014,USD,ss,
-TDT,VanEck AEX,NL0009272749,EUR,etf,AEX
-VWRL,All-World,IE00B3RBWM25,EUR,etf,
-AEX,AEX,NL0000000107,EUR,in,
-EURUSD,EUR/USD,EU0009652759,USD,cu,
+const catalogue = loadCatalogue(`symbol,name,isin,currency,type,underlying,accumulates
+KPN,KPN,NL0000009082,EUR,ss,,
+IBM,IBM,US4592001014,USD,ss,,
+TDT,VanEck AEX,NL0009272749,EUR,etf,AEX,
+VWRL,All-World,IE00B3RBWM25,EUR,etf,,yes
+AEX,AEX,NL0000000107,EUR,in,,
+EURUSD,EUR/USD,EU0009652759,USD,cu,,
 `)
 const time = toEpochMs(Date.parse('2026-03-03T10:00:00Z'))
 const raw = (symbol: string, bid: string, ask: string): RawQuote => ({ symbol, bid, ask, time })
@@ -150,6 +150,16 @@ describe('the routes of the market', () => {
     ['/products/etfs?underlyingSymbol=TDT', []],
   ])('list products: %s', async (path, symbols) => {
     expect(ids(getEtfs.response.parse((await get(path)).body))).toEqual(symbols)
+  })
+
+  it('say of an ETF whether it keeps its dividends, and of nothing else', async () => {
+    const { products } = getEtfs.response.parse((await get('/products/etfs')).body)
+    expect(products.map(({ symbol, isAccumulating }) => [symbol, isAccumulating])).toEqual([
+      ['TDT', false],
+      ['VWRL', true],
+    ])
+    const [share] = getEtfs.response.parse((await get('/products/singlestocks')).body).products
+    expect(share?.isAccumulating).toBeNull()
   })
 
   it.each([

@@ -1,11 +1,8 @@
 // The trading sessions that quotes fall in: worked out once a session, not for every quote.
 
 import type { EpochMs } from '@koersklasse/domain/time.ts'
-import {
-  type SessionHours,
-  type TradingSession,
-  tradingSession,
-} from '@koersklasse/domain/trading-session.ts'
+import { type SessionHours, tradingSession } from '@koersklasse/domain/trading-session.ts'
+import type { TradingSession } from '@koersklasse/domain/within-session.ts'
 
 /** The session that an instant falls in, or else the next one. */
 export type SessionAt = (at: EpochMs, hours: SessionHours) => TradingSession

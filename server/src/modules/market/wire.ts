@@ -182,6 +182,7 @@ export function createWire(deps: WireDeps): Wire {
         ...{ id, isin, name, symbol, currency, productType, instrumentType },
         price: state?.ended ? null : productPrice(id),
         ...noTerms,
+        isAccumulating: productType === 'etf' ? catalogue.accumulating.has(symbol) : null,
         underlyingSymbol: productType === 'ss' ? symbol : (catalogue.followedBy.get(symbol) ?? null),
         ...(state && termsOf(state)),
       }

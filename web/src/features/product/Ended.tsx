@@ -1,13 +1,24 @@
 import type { Product } from '@koersklasse/contract/market.ts'
+import { useQuery } from '@tanstack/react-query'
+import { transactionsQuery, userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { formatMoment, formatMoney } from '../../ui/format.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import { formatMoment, formatMoney, formatPriceIn } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './Ended.module.css'
+import { levelCurrency } from './level-currency.ts'
 
-/** In the place of the order: that a product is over, how it ended and what a piece brought. */
+/** In the place of the order: that a product is over, how it ended, what a piece brought and what the player got. */
 export function Ended({ product, ended }: { product: Product; ended: NonNullable<Product['ended']> }) {
+  const user = useQuery(userQuery).data
+  const transactions = useQuery({ ...transactionsQuery, enabled: Boolean(user) }).data
+  const own = transactions?.find(
+    ({ productId, detail }) => productId === product.id && detail?.kind === 'end',
+  )
+  const currency = levelCurrency(product)
+  const { underlyingPrice, unwoundAt } = ended
   return (
     <Card>
       <div className={styles.ended}>
@@ -19,8 +30,24 @@ export function Ended({ product, ended }: { product: Product; ended: NonNullable
               : t('leveraged.ended.worthless')}
           </p>
         </Notice>
+        <FactList
+          facts={[
+            underlyingPrice !== null && [
+              t('facts.endedAt', { underlying: product.symbol }),
+              formatPriceIn(currency, underlyingPrice),
+            ],
+            unwoundAt !== null && [t('facts.unwoundAt'), formatPriceIn(currency, unwoundAt)],
+            [t('facts.perPiece'), formatMoney(ended.price), 'strong'],
+          ]}
+        />
+        {own && (
+          <ButtonLink to={`/transactions/${own.id}`} wide>
+            {t('facts.toReceipt')}
+          </ButtonLink>
+        )}
         <ButtonLink
           to={`/markets/${product.productType}?underlyingSymbol=${encodeURIComponent(product.symbol)}`}
+          look={own ? 'quiet' : 'primary'}
           wide
         >
           {t('leveraged.ended.other')}

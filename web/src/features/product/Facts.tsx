@@ -1,57 +1,128 @@
-import type { Product } from '@koersklasse/contract/market.ts'
+import type { Product, ProductPrice } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { positionsQuery, userQuery } from '../../api/queries.ts'
+import { activeCompetitionQuery, positionsQuery, userQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import { formatDateTime, formatMoney, formatQuantity } from '../../ui/format.ts'
-import { leveragedFacts } from './leveraged-facts.ts'
+import { formatCosts, formatMoney, formatPercent, formatQuantity, formatRatio } from '../../ui/format.ts'
+import { EndDate } from './EndDate.tsx'
+import styles from './Facts.module.css'
+import { OpenHours, WatchedHours } from './Hours.tsx'
+import { LastPrice } from './LastPrice.tsx'
 
-/** What a product is, and how much of it the player has. */
+/** What a product is, how it trades and what it costs, as far as its type has it. */
 export function Facts({ product }: { product: Product }) {
   const price = usePrice(product.id)
   return (
     <Card title={t('product.facts')}>
-      <FactList
-        facts={[
-          [t('product.held'), <Held key="held" productId={product.id} />],
-          [t('product.isin'), product.isin],
-          ...(product.underlyingSymbol !== null
-            ? [
-                [
-                  t('product.underlying'),
-                  <Followed key="underlying" product={product} symbol={product.underlyingSymbol} />,
-                ] as const,
-              ]
-            : []),
-          [t('product.type'), <Kind key="type" product={product} />],
-          ...leveragedFacts(product),
-          [t('product.currency'), product.currency],
-          [t('product.previousClose'), formatMoney(price?.previousClose)],
-          [t('product.spread'), formatMoney(price && price.ask - price.bid)],
-          [t('product.updated'), formatDateTime(price?.quoteUpdatedOn)],
-        ]}
-      />
+      <div className={styles.groups}>
+        <Group title={t('facts.what')}>
+          <What product={product} />
+        </Group>
+        <Group title={t('facts.price')}>
+          <Trade product={product} price={price} />
+        </Group>
+        <Group title={t('facts.costs')}>
+          <Costs product={product} price={price} />
+        </Group>
+      </div>
     </Card>
   )
 }
 
-/** A share is its own underlying; an ETF is none that has a page. */
-function Followed({ product, symbol }: { product: Product; symbol: string }) {
-  if (product.instrumentType === 'etf' && product.isFictitious) return symbol
-  return <Link to={`/underlyings/${encodeURIComponent(symbol)}`}>{symbol}</Link>
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  )
 }
 
-function Kind({ product }: { product: Product }) {
+function What({ product }: { product: Product }) {
+  const { isin, underlyingSymbol, ratio, isAccumulating, endDate, currency } = product
   const type = t(`productTypes.${product.productType}`)
-  return product.isFictitious ? `${type} (${t('markets.fictitious')})` : type
+  return (
+    <FactList
+      facts={[
+        [t('product.held'), <Held key="held" productId={product.id} />],
+        [t('product.type'), product.isFictitious ? `${type} (${t('markets.fictitious')})` : type],
+        [t('product.isin'), isin],
+        underlyingSymbol !== null && [
+          t('product.underlying'),
+          <Link key="underlying" to={`/underlyings/${encodeURIComponent(underlyingSymbol)}`}>
+            {underlyingSymbol}
+          </Link>,
+        ],
+        isAccumulating !== null && [
+          t('facts.dividend'),
+          t(isAccumulating ? 'facts.accumulating' : 'facts.distributing'),
+        ],
+        ratio !== null && [t('leveraged.ratio'), ratioWords(ratio)],
+        endDate !== null && [t('leveraged.endDate'), <EndDate key="end" end={endDate} />],
+        [t('product.currency'), currency],
+      ]}
+    />
+  )
+}
+
+/** How many pieces move as much as the underlying does; where it takes less than one, how often one does. */
+function ratioWords(ratio: string): string {
+  return Number(ratio) < 1
+    ? t('facts.ratioOfPiece', { times: formatQuantity(1 / Number(ratio)) })
+    : t('leveraged.ratioText', { ratio: formatRatio(ratio) })
+}
+
+function Trade({ product, price }: { product: Product; price: ProductPrice | null }) {
+  const bidOnly = price === null ? product.bidOnly : price.bidOnly
+  return (
+    <FactList
+      facts={[
+        [t('product.updated'), <LastPrice key="age" time={price?.quoteUpdatedOn ?? null} />],
+        [t('product.previousClose'), formatMoney(price?.previousClose)],
+        bidOnly !== null && [t('leveraged.bidOnly.title'), t(`leveraged.bidOnly.${bidOnly}`)],
+        product.ended === null && [t('facts.tradingHours'), <OpenHours key="open" />],
+        product.tradingHours !== null &&
+          product.ended === null && [
+            t('leveraged.hours'),
+            <WatchedHours key="watched" hours={product.tradingHours} />,
+          ],
+      ]}
+    />
+  )
+}
+
+function Costs({ product, price }: { product: Product; price: ProductPrice | null }) {
+  const costs = useQuery(activeCompetitionQuery).data?.costs
+  const { financing, direction, premiumRate, yearlyFee } = product
+  // What a rate is, not how far something moved: without a sign.
+  const rate = (fraction: number) => formatPercent(fraction).replace(/^\+/, '')
+  const margin = direction === 'long' ? 1 : -1
+  return (
+    <FactList
+      facts={[
+        costs !== undefined && [t('facts.transaction'), formatCosts(costs)],
+        product.ended === null && [t('product.spread'), formatMoney(price && price.ask - price.bid)],
+        financing !== null && [
+          t('leveraged.financing'),
+          rate(Number(financing.reference) + margin * Number(financing.margin)),
+        ],
+        premiumRate !== null && [t('leveraged.premium'), rate(Number(premiumRate))],
+        yearlyFee !== null && [t('leveraged.fee'), rate(Number(yearlyFee))],
+      ]}
+    />
+  )
 }
 
 function Held({ productId }: { productId: string }) {
   const user = useQuery(userQuery).data
   const positions = useQuery({ ...positionsQuery, enabled: Boolean(user) }).data?.positions
-  const count = positions?.find((position) => position.productId === productId)?.quantity ?? 0
-  return t('product.pieces', { count, pieces: formatQuantity(count) })
+  const position = positions?.find((held) => held.productId === productId)
+  const count = position?.quantity ?? 0
+  const pieces = t('product.pieces', { count, pieces: formatQuantity(count) })
+  if (position === undefined) return pieces
+  return <Link to={`/position/${position.id}/${productId}`}>{t('facts.toPosition', { pieces })}</Link>
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@koersklasse/contract/market.ts'
+import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { productQuery } from '../../api/queries.ts'
@@ -14,10 +15,14 @@ import { Page } from '../../ui/Page.tsx'
 import { PriceHead, PriceHeadOutline } from '../../ui/PriceHead.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Badges } from './Badges.tsx'
 import { Ended } from './Ended.tsx'
 import { Facts } from './Facts.tsx'
 import { ProductChart } from './ProductChart.tsx'
 import styles from './ProductPage.module.css'
+
+// With the rules of Sprinters, which a share has no need of.
+const Levels = lazy(() => import('./Levels.tsx').then(({ Levels }) => ({ default: Levels })))
 
 /** A product: its live price, how it went, what it is, and beside that the order (a child route). */
 export function Component() {
@@ -72,6 +77,11 @@ export function Component() {
         </div>
         <div className={styles.about}>
           <ProductChart productId={id} />
+          {isSprinterType(product.data.productType) && (
+            <Suspense fallback={<div className={styles.levels} />}>
+              <Levels product={product.data} />
+            </Suspense>
+          )}
           <Facts product={product.data} />
         </div>
       </div>
@@ -85,6 +95,7 @@ function Head({ product, at }: { product: Product; at: number }) {
     <PriceHead
       kind={`${t(`productTypes.${product.productType}`)} · ${product.isin}`}
       name={product.name}
+      badges={<Badges product={product} price={price} />}
       age={<AsOf at={at} productIds={[product.id]} />}
       figures={[
         [t('prices.bid'), <PriceFlash key="bid" cents={price?.bid} />],

@@ -1,13 +1,13 @@
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import {
   euronextHours,
-  isWithinSession,
   newYorkHours,
   roundTheClock,
   type SessionHours,
   tradingSession,
   warsawHours,
 } from '@koersklasse/domain/trading-session.ts'
+import { isWithinSession } from '@koersklasse/domain/within-session.ts'
 import { describe, expect, it } from 'vitest'
 import { createRhythm } from './rhythm.ts'
 

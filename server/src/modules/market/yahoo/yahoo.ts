@@ -3,7 +3,8 @@
 
 import type { Quote, RawQuote } from '@koersklasse/domain/quote.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time.ts'
-import { hoursOf, isWithinSession, tradingSession } from '@koersklasse/domain/trading-session.ts'
+import { hoursOf, tradingSession } from '@koersklasse/domain/trading-session.ts'
+import { isWithinSession } from '@koersklasse/domain/within-session.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Feed, FeedOutlet } from '../feed.ts'

@@ -1,0 +1,175 @@
+// The page of a product: each type says what it is, what it costs, how near its end it is, and leads on.
+
+import AxeBuilder from '@axe-core/playwright'
+import {
+  getEtfs,
+  getProduct,
+  getSprinters,
+  getTrackers,
+  getUnderlying,
+  type Product,
+} from '@koersklasse/contract/market.ts'
+import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { createClient, unwrap } from './client.ts'
+import { type Game, startGame } from './game.ts'
+import { joinGame, password } from './join-game.ts'
+import { tapeFile } from './tape.ts'
+
+const ibm = 'US4592001014'
+
+test.describe('on the recorded week', () => {
+  let game: Game
+  test.beforeAll(async () => {
+    game = await startGame({
+      MARKET_FEED: 'replay',
+      REPLAY_FILE: tapeFile,
+      REPLAY_START: '2013-10-09T14:00:00Z',
+      MARKET_HOURS: 'regular',
+    })
+  })
+  test.afterAll(() => game.remove())
+  test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
+
+  test('a share tells its price and its age, when it trades and what an order costs', async ({ page }) => {
+    await open(page, game, ibm, 'IBM')
+    await expect(fact(page, 'Soort')).toHaveText('Aandeel')
+    await expect(fact(page, 'Laatste koers')).toContainText(/^9 okt, 1\d:\d\d/)
+    await expect(fact(page, 'Laatste koers')).toContainText(/(zojuist|seconden? geleden|minu\w+ geleden)$/)
+    await expect(fact(page, 'Te verhandelen')).toHaveText(
+      'maandag tot en met vrijdag, 08:00 tot 22:00nu open',
+    )
+    await expect(fact(page, 'Per order')).toHaveText(/€\s2,00/)
+    await expect(page.getByRole('heading', { name: 'Hefboom en stop-loss' })).toHaveCount(0)
+    await expectFine(page)
+    await page.getByRole('definition').getByRole('link', { name: 'IBM' }).click()
+    await expect(page).toHaveURL(/\/underlyings\/IBM$/)
+  })
+
+  test('an ETF tells what becomes of its dividends, a tracker its ratio and its fee', async ({ page }) => {
+    const visitor = createClient(game.url)
+    const [etf] = unwrap(await visitor.call(getEtfs, {})).products
+    await open(page, game, etf!.id, etf!.name)
+    await expect(fact(page, 'Dividend')).toHaveText('wordt uitgekeerd')
+    await expectFine(page)
+
+    const [tracker] = unwrap(await visitor.call(getTrackers, {})).products
+    await open(page, game, tracker!.id, tracker!.name)
+    await expect(page.getByRole('main').getByText('fictief product', { exact: true })).toBeVisible()
+    await expect(fact(page, 'Ratio')).toContainText('volgen één keer de koers')
+    await expect(fact(page, 'Kosten per jaar')).toHaveText('0,30%')
+    await expectFine(page)
+  })
+
+  for (const productType of ['sp', 'sb'] as const) {
+    test(`a ${productType} tells how near it is to its end, and what it would be worth there`, async ({
+      page,
+    }) => {
+      const visitor = createClient(game.url)
+      for (const direction of ['long', 'short'] as const) {
+        const query = { productType, direction, underlyingSymbol: 'IBM' }
+        const [product] = unwrap(await visitor.call(getSprinters, { query })).products
+        await expectSprinter(page, game, product!)
+        if (productType === 'sb') await expect(fact(page, 'Restwaarde bij stop-loss')).toHaveText('niets')
+        else await expect(fact(page, 'Restwaarde bij stop-loss')).toHaveText(/€\s\d/)
+        await expect(fact(page, 'Stop-loss geldt')).toHaveText(/09:30 tot 16:00 \(New York\)geldt nu$/)
+        await expect(fact(page, 'Financiering per jaar')).toHaveText(/^-?\d,\d\d%$/)
+      }
+      await expectFine(page)
+    })
+  }
+
+  test('leads a player to the position that they have in it', async ({ page }, info) => {
+    const username = `houder-${info.project.name}`
+    const player = await joinGame(game, username)
+    const body = { productId: ibm, transactionType: 'buy', orderType: 'market', quantity: 7 } as const
+    unwrap(await player.call(placeOrder, { body }))
+    const { positions } = unwrap(await player.call(getPositions, {}))
+    await page.goto(`${game.url}/auth/login`)
+    await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
+    await page.getByLabel('Wachtwoord').fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('heading', { name: 'Je portefeuille', exact: true })).toBeVisible()
+    await open(page, game, ibm, 'IBM')
+    await page.getByRole('link', { name: '7 stuks, bekijk je positie' }).click()
+    await expect(page).toHaveURL(`${game.url}/position/${positions[0]!.id}/${ibm}`)
+  })
+})
+
+test.describe('in the simulation', () => {
+  let game: Game
+  test.beforeAll(async () => {
+    game = await startGame()
+  })
+  test.afterAll(() => game.remove())
+
+  test('an X-Turbo tells its last day and how far off that is', async ({ page }) => {
+    const visitor = createClient(game.url)
+    const query = { productType: 'xt' } as const
+    const newest = async () => unwrap(await visitor.call(getSprinters, { query })).products[0]
+    // They are made on the first quote of their underlying.
+    await expect.poll(newest, { timeout: 60_000 }).toBeDefined()
+    await expectSprinter(page, game, (await newest())!)
+    await expect(fact(page, 'Einddatum')).toHaveText(/\d{4}nog \d+ dag(en)?$/)
+    await expect(fact(page, 'Premie per jaar')).toHaveText(/^\d+,\d\d%$/)
+    await expect(fact(page, 'Te verhandelen')).toHaveText('dag en nachtnu open')
+    await expectFine(page)
+  })
+})
+
+/** The page of a Sprinter says in words what its levels say in figures. */
+async function expectSprinter(page: Page, game: Game, product: Product): Promise<void> {
+  await open(page, game, product.id, product.name)
+  const visitor = createClient(game.url)
+  const now = unwrap(await visitor.call(getProduct, { params: { id: product.id } })).product
+  const words = product.direction === 'long' ? 'Zakt de koers nog' : 'Stijgt de koers nog'
+  const sentence = page.getByText(words)
+  await expect(sentence).toContainText(product.symbol)
+  await expect(fact(page, 'Stop-lossniveau').first()).toHaveText(
+    new RegExp(`^${written(now.stopLossLevel!)}`),
+  )
+  await expect(sentence).toContainText(written(now.stopLossLevel!))
+  await expect(fact(page, 'Financieringsniveau')).toHaveText(new RegExp(`^${written(now.financingLevel!)}`))
+  // The price moves meanwhile: what is said is as far from the level as the price that is said with it.
+  const price = unwrap(await visitor.call(getUnderlying, { params: { symbol: product.symbol } })).underlying
+    .price!
+  const mid = (Number(price.bid) + Number(price.ask)) / 2
+  const said = Number(/nog ([\d,]+)%/.exec((await sentence.textContent()) ?? '')?.[1]?.replace(',', '.'))
+  const distance = (Math.abs(mid - Number(now.stopLossLevel)) / mid) * 100
+  expect(Math.abs(said - distance)).toBeLessThan(0.5)
+  const leverage = Number((await fact(page, 'Hefboom').first().textContent())?.replace(',', '.'))
+  expect(Math.abs(leverage / Number(now.leverage) - 1)).toBeLessThan(0.1)
+}
+
+async function open(page: Page, game: Game, productId: string, name: string): Promise<void> {
+  await page.goto(`${game.url}/products/${productId}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('figure')).toBeVisible()
+}
+
+/** The value of a fact, by its name. */
+function fact(page: Page, name: string) {
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd')
+}
+
+/** A level as the screens write it. */
+function written(decimal: string): string {
+  const format = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
+  return new Intl.NumberFormat('nl-NL', format).format(Number(decimal))
+}
+
+/** Nothing that axe has to say in either theme, and nothing wider than the smallest screen. */
+async function expectFine(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+  const size = page.viewportSize()!
+  await page.setViewportSize({ ...size, width: 320 })
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  await page.setViewportSize(size)
+}

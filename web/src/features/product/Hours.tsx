@@ -1,0 +1,56 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { discoveryQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
+import styles from './Facts.module.css'
+
+// What the calendar is needed for comes later.
+const OpenNow = lazy(() => import('./OpenNow.tsx').then(({ OpenNow }) => ({ default: OpenNow })))
+const WatchedNow = lazy(() => import('./OpenNow.tsx').then(({ WatchedNow }) => ({ default: WatchedNow })))
+
+/** When the game trades, and whether it does now. */
+export function OpenHours() {
+  const hours = useQuery(discoveryQuery).data?.market.hours
+  if (hours === undefined) return '–'
+  return (
+    <>
+      {t(hours === 'always' ? 'facts.alwaysOpen' : 'facts.regularHours')}
+      <span className={styles.sub}>
+        {hours === 'always' ? (
+          t('facts.openNow')
+        ) : (
+          <Suspense fallback="–">{<OpenNow hours={hours} />}</Suspense>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** When the stop-loss level counts, and whether it does now. */
+export function WatchedHours({ hours }: { hours: NonNullable<Product['tradingHours']> }) {
+  return (
+    <>
+      {inWords(hours)}
+      <span className={styles.sub}>
+        <Suspense fallback="–">
+          <WatchedNow hours={hours} />
+        </Suspense>
+      </span>
+    </>
+  )
+}
+
+function inWords({ timeZone, open, close }: NonNullable<Product['tradingHours']>): string {
+  if (open === 0 && close === 1440) return t('leveraged.always')
+  const place =
+    timeZone === 'America/New_York'
+      ? t('leveraged.places.America/New_York')
+      : t('leveraged.places.Europe/Amsterdam')
+  return t('leveraged.hoursText', { open: clockTime(open), close: clockTime(close), place })
+}
+
+function clockTime(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

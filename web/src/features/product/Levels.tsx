@@ -1,0 +1,78 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
+import { usePrice, useUnderlyingPrice } from '../../live/live-context.ts'
+import { t } from '../../text/t.ts'
+import { Card } from '../../ui/Card.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { formatMoney, formatPriceIn, formatRatio, formatShare } from '../../ui/format.ts'
+import { DistanceBar } from './DistanceBar.tsx'
+import styles from './Levels.module.css'
+import { levelCurrency } from './level-currency.ts'
+import { type SprinterNow, sprinterNow } from './sprinter-now.ts'
+
+/** How hard a Sprinter moves, and how near it is to its end, moving with the price of its underlying. */
+export function Levels({ product }: { product: Product }) {
+  const price = usePrice(product.id)
+  const underlying = useUnderlyingPrice(product.symbol)
+  const pair = useUnderlyingPrice(currencyPairSymbol(product.currency))
+  const now = sprinterNow(product, price, underlying, pair)
+  const currency = levelCurrency(product)
+  const isOver = product.ended !== null || (price?.isEnded ?? false)
+  return (
+    <Card title={t('facts.levels')}>
+      <div className={styles.levels}>
+        {!isOver && <Room product={product} now={now} />}
+        <FactList
+          facts={[
+            product.direction !== null && [
+              t('leveraged.filters.direction'),
+              t(`leveraged.directionMeans.${product.direction}`),
+            ],
+            !isOver && [t('leveraged.leverage'), formatRatio(now.leverage)],
+            product.leverageCap !== null && [t('facts.cap'), formatRatio(product.leverageCap)],
+            [t('leveraged.stopLossLevel'), formatPriceIn(currency, product.stopLossLevel)],
+            [t('leveraged.financingLevel'), formatPriceIn(currency, product.financingLevel)],
+            !isOver && [
+              t('leveraged.residual'),
+              now.residual === 0 ? t('facts.nothing') : formatMoney(now.residual),
+            ],
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** A distance of which one should be told that it is small, as a fraction. */
+const near = 0.02
+
+/** How far the underlying may move yet, in words and as a bar. */
+function Room({ product, now: { distance, underlying } }: { product: Product; now: SprinterNow }) {
+  const currency = levelCurrency(product)
+  const level = formatPriceIn(currency, product.stopLossLevel)
+  const symbol = product.symbol
+  if (distance === null) return <p>{t('facts.noPrice', { underlying: symbol })}</p>
+  if (distance <= 0) {
+    return (
+      <>
+        <p>{t('facts.noRoom', { underlying: symbol, level })}</p>
+        <DistanceBar distance={distance} />
+      </>
+    )
+  }
+  const room = {
+    underlying: symbol,
+    price: underlying === null ? '–' : formatPriceIn(currency, underlying),
+    distance: formatShare(distance),
+    level,
+  }
+  return (
+    <>
+      <p>
+        {t(`facts.room.${product.direction ?? 'long'}`, room)}{' '}
+        {distance < near && <strong>{t('facts.close')}</strong>}
+      </p>
+      <DistanceBar distance={distance} />
+    </>
+  )
+}

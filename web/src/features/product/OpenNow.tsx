@@ -1,0 +1,24 @@
+import { isMarketOpen, nextMarketOpening } from '@koersklasse/domain/market-hours.ts'
+import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
+import { type SessionHours, tradingSession } from '@koersklasse/domain/trading-session.ts'
+import { isWithinSession } from '@koersklasse/domain/within-session.ts'
+import { useMarketTime } from '../../live/market-clock.ts'
+import { t } from '../../text/t.ts'
+import { formatDateTime } from '../../ui/format.ts'
+
+/** Whether the game trades now, else when it does again. */
+export function OpenNow({ hours }: { hours: MarketHours }) {
+  const now = useMarketTime()
+  if (now === null) return null
+  if (isMarketOpen(now, hours)) return t('facts.openNow')
+  return t('facts.closedNow', { opening: formatDateTime(nextMarketOpening(now, hours)) })
+}
+
+/** Whether a stop-loss level counts now, else when it does again. */
+export function WatchedNow({ hours }: { hours: SessionHours }) {
+  const now = useMarketTime()
+  if (now === null) return null
+  const session = tradingSession(now, hours)
+  if (isWithinSession(now, session)) return t('facts.watchedNow')
+  return t('facts.notWatchedNow', { opening: formatDateTime(session.open) })
+}
