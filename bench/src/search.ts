@@ -10,6 +10,7 @@ import { createSearchMarket } from '@koersklasse/server/src/modules/market/searc
 import { errorsAllowed, errorsBetween, wordsOf } from '@koersklasse/server/src/modules/market/search/words.ts'
 import { catalogue, monday, openBenchMarket, quotesOfAll, termsWith } from './ladder/open-market.ts'
 import { hostileQueries, queriesFrom } from './search/queries.ts'
+import { serveMarket } from './search/serve-market.ts'
 
 const rungs = 52
 const rounds = 5
@@ -25,13 +26,15 @@ const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 
-/** How long each query takes, in milliseconds. */
-function time(queries: readonly string[], find: (query: string) => unknown): number[] {
-  return queries.map((query) => {
+/** How long each query takes, one after the other, in milliseconds. */
+async function time(queries: readonly string[], find: (query: string) => unknown): Promise<number[]> {
+  const took: number[] = []
+  for (const query of queries) {
     const began = performance.now()
-    find(query)
-    return performance.now() - began
-  })
+    await find(query)
+    took.push(performance.now() - began)
+  }
+  return took
 }
 
 const spread = (took: readonly number[]): string =>
@@ -77,12 +80,23 @@ try {
   const builtMb = (process.memoryUsage().heapUsed - heapBefore) / 1e6
   for (const query of queries) find(query)
 
-  const found = time(Array(rounds).fill(queries).flat(), find)
-  const hostile = time(hostileQueries, find)
+  const api = await serveMarket(node)
+  const ask = async (query: string): Promise<unknown> => {
+    const response = await fetch(`${api.address}/search?q=${encodeURIComponent(query)}`)
+    if (!response.ok) throw new Error(`${query}: ${response.status}`)
+    return response.json()
+  }
+  for (const query of queries) await ask(query)
+  const answered = await time(Array(rounds).fill(queries).flat(), ask)
+  const hostile = await time(Array(rounds).fill(hostileQueries).flat(), ask)
+  await api.close()
+  const found = await time(Array(rounds).fill(queries).flat(), find)
   const sample = queries.filter((_, place) => place % 20 === 0)
-  print(`  the index      ${spread(found)}`)
+  const scanned = await time(sample, (query) => scan(query, names))
+  print(`  over HTTP      ${spread(answered)}`)
   print(`  hostile        ${spread(hostile)}`)
-  print(`  a plain scan   ${spread(time(sample, (query) => scan(query, names)))}`)
+  print(`  without HTTP   ${spread(found)}`)
+  print(`  a plain scan   ${spread(scanned)}`)
 
   const some = living.slice(0, renewed)
   const renewBegan = performance.now()
@@ -92,10 +106,10 @@ try {
   print(
     `  built in ${builtMs.toFixed(0)} ms and about ${builtMb.toFixed(0)} MB; ${renewed} products gone and back in ${renewMs.toFixed(0)} ms`,
   )
-  const [p99, worst] = [percentile(found, 0.99), Math.max(...hostile)]
+  const [p99, worst] = [percentile(answered, 0.99), Math.max(...hostile)]
   const isReached = p99 <= goalMs && worst <= goalMs
   print(
-    `99 of 100 searches take at most ${p99.toFixed(1)} ms (goal ${goalMs}), the worst query that was thought of ` +
+    `99 of 100 searches are answered within ${p99.toFixed(1)} ms (goal ${goalMs}), the worst query that was thought of ` +
       `${worst.toFixed(1)} ms. The goal is ${isReached ? 'reached' : 'missed'}.`,
   )
   process.exitCode = isReached ? 0 : 1

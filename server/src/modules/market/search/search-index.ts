@@ -102,7 +102,7 @@ export function createSearchIndex<Kind>(): SearchIndex<Kind> {
     },
     remove,
     search(query) {
-      const words = wordsOf(query).slice(0, maxWords)
+      const words = [...new Set(wordsOf(query))].slice(0, maxWords)
       const asWritten = find(words, () => 0)
       const found = asWritten.size > 0 ? asWritten : find(words, errorsAllowed)
       const kinds = Map.groupBy(found, ([{ kind }]) => kind)

@@ -1,0 +1,26 @@
+// The API of a market's node alone, over HTTP on this machine, as the server serves it.
+
+import { createApp } from '@koersklasse/server/src/http/app.ts'
+import type { openMarketNode } from '@koersklasse/server/src/modules/market/market-node.fixture.ts'
+import { addMarketRoutes } from '@koersklasse/server/src/modules/market/routes.ts'
+import { systemIds } from '@koersklasse/server/src/platform/ids.ts'
+import { createLog } from '@koersklasse/server/src/platform/log.ts'
+
+/** Listens; resolves to the API's address and what ends it. */
+export async function serveMarket(node: Awaited<ReturnType<typeof openMarketNode>>) {
+  const app = await createApp({
+    publicUrl: 'http://localhost:3000',
+    webFolder: null,
+    title: 'Benchmark',
+    productOf: () => undefined,
+    version: '1',
+    requestsPerMinute: null,
+    trustProxy: false,
+    authenticate: async () => null,
+    ids: systemIds,
+    log: createLog('silent'),
+    addApiRoutes: (api) => addMarketRoutes(api, node),
+    addRootRoutes() {},
+  })
+  return { address: `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`, close: () => app.close() }
+}
