@@ -89,7 +89,7 @@ export const payouts: PayoutTexts = {
     average: 'Durchschnittskurs',
     cost: 'Bezahlt',
     fraction:
-      'Ein Teil eines Stücks blieb übrig. Du hast ihn in Geld bekommen, zum Kurs vor dem Split: {{amount}}.',
+      '{{before}} × {{newPieces}} ÷ {{oldPieces}} sind {{after}} ganze Stücke, und {{parts}}/{{oldPieces}} Stück bleibt übrig. Dafür hast du Geld bekommen, zum Kurs von vor dem Split: {{price}} × {{parts}} ÷ {{newPieces}} = {{amount}}.',
     whole: 'Es blieb kein Teil eines Stücks übrig.',
     orders: 'Wartende Orders wurden mitgeändert: die Anzahl und der Kurs.',
   },

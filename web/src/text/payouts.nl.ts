@@ -86,7 +86,7 @@ export const payouts = {
     average: 'Gemiddelde koers',
     cost: 'Betaald',
     fraction:
-      'Een deel van een stuk bleef over. Dat kreeg je in geld, op de koers van voor de splitsing: {{amount}}.',
+      '{{before}} × {{newPieces}} ÷ {{oldPieces}} is {{after}} hele stukken, en {{parts}}/{{oldPieces}} stuk blijft over. Dat kreeg je in geld, op de koers van voor de splitsing: {{price}} × {{parts}} ÷ {{newPieces}} = {{amount}}.',
     whole: 'Er bleef geen deel van een stuk over.',
     orders: 'Orders die wachtten, zijn mee veranderd: het aantal en de koers.',
   },

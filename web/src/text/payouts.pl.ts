@@ -84,7 +84,8 @@ export const payouts: PayoutTexts = {
     quantity: 'Liczba',
     average: 'Średni kurs',
     cost: 'Zapłacono',
-    fraction: 'Została część sztuki. Otrzymujesz ją w pieniądzach, po kursie sprzed splitu: {{amount}}.',
+    fraction:
+      '{{before}} × {{newPieces}} ÷ {{oldPieces}} to {{after}} całych sztuk, a {{parts}}/{{oldPieces}} sztuki zostaje. Za to są pieniądze, po kursie sprzed podziału: {{price}} × {{parts}} ÷ {{newPieces}} = {{amount}}.',
     whole: 'Nie została żadna część sztuki.',
     orders: 'Czekające zlecenia zmieniły się razem z nim: liczba i kurs.',
   },

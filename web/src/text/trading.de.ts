@@ -302,6 +302,8 @@ export const trading: TradingTexts = {
     would_buyFirst: 'Hättest du das Produkt zuerst gekauft, hätte es funktioniert.',
     would_sellSprinter: 'Hättest du zuerst einen Sprinter verkauft, hätte es funktioniert.',
     would_expired: 'Eine Order, die bis auf Widerruf stehen bleibt, hätte länger Zeit gehabt.',
+    would_moreRoom:
+      'Mit mehr Raum für Sprinter hättest du mehr bekommen. Raum wird frei, wenn du einen Sprinter verkaufst.',
     would_now: 'Jetzt kannst du das Produkt wieder kaufen.',
     would_noSprinter:
       'Du hattest auch keinen Raum mehr für Sprinter. Mit einem Produkt ohne Hebel hätte es geklappt.',

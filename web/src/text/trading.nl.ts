@@ -294,6 +294,8 @@ export const trading = {
     would_buyFirst: 'Als je het product eerst had gekocht, was het wel gelukt.',
     would_sellSprinter: 'Als je eerst een Sprinter had verkocht, was het wel gelukt.',
     would_expired: 'Een order die blijft staan tot je hem annuleert, had langer kans gehad.',
+    would_moreRoom:
+      'Met meer ruimte voor Sprinters had je er meer gekregen. Ruimte komt vrij als je een Sprinter verkoopt.',
     would_now: 'Nu kun je het product weer kopen.',
     would_noSprinter:
       'Je had ook geen ruimte meer voor Sprinters. Met een product zonder hefboom was het wel gelukt.',

@@ -292,6 +292,8 @@ export const trading: TradingTexts = {
     would_buyFirst: 'Gdyby produkt był najpierw kupiony, by się udało.',
     would_sellSprinter: 'Gdyby najpierw sprzedać jakiś Sprinter, by się udało.',
     would_expired: 'Zlecenie, które czeka do odwołania, miałoby więcej czasu.',
+    would_moreRoom:
+      'Z większym miejscem na Sprintery kupno byłoby większe. Miejsce zwalnia się, gdy sprzedasz Sprintera.',
     would_now: 'Teraz możesz znowu kupić ten produkt.',
     would_noSprinter: 'Nie było też już miejsca na Sprintery. Z produktem bez dźwigni by się udało.',
     would_lowerLeverage: 'Ze Sprinterem o niższej dźwigni by się udało.',

@@ -1,3 +1,4 @@
+import type { Product } from '@koersklasse/contract/market.ts'
 import type { Decision, Order, Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { activeCompetitionQuery, productQuery } from '../api/queries.ts'
@@ -34,18 +35,25 @@ export function OrderStory({
     )
   }
   if (order.abortReason === null) return <WaitingOrder order={order} />
+  const quoted = decision?.quote ? decision : order.abortReason === 'knockout' ? endOf(product) : null
   return (
     <>
       <h2 className={styles.title}>{t('trading.receipt.aborted')}</h2>
       <Told story={explainAbort(outcome, order.abortReason)} />
-      {decision !== null && decision.quote !== null && (
+      {quoted !== null && (
         <section>
           <h3>{t('trading.story.quote')}</h3>
-          <QuoteFacts quoted={decision} product={product} />
+          <QuoteFacts quoted={quoted} product={product} />
         </section>
       )}
     </>
   )
+}
+
+/** The quote that a product ended on; null where there was none. */
+function endOf(product: Product | null) {
+  const quote = product?.ended?.quote ?? null
+  return quote && { bid: null, ask: null, quote, currencyQuote: null }
 }
 
 function Told({ story }: { story: Story }) {

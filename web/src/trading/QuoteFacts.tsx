@@ -24,9 +24,10 @@ export function QuoteFacts({
   }
   if (currencyQuote !== null)
     facts.push([t('trading.receipt.rate'), t('trading.receipt.rateText', both(currencyQuote))])
-  if (quote !== null) {
-    facts.push([t('trading.receipt.quoteTime'), formatMoment(quote.time)])
-    facts.push([t('trading.receipt.source'), sourceText(quote.source)])
+  const told = quote ?? currencyQuote
+  if (told !== null) {
+    facts.push([t('trading.receipt.quoteTime'), formatMoment(told.time)])
+    facts.push([t('trading.receipt.source'), sourceText(told.source)])
   }
   return <FactList facts={facts} />
 }

@@ -214,12 +214,13 @@ describe('a fill', () => {
 
   test('of a maximum that was cut to the room', () => {
     const cut = decision({ isCut: true, sprinterRoom: toCents(60_000) })
-    const { what, rule } = explainFill(
+    const { what, rule, would, remedy } = explainFill(
       outcome({ order: order({ quantity: null }), decision: cut }),
       toCents(13_510),
       toQuantity(4),
     )
     expect(what[1]?.[1]).toMatchObject({ affordable: '73', quantity: '4' })
     expect(rule).toEqual(['rule_spread'])
+    expect([would, remedy?.to]).toEqual([['would_moreRoom'], '/dashboard'])
   })
 })

@@ -78,9 +78,9 @@ export function explainFill({ order, decision }: Outcome, price: Cents, quantity
   return {
     what,
     rule: [decision?.isCut ? 'rule_spread' : `rule_${orderType}`],
-    would: null,
+    would: decision?.isCut ? ['would_moreRoom'] : null,
     facts: [],
-    remedy: null,
+    remedy: decision?.isCut ? { label: 'positions', to: '/dashboard' } : null,
   }
 }
 

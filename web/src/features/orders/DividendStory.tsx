@@ -1,6 +1,9 @@
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { subtractCents } from '@koersklasse/domain/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { productQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
+import { QuoteFacts } from '../../trading/QuoteFacts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Certificate } from '../../ui/Certificate.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -18,12 +21,14 @@ import { type DetailOf, rateOf } from './payout-facts.ts'
 
 /** A dividend: on how many pieces, gross, the tax, and what came of it. */
 export function DividendStory({
-  transaction: { id, name, quantity, amount, created, currencyQuote },
+  transaction,
   detail: { exDate, amount: perPiece, currency, withholding, gross },
 }: {
   transaction: Transaction
   detail: DetailOf<'dividend'>
 }) {
+  const { id, name, quantity, amount, created, currencyQuote } = transaction
+  const product = useQuery(productQuery(transaction.productId)).data ?? null
   const pieces = formatQuantity(quantity)
   const rate = rateOf(currencyQuote)
   return (
@@ -56,6 +61,11 @@ export function DividendStory({
       <Card title={t('payouts.rule.title')}>
         <p>{t('payouts.rule.dividend')}</p>
       </Card>
+      {currencyQuote !== null && (
+        <Card title={t('trading.story.quote')}>
+          <QuoteFacts quoted={transaction} product={product} />
+        </Card>
+      )}
     </>
   )
 }

@@ -1,6 +1,9 @@
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { averagePrice } from '@koersklasse/domain/position.ts'
+import { useQuery } from '@tanstack/react-query'
+import { productQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
+import { QuoteFacts } from '../../trading/QuoteFacts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Certificate } from '../../ui/Certificate.tsx'
 import { formatDate, formatMoney, formatQuantity } from '../../ui/format.ts'
@@ -10,12 +13,14 @@ import type { DetailOf } from './payout-facts.ts'
 
 /** A split: what the position was before and after it, and what was paid for a part of a piece. */
 export function SplitStory({
-  transaction: { id, name, amount },
+  transaction,
   detail: { effective, newPieces, oldPieces, before, after },
 }: {
   transaction: Transaction
   detail: DetailOf<'split'>
 }) {
+  const { id, name, amount, executionPrice, quote } = transaction
+  const product = useQuery(productQuery(transaction.productId)).data ?? null
   const rows = [
     {
       what: t('payouts.split.quantity'),
@@ -54,7 +59,11 @@ export function SplitStory({
         />
         <p className={styles.line}>
           {amount > 0
-            ? t('payouts.split.fraction', { amount: formatMoney(amount) })
+            ? t('payouts.split.fraction', {
+                ...{ newPieces, oldPieces, parts: (before.quantity * newPieces) % oldPieces },
+                ...{ price: formatMoney(executionPrice), amount: formatMoney(amount) },
+                ...{ before: formatQuantity(before.quantity), after: formatQuantity(after.quantity) },
+              })
             : t('payouts.split.whole')}{' '}
           {t('payouts.split.orders')}
         </p>
@@ -62,6 +71,11 @@ export function SplitStory({
       <Card title={t('payouts.rule.title')}>
         <p>{t('payouts.rule.split')}</p>
       </Card>
+      {amount > 0 && quote !== null && (
+        <Card title={t('trading.story.quote')}>
+          <QuoteFacts quoted={transaction} product={product} />
+        </Card>
+      )}
     </>
   )
 }

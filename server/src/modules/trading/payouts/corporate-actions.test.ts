@@ -200,6 +200,7 @@ describe('a split', () => {
     const { transactions } = await fixture.accountOf(fixture.userIds[0]!)
     expect(transactions[0]).toMatchObject({
       ...{ kind: 'split', quantity: 10, pieces: 25, amount: 0, gain: 0, price: 10_00 },
+      quote: { symbol: 'IBM', bid: '10' },
       detail: {
         ...{ kind: 'split', newPieces: 7, oldPieces: 2, effective: tuesday },
         ...{ before: { quantity: 10, cost: 100_00 }, after: { quantity: 35, cost: 100_00 } },

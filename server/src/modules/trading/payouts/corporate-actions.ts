@@ -132,11 +132,14 @@ export function createCorporateActions(deps: CorporateActionsDeps) {
   ): Promise<boolean> {
     const price = euroBid(instrument, basis)
     if (price === null) return false
-    const isAfter = basis.quote!.time >= effective
+    const quote = toQuote(basis.quote)!
+    const isAfter = quote.time >= effective
     await deps.splitPositions({
       ...{ actionId, symbol, split, effective },
       productId: directProduct(instrument)?.id ?? null,
       price: isAfter ? beforeSplit(price, split) : price,
+      quote,
+      currencyQuote: toQuote(basis.currencyQuote),
     })
     return true
   }

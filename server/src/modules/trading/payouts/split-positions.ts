@@ -4,6 +4,7 @@
 import { divideHalfUp } from '@koersklasse/domain/decimal.ts'
 import type { ProductId } from '@koersklasse/domain/instrument.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money.ts'
+import type { Quote } from '@koersklasse/domain/quote.ts'
 import type { Split } from '@koersklasse/domain/split.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { Kysely } from 'kysely'
@@ -28,8 +29,10 @@ export interface DueSplit {
   productId: ProductId | null
   split: Split
   effective: EpochMs
-  /** The last bid before it, in cents. */
+  /** The last bid before it, in cents, and the quotes that it comes of. */
   price: Cents
+  quote: Quote
+  currencyQuote: Quote | null
 }
 
 /** So many portfolios are written at a time. */

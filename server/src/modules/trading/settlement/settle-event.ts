@@ -10,6 +10,7 @@ import { type LedgerEntry, paymentEntries, sumOf } from '@koersklasse/domain/led
 import { type Cents, toCents, toQuantity } from '@koersklasse/domain/money.ts'
 import type { AbortReason } from '@koersklasse/domain/order.ts'
 import { payOut } from '@koersklasse/domain/payout.ts'
+import type { Quote } from '@koersklasse/domain/quote.ts'
 import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
 import { type Split, splitOrder, splitPosition } from '@koersklasse/domain/split.ts'
 import { termsColumns, termsOf } from '../orders/order-terms.ts'
@@ -100,14 +101,16 @@ export interface PositionSplit {
   productId: string
   split: Split
   effective: TransactionRow['created_at']
-  /** The last price of a piece before it, in cents: what a fraction is paid by. */
+  /** The last price of a piece before it, in cents: what a fraction is paid by; and the quotes that it comes of. */
   price: Cents
+  quote: Quote
+  currencyQuote: Quote | null
 }
 
 /** Splits what a portfolio holds of a product, and its orders in it. It is the caller's to do it once. */
 export function settleSplit(books: Books, portfolioId: string, event: PositionSplit): void {
   const { set } = books
-  const { productId, split, price } = event
+  const { productId, split, price, quote, currencyQuote } = event
   const portfolio = set.portfolio(portfolioId)
   assert(portfolio !== undefined, 'a split befalls portfolios that were loaded')
   const { quantity, cost } = set.position(portfolioId, productId)
@@ -121,8 +124,8 @@ export function settleSplit(books: Books, portfolioId: string, event: PositionSp
       price,
       gain: after.gain,
       entries: after.entries,
-      quote: null,
-      currencyQuote: null,
+      quote,
+      currencyQuote,
       detail: {
         kind: 'split',
         effective: event.effective,
