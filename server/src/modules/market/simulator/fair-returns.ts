@@ -81,7 +81,7 @@ export function createFairReturns(
       for (let source = 0; source < shocks.length; source += 1) {
         shocks[source] = Math.sqrt(sourceVariances[source]!) * shock()
       }
-      const middle = toEpochMs(start + ms / 2)
+      const middle = toEpochMs(Math.floor(start + ms / 2))
       const activities = weeklyRhythms.map((rhythm) => rhythm.activityAt(middle))
       for (const [index, { volatility, sources, drift, rhythm }] of parts.entries()) {
         let [sum, variance] = [0, 0]
