@@ -4,7 +4,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { getPortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { type Client, unwrap } from './client.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame, password } from './join-game.ts'
@@ -47,6 +47,7 @@ test('shows how the portfolio went, with its orders, and the index beside it', a
 
   await page.getByLabel('SPDR S&P 500 ETF').check()
   await expect(figure).toContainText('Met je startbedrag in SPDR S&P 500 ETF was dat')
+  await expectBesideToTick(page)
   await page.getByText('Bekijk de cijfers').click()
   const numbers = page.getByRole('table', { name: 'Waarde in de tijd' })
   const { points } = unwrap(await player.call(getPortfolioHistory, { params: { period: 'all' } }))
@@ -100,6 +101,22 @@ test('keeps a position to its player', async ({ page }, info) => {
   await page.goto(`${game.url}/position/${positions[0]!.id}/${ibm}`)
   await expect(page.getByText('Deze pagina bestaat niet')).toBeVisible()
 })
+
+/** The index beside the portfolio moves with its price: nothing is asked for meanwhile. */
+async function expectBesideToTick(page: Page): Promise<void> {
+  const sentence = page.getByText(/Met je startbedrag in/)
+  const said = async () => /was dat (\S+) geweest/.exec((await sentence.textContent()) ?? '')?.[1]
+  await expect.poll(said).toMatch(/^[+-]?\d+,\d\d%$/)
+  const before = await said()
+  let asked = 0
+  const count = (request: Request) => {
+    if (request.url().includes('/positions/history/')) asked += 1
+  }
+  page.on('request', count)
+  await expect.poll(said, { timeout: 40_000 }).not.toBe(before)
+  page.off('request', count)
+  expect(asked).toBe(0)
+}
 
 async function join(project: string, name: string): Promise<{ player: Client; username: string }> {
   const username = `${name}-${project}`

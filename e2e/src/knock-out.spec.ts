@@ -86,6 +86,16 @@ test('a knock-out, a dividend and a split are told as they come, and explain the
   await expectFine(page)
   await picture(page, info, 'knock-out')
 
+  await page.goto(`${game.url}/products/${sprinter.id}`)
+  await expect(page.getByRole('main').getByText('afgelopen', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Afgelopen op .*: de koers raakte het stop-lossniveau\.$/)).toBeVisible()
+  await expect(fact(page, 'Uitbetaald per stuk')).toHaveText(inEuro(knockOut.executionPrice))
+  await expect(page.getByText('dan is dit product afgelopen.')).toHaveCount(0)
+  await expectFine(page)
+  await picture(page, info, 'ended')
+  await page.getByRole('link', { name: 'Bekijk wat jij kreeg' }).click()
+  await expect(page).toHaveURL(`${game.url}/transactions/${knockOut.id}`)
+
   const worthless = await transactionOf(player, ({ amount, transactionType }) => {
     return transactionType === 'knockout' && amount === 0
   })

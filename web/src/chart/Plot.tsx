@@ -9,10 +9,10 @@ import {
   type SeriesMarker,
   type Time,
 } from 'lightweight-charts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CoursePoint, Line } from './course.ts'
 import styles from './Plot.module.css'
-import { chartLook, lineLook, onTheme, seconds, token } from './plot-look.ts'
+import { chartLook, drawnAt, lineLook, onTheme, shiftAt, token } from './plot-look.ts'
 import { Slider } from './Slider.tsx'
 
 /** How the axis writes a value, and the smallest step that it takes; it stays the same object. */
@@ -73,6 +73,8 @@ export function Plot({
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const [repaints, setRepaints] = useState(0)
   const [main = 0] = shown
+  const begin = points[0]?.time ?? 0
+  const shift = useMemo(() => shiftAt(begin), [begin])
 
   useEffect(() => {
     if (frame.current === null) return
@@ -98,10 +100,10 @@ export function Plot({
   useEffect(() => {
     if (drawn === null) return
     const isShown = (place: number) => shownPlaces.split(',').includes(String(place))
-    drawn.chart.applyOptions(chartLook(isByDay, axis.write))
+    drawn.chart.applyOptions(chartLook(isByDay, shift, axis.write))
     for (const [place, series] of drawn.series.entries())
       series.applyOptions({ ...lineLook(lines[place]!), visible: isShown(place) })
-  }, [drawn, isByDay, axis, lines, shownPlaces, repaints])
+  }, [drawn, isByDay, shift, axis, lines, shownPlaces, repaints])
 
   const before = useRef<{ drawn: Drawn; points: readonly CoursePoint[] } | null>(null)
   useEffect(() => {
@@ -110,13 +112,13 @@ export function Plot({
     before.current = { drawn, points }
     if (isGoneOn(known, points)) {
       for (const point of points.slice(known.length - 1))
-        for (const [place, series] of drawn.series.entries()) series.update(valueAt(point, place))
+        for (const [place, series] of drawn.series.entries()) series.update(valueAt(point, place, shift))
     } else {
       for (const [place, series] of drawn.series.entries())
-        series.setData(points.map((point) => valueAt(point, place)))
+        series.setData(points.map((point) => valueAt(point, place, shift)))
     }
     if (known.length !== points.length) drawn.chart.timeScale().fitContent()
-  }, [drawn, points])
+  }, [drawn, points, shift])
 
   const { buy, sell } = trades
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks have colours, too
@@ -124,11 +126,11 @@ export function Plot({
     const series = drawn?.series[main]
     if (series === undefined) return
     const marks = createSeriesMarkers<Time>(series, [
-      ...tradeMarks(points, buy, sell),
-      ...(end ? [endMark(end)] : []),
+      ...tradeMarks(points, buy, sell, shift),
+      ...(end ? [endMark(end, shift)] : []),
     ])
     return () => marks.detach()
-  }, [drawn, main, points, buy, sell, end, repaints])
+  }, [drawn, main, points, buy, sell, end, shift, repaints])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: its colour is another one after a repaint
   useEffect(() => {
@@ -145,8 +147,8 @@ export function Plot({
     const point = at === null ? undefined : points[at]
     const value = point?.values[main] ?? null
     if (point === undefined || value === null) drawn.chart.clearCrosshairPosition()
-    else drawn.chart.setCrosshairPosition(value, seconds(point.time), series)
-  }, [drawn, main, points, at])
+    else drawn.chart.setCrosshairPosition(value, drawnAt(point.time, shift), series)
+  }, [drawn, main, points, at, shift])
 
   return (
     <div className={styles.plot}>
@@ -164,9 +166,10 @@ export function Plot({
 }
 
 /** A value of a point as the library takes it; where it is not known the time alone, which keeps its place. */
-function valueAt({ time, values }: CoursePoint, place: number) {
+function valueAt({ time: at, values }: CoursePoint, place: number, shift: number) {
+  const time = drawnAt(at, shift)
   const value = values[place] ?? null
-  return value === null ? { time: seconds(time) } : { time: seconds(time), value }
+  return value === null ? { time } : { time, value }
 }
 
 /** Whether a course is one that was drawn before, but for its end. */
@@ -178,19 +181,24 @@ function isGoneOn(before: readonly CoursePoint[], points: readonly CoursePoint[]
 }
 
 /** Purchases point up from below the line, sales down from above it, with their number where there are several. */
-function tradeMarks(points: readonly CoursePoint[], buy: boolean, sell: boolean): SeriesMarker<Time>[] {
+function tradeMarks(
+  points: readonly CoursePoint[],
+  buy: boolean,
+  sell: boolean,
+  shift: number,
+): SeriesMarker<Time>[] {
   const several = (count: number) => (count > 1 ? { text: String(count) } : {})
   return points.flatMap(({ time, bought, sold }) => {
-    const place = { time: seconds(time), color: token('--ink') }
+    const place = { time: drawnAt(time, shift), color: token('--ink') }
     const below = { ...place, position: 'belowBar', shape: 'arrowUp', ...several(bought) } as const
     const above = { ...place, position: 'aboveBar', shape: 'arrowDown', ...several(sold) } as const
     return [...(buy && bought > 0 ? [below] : []), ...(sell && sold > 0 ? [above] : [])]
   })
 }
 
-function endMark({ time, name, side }: CourseEnd): SeriesMarker<Time> {
+function endMark({ time, name, side }: CourseEnd, shift: number): SeriesMarker<Time> {
   return {
-    time: seconds(time),
+    time: drawnAt(time, shift),
     color: token('--loss'),
     position: side === 'below' ? 'belowBar' : 'aboveBar',
     shape: 'circle',

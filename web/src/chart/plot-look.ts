@@ -15,8 +15,18 @@ import {
 import { languageTag } from '../text/locale.ts'
 import type { Line } from './course.ts'
 
-/** The library counts in seconds. */
-export const seconds = (epochMs: number) => Math.floor(epochMs / 1000) as UTCTimestamp
+/**
+ * The library counts in seconds and takes its days to begin at midnight in Greenwich. So that they begin at midnight in
+ * Amsterdam a chart is drawn this much later, in milliseconds: one shift for all of it, as no hour may come twice.
+ */
+export function shiftAt(epochMs: number): number {
+  const local = new Date(epochMs).toLocaleString('sv-SE', { timeZone: gameTimeZone })
+  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(epochMs / 1000) * 1000
+}
+
+/** Where the library draws an instant, in a chart with a shift. */
+export const drawnAt = (epochMs: number, shift: number) =>
+  Math.floor((epochMs + shift) / 1000) as UTCTimestamp
 
 /** A colour of the theme, by the name of its token. */
 export function token(name: string): string {
@@ -66,7 +76,11 @@ export function lineLook({ look, tone }: Line): AreaSeriesPartialOptions & LineS
  * The frame and the axes of a chart. It always shows the whole period, and what is told of a point stands
  * above it: there is nothing to drag or to zoom.
  */
-export function chartLook(isByDay: boolean, write: (price: number) => string): DeepPartial<ChartOptions> {
+export function chartLook(
+  isByDay: boolean,
+  shift: number,
+  write: (price: number) => string,
+): DeepPartial<ChartOptions> {
   const line = token('--line')
   const silent = { labelVisible: false, color: token('--ink-faint') } as const
   return {
@@ -83,7 +97,7 @@ export function chartLook(isByDay: boolean, write: (price: number) => string): D
     timeScale: {
       borderColor: line,
       timeVisible: !isByDay,
-      tickMarkFormatter: formatTick,
+      tickMarkFormatter: (time: Time, type: TickMarkType) => formatTick(Number(time) * 1000 - shift, type),
       // Hundreds of points have to go on the width of a phone.
       minBarSpacing: 0.05,
     },
@@ -97,8 +111,7 @@ const day = formatter({ day: 'numeric', month: 'short' })
 const month = formatter({ month: 'short', year: 'numeric' })
 const year = formatter({ year: 'numeric' })
 
-function formatTick(time: Time, type: TickMarkType): string {
-  const at = Number(time) * 1000
+function formatTick(at: number, type: TickMarkType): string {
   if (type === TickMarkType.Year) return year.format(at)
   if (type === TickMarkType.Month) return month.format(at)
   return (type === TickMarkType.DayOfMonth ? day : clock).format(at)
