@@ -31,6 +31,9 @@ export interface CourseEnd {
 interface Drawn {
   chart: IChartApi
   series: readonly ISeriesApi<'Area' | 'Line'>[]
+  /** What it was made for. */
+  axis: Axis
+  lines: readonly Line[]
 }
 
 /**
@@ -70,30 +73,13 @@ export function Plot({
   onAt: (place: number | null) => void
 }) {
   const frame = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const [made, setMade] = useState<Drawn | null>(null)
+  // What was made for other lines is being taken away: nothing is drawn on it.
+  const drawn = made?.axis === axis && made.lines === lines ? made : null
   const [repaints, setRepaints] = useState(0)
   const [main = 0] = shown
   const begin = points[0]?.time ?? 0
   const shift = useMemo(() => shiftAt(begin), [begin])
-
-  useEffect(() => {
-    if (frame.current === null) return
-    // The maker is named below the chart, with a link that screen readers find as well.
-    const chart = createChart(frame.current, { autoSize: true, layout: { attributionLogo: false } })
-    const priceFormat = { type: 'custom', minMove: axis.step, formatter: axis.write } as const
-    // The first line is drawn last: on top.
-    const series = lines
-      .toReversed()
-      .map(({ look }) => chart.addSeries(look === 'area' ? AreaSeries : LineSeries, { priceFormat }))
-      .reverse()
-    setDrawn({ chart, series })
-    const stopRepainting = onTheme(() => setRepaints((count) => count + 1))
-    return () => {
-      stopRepainting()
-      chart.remove()
-      setDrawn(null)
-    }
-  }, [axis, lines])
 
   const shownPlaces = shown.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme's colours are other ones after each repaint
@@ -149,6 +135,26 @@ export function Plot({
     if (point === undefined || value === null) drawn.chart.clearCrosshairPosition()
     else drawn.chart.setCrosshairPosition(value, drawnAt(point.time, shift), series)
   }, [drawn, main, points, at, shift])
+
+  // Last, so that what the others put into a chart is taken out before the chart itself goes.
+  useEffect(() => {
+    if (frame.current === null) return
+    // The maker is named below the chart, with a link that screen readers find as well.
+    const chart = createChart(frame.current, { autoSize: true, layout: { attributionLogo: false } })
+    const priceFormat = { type: 'custom', minMove: axis.step, formatter: axis.write } as const
+    // The first line is drawn last: on top.
+    const series = lines
+      .toReversed()
+      .map(({ look }) => chart.addSeries(look === 'area' ? AreaSeries : LineSeries, { priceFormat }))
+      .reverse()
+    setMade({ chart, series, axis, lines })
+    const stopRepainting = onTheme(() => setRepaints((count) => count + 1))
+    return () => {
+      stopRepainting()
+      chart.remove()
+      setMade(null)
+    }
+  }, [axis, lines])
 
   return (
     <div className={styles.plot}>
