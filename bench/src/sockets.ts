@@ -48,6 +48,7 @@ function priceOf(productId: string): ProductPrice {
     previousClose: toCents(12_345),
     quoteUpdatedOn: toEpochMs(1_700_000_000_000 + tick),
     bidOnly: null,
+    quotedOn: toEpochMs(1_700_000_000_000 + tick),
     freshness: 'fresh',
     delay: null,
     isEnded: false,

@@ -19,8 +19,12 @@ export const quote = z.object({
   delay: z.int().min(0).optional(),
 })
 
-/** How old a price is, and how late: what its feed is behind, in milliseconds; null where it is live. */
-const howOld = { freshness: z.enum(quoteFreshnesses), delay: z.int().min(0).nullable() }
+/** How old a price is: of when its own quote is, and by how many milliseconds its feed is late; null where it is live. */
+const howOld = {
+  quotedOn: epochMs,
+  freshness: z.enum(quoteFreshnesses),
+  delay: z.int().min(0).nullable(),
+}
 
 /** The price of an instrument in its own currency, as it changes. `previousClose` is a mid, null where unknown. */
 export const underlyingPrice = z.object({

@@ -170,7 +170,7 @@ function createPriceBoard() {
   }
 }
 
-const live = { freshness: 'fresh', delay: null } as const
+const live = { quotedOn: toEpochMs(5), freshness: 'fresh', delay: null } as const
 
 function productPriceOf(productId: string, bid: number): ProductPrice {
   const prices = { bid: toCents(bid), ask: toCents(bid + 1), previousClose: null }

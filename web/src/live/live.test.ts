@@ -20,6 +20,7 @@ function price(bid: number, time: number): ProductPrice {
     previousClose: null,
     quoteUpdatedOn: toEpochMs(time),
     bidOnly: null,
+    quotedOn: toEpochMs(time),
     freshness: 'fresh',
     delay: null,
     isEnded: false,
@@ -131,7 +132,7 @@ describe('prices', () => {
         body: [
           {
             ...{ symbol: 'AEX', bid, ask: '381', previousClose: null, quoteUpdatedOn: toEpochMs(time) },
-            ...{ freshness: 'fresh' as const, delay: null },
+            ...{ quotedOn: toEpochMs(time), freshness: 'fresh' as const, delay: null },
           },
         ],
       })

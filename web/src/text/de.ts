@@ -77,6 +77,8 @@ export const de: Catalogue<'one' | 'other'> = {
     loggedOut: 'Du bist abgemeldet.',
     logoutFailed: 'Das Abmelden hat nicht geklappt. Versuch es noch einmal.',
     cancelled: 'Deine Order für {{name}} ist storniert.',
+    cancelRequested:
+      'Deine Order für {{name}} wird storniert, sobald es einen Kurs von nach diesem Moment gibt.',
     cancelFailed: 'Das Stornieren hat nicht geklappt. Versuch es noch einmal.',
     feedbackSent: 'Danke! Dein Feedback ist bei uns angekommen.',
     feedbackFailed: 'Dein Feedback konnte nicht gesendet werden. Versuch es noch einmal.',
@@ -165,7 +167,17 @@ export const de: Catalogue<'one' | 'other'> = {
     text: 'Das liegt an uns, nicht an dir. Lade die Seite neu. Klappt es immer noch nicht? Dann schick uns die Nummer hier unten per Mail.',
     reload: 'Neu laden',
   },
-  prices: { bid: 'Geld', ask: 'Brief', change: 'Heute', none: 'Kein Kurs' },
+  prices: {
+    bid: 'Geld',
+    ask: 'Brief',
+    change: 'Heute',
+    none: 'Kein Kurs',
+    stale: 'Kurs veraltet',
+    staleFor: 'Kurs veraltet: {{age}}',
+    awaited: 'Kurs von {{moment}}. Die Börse ist geschlossen oder gerade erst offen.',
+    delayed: 'Die Kurse sind {{minutes}} Minuten verzögert',
+    age: { minutes: '{{age}} Min. alt', hours: '{{age}} Stunden alt', days: '{{age}} Tage alt' },
+  },
   landing: {
     title: 'Lerne anlegen',
     headline: 'Anlegen lernen ohne Lehrgeld.',

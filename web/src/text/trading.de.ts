@@ -40,7 +40,12 @@ export const trading: TradingTexts = {
     quote: 'Der Kurs, zu dem deine Order ausgeführt wurde',
     quoteTime: 'Börsenzeit des Kurses',
     source: 'Quelle',
-    sources: { simulator: 'Simulation', replay: 'Echte Kurse' },
+    sources: {
+      simulator: 'Simulation',
+      replay: 'Echte Kurse',
+      ingest: 'Kurse der Spielleitung',
+      yahoo: 'Yahoo Finance, verzögert',
+    },
     original: 'An der Börse ({{currency}})',
     originalText: '{{bid}} Geld, {{ask}} Brief',
     rate: 'Wechselkurs',
@@ -109,6 +114,15 @@ export const trading: TradingTexts = {
       sell: 'Du hast jetzt {{most}}. Hast du später nicht mehr, wird deine Order nicht ausgeführt.',
     },
     noRoom: 'Du hast schon das Maximum an Sprintern. Verkauf zuerst einen, oder wähle etwas ohne Hebel.',
+    stale: 'Dieser Kurs ist veraltet. Deine Order wird erst ausgeführt, wenn es einen neuen Kurs gibt.',
+    awaited:
+      'Die Börse dieses Produkts ist geschlossen oder gerade erst offen. Deine Order wird zum ersten neuen Kurs ausgeführt.',
+    delayed:
+      'Die Kurse sind {{minutes}} Minuten verzögert; deine Order wird zum ersten Kurs nach deiner Order ausgeführt.',
+    delayedABit:
+      'Die Kurse kommen hier etwas später an; deine Order wird zum ersten Kurs nach deiner Order ausgeführt.',
+    lateCancel:
+      'Eine Stornierung gilt ab dem Moment: Zu Kursen von davor kann deine Order noch ausgeführt werden.',
     nothingReserved:
       'Wir legen kein Geld und keine Stücke zurück. Was nicht passt, wenn deine Order an der Reihe ist, wird nicht ausgeführt.',
   },
@@ -177,6 +191,8 @@ export const trading: TradingTexts = {
     rule: 'Die Regel',
     would: 'Was funktioniert hätte',
     quote: 'Der Kurs in diesem Augenblick',
+    cancelling:
+      'Du hast diese Order storniert, am {{moment}}. Die Kurse sind verzögert: Zu einem Kurs von davor kann sie noch ausgeführt werden.',
     gap: 'Noch {{gap}} entfernt.',
     open: 'Deine Order ansehen',
     why: 'Warum?',

@@ -38,7 +38,12 @@ export const trading = {
     quote: 'De koers waarop je order is uitgevoerd',
     quoteTime: 'Beurstijd van de koers',
     source: 'Bron',
-    sources: { simulator: 'Simulatie', replay: 'Echte koersen' },
+    sources: {
+      simulator: 'Simulatie',
+      replay: 'Echte koersen',
+      ingest: 'Koersen van de spelleiding',
+      yahoo: 'Yahoo Finance, vertraagd',
+    },
     original: 'Op de beurs ({{currency}})',
     originalText: '{{bid}} bied, {{ask}} laat',
     rate: 'Wisselkoers',
@@ -107,6 +112,15 @@ export const trading = {
       sell: 'Je hebt er nu {{most}}. Heb je er straks niet meer, dan gaat je order niet door.',
     },
     noRoom: 'Je hebt al het maximum aan Sprinters. Verkoop er eerst een, of kies iets zonder hefboom.',
+    stale: 'Deze koers is verouderd. Je order wordt pas uitgevoerd als er een nieuwe koers is.',
+    awaited:
+      'De beurs van dit product is dicht, of net open. Je order wordt uitgevoerd op de eerste nieuwe koers.',
+    delayed:
+      'Koersen zijn {{minutes}} minuten vertraagd; je order wordt uitgevoerd op de eerste koers van na je order.',
+    delayedABit:
+      'Koersen komen hier iets later binnen; je order wordt uitgevoerd op de eerste koers van na je order.',
+    lateCancel:
+      'Annuleren geldt vanaf dat moment: op koersen van daarvoor kan je order nog worden uitgevoerd.',
     nothingReserved:
       'We houden geen geld en geen stukken apart. Wat niet past als je order aan de beurt is, gaat niet door.',
   },
@@ -172,6 +186,8 @@ export const trading = {
     rule: 'De regel',
     would: 'Wat wel had gewerkt',
     quote: 'De koers van dat moment',
+    cancelling:
+      'Je hebt deze order geannuleerd op {{moment}}. Koersen zijn vertraagd: op een koers van daarvoor kan hij nog worden uitgevoerd.',
     gap: 'Nog {{gap}} te gaan.',
     open: 'Bekijk je order',
     why: 'Waarom?',

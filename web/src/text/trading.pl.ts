@@ -40,7 +40,12 @@ export const trading: TradingTexts = {
     quote: 'Kurs, po którym wykonano zlecenie',
     quoteTime: 'Czas giełdowy kursu',
     source: 'Źródło',
-    sources: { simulator: 'Symulacja', replay: 'Prawdziwe kursy' },
+    sources: {
+      simulator: 'Symulacja',
+      replay: 'Prawdziwe kursy',
+      ingest: 'Kursy organizatora',
+      yahoo: 'Yahoo Finance, opóźnione',
+    },
     original: 'Na giełdzie ({{currency}})',
     originalText: '{{bid}} bid, {{ask}} ask',
     rate: 'Kurs wymiany',
@@ -109,6 +114,15 @@ export const trading: TradingTexts = {
       sell: 'Masz teraz {{most}}. Jeśli potem nie będziesz mieć więcej, zlecenie nie zostanie wykonane.',
     },
     noRoom: 'Masz już maksimum Sprinterów. Najpierw jakiś sprzedaj albo wybierz coś bez dźwigni.',
+    stale: 'Ten kurs jest nieaktualny. Zlecenie zostanie wykonane dopiero, gdy pojawi się nowy kurs.',
+    awaited:
+      'Giełda tego produktu jest zamknięta albo dopiero się otworzyła. Zlecenie zostanie wykonane po pierwszym nowym kursie.',
+    delayed:
+      'Kursy są opóźnione o {{minutes}} min; zlecenie zostanie wykonane po pierwszym kursie po jego złożeniu.',
+    delayedABit:
+      'Kursy docierają tu z małym opóźnieniem; zlecenie zostanie wykonane po pierwszym kursie po jego złożeniu.',
+    lateCancel:
+      'Anulowanie działa od tej chwili: po wcześniejszych kursach zlecenie może jeszcze zostać wykonane.',
     nothingReserved:
       'Nie odkładamy pieniędzy ani sztuk. Co nie pasuje, gdy przyjdzie kolej na zlecenie, nie zostanie wykonane.',
   },
@@ -174,6 +188,8 @@ export const trading: TradingTexts = {
     rule: 'Zasada',
     would: 'Co by się udało',
     quote: 'Kurs z tej chwili',
+    cancelling:
+      'To zlecenie zostało przez ciebie anulowane: {{moment}}. Kursy są opóźnione: po wcześniejszym kursie może jeszcze zostać wykonane.',
     gap: 'Jeszcze {{gap}}.',
     open: 'Zobacz zlecenie',
     why: 'Dlaczego?',

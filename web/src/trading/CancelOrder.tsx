@@ -14,13 +14,21 @@ export function CancelOrder({ order, small, wide }: { order: Order; small?: bool
   const online = useOnline()
   const cancel = useMutation({
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
-    onSuccess: () => showToast('good', t('toasts.cancelled', { name: order.name })),
+    onSuccess: ({ order: { orderStatus, name } }) => {
+      if (orderStatus === 'completed') showToast('bad', t('errors.not_pending'))
+      else
+        showToast(
+          'good',
+          t(orderStatus === 'pending' ? 'toasts.cancelRequested' : 'toasts.cancelled', { name }),
+        )
+    },
     onError: (fault) => {
       const isLate = fault instanceof ApiError && fault.code === 'not_pending'
       showToast('bad', t(isLate ? 'errors.not_pending' : 'toasts.cancelFailed'))
     },
     onSettled: () => client.invalidateQueries({ queryKey: [ofPlayer] }),
   })
+  if (order.cancelRequested !== null) return null
   return (
     <Button
       look="quiet"

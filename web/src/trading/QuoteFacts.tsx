@@ -39,6 +39,12 @@ function both({ bid, ask }: { bid: string; ask: string }) {
 /** Where a quote came from: the feed, and what it played. */
 function sourceText(source: string): string {
   const [feed = '', ...detail] = source.split(' ')
-  if (feed !== 'simulator' && feed !== 'replay') return source
+  if (!isFeed(feed)) return source
   return [t(`trading.receipt.sources.${feed}`), ...detail].join(', ')
+}
+
+const feeds = ['simulator', 'replay', 'ingest', 'yahoo'] as const
+
+function isFeed(name: string): name is (typeof feeds)[number] {
+  return feeds.some((feed) => feed === name)
 }

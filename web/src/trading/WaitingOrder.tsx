@@ -4,10 +4,11 @@ import { usePrice } from '../live/live-context.ts'
 import { t } from '../text/t.ts'
 import { formatMoney } from '../ui/format.ts'
 import { PriceFlash } from '../ui/Numbers.tsx'
-import { expiryWords } from './expiry-words.ts'
+import { endWords } from './expiry-words.ts'
 import { MarketClosed } from './MarketClosed.tsx'
 import styles from './OrderStory.module.css'
 import { waitsFor, wishOf } from './order-wish.ts'
+import { PriceNotice } from './PriceNotice.tsx'
 
 /** What an order waits for, how far that is off at this moment, and how long it will wait. */
 export function WaitingOrder({ order }: { order: Order }) {
@@ -31,8 +32,12 @@ export function WaitingOrder({ order }: { order: Order }) {
           {!isThere && <span>{t('trading.story.gap', { gap: formatMoney(Math.abs(own - now)) })}</span>}
         </p>
       )}
-      <p>{expiryWords(order.limitDateTime)}</p>
+      <p>{endWords(order)}</p>
       <MarketClosed />
+      <PriceNotice price={price} />
+      {price?.delay != null && order.cancelRequested === null && (
+        <p className={styles.small}>{t('trading.notices.lateCancel')}</p>
+      )}
       <p className={styles.small}>{t('trading.notices.nothingReserved')}</p>
     </div>
   )

@@ -1,6 +1,7 @@
+import type { Order } from '@koersklasse/contract/trading.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { t } from '../text/t.ts'
-import { formatDeadline, formatWeekday, isMidnight } from '../ui/format.ts'
+import { formatDeadline, formatMoment, formatWeekday, isMidnight } from '../ui/format.ts'
 
 /** Until when an order counts, in a sentence. One that ends at midnight counts through the day before. */
 export function expiryWords(expiry: EpochMs | null): string {
@@ -8,4 +9,11 @@ export function expiryWords(expiry: EpochMs | null): string {
   return isMidnight(expiry)
     ? t('trading.validity.through', { day: formatWeekday(expiry - 1) })
     : t('trading.validity.until', { moment: formatDeadline(expiry) })
+}
+
+/** Until when an order counts, or that it is cancelled and may still be carried out. */
+export function endWords({ limitDateTime, cancelRequested }: Order): string {
+  return cancelRequested === null
+    ? expiryWords(limitDateTime)
+    : t('trading.story.cancelling', { moment: formatMoment(cancelRequested) })
 }

@@ -23,6 +23,7 @@ const means = (parts: Partial<OrderMeans>): OrderMeans => ({
     previousClose: null,
     quoteUpdatedOn: toEpochMs(1),
     bidOnly: null,
+    quotedOn: toEpochMs(1),
     freshness: 'fresh',
     delay: null,
     isEnded: false,

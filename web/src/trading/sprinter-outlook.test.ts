@@ -11,6 +11,7 @@ const price = (symbol: string, bid: string, ask = bid): UnderlyingPrice => ({
   ask,
   previousClose: null,
   quoteUpdatedOn: now,
+  quotedOn: now,
   freshness: 'fresh',
   delay: null,
 })

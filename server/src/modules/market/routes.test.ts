@@ -123,7 +123,7 @@ describe('the routes of the market', () => {
       underlyingType: 'in',
       price: {
         ...{ symbol: 'AEX', bid: '1100.25', ask: '1100.35', previousClose: null, quoteUpdatedOn: time },
-        ...{ freshness: 'fresh', delay: null },
+        ...{ quotedOn: time, freshness: 'fresh', delay: null },
       },
     })
   })

@@ -124,7 +124,7 @@ export function createWire(deps: WireDeps): Wire {
   }
 
   function howOld(quote: Quote) {
-    return { freshness: freshness.of(quote), delay: quote.delay ?? null }
+    return { quotedOn: quote.time, freshness: freshness.of(quote), delay: quote.delay ?? null }
   }
 
   /** What only the issuer's products have. */
@@ -222,7 +222,14 @@ const noTerms = {
 }
 
 function lastPrice({ price, time }: ProductEnd) {
-  return { bid: price, ask: price, quoteUpdatedOn: time, freshness: 'fresh' as const, delay: null }
+  return {
+    bid: price,
+    ask: price,
+    quoteUpdatedOn: time,
+    quotedOn: time,
+    freshness: 'fresh' as const,
+    delay: null,
+  }
 }
 
 function endOnTheWire({ kind, time, price, quote, underlyingPrice, unwoundAt }: ProductEnd) {

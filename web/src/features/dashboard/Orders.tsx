@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ordersQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { CancelOrder } from '../../trading/CancelOrder.tsx'
-import { expiryWords } from '../../trading/expiry-words.ts'
+import { endWords } from '../../trading/expiry-words.ts'
 import { OrderWords } from '../../trading/OrderWords.tsx'
 import { waitsFor, wishOf } from '../../trading/order-wish.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -73,9 +73,7 @@ function Status({ order }: { order: Order }) {
   return (
     <>
       {t(`trading.waits.${order.transactionType}.${order.orderType}`, { price })}
-      {order.limitDateTime !== null && (
-        <span className={tableStyles.sub}>{expiryWords(order.limitDateTime)}</span>
-      )}
+      {order.limitDateTime !== null && <span className={tableStyles.sub}>{endWords(order)}</span>}
     </>
   )
 }

@@ -22,6 +22,7 @@ const price = (productId: string, bid: number): [string, ProductPrice] => [
     previousClose: null,
     quoteUpdatedOn: toEpochMs(1),
     bidOnly: null,
+    quotedOn: toEpochMs(1),
     freshness: 'fresh',
     delay: null,
     isEnded: false,

@@ -7,6 +7,7 @@ import { ApiError } from '../../api/errors.ts'
 import { underlyingHistoryQuery, underlyingQuery } from '../../api/queries.ts'
 import { PriceChart } from '../../chart/PriceChart.tsx'
 import { useUnderlyingPrice } from '../../live/live-context.ts'
+import { PriceAge } from '../../live/PriceAge.tsx'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -65,7 +66,12 @@ function Head({ underlying, at }: { underlying: Underlying; at: number }) {
     <PriceHead
       kind={`${t(`underlyings.types.${underlying.underlyingType}`)} · ${underlying.symbol}`}
       name={underlying.name}
-      age={<AsOf at={at} />}
+      age={
+        <>
+          <AsOf at={at} />
+          <PriceAge price={price} />
+        </>
+      }
       figures={[
         [t('prices.bid'), flash(price?.bid)],
         [t('prices.ask'), flash(price?.ask)],

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { orderQuery } from '../../api/queries.ts'
+import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
 import { CancelOrder } from '../../trading/CancelOrder.tsx'
 import { OrderStory } from '../../trading/OrderStory.tsx'
@@ -58,9 +59,13 @@ function Told({ story }: { story: CallOutput<typeof getOrder> }) {
 }
 
 function Ways({ order }: { order: Order }) {
+  // On late quotes an order cannot be changed.
+  const price = usePrice(order.productId)
   return (
     <div className={styles.ways}>
-      <ButtonLink to={`/orders/${order.id}/change`}>{t('trading.change.open')}</ButtonLink>
+      {price?.delay == null && (
+        <ButtonLink to={`/orders/${order.id}/change`}>{t('trading.change.open')}</ButtonLink>
+      )}
       <CancelOrder order={order} />
     </div>
   )

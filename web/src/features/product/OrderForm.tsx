@@ -18,6 +18,7 @@ import {
   priceNow,
 } from '../../trading/order-estimate.ts'
 import { conditionOf, type OrderDraft, type OrderWish } from '../../trading/order-wish.ts'
+import { isPriceOfNow, PriceNotice } from '../../trading/PriceNotice.tsx'
 import { QuantityField } from '../../trading/QuantityField.tsx'
 import { parseQuantity } from '../../trading/quantity.ts'
 import { RiskWarning } from '../../trading/RiskWarning.tsx'
@@ -132,7 +133,10 @@ export function OrderForm({
             onChange={(cents) => change({ price: cents })}
           />
         )}
-        {condition !== null && !waits && <TriggeredNotice condition={condition} means={means} />}
+        <PriceNotice price={means.price} />
+        {condition !== null && !waits && isPriceOfNow(means.price) && (
+          <TriggeredNotice condition={condition} means={means} />
+        )}
         <QuantityField
           means={means}
           price={price}

@@ -13,6 +13,7 @@ import {
   type OrderMeans,
 } from '../../trading/order-estimate.ts'
 import { type OrderWish, waitsFor } from '../../trading/order-wish.ts'
+import { isPriceOfNow, PriceNotice } from '../../trading/PriceNotice.tsx'
 import { RiskWarning } from '../../trading/RiskWarning.tsx'
 import { TriggeredNotice } from '../../trading/TriggeredNotice.tsx'
 import { ValidityWords } from '../../trading/ValidityField.tsx'
@@ -73,7 +74,8 @@ export function OrderPreview({
           </p>
         )}
       </div>
-      {!waits && <TriggeredNotice condition={wish} means={means} />}
+      <PriceNotice price={means.price} />
+      {!waits && isPriceOfNow(means.price) && <TriggeredNotice condition={wish} means={means} />}
       <MarketClosed>
         {!waits && (
           <p>

@@ -7,6 +7,7 @@ import { ApiError } from '../../api/errors.ts'
 import { productQuery } from '../../api/queries.ts'
 import { dayChange } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { PriceAge } from '../../live/PriceAge.tsx'
 import { paintedProduct } from '../../painted-product.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
@@ -96,7 +97,12 @@ function Head({ product, at }: { product: Product; at: number }) {
       kind={`${t(`productTypes.${product.productType}`)} · ${product.isin}`}
       name={product.name}
       badges={<Badges product={product} price={price} />}
-      age={<AsOf at={at} productIds={[product.id]} />}
+      age={
+        <>
+          <AsOf at={at} productIds={[product.id]} />
+          <PriceAge price={price} />
+        </>
+      }
       figures={[
         [t('prices.bid'), <PriceFlash key="bid" cents={price?.bid} />],
         [t('prices.ask'), <PriceFlash key="ask" cents={price?.ask} />],

@@ -1,0 +1,141 @@
+// What a player sees of a feed that is late, and of one that falls silent and is heard again.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { ingestAnswer, ingestPath } from '@koersklasse/contract/ingest.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { type Game, startGame } from './game.ts'
+import { joinGame, password } from './join-game.ts'
+import { untilPlayable } from './until-playable.ts'
+import { minutesFrom, writeTape } from './write-tape.ts'
+
+const token = 'a token of the journey, without spaces'.replaceAll(' ', '-')
+const minute = 60_000
+const kpn = 'NL0000009082'
+
+let game: Game
+let folder: string
+test.afterEach(async () => {
+  await game.remove()
+  await rm(folder, { recursive: true })
+})
+
+test('on a late feed an order waits for the first quote of after it, also where it is cancelled', async ({
+  page,
+}, info) => {
+  folder = await mkdtemp(join(tmpdir(), 'koersklasse-late-'))
+  const file = join(folder, 'instruments.csv')
+  await writeFile(file, `symbol,name,isin,currency,type\nKPN,KPN,${kpn},EUR,ss\n`)
+  game = await startGame({
+    ...{ MARKET_FEED: 'ingest', INGEST_TOKEN: token, INGEST_DELAY: '15', INSTRUMENTS_FILE: file },
+  })
+  await push('4.60', Date.now() - 16 * minute)
+  await push('4.60', Date.now() - 15 * minute)
+  await untilPlayable(game)
+  const username = `laat-${info.project.name}`
+  await joinGame(game, username)
+  await logIn(page, username)
+
+  await page.goto(`${game.url}/products/${kpn}/buy`)
+  await expect(page.getByText('Koersen zijn 15 minuten vertraagd', { exact: true })).toBeVisible()
+  const sentence =
+    'Koersen zijn 15 minuten vertraagd; je order wordt uitgevoerd op de eerste koers van na je order.'
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByLabel('Aantal').fill('10')
+  await page.getByRole('button', { name: 'Bekijk je order' }).click()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expectFine(page)
+  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+  const receipt = page.getByTestId('receipt')
+  await expect(receipt).toContainText('Je order wacht')
+  await expect(receipt).toContainText(sentence)
+  await expectFine(page)
+
+  await push('4.50', Date.now() - 10 * minute)
+  await expect(page.getByText('€ 4,50').first()).toBeVisible()
+  await expect(receipt).toContainText('Je order wacht')
+  await page.getByRole('link', { name: 'Bekijk je order' }).click()
+  await expect(page.getByRole('link', { name: 'Wijzig' })).toHaveCount(0)
+  await page.getByRole('button', { name: /Annuleer de order/ }).click()
+  await expect(page.getByText(/op een koers van daarvoor kan hij nog worden uitgevoerd/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Annuleer de order/ })).toHaveCount(0)
+  await expectFine(page)
+  await push('4.40', Date.now())
+  await expect(page.getByText('Je hebt deze order zelf geannuleerd')).toBeVisible()
+
+  await page.goto(`${game.url}/products/${kpn}/buy`)
+  await page.getByLabel('Aantal').fill('10')
+  await page.getByRole('button', { name: 'Bekijk je order' }).click()
+  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+  await expect(page.getByTestId('receipt')).toContainText('Je order wacht')
+  await push('4.30', Date.now())
+  await expect(page.getByTestId('receipt')).toContainText('Bewijs van aankoop')
+  await expect(page.getByTestId('receipt')).toContainText('€ 4,30')
+  await expect(page.getByTestId('receipt')).toContainText('Koersen van de spelleiding')
+})
+
+test('a feed that falls silent fills nothing, says so, and all is well when it is heard again', async ({
+  page,
+}, info) => {
+  test.setTimeout(180_000)
+  // Monday 2 March 2026, 10:00 in Amsterdam. One share says nothing for an hour, while the clock runs on with the other.
+  const start = Date.UTC(2026, 2, 2, 9)
+  const isSilent = (time: number) => time > start + 40 * minute && time < start + 100 * minute
+  const tape = await writeTape(
+    minutesFrom(start, 300),
+    [
+      { symbol: 'STIL', isin: kpn, name: 'Stil', priceAt: (time) => (isSilent(time) ? Number.NaN : 50) },
+      { symbol: 'LUID', isin: 'NL0000009538', name: 'Luid', priceAt: (time) => 20 + (time % 7) / 10 },
+    ],
+    [],
+  )
+  folder = tape.folder
+  game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '60' })
+  await untilPlayable(game)
+  const username = `stil-${info.project.name}`
+  await joinGame(game, username)
+  await logIn(page, username)
+
+  await page.goto(`${game.url}/products/${kpn}/buy`)
+  await page.getByLabel('Aantal').fill('2')
+  const badge = page.getByTestId('stale-price')
+  await expect(badge).toContainText(/Koers verouderd: \d+ min\. oud/, { timeout: 90_000 })
+  await expect(page.getByText(/Deze koers is verouderd/)).toBeVisible()
+  await expectFine(page)
+  await page.getByRole('button', { name: 'Bekijk je order' }).click()
+  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+  const receipt = page.getByTestId('receipt')
+  await expect(receipt).toContainText('Je order wacht')
+  await expect(receipt).toContainText('Deze koers is verouderd')
+
+  await expect(receipt).toContainText('Bewijs van aankoop', { timeout: 90_000 })
+  await expect(badge).toHaveCount(0)
+})
+
+async function push(price: string, time: number): Promise<void> {
+  const quotes = [{ symbol: 'KPN', bid: price, ask: price, time }]
+  const response = await fetch(`${game.url}${ingestPath}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ sequence: 0, quotes }),
+  })
+  ingestAnswer.parse(await response.json())
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await page.goto(`${game.url}/auth/login`)
+  await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Je portefeuille' })).toBeVisible()
+}
+
+async function expectFine(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+  expect(overflow).toBeLessThanOrEqual(0)
+}
