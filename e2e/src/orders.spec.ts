@@ -213,6 +213,12 @@ test.describe('on an open market', () => {
     await page.getByRole('button', { name: '€ 1.000' }).click()
     await expect(page.getByText(/^Je kunt .+ verliezen: alles wat je betaalt\./)).toBeVisible()
     await expect(page.getByText('Ruimte voor Sprinters daarna')).toBeVisible()
+    if (info.project.name === 'desktop') {
+      // All of it on one screen: from the title to the button.
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(page.getByText('Een maand aanhouden')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Bekijk je order' })).toBeInViewport({ ratio: 1 })
+    }
     await expectAccessible(page)
     await place(page, 'Bevestig aankoop')
     await expect(page.getByTestId('receipt')).toContainText('Bewijs van aankoop')

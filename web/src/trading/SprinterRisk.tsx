@@ -18,7 +18,7 @@ export function SprinterRisk({
   quantity,
 }: {
   product: Product
-  /** What a piece is expected to cost, in cents. */
+  /** What a piece costs now, in cents: what it may become is reckoned from now, also for an order that waits. */
   price: Cents
   /** How many are to be bought; null while it is not known. */
   quantity: Quantity | null

@@ -2,13 +2,13 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { transactionsQuery, userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
+import { levelCurrency } from '../../trading/level-currency.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatMoment, formatMoney, formatPriceIn } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './Ended.module.css'
-import { levelCurrency } from './level-currency.ts'
 
 /** In the place of the order: that a product is over, how it ended, what a piece brought and what the player got. */
 export function Ended({ product, ended }: { product: Product; ended: NonNullable<Product['ended']> }) {

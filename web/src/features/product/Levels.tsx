@@ -2,12 +2,12 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
 import { usePrice, useUnderlyingPrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
+import { levelCurrency } from '../../trading/level-currency.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatMoney, formatPriceIn, formatRatio, formatShare } from '../../ui/format.ts'
 import { DistanceBar } from './DistanceBar.tsx'
 import styles from './Levels.module.css'
-import { levelCurrency } from './level-currency.ts'
 import { type SprinterNow, sprinterNow } from './sprinter-now.ts'
 
 /** How hard a Sprinter moves, and how near it is to its end, moving with the price of its underlying. */

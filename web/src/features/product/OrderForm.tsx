@@ -166,7 +166,7 @@ export function OrderForm({
       {isLeveraged && (
         <div className={styles.risk}>
           <Suspense>
-            <SprinterRisk product={product} price={price ?? priceNow(means)} quantity={pieces} />
+            <SprinterRisk product={product} price={priceNow(means)} quantity={pieces} />
           </Suspense>
         </div>
       )}
