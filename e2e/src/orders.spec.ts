@@ -215,7 +215,7 @@ test.describe('on an open market', () => {
     await expect(page.getByText('Ruimte voor Sprinters daarna')).toBeVisible()
     if (info.project.name === 'desktop') {
       // All of it on one screen: from the title to the button.
-      await page.evaluate(() => scrollTo(0, 0))
+      await page.evaluate('scrollTo(0, 0)')
       await expect(page.getByText('Een maand aanhouden')).toBeInViewport({ ratio: 1 })
       await expect(page.getByRole('button', { name: 'Bekijk je order' })).toBeInViewport({ ratio: 1 })
     }
