@@ -3,15 +3,9 @@
 // in order, so that a server that was away makes up what it missed. Each step is taken in memory at once and written
 // down right after; who listens is told when it is written. The other nodes read what was written.
 
-import { type EuroConversion, euroConversion } from '@koersklasse/domain/euro-price.ts'
-import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
-import { currencyPairSymbol, type Instrument, type ProductId } from '@koersklasse/domain/instrument.ts'
-import {
-  type IssuedProduct,
-  isSprinter,
-  type SprinterProduct,
-  type XTurboProduct,
-} from '@koersklasse/domain/issued-product.ts'
+import { euroConversion } from '@koersklasse/domain/euro-price.ts'
+import type { ProductId } from '@koersklasse/domain/instrument.ts'
+import { isSprinter, type SprinterProduct } from '@koersklasse/domain/issued-product.ts'
 import { knockOutBy } from '@koersklasse/domain/knock-out.ts'
 import type { Quote } from '@koersklasse/domain/quote.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
@@ -23,14 +17,15 @@ import type { Log } from '../../platform/log.ts'
 import { type AnnouncedActions, type SplitOf, splitQuote } from './announced-actions.ts'
 import { announceReady, withdrawReady } from './apply-split.ts'
 import type { Catalogue } from './catalogue.ts'
-import { afterReset, broughtTo, nextDay } from './daily-changes.ts'
 import type { IssuedProducts } from './issued-products.ts'
+import { createIssuerDays } from './issuer-days.ts'
+import { createIssuerQuotes } from './issuer-quotes.ts'
 import type { IssuerTerms } from './issuer-terms.ts'
 import { createIssuerWrites } from './issuer-writes.ts'
 import { createKnockOutWatch } from './knock-out-watch.ts'
 import type { IsOverCapNow } from './over-cap.ts'
 import type { PriceIssued } from './price-issued.ts'
-import { delistedWith, knockedOut, settled } from './product-ends.ts'
+import { knockedOut } from './product-ends.ts'
 import {
   type EndedState,
   type IssuedState,
@@ -38,7 +33,6 @@ import {
   type ProductStore,
   Superseded,
 } from './product-store.ts'
-import { issueMissing } from './rungs.ts'
 import type { SessionAt } from './sessions.ts'
 
 export interface IssuerParts {
@@ -99,22 +93,18 @@ const suspicionMs = 60_000
 
 export function createIssuer(parts: IssuerParts): Issuer {
   const { kysely, catalogue, terms, products, store, clock, sessionAt, actions, log } = parts
-  const last = new Map(parts.lastQuotes.map((quote) => [quote.symbol, quote]))
+  const last = createIssuerQuotes(parts.lastQuotes)
   const writes = createIssuerWrites(kysely, store)
+  const days = createIssuerDays({ ...parts, quotes: last, writes })
   const endListeners = new Set<(ended: readonly EndedState[]) => void>()
   const watch = createKnockOutWatch(watchedHoursOf, sessionAt)
   /** Quotes of after a split that is not carried out, with the currency's of then. */
   const heldUp = new Map<string, { quote: Quote; currencyQuote: Quote | null }[]>()
   const announced = new Set<SplitOf>()
-  const delisted = new Set<string>()
   const suspended = new Map<ProductId, { end: ProductEnd; until: EpochMs }>()
-  const laddered = new Set<string>()
   let isHere = false
-  let nextSerial = 1
   let known = 0
   let isOpened = false
-  let due: EpochMs = toEpochMs(0)
-  let day: EpochMs | null = null
   let loading: Promise<void> | null = null
   let isWanted = false
 
@@ -170,7 +160,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
       const isSplit = ({ product }: IssuedState) => news.some(({ symbol }) => symbol === product.symbol)
       products.put(states.filter(isSplit))
       for (const { symbol, effective } of news) goOn(symbol, effective)
-      findDue()
+      days.findDue()
       return
     }
     for (const { product, ended } of states) if (ended !== null) suspended.delete(product.id)
@@ -189,17 +179,12 @@ export function createIssuer(parts: IssuerParts): Issuer {
     if (!isOpened) return
     parts.splitPast(split)
     const quote = last.get(split.symbol)
-    if (quote !== undefined) last.set(split.symbol, splitQuote(quote, split))
+    if (quote !== undefined) last.put(splitQuote(quote, split))
   }
 
   /** Makes up on a symbol what waited for a split: midnights, its ladder, and quotes in their order. */
   function goOn(symbol: string, effective: EpochMs): void {
-    if (isHere && day !== null) {
-      for (let midnight = nextDay(effective); midnight <= day; midnight = nextDay(midnight)) {
-        change([...products.livingOn(symbol)], (state) => broughtTo(state, midnight, terms, actions))
-      }
-      finishDay([symbol], day)
-    }
+    if (isHere) days.makeUp(symbol, effective)
     const waiting = heldUp.get(symbol) ?? []
     heldUp.delete(symbol)
     for (const { quote, currencyQuote } of waiting) takeQuote(quote, currencyQuote)
@@ -221,38 +206,30 @@ export function createIssuer(parts: IssuerParts): Issuer {
   }
 
   async function begin(): Promise<void> {
+    let lastSerial: number | null = null
     try {
       await withdrawReady(kysely, parts.source)
       announced.clear()
       await load()
-      nextSerial = (await store.lastSerial()) + 1
+      lastSerial = await store.lastSerial()
     } catch (error) {
       logFault(error)
     }
-    for (const { product } of [...products.living(), ...products.ended()]) laddered.add(product.symbol)
-    day = lastDay()
+    days.begin(lastSerial)
     isHere = true
     // What this node has seen of an end that was never written is the end.
     for (const [id, { end }] of suspended) {
       const state = products.get(id)
-      if (state !== undefined && state.ended === null) endProduct(state, end)
+      if (state !== undefined && state.ended === null) days.endProduct(state, end)
     }
     suspended.clear()
-    findDue()
-  }
-
-  /** The day that the living products were brought to; of those that are over, where none is left. */
-  function lastDay(): EpochMs | null {
-    const financed = [...products.living()].map(({ financedAt }) => financedAt)
-    if (financed.length > 0) return startOfGameDay(toEpochMs(Math.min(...financed)))
-    const ended = [...products.ended()].map((state) => state.ended!.time)
-    return ended.length === 0 ? null : startOfGameDay(toEpochMs(Math.max(...ended)))
+    days.findDue()
   }
 
   /** Lays the part down. What is not written is forgotten: whoever takes it over finds it again. */
   function end(): void {
     isHere = false
-    day = null
+    days.end()
     if (!writes.isEmpty()) products.clear()
     writes.clear()
     known = 0
@@ -274,28 +251,14 @@ export function createIssuer(parts: IssuerParts): Issuer {
     }
   }
 
-  function conversionOf(part: Pick<Instrument, 'currency'>): EuroConversion | null {
-    return euroConversion(part.currency, currencyQuoteOf(part))
-  }
-
-  function currencyQuoteOf({ currency }: Pick<Instrument, 'currency'>): Quote | null {
-    const pair = currencyPairSymbol(currency)
-    return pair === null ? null : (last.get(pair) ?? null)
-  }
-
-  function isPriced(product: IssuedProduct): boolean {
-    return last.has(product.symbol) && conversionOf(product) !== null
-  }
-
   function takeQuotes(quotes: readonly Quote[]): void {
     for (const quote of quotes) {
-      if (isHere && quote.time >= due) advanceTo(quote.time)
-      takeQuote(quote, currencyQuoteAt(quote))
+      if (isHere && quote.time >= days.due()) days.advanceTo(quote.time)
+      const instrument = catalogue.instruments.get(quote.symbol)
+      takeQuote(quote, instrument === undefined ? null : last.currencyQuoteOf(instrument))
     }
     // A quote of the currency may have come after that of the underlying.
-    if (isHere) {
-      for (const { symbol, time } of quotes) if (!laddered.has(symbol)) issue(symbol, time)
-    }
+    if (isHere) for (const { symbol, time } of quotes) days.issueFirst(symbol, time)
   }
 
   function takeQuote(quote: Quote, currencyQuote: Quote | null): void {
@@ -306,15 +269,11 @@ export function createIssuer(parts: IssuerParts): Issuer {
       waiting.push({ quote, currencyQuote })
       return
     }
-    last.set(symbol, quote)
-    if (isHere && !laddered.has(symbol)) issue(symbol, time)
+    last.put(quote)
+    if (isHere) days.issueFirst(symbol, time)
     // What a feed tells again of days that are done was looked at then, by the levels of then.
+    const day = days.day()
     if (day === null || time >= day) knockOut(quote, currencyQuote)
-  }
-
-  function currencyQuoteAt({ symbol }: Quote): Quote | null {
-    const instrument = catalogue.instruments.get(symbol)
-    return instrument === undefined ? null : currencyQuoteOf(instrument)
   }
 
   function knockOut(quote: Quote, currencyQuote: Quote | null): void {
@@ -325,125 +284,9 @@ export function createIssuer(parts: IssuerParts): Issuer {
       const session = sessionAt(quote.time, watchedHoursOf(product))
       const hit = knockOutBy(product, quote, session, conversion, terms.slippage)!
       const end = knockedOut(hit, currencyQuote)
-      if (isHere) endProduct(products.get(product.id)!, end)
+      if (isHere) days.endProduct(products.get(product.id)!, end)
       else suspended.set(product.id, { end, until: toEpochMs(parts.real.now() + suspicionMs) })
     }
-  }
-
-  function endProduct(state: IssuedState, ended: ProductEnd): void {
-    const over = { ...state, ended }
-    products.put([over])
-    writes.end(over)
-  }
-
-  /** Does all that is due at an instant or before it, in order. */
-  function advanceTo(at: EpochMs): void {
-    while (due <= at) {
-      const now = due
-      settleXTurbos(now)
-      endDelisted(now)
-      if (day !== null && now >= nextDay(day)) {
-        day = nextDay(day)
-        startDay(day)
-      }
-      findDue()
-    }
-  }
-
-  function findDue(): void {
-    const times = [...products.living()].flatMap(({ product }) =>
-      product.productType === 'xt' && isSettled(product) ? [product.end] : [],
-    )
-    for (const { symbol, effective } of actions.delistings()) if (!delisted.has(symbol)) times.push(effective)
-    if (day !== null) times.push(nextDay(day))
-    due = toEpochMs(Math.min(Number.MAX_SAFE_INTEGER, ...times))
-  }
-
-  function settleXTurbos(at: EpochMs): void {
-    for (const state of [...products.living()]) {
-      const { product } = state
-      if (product.productType !== 'xt' || product.end > at || !isSettled(product)) continue
-      const quote = last.get(product.symbol)!
-      endProduct(state, settled(product, quote, currencyQuoteOf(product), conversionOf(product)!))
-    }
-  }
-
-  /** Whether an X-Turbo can be settled when its end comes. */
-  function isSettled(product: XTurboProduct): boolean {
-    return isPriced(product) && actions.openSplit(product.symbol, product.end) === null
-  }
-
-  /** What is on an instrument that leaves the market ends with it, at what it is worth at the last price. */
-  function endDelisted(at: EpochMs): void {
-    for (const { symbol, effective: time } of actions.delistings()) {
-      if (time > at || delisted.has(symbol)) continue
-      delisted.add(symbol)
-      const quote = last.get(symbol) ?? null
-      for (const state of [...products.livingOn(symbol)]) {
-        const { product } = state
-        endProduct(state, delistedWith(product, time, quote, currencyQuoteOf(product), parts.price))
-      }
-    }
-  }
-
-  /** What is done at each midnight; what waits for a split of before it is made up later. */
-  function startDay(midnight: EpochMs): void {
-    const isWaiting = ({ product }: IssuedState) => {
-      const split = actions.openSplit(product.symbol, midnight)
-      return split !== null && split.effective < midnight
-    }
-    const moved = [...products.living()].filter((state) => !isWaiting(state))
-    change(moved, (state) => broughtTo(state, midnight, terms, actions))
-    finishDay(
-      [...laddered].filter((symbol) => actions.openSplit(symbol, midnight) === null),
-      midnight,
-    )
-  }
-
-  /** Stop-loss levels, who is over the cap, and new rungs for old ones. */
-  function finishDay(symbols: readonly string[], midnight: EpochMs): void {
-    const living = () => symbols.flatMap((symbol) => [...products.livingOn(symbol)])
-    change(living(), (state) => afterReset(state, midnight, terms, catalogue))
-    change(living(), withCap)
-    for (const symbol of symbols) issue(symbol, midnight)
-  }
-
-  /** Changes products, where the change leaves them other than they were. */
-  function change(states: readonly IssuedState[], by: (state: IssuedState) => IssuedState): void {
-    const changed = states.flatMap((state) => {
-      const after = by(state)
-      return after === state ? [] : [after]
-    })
-    if (changed.length === 0) return
-    products.put(changed)
-    writes.update(changed)
-  }
-
-  function withCap(state: IssuedState): IssuedState {
-    const { product, isOverCap: wasOverCap } = state
-    const quote = last.get(product.symbol)
-    if (!isSprinter(product) || quote === undefined) return state
-    const price = parts.price(product, quote, currencyQuoteOf(product), quote.time)
-    const isOverCap = parts.isOverCapNow(state, price)
-    return isOverCap === wasOverCap ? state : { ...state, isOverCap }
-  }
-
-  /** Puts products on the rungs of a ladder that have none, as far as there is a price. */
-  function issue(symbol: string, time: EpochMs): void {
-    const instrument = catalogue.instruments.get(symbol)
-    const quote = last.get(symbol)
-    const conversion = instrument && conversionOf(instrument)
-    if (!conversion || quote === undefined || delisted.has(symbol)) return
-    laddered.add(symbol)
-    day ??= startOfGameDay(time)
-    const taken = new Set([...products.livingOn(symbol)].map(({ rung }) => rung))
-    const at = { quote, conversion, time, firstSerial: nextSerial }
-    const issued = issueMissing(instrument, terms, taken, at).map(withCap)
-    if (issued.length === 0) return
-    products.put(issued)
-    writes.insert(issued, nextSerial)
-    nextSerial += issued.length
-    findDue()
   }
 
   return {
@@ -455,7 +298,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
     },
     takeQuotes,
     advance() {
-      if (isHere && clock.now() >= due) advanceTo(clock.now())
+      if (isHere && clock.now() >= days.due()) days.advanceTo(clock.now())
     },
     isUnsaved: () => !writes.isEmpty(),
     toBeSaved(quote) {
@@ -464,7 +307,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
       return saved === undefined || saved.time < (actions.lastSplitOf(symbol) ?? 0) ? [] : [saved]
     },
     reachedSplits() {
-      const reached = day ?? clock.now()
+      const reached = days.day() ?? clock.now()
       return actions.openSplits().filter((split) => split.effective <= reached && !announced.has(split))
     },
     async announceReady(splits) {

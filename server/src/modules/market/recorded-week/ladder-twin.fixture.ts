@@ -17,7 +17,7 @@ interface RatioFile {
   ratio: string
 }
 
-/** A product on a rung, in tenths of a thousand millionth. */
+/** A product on a rung; amounts are whole numbers of 1/10,000,000,000. */
 interface Rung {
   key: string
   symbol: string
