@@ -70,13 +70,14 @@ export function createMetrics({
     })
     new Gauge({
       name: 'koersklasse_ingest_sockets',
-      help: 'Sockets that quotes are pushed in by, and how many of them are not read from because too much waits',
+      help: 'Sockets that quotes are pushed in by, those not read from because too much waits, and how often that came',
       labelNames: ['state'],
       registers: [registry],
       collect() {
-        const { sockets, paused } = ingest.sockets.stats()
+        const { sockets, paused, pauses } = ingest.sockets.stats()
         this.set({ state: 'open' }, sockets)
         this.set({ state: 'paused' }, paused)
+        this.set({ state: 'pauses' }, pauses)
       },
     })
   }
