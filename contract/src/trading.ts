@@ -58,6 +58,18 @@ export const decision = z.object({
 })
 export type Decision = z.infer<typeof decision>
 
+/** What leaves nothing of an order: a split, or that what it is in has left the exchange. */
+export const invalidatingAction = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('split'),
+    effective: epochMs,
+    newPieces: z.int().min(1),
+    oldPieces: z.int().min(1),
+  }),
+  z.object({ kind: z.literal('delisting'), effective: epochMs }),
+])
+export type InvalidatingAction = z.infer<typeof invalidatingAction>
+
 /** What can happen to a portfolio: an order carried out, or something that befell a product it holds. */
 export const transactionTypes = [
   ...orderSides,
@@ -218,10 +230,16 @@ export const getOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',
-  summary: 'One of the own orders, the fill that it led to, and the facts that its outcome was decided on.',
+  summary:
+    'One of the own orders, the fill that it led to, the facts that its outcome was decided on, and where it became invalid, what made it so.',
   access: 'player',
   params: z.object({ id }),
-  response: z.object({ order, transaction: transaction.nullable(), decision: decision.nullable() }),
+  response: z.object({
+    order,
+    transaction: transaction.nullable(),
+    decision: decision.nullable(),
+    action: invalidatingAction.nullable(),
+  }),
 })
 
 const orderPrice = z.int().min(orderPriceBounds.min).max(orderPriceBounds.max) as unknown as typeof cents

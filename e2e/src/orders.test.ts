@@ -52,7 +52,11 @@ test('an order waits, is changed so that it can be carried out, and tells on wha
     order: { orderStatus: 'pending', validity: 'cancel', limitDateTime: null, stopPrice: null },
     transaction: null,
   })
-  expect(unwrap(await player.call(getOrder, { params: { id } }))).toEqual({ ...placed, decision: null })
+  expect(unwrap(await player.call(getOrder, { params: { id } }))).toEqual({
+    ...placed,
+    decision: null,
+    action: null,
+  })
   expect(await ordersOf(player)).toEqual([placed.order])
 
   const body = { limitPrice: limitOrder(2).body.limitPrice, quantity: 3, validity: 'day' } as const
@@ -112,6 +116,7 @@ test('another player neither sees nor touches an order', async () => {
     order: cancelled,
     transaction: null,
     decision: null,
+    action: null,
   })
   expect(await owner.call(changeOrder, { ...its, body: { quantity: 1 } })).toMatchObject({
     status: 409,

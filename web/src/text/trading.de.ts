@@ -263,6 +263,12 @@ export const trading: TradingTexts = {
       'Der Basiswert hat am {{moment}} die Stop-Loss-Schwelle erreicht. Damit war das Produkt beendet, und deine Order konnte nicht mehr ausgeführt werden.',
     ended: 'Das Produkt wurde am {{moment}} beendet. Deine Order konnte danach nicht mehr ausgeführt werden.',
     invalid: 'Diese Order konnte nicht mehr so ausgeführt werden, wie du sie aufgegeben hast.',
+    invalid_split:
+      '{{name}} wurde am {{date}} gesplittet: {{newPieces}} neue für je {{oldPieces}} alte. Von den {{quantity}} Stück in deiner Order blieb kein ganzes Stück übrig.',
+    invalid_price:
+      '{{name}} wurde am {{date}} gesplittet: {{newPieces}} neue für je {{oldPieces}} alte. Der Kurs in deiner Order lag danach außerhalb dessen, was eine Order haben darf.',
+    invalid_delisting:
+      '{{name}} wurde am {{date}} von der Börse genommen. Deine Order konnte danach nicht mehr ausgeführt werden.',
     bidOnly: 'Der Emittent verkaufte keine Stücke dieses Produkts. Du konntest es nur noch verkaufen.',
     bidOnly_overCap:
       'Der Hebel war {{leverage}}. Das Gesetz erlaubt für dieses Produkt höchstens {{cap}}, also durfte der Emittent nichts verkaufen.',

@@ -258,6 +258,12 @@ export const trading = {
       'De onderliggende waarde raakte het stop-lossniveau op {{moment}}. Toen was het product afgelopen, en kon je order niet meer worden uitgevoerd.',
     ended: 'Het product is beëindigd op {{moment}}. Je order kon daarna niet meer worden uitgevoerd.',
     invalid: 'Deze order kon niet meer worden uitgevoerd zoals je hem had opgegeven.',
+    invalid_split:
+      '{{name}} is op {{date}} gesplitst: {{newPieces}} nieuwe voor elke {{oldPieces}} oude. Van de {{quantity}} stuks in je order bleef geen heel stuk over.',
+    invalid_price:
+      '{{name}} is op {{date}} gesplitst: {{newPieces}} nieuwe voor elke {{oldPieces}} oude. De koers in je order kwam daardoor buiten wat een order mag hebben.',
+    invalid_delisting:
+      '{{name}} is op {{date}} van de beurs gehaald. Je order kon daarna niet meer worden uitgevoerd.',
     bidOnly: 'De uitgever verkocht geen stukken van dit product. Je kon het alleen nog verkopen.',
     bidOnly_overCap:
       'De hefboom was {{leverage}}. De wet staat voor dit product hoogstens {{cap}} toe, dus de uitgever mocht niets verkopen.',

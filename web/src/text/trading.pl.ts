@@ -260,6 +260,11 @@ export const trading: TradingTexts = {
       'Instrument bazowy osiągnął poziom stop loss {{moment}}. Produkt się wtedy zakończył i zlecenia nie dało się już wykonać.',
     ended: 'Produkt zakończył się {{moment}}. Potem zlecenia nie dało się już wykonać.',
     invalid: 'Tego zlecenia nie dało się już wykonać tak, jak zostało złożone.',
+    invalid_split:
+      '{{name}}: podział {{date}}, {{newPieces}} nowych za każde {{oldPieces}} starych. Z {{quantity}} sztuk w zleceniu nie została ani jedna cała.',
+    invalid_price:
+      '{{name}}: podział {{date}}, {{newPieces}} nowych za każde {{oldPieces}} starych. Kurs w zleceniu wyszedł przez to poza to, co zlecenie może mieć.',
+    invalid_delisting: '{{name}}: wycofanie z giełdy {{date}}. Potem zlecenia nie dało się już wykonać.',
     bidOnly: 'Emitent nie sprzedawał sztuk tego produktu. Można je było tylko sprzedać.',
     bidOnly_overCap:
       'Dźwignia wynosiła {{leverage}}. Prawo pozwala dla tego produktu na najwyżej {{cap}}, więc emitent nie mógł sprzedawać.',

@@ -1,5 +1,5 @@
 import type { Product } from '@koersklasse/contract/market.ts'
-import type { Decision, Order, Transaction } from '@koersklasse/contract/trading.ts'
+import type { Decision, InvalidatingAction, Order, Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { activeCompetitionQuery, productQuery } from '../api/queries.ts'
 import { say, t } from '../text/t.ts'
@@ -16,15 +16,17 @@ export function OrderStory({
   order,
   transaction,
   decision,
+  action,
 }: {
   order: Order
   transaction: Transaction | null
   decision: Decision | null
+  action: InvalidatingAction | null
 }) {
   const product = useQuery(productQuery(order.productId)).data ?? null
   const competition = useQuery(activeCompetitionQuery).data
   const maxLeverageSpread = competition?.maxLeverageSpreadAmount ?? null
-  const outcome = { order, decision, product, maxLeverageSpread }
+  const outcome = { order, decision, action, product, maxLeverageSpread }
 
   if (transaction !== null) {
     return (

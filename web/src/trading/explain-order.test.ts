@@ -48,6 +48,7 @@ const decision = (parts: Partial<Decision> = {}): Decision => ({
 const outcome = (parts: Partial<Outcome> = {}): Outcome => ({
   order: order(),
   decision: decision(),
+  action: null,
   product: null,
   maxLeverageSpread: toCents(2_500_000),
   ...parts,
@@ -186,6 +187,34 @@ describe('what the issuer did not sell', () => {
 
   test('a product that is not known any more still has its cause', () => {
     expect(refused('leverage', '5.2', null).what).toEqual([['bidOnly_leverage']])
+  })
+})
+
+describe('what became invalid', () => {
+  const effective = toEpochMs(Date.UTC(2026, 2, 2, 23))
+  const split = { kind: 'split', effective, newPieces: 1, oldPieces: 20 } as const
+
+  test('by a split that left no whole piece', () => {
+    const small = outcome({ order: order({ quantity: toQuantity(19) }), decision: null, action: split })
+    expect(explainAbort(small, 'invalid').what).toEqual([
+      [
+        'invalid_split',
+        { name: 'IBM', date: '3 maart 2026', newPieces: '1', oldPieces: '20', quantity: '19' },
+      ],
+    ])
+  })
+
+  test.each([20, null])('by a split that left no price, of %s pieces', (pieces) => {
+    const quantity = pieces === null ? null : toQuantity(pieces)
+    const cheap = outcome({ order: order({ quantity }), decision: null, action: split })
+    expect(explainAbort(cheap, 'invalid').what[0]?.[0]).toBe('invalid_price')
+  })
+
+  test('by leaving the exchange', () => {
+    const gone = outcome({ decision: null, action: { kind: 'delisting', effective } })
+    expect(explainAbort(gone, 'invalid').what).toEqual([
+      ['invalid_delisting', { name: 'IBM', date: '3 maart 2026' }],
+    ])
   })
 })
 

@@ -2,7 +2,7 @@
 // themselves. What would have made it work comes with the address of a form in which that order is filled in.
 
 import type { Product } from '@koersklasse/contract/market.ts'
-import type { Decision, Order } from '@koersklasse/contract/trading.ts'
+import type { Decision, InvalidatingAction, Order } from '@koersklasse/contract/trading.ts'
 import { capBelow, defaultCapBand } from '@koersklasse/domain/bid-only.ts'
 import { formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from '@koersklasse/domain/transaction-costs.ts'
 import type { trading } from '../text/trading.nl.ts'
 import {
+  formatDate,
   formatDeadline,
   formatMoment,
   formatMoney,
@@ -52,6 +53,8 @@ export interface Outcome {
   order: Order
   /** The facts of the last decision; null for one that was taken without any, as when it was cancelled. */
   decision: Decision | null
+  /** What made it invalid, where it is. */
+  action: InvalidatingAction | null
   product: Product | null
   /** The most that a player's Sprinters may be worth, in cents. */
   maxLeverageSpread: Cents | null
@@ -122,7 +125,7 @@ export function explainAbort(outcome: Outcome, reason: AbortReason): Story {
       return { ...explainEnd(outcome), remedy: elsewhere }
     case 'invalid':
       return {
-        what: [['invalid']],
+        what: [whyInvalid(outcome)],
         rule: ['rule_invalid'],
         would: isThere ? ['would_new'] : ['would_elsewhere'],
         facts: [],
@@ -139,6 +142,17 @@ export function explainAbort(outcome: Outcome, reason: AbortReason): Story {
     case 'insufficient_spread':
       return explainNoRoom(outcome, (quantity) => again({ quantity }))
   }
+}
+
+function whyInvalid({ order: { name, quantity }, action }: Outcome): Line {
+  if (action === null) return ['invalid']
+  const values = { name, date: formatDate(action.effective) }
+  if (action.kind === 'delisting') return ['invalid_delisting', values]
+  const { newPieces, oldPieces } = action
+  const pieces = { newPieces: formatQuantity(newPieces), oldPieces: formatQuantity(oldPieces) }
+  if (quantity === null || Math.floor((quantity * newPieces) / oldPieces) > 0)
+    return ['invalid_price', { ...values, ...pieces }]
+  return ['invalid_split', { ...values, ...pieces, quantity: formatQuantity(quantity) }]
 }
 
 /** An order in a product that is over. */

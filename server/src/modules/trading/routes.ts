@@ -91,10 +91,13 @@ export function addTradingRoutes(app: App, deps: TradingRoutesDeps): void {
     const found = await store.findOrder(player.userId, params.id)
     if (found === undefined) return refuse({ code: 'not_found' })
     const { order, transaction } = found
+    const symbol = market.product(toProductId(order.product_id))?.symbol
+    const isInvalid = order.abort_reason === 'invalid' && symbol !== undefined
     return ok({
       order: toWireOrder(order, nameOf),
       transaction: transaction === null ? null : toWireTransaction(transaction, nameOf),
       decision: order.decision,
+      action: isInvalid ? await store.findAction(symbol, order.updated_at) : null,
     })
   })
 

@@ -1,5 +1,6 @@
 // What trading reads: portfolios, positions, orders and transactions. Only the settlement writes them.
 
+import type { InvalidatingAction } from '@koersklasse/contract/trading.ts'
 import type { Cents } from '@koersklasse/domain/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { type Kysely, sql } from 'kysely'
@@ -29,6 +30,8 @@ export interface TradingStore {
   ): Promise<{ order: OrderRow; transaction: TransactionRow | null } | undefined>
   /** One of a player's transactions. */
   findTransaction(userId: string, transactionId: string): Promise<TransactionRow | undefined>
+  /** The last split or delisting of a symbol up to an instant. */
+  findAction(symbol: string, until: EpochMs): Promise<InvalidatingAction | null>
   findPosition(portfolioId: string, positionId: string): Promise<PositionRow | undefined>
   /** The newest first; those of one product, where one is named. */
   transactionsOf(portfolioId: string, productId?: string): Promise<TransactionRow[]>
@@ -106,6 +109,22 @@ export function createTradingStore(kysely: Kysely<Schema>): TradingStore {
         .where('transactions.id', '=', transactionId)
         .where('portfolios.user_id', '=', userId)
         .executeTakeFirst()
+    },
+    async findAction(symbol, until) {
+      const row = await kysely
+        .selectFrom('corporate_actions')
+        .select(['kind', 'effective', 'new_pieces', 'old_pieces'])
+        .where('symbol', '=', symbol)
+        .where('kind', 'in', ['split', 'delisting'])
+        .where('effective', '<=', until)
+        .orderBy('effective', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (row === undefined) return null
+      const { effective, new_pieces: newPieces, old_pieces: oldPieces } = row
+      return newPieces === null || oldPieces === null
+        ? { kind: 'delisting', effective }
+        : { kind: 'split', effective, newPieces, oldPieces }
     },
     findPosition(portfolioId, positionId) {
       return kysely

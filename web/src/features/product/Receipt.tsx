@@ -19,7 +19,7 @@ export function Receipt({
 }) {
   const arrival = useRef<HTMLDivElement>(null)
   useEffect(() => arrival.current?.focus(), [])
-  const asPlaced = { order, transaction, decision: null }
+  const asPlaced = { order, transaction, decision: null, action: null }
   const story = useQuery({ ...orderQuery(order.id), placeholderData: asPlaced }).data ?? asPlaced
   return (
     <div ref={arrival} tabIndex={-1} className={styles.form} role="status" data-testid="receipt">

@@ -227,6 +227,10 @@ describe('a split', () => {
       ['aborted', 2, 10_00, null],
     ])
     expect(shown[3]!.abort_reason).toBe('invalid')
+    // Why it is invalid can be told afterwards.
+    const split = { kind: 'split', effective: tuesday, newPieces: 1, oldPieces: 3 }
+    expect(await fixture.store.findAction('IBM', shown[3]!.updated_at)).toEqual(split)
+    expect(await fixture.store.findAction('IBM', toEpochMs(tuesday - 1))).toBeNull()
   })
 
   it('lets nothing be filled on a price of the other side of it', async () => {
