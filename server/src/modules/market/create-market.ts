@@ -332,10 +332,18 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     for (const listener of listeners) listener({ symbols, productIds: products.affectedBy(symbols) })
   }
 
+  let wasSilent = false
+
   /** Prices that have become too old, or no longer are, have changed, too. */
   function tellFreshness(): void {
     const changed = freshness.takeChanged()
-    if (changed.size > 0) tellChange(changed)
+    if (changed.size === 0) return
+    tellChange(changed)
+    const { silent } = freshness.counts()
+    if (!runner.isHere() || silent > 0 === wasSilent) return
+    wasSilent = silent > 0
+    if (wasSilent) log.warn({ silent }, 'the feed is silent on instruments whose exchange is open')
+    else log.info('the feed is silent no more')
   }
 
   function readIssued(): void {

@@ -2,6 +2,7 @@ import type { Order } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ordersQuery } from '../../api/queries.ts'
+import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
 import { CancelOrder } from '../../trading/CancelOrder.tsx'
 import { endWords } from '../../trading/expiry-words.ts'
@@ -80,6 +81,7 @@ function Status({ order }: { order: Order }) {
 
 function Ways({ order }: { order: Order }) {
   const { id, name } = order
+  const price = usePrice(order.productId)
   if (order.orderStatus !== 'pending') {
     return (
       <ButtonLink look="quiet" small to={`/orders/${id}`} aria-label={t('trading.story.whyName', { name })}>
@@ -89,14 +91,17 @@ function Ways({ order }: { order: Order }) {
   }
   return (
     <span className={styles.ways}>
-      <ButtonLink
-        look="quiet"
-        small
-        to={`/orders/${id}/change`}
-        aria-label={t('trading.change.openName', { name })}
-      >
-        {t('trading.change.open')}
-      </ButtonLink>
+      {/* On late quotes an order cannot be changed. */}
+      {price?.delay == null && (
+        <ButtonLink
+          look="quiet"
+          small
+          to={`/orders/${id}/change`}
+          aria-label={t('trading.change.openName', { name })}
+        >
+          {t('trading.change.open')}
+        </ButtonLink>
+      )}
       <CancelOrder order={order} small />
     </span>
   )
