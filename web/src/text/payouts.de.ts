@@ -90,6 +90,7 @@ export const payouts: PayoutTexts = {
     cost: 'Bezahlt',
     fraction:
       '{{before}} × {{newPieces}} ÷ {{oldPieces}} sind {{after}} ganze Stücke, und {{parts}}/{{oldPieces}} Stück bleibt übrig. Dafür hast du Geld bekommen, zum Kurs von vor dem Split: {{price}} × {{parts}} ÷ {{newPieces}} = {{amount}}.',
+    after: 'Das ist der erste Kurs nach dem Split. Für ein Stück von vorher sind das {{price}}.',
     whole: 'Es blieb kein Teil eines Stücks übrig.',
     orders: 'Wartende Orders wurden mitgeändert: die Anzahl und der Kurs.',
   },

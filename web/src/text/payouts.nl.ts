@@ -87,6 +87,7 @@ export const payouts = {
     cost: 'Betaald',
     fraction:
       '{{before}} × {{newPieces}} ÷ {{oldPieces}} is {{after}} hele stukken, en {{parts}}/{{oldPieces}} stuk blijft over. Dat kreeg je in geld, op de koers van voor de splitsing: {{price}} × {{parts}} ÷ {{newPieces}} = {{amount}}.',
+    after: 'Dit is de eerste koers van na de splitsing. Voor een stuk van daarvoor is dat {{price}}.',
     whole: 'Er bleef geen deel van een stuk over.',
     orders: 'Orders die wachtten, zijn mee veranderd: het aantal en de koers.',
   },

@@ -86,6 +86,7 @@ export const payouts: PayoutTexts = {
     cost: 'Zapłacono',
     fraction:
       '{{before}} × {{newPieces}} ÷ {{oldPieces}} to {{after}} całych sztuk, a {{parts}}/{{oldPieces}} sztuki zostaje. Za to są pieniądze, po kursie sprzed podziału: {{price}} × {{parts}} ÷ {{newPieces}} = {{amount}}.',
+    after: 'To pierwszy kurs po podziale. Za sztukę sprzed podziału to {{price}}.',
     whole: 'Nie została żadna część sztuki.',
     orders: 'Czekające zlecenia zmieniły się razem z nim: liczba i kurs.',
   },

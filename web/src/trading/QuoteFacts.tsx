@@ -16,9 +16,10 @@ export function QuoteFacts({
   // What was paid out at the end of a product was paid at neither.
   if (bid !== null) facts.push([t('prices.bid'), formatMoney(bid)])
   if (ask !== null) facts.push([t('prices.ask'), formatMoney(ask)])
-  // What is issued on an underlying has a price of its own, made of the underlying's quote.
+  // What is issued on an underlying has a price of its own, made of the underlying's quote. Without a price of its own
+  // (bid), the quote is all there is.
   const isIssued = product !== null && product.ratio !== null
-  if (quote !== null && product !== null && (isIssued || currencyQuote !== null)) {
+  if (quote !== null && product !== null && (isIssued || currencyQuote !== null || bid === null)) {
     const name = isIssued ? quote.symbol : t('trading.receipt.original', { currency: product.currency })
     facts.push([name, t('trading.receipt.originalText', both(quote))])
   }

@@ -74,6 +74,9 @@ export function SplitStory({
       {amount > 0 && quote !== null && (
         <Card title={t('trading.story.quote')}>
           <QuoteFacts quoted={transaction} product={product} />
+          {quote.time >= effective && (
+            <p>{t('payouts.split.after', { price: formatMoney(executionPrice) })}</p>
+          )}
         </Card>
       )}
     </>
