@@ -92,6 +92,17 @@ test('tells the story of a position, from its first piece until after the last',
   await expect(page).toHaveURL(`${game.url}/products/${ibm}/buy`)
 })
 
+test('a chart that is looked at goes on, and keeps its beginning in view', async ({ page }) => {
+  await page.goto(`${game.url}/products/${ibm}`)
+  const slider = page.getByRole('slider', { name: /^Koersverloop/ })
+  await expect(slider).toBeVisible()
+  const last = async () => Number(await slider.getAttribute('aria-valuemax'))
+  const begin = await last()
+  await expect.poll(last, { timeout: 30_000 }).toBeGreaterThan(begin + 5)
+  await slider.hover({ position: { x: 0, y: 100 } })
+  await expect(slider).toHaveAttribute('aria-valuenow', '0')
+})
+
 test('keeps a position to its player', async ({ page }, info) => {
   const { player } = await join(info.project.name, 'eigenaar')
   await trade(player, ibm, 'buy', 1)

@@ -122,9 +122,9 @@ async function expectSprinter(page: Page, game: Game, product: Product): Promise
   await open(page, game, product.id, product.name)
   const visitor = createClient(game.url)
   const now = unwrap(await visitor.call(getProduct, { params: { id: product.id } })).product
-  const words = product.direction === 'long' ? 'Zakt de koers nog' : 'Stijgt de koers nog'
+  const words = product.direction === 'long' ? 'Zakt de koers van' : 'Stijgt de koers van'
   const sentence = page.getByText(words)
-  await expect(sentence).toContainText(product.symbol)
+  await expect(sentence).toContainText(`${product.symbol} staat op`)
   await expect(fact(page, 'Stop-lossniveau').first()).toHaveText(
     new RegExp(`^${written(now.stopLossLevel!)}`),
   )

@@ -30,10 +30,11 @@ export const facts = {
   daysToGo_one: 'noch {{count}} Tag',
   daysToGo_other: 'noch {{count}} Tage',
   levels: 'Hebel und Stop-Loss',
+  at: '{{underlying}} steht bei {{price}}.',
   room: {
-    long: '{{underlying}} steht bei {{price}}. Fällt der Kurs noch um {{distance}}, auf {{level}}, dann ist dieses Produkt zu Ende.',
+    long: 'Fällt der Kurs von {{underlying}} noch um {{distance}}, auf {{level}}, dann ist dieses Produkt zu Ende.',
     short:
-      '{{underlying}} steht bei {{price}}. Steigt der Kurs noch um {{distance}}, auf {{level}}, dann ist dieses Produkt zu Ende.',
+      'Steigt der Kurs von {{underlying}} noch um {{distance}}, auf {{level}}, dann ist dieses Produkt zu Ende.',
   },
   noRoom: 'Der Kurs von {{underlying}} hat die Stop-Loss-Schwelle von {{level}} erreicht.',
   close: 'Das ist nah: so weit bewegt sich ein Kurs manchmal in ein paar Minuten.',

@@ -30,10 +30,11 @@ export const facts = {
   daysToGo_one: 'nog {{count}} dag',
   daysToGo_other: 'nog {{count}} dagen',
   levels: 'Hefboom en stop-loss',
+  at: '{{underlying}} staat op {{price}}.',
   room: {
-    long: '{{underlying}} staat op {{price}}. Zakt de koers nog {{distance}}, tot {{level}}, dan is dit product afgelopen.',
+    long: 'Zakt de koers van {{underlying}} nog {{distance}}, tot {{level}}, dan is dit product afgelopen.',
     short:
-      '{{underlying}} staat op {{price}}. Stijgt de koers nog {{distance}}, tot {{level}}, dan is dit product afgelopen.',
+      'Stijgt de koers van {{underlying}} nog {{distance}}, tot {{level}}, dan is dit product afgelopen.',
   },
   noRoom: 'De koers van {{underlying}} heeft het stop-lossniveau van {{level}} bereikt.',
   close: 'Dat is dichtbij: zo ver beweegt een koers soms in een paar minuten.',

@@ -36,10 +36,10 @@ export const facts = {
   daysToGo_many: 'jeszcze {{count}} dni',
   daysToGo_other: 'jeszcze {{count}} dnia',
   levels: 'Dźwignia i stop loss',
+  at: '{{underlying}} jest na poziomie {{price}}.',
   room: {
-    long: '{{underlying}} jest na poziomie {{price}}. Jeśli kurs spadnie o {{distance}}, do {{level}}, ten produkt się skończy.',
-    short:
-      '{{underlying}} jest na poziomie {{price}}. Jeśli kurs wzrośnie o {{distance}}, do {{level}}, ten produkt się skończy.',
+    long: 'Jeśli kurs {{underlying}} spadnie o {{distance}}, do {{level}}, ten produkt się skończy.',
+    short: 'Jeśli kurs {{underlying}} wzrośnie o {{distance}}, do {{level}}, ten produkt się skończy.',
   },
   noRoom: 'Kurs {{underlying}} osiągnął poziom stop loss {{level}}.',
   close: 'To blisko: tyle kurs zmienia się czasem w kilka minut.',

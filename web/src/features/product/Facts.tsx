@@ -69,9 +69,9 @@ function What({ product }: { product: Product }) {
   )
 }
 
-/** How many pieces move as much as the underlying does; where it takes less than one, how often one does. */
+/** How many pieces move as much as the underlying does; where it takes no more than one, how often one does. */
 function ratioWords(ratio: string): string {
-  return Number(ratio) < 1
+  return Number(ratio) <= 1
     ? t('facts.ratioOfPiece', { times: formatQuantity(1 / Number(ratio)) })
     : t('leveraged.ratioText', { ratio: formatRatio(ratio) })
 }

@@ -60,16 +60,16 @@ function Room({ product, now: { distance, underlying } }: { product: Product; no
       </>
     )
   }
-  const room = {
-    underlying: symbol,
-    price: underlying === null ? '–' : formatPriceIn(currency, underlying),
-    distance: formatShare(distance),
-    level,
-  }
   return (
     <>
       <p>
-        {t(`facts.room.${product.direction ?? 'long'}`, room)}{' '}
+        {underlying !== null &&
+          t('facts.at', { underlying: symbol, price: formatPriceIn(currency, underlying) })}{' '}
+        {t(`facts.room.${product.direction ?? 'long'}`, {
+          underlying: symbol,
+          distance: formatShare(distance),
+          level,
+        })}{' '}
         {distance < near && <strong>{t('facts.close')}</strong>}
       </p>
       <DistanceBar distance={distance} />
