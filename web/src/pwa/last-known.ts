@@ -16,7 +16,7 @@ const priceWithinMs = 10_000
 /** How long the first answer may take until what was known is shown meanwhile, in milliseconds. */
 const patienceMs = 3_000
 /** Of what there is no end of: how many are kept, the last ones looked at. A chart is tens of kilobytes. */
-const mostOf = { history: 24, levels: 24 }
+const mostOf = { history: 24, levels: 24, sprinters: 12, underlyings: 1 }
 
 /**
  * Begins to write down what the server answers, and to recall it where no answer comes.
