@@ -57,7 +57,7 @@ export type EndedState = IssuedState & { ended: ProductEnd }
 
 /** What is written, at one moment. */
 export interface Written {
-  /** Those that have changed, and all that are not over. */
+  /** Those that have changed. */
   states: IssuedState[]
   /** The splits that are carried out. */
   splits: SplitOf[]
@@ -76,13 +76,13 @@ export const levelsKept = 8
 /** @param source the feed whose products these are */
 export function createProductStore(kysely: Kysely<Schema>, source: string, catalogue: Catalogue) {
   /** All at one moment: products and the splits that they reckon with. */
-  function read(after: number, isWithEnded: boolean): Promise<Written> {
+  function read(wanted: (tx: Transaction<Schema>) => Promise<string[] | null>): Promise<Written> {
     return kysely
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => ({
-        states: await states(tx, after, isWithEnded),
+        states: await states(tx, await wanted(tx)),
         splits: await appliedSplits(tx),
         actions: await declaredActions(tx),
       }))
@@ -107,11 +107,11 @@ export function createProductStore(kysely: Kysely<Schema>, source: string, catal
     return rows.filter(({ symbol }) => catalogue.instruments.has(symbol)).map(toAction)
   }
 
-  async function states(db: Kysely<Schema>, after: number, isWithEnded: boolean): Promise<IssuedState[]> {
+  /** The products with some ids; all of them for null. */
+  async function states(db: Kysely<Schema>, ids: string[] | null): Promise<IssuedState[]> {
+    if (ids?.length === 0) return []
     let query = db.selectFrom('issued_products').selectAll().where('source', '=', source)
-    query = query.where(({ or, eb }) =>
-      or([eb('revision', '>', after), ...(isWithEnded ? [] : [eb('ended_at', 'is', null)])]),
-    )
+    if (ids !== null) query = query.where(sql<boolean>`id = any(${ids}::text[])`)
     const rows = (await query.orderBy('serial').execute()).filter(({ symbol }) =>
       catalogue.instruments.has(symbol),
     )
@@ -172,10 +172,23 @@ export function createProductStore(kysely: Kysely<Schema>, source: string, catal
 
   return {
     /** All products that are not over, and all those that ended. */
-    all: () => read(0, true),
+    all: () => read(async () => null),
 
-    /** What has changed after a revision, and all that is not over. */
-    since: (revision: number) => read(revision, false),
+    /**
+     * What has another revision than the one that was seen last. A row may be written before another one and be there
+     * after it, so all that is not over is looked at, and read only where it has changed.
+     * @param after the highest that was seen
+     */
+    since: (after: number, seen: ReadonlyMap<string, number>) =>
+      read(async (tx) => {
+        const rows = await tx
+          .selectFrom('issued_products')
+          .select(['id', 'revision'])
+          .where('source', '=', source)
+          .where(({ or, eb }) => or([eb('revision', '>', after), eb('ended_at', 'is', null)]))
+          .execute()
+        return rows.filter(({ id, revision }) => seen.get(id) !== revision).map(({ id }) => id)
+      }),
 
     /** The splits that are carried out. */
     appliedSplits: () => appliedSplits(kysely),

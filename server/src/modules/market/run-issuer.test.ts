@@ -354,6 +354,25 @@ describe('bid-only', () => {
     expect(node.products.stateOf(id).bidOnly).toBe('sold_out')
     expect(node.wire.product(node.product(id)!).bidOnly).toBe('sold_out')
   })
+
+  it('and where its row is there later than rows that were written after it, on every node', async () => {
+    const node = await openNode()
+    await node.issuer.begin()
+    node.at('2026-03-03T10:00', { AEX: 1100 })
+    await node.save()
+    const other = await openNode()
+    const bidOnly = () => [node, other].map(({ products }) => products.stateOf(id).bidOnly)
+    const id = node.rung('AEX', 'sp long 3').product.id
+    await database.pool.query('update issued_products set is_sold_out = true, revision = -1 where id = $1', [
+      id,
+    ])
+    for (const each of [node, other]) await each.issuer.load()
+    expect(bidOnly()).toEqual(['sold_out', 'sold_out'])
+    // What has not changed is not read again: a flag without a revision is not seen.
+    await database.pool.query('update issued_products set is_sold_out = false where id = $1', [id])
+    for (const each of [node, other]) await each.issuer.load()
+    expect(bidOnly()).toEqual(['sold_out', 'sold_out'])
+  })
 })
 
 it('a product that nobody knows has no state but its own', async () => {

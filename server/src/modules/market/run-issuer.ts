@@ -103,6 +103,8 @@ export function createIssuer(parts: IssuerParts): Issuer {
   const announced = new Set<SplitOf>()
   const suspended = new Map<ProductId, { end: ProductEnd; until: EpochMs }>()
   let isHere = false
+  /** The revisions that were read last, and the highest of them. */
+  const seen = new Map<ProductId, number>()
   let known = 0
   let isOpened = false
   let loading: Promise<void> | null = null
@@ -149,8 +151,8 @@ export function createIssuer(parts: IssuerParts): Issuer {
 
   async function loadOnce(): Promise<void> {
     const isFirst = known === 0
-    const { states, splits, actions: declared } = await (isFirst ? store.all() : store.since(known))
-    known = Math.max(known, ...states.map(({ revision }) => revision))
+    if (isFirst) seen.clear()
+    const { states, splits, actions: declared } = await (isFirst ? store.all() : store.since(known, seen))
     actions.declare(declared)
     const news = splits.filter((split) => !actions.isTaken(split))
     for (const split of news) takeSplit(split)
@@ -159,6 +161,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
       takeFlags(states)
       const isSplit = ({ product }: IssuedState) => news.some(({ symbol }) => symbol === product.symbol)
       products.put(states.filter(isSplit))
+      noteSeen(states)
       for (const { symbol, effective } of news) goOn(symbol, effective)
       days.findDue()
       return
@@ -169,8 +172,16 @@ export function createIssuer(parts: IssuerParts): Issuer {
     const changed = states.filter(({ product, revision }) => products.get(product.id)?.revision !== revision)
     const ended = changed.filter(isEnded).filter(({ product }) => !products.get(product.id)?.ended)
     products.put([...changed, ...trusted.flatMap((id) => products.get(id) ?? [])])
+    noteSeen(states)
     for (const { symbol, effective } of news) goOn(symbol, effective)
     if (!isFirst) tellEnded(ended)
+  }
+
+  function noteSeen(states: readonly IssuedState[]): void {
+    for (const { product, revision } of states) {
+      seen.set(product.id, revision)
+      known = Math.max(known, revision)
+    }
   }
 
   /** Reckons with a split from now on; what was read at the start does already. */
