@@ -22,7 +22,8 @@ import {
 const seed = process.argv[2] ?? 'koersklasse'
 /** As long as most of the real prices. */
 const years = { from: toEpochMs(Date.UTC(1998, 0, 1)), to: toEpochMs(Date.UTC(2021, 2, 20)) }
-const monday = toEpochMs(Date.UTC(2013, 9, 7))
+/** Weeks that have nothing to do with one another: the volatility of one week is all alike. */
+const mondays = ['2003-10-06', '2013-10-07', '2023-10-09'].map((date) => toEpochMs(Date.parse(date)))
 const lags = Array.from({ length: 20 }, (_, index) => index + 1)
 
 /** What was asked for: pairs, and from where to where their correlation may be (docs/decisions/0016). */
@@ -77,7 +78,13 @@ const began = performance.now()
 const real = { daily: realDailyReturns(), minute: realMinuteReturns() }
 const simulated = {
   daily: simulatedDailyReturns(catalogue, seed, years.from, years.to),
-  minute: simulatedMinuteReturns(catalogue, seed, monday),
+  minute: new Map(
+    mondays.flatMap((monday, week) =>
+      [...simulatedMinuteReturns(catalogue, seed, monday)].map(
+        ([symbol, returns]) => [`${symbol} ${week}`, returns] as const,
+      ),
+    ),
+  ),
 }
 const realRound = ['EURUSD', 'XAUUSD']
 const isRound = (symbol: string) => hoursOf(catalogue.instruments.get(symbol)!) === roundTheClock

@@ -25,6 +25,11 @@ describe('the configuration', () => {
     expect(readConfig({}, true).market.hours).toBe('always')
   })
 
+  it('lets a quote be older by the market’s clock the faster that goes', () => {
+    const ageAt = (speed: string) => readConfig({ MARKET_SPEED: speed }, false).maxQuoteAge
+    expect([ageAt('1'), ageAt('100'), ageAt('1000')]).toEqual([900_000, 900_000, 5_000_000])
+  })
+
   it('takes an empty variable for one that is not there', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }, false)).toMatchObject({ port: 3000, databaseUrl: null })
   })
@@ -55,6 +60,7 @@ describe('the configuration', () => {
     [{ MAX_QUOTE_AGE: '0' }, 'MAX_QUOTE_AGE'],
     [{ MARKET_SPEED: '0.5' }, 'MARKET_SPEED'],
     [{ MARKET_SPEED: '3601' }, 'MARKET_SPEED'],
+    [{ MARKET_SPEED: '60', MARKET_FEED: 'replay', REPLAY_FILE: 'x' }, 'MARKET_SPEED'],
   ])('finds what does not go together: %j', (variables, named) => {
     expect(mistakesOf(variables).join('\n')).toContain(named)
   })

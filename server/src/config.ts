@@ -127,6 +127,9 @@ function inPlainWords(issue: z.core.$ZodIssue): string {
 
 function contradictions(values: z.output<typeof environment>): string[] {
   const mistakes: string[] = []
+  if (values.MARKET_FEED !== 'simulator' && values.MARKET_SPEED !== 1) {
+    mistakes.push('MARKET_SPEED: only for the simulator; a tape has REPLAY_SPEED')
+  }
   if (values.MARKET_FEED === 'replay' && values.REPLAY_FILE === undefined) {
     mistakes.push('REPLAY_FILE: needed where MARKET_FEED is replay')
   }
@@ -151,7 +154,11 @@ function contradictions(values: z.output<typeof environment>): string[] {
   return mistakes
 }
 
+/** In a market at a speed, a pause of the machine of so many real milliseconds makes no quote too old. */
+const leastQuoteAge = 5_000
+
 function compile(values: z.output<typeof environment>, isDemo: boolean) {
+  const maxQuoteAge = Math.max(values.MAX_QUOTE_AGE * 60_000, values.MARKET_SPEED * leastQuoteAge)
   return Object.freeze({
     isDemo,
     host: values.HOST,
@@ -170,7 +177,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.BRAND_CONTACT_EMAIL}>`,
     market: {
       instrumentsFile: values.INSTRUMENTS_FILE ?? null,
-      maxQuoteAge: values.MAX_QUOTE_AGE * 60_000,
+      maxQuoteAge,
       hours: values.MARKET_HOURS ?? (isDemo ? 'always' : 'regular'),
       feed: feedOf(values),
     },
@@ -197,7 +204,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       },
     },
     dividendWithholding: toDecimal((values.DIVIDEND_WITHHOLDING / 100).toFixed(4)),
-    maxQuoteAge: values.MAX_QUOTE_AGE * 60_000,
+    maxQuoteAge,
     settlementBatch: values.SETTLEMENT_BATCH,
     requestsPerMinute: values.REQUESTS_PER_MINUTE === 0 ? null : values.REQUESTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),

@@ -46,7 +46,7 @@ export function line(comparison: Comparison, digits = 2): string {
     threeOf([...real.values()], digits),
     ' |',
     threeOf([...simulated.values()], digits),
-    `  ${count} of ${simulated.size}`.padEnd(14),
+    `  ${count} of ${simulated.size}`.padEnd(17),
     isWithin(comparison) ? 'within' : 'NOT WITHIN',
   ].join('')
 }

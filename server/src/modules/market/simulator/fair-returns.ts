@@ -14,7 +14,7 @@ import { createVarianceAt } from './volatility.ts'
 const yearMs = 365.25 * 24 * 3_600_000
 /** How often a source leaps in a year, and the share of its variance that this makes up: news, and large orders. */
 const leaps = [
-  { perYear: 12, share: 0.1 },
+  { perYear: 4, share: 0.06 },
   { perYear: 4_000, share: 0.08 },
 ] as const
 const steadyShare = leaps.reduce((left, { share }) => left - share, 1)

@@ -21,8 +21,12 @@ const stepLengths = [
   ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * secondMs),
   ...[1, 2, 5, 10].map((minutes) => minutes * minuteMs),
 ]
-/** What lies behind is walked in longer steps, but for the last ones, which are quoted, too. */
-const longStepMs = 5 * minuteMs
+/** What lies behind is walked in longer steps, the longer the more there is of it. */
+const longSteps = [
+  { ms: 30 * minuteMs, from: 7 * dayMs },
+  { ms: 5 * minuteMs, from: 5 * minuteMs },
+]
+/** The last of them are taken as they would have been, and quoted, too. */
 const madeUpSteps = 60
 /** So long before the last quotes every exchange was open: what they held back is known from there. */
 const heldBackMs = 4 * dayMs
@@ -80,7 +84,7 @@ export function createSimulator(parts: SimulatorParts): Simulator {
         : { price: approximate(mid(quote)), time: quote.time, isQuoted: true }
     })
     const first = Math.min(end, ...lasts.map(({ time }) => time))
-    const begun = createPriceWalk(returns, floorTo(first - heldBackMs, Math.max(longStepMs, stepMs)))
+    const begun = createPriceWalk(returns, floorTo(first - heldBackMs, longSteps[0]!.ms))
     const waiting = new Set(symbols.keys())
     const takeUp = (index: number) => {
       const { price, time } = lasts[index]!
@@ -104,8 +108,9 @@ export function createSimulator(parts: SimulatorParts): Simulator {
 
   /** How far to go at once. */
   function nextStep(from: EpochMs, to: EpochMs): number {
-    const isLong = from % longStepMs === 0 && to - from >= longStepMs + madeUpSteps * stepMs
-    return isLong ? Math.max(longStepMs, stepMs) : stepMs - (from % stepMs)
+    const left = to - from - madeUpSteps * stepMs
+    const long = longSteps.find((each) => each.ms > stepMs && from % each.ms === 0 && left >= each.from)
+    return long?.ms ?? stepMs - (from % stepMs)
   }
 
   /** What companies did to their shares since an instant. */

@@ -12,9 +12,9 @@ const [quarterMs, hourMs, dayMs] = [15 * minuteMs, 60 * minuteMs, 24 * 60 * minu
 
 /** A scale: how often it changes, after what time half of it is forgotten, and its standard deviation (of the logarithm). */
 const scales = [
-  { name: 'slow', stepMs: dayMs, halfLifeMs: 120 * dayMs, deviation: 0.55 },
+  { name: 'slow', stepMs: dayMs, halfLifeMs: 120 * dayMs, deviation: 0.57 },
   { name: 'middle', stepMs: hourMs, halfLifeMs: 3 * dayMs, deviation: 0.3 },
-  { name: 'fast', stepMs: quarterMs, halfLifeMs: 30 * minuteMs, deviation: 0.37 },
+  { name: 'fast', stepMs: quarterMs, halfLifeMs: 25 * minuteMs, deviation: 0.37 },
 ] as const
 /** How much of it (as a share of the variance) is common to everything. */
 const commonShare = 0.72
