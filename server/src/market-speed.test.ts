@@ -43,7 +43,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-speed-'))
   database = await createTestDatabase()
   await open()
-}, 60_000)
+  await vi.waitFor(async () => expect(await lastQuote()).toBeGreaterThan(0), patience)
+}, 90_000)
 afterAll(async () => {
   await server.close()
   await database.close()

@@ -45,6 +45,7 @@ export function simulatedDailyReturns(
   const all = returns.symbols.map(() => ({ returns: none(), wasOpen: false, open: 0, close: 0, midnight: 1 }))
   while (walk.at() < end) {
     walk.step(30 * minuteMs)
+    walk.open()
     const date = new Date(walk.at() - 12 * hourMs).toISOString().slice(0, 10)
     const isMidnight = startOfGameDay(walk.at()) === walk.at()
     const isWeekday = ![0, 6].includes(new Date(date).getUTCDay())

@@ -36,6 +36,7 @@ const walked = (() => {
   for (let day = 0; day < years * 364; day += 1) {
     for (let step = 0; step < 48; step += 1) {
       walk.step(halfHour)
+      walk.open()
       for (const [index, each] of last.entries()) {
         const price = walk.shown(index)
         const isOpen = returns.rhythms[index]!.isOpen(walk.at())

@@ -12,6 +12,8 @@ export interface PriceWalk {
   at(): EpochMs
   /** Goes on by a stretch, which reaches over no opening and no close. The result is good until the next one. */
   step(ms: number): FairMoves
+  /** Opens what opens now, with what was held back. To be called after each step, when the end of it has been looked at. */
+  open(): void
   /** The price that is shown of an instrument, by its place among the symbols. */
   shown(index: number): number
   /** Has an instrument go on from a shown price; what is held back at that moment stays so. */
@@ -26,6 +28,10 @@ export function createPriceWalk({ symbols, rhythms, draw }: FairReturns, start: 
   const heldBack = new Float64Array(symbols.length)
   let reached = start
   const part = (index: number) => Math.exp(shownWhileClosed * heldBack[index]!)
+  function release(index: number): void {
+    prices[index]! *= Math.exp(heldBack[index]!)
+    heldBack[index] = 0
+  }
 
   return {
     at: () => reached,
@@ -34,13 +40,13 @@ export function createPriceWalk({ symbols, rhythms, draw }: FairReturns, start: 
       const drawn = draw(reached, ms)
       for (const [index, rhythm] of rhythms.entries()) {
         heldBack[index]! += drawn.moves[index]!
-        if (rhythm.isOpen(reached) || rhythm.isOpen(end)) {
-          prices[index]! *= Math.exp(heldBack[index]!)
-          heldBack[index] = 0
-        }
+        if (rhythm.isOpen(reached)) release(index)
       }
       reached = end
       return drawn
+    },
+    open() {
+      for (const [index, rhythm] of rhythms.entries()) if (rhythm.isOpen(reached)) release(index)
     },
     shown: (index) => prices[index]! * part(index),
     goOnFrom(index, shown) {

@@ -18,11 +18,15 @@ import type { Rhythm } from './rhythm.ts'
 import { quoteAround, spreadWidening } from './simulated-quote.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
-/** When the clocks go forward. */
-const shortestDayMs = 23 * hourMs
 /** The days that each kind of candle goes back, and the steps in which it is walked. */
 const reach = { day: 365, month: 30, week: 7 }
 const steps = { year: 30 * minuteMs, week: 15 * minuteMs, today: minuteMs }
+
+/** From 22:00 to 08:00 no exchange opens or closes: the nights of the year are walked in two steps. */
+const quietFrom = new Map([
+  [0, 8 * hourMs],
+  [22 * hourMs, 2 * hourMs],
+])
 
 /** A stretch of the made-up past, and the start of the candle of each length that it belongs to. */
 interface Stretch {
@@ -31,9 +35,10 @@ interface Stretch {
   candles: Record<CandleLength, EpochMs>
 }
 
-/** What an instrument did: `prices` at the start of each stretch and at the end of the last, the rest in each stretch. */
+/** What an instrument did in each stretch. The next one may start elsewhere: with an opening, or a dividend. */
 interface Path {
-  prices: Float64Array
+  starts: Float64Array
+  ends: Float64Array
   variances: Float64Array
   nervousness: Float64Array
 }
@@ -61,10 +66,9 @@ export function* seedHistory(
     const rhythm = returns.rhythms[index]!
     const { type } = catalogue.instruments.get(symbol)!
     const isQuoted = ({ start }: Stretch) => hours === 'always' || !rhythm.isWeekend(start)
+    const wanted = [...stretches.keys()].filter((place) => isQuoted(stretches[place]!))
     yield candleLengths.flatMap((length) => {
-      const places = [...stretches.keys()].filter(
-        (place) => stretches[place]!.start >= first[length] && isQuoted(stretches[place]!),
-      )
+      const places = wanted.filter((place) => stretches[place]!.start >= first[length])
       const groups = Map.groupBy(places, (place) => stretches[place]!.candles[length])
       return [...groups].map(([start, within]) => ({
         ...{ symbol, length },
@@ -78,16 +82,23 @@ function stretchesBefore(now: EpochMs): Stretch[] {
   const [week, today] = [startOfGameDay(toEpochMs(now - reach.week * dayMs)), startOfGameDay(now)]
   const stretches: Stretch[] = []
   let day = startOfGameDay(toEpochMs(now - reach.day * dayMs))
+  let tomorrow = dayAfter(day)
   for (let start = day; start < now; ) {
-    if (start - day >= shortestDayMs) day = startOfGameDay(start)
-    const step = start < week ? steps.year : start < today ? steps.week : steps.today
-    const end = toEpochMs(Math.min(now, start + step))
+    if (start === tomorrow) {
+      day = start
+      tomorrow = dayAfter(day)
+    }
+    const step =
+      start >= today ? steps.today : start >= week ? steps.week : (quietFrom.get(start - day) ?? steps.year)
+    const end = toEpochMs(Math.min(now, tomorrow, start + step))
     const quarter = start < week ? toEpochMs(start - (start % hourMs)) : candleStart(start, 'quarter')
     stretches.push({ start, end, candles: { minute: candleStart(start, 'minute'), quarter, day } })
     start = end
   }
   return stretches
 }
+
+const dayAfter = (day: EpochMs): EpochMs => startOfGameDay(toEpochMs(day + 26 * hourMs))
 
 function walk(
   { simulations }: Catalogue,
@@ -98,7 +109,8 @@ function walk(
   const { symbols } = returns
   const [begin, end] = [stretches[0]!.start, stretches.at(-1)!.end]
   const paths = symbols.map(() => ({
-    prices: new Float64Array(stretches.length + 1).fill(1),
+    starts: new Float64Array(stretches.length),
+    ends: new Float64Array(stretches.length),
     variances: new Float64Array(stretches.length),
     nervousness: new Float64Array(stretches.length),
   }))
@@ -110,17 +122,24 @@ function walk(
   })
   const walking = createPriceWalk(returns, begin)
   for (const [place, { start, end: until }] of stretches.entries()) {
+    walking.open()
+    for (const [index, path] of paths.entries()) {
+      if (falls[index]!.at.has(start)) walking.change(index, (price) => price * falls[index]!.left)
+      path.starts[place] = walking.shown(index)
+    }
     const { variances, nervousness } = walking.step(until - start)
     for (const [index, path] of paths.entries()) {
-      if (falls[index]!.at.has(until)) walking.change(index, (price) => price * falls[index]!.left)
-      path.prices[place + 1] = walking.shown(index)
+      path.ends[place] = walking.shown(index)
       path.variances[place] = variances[index]!
       path.nervousness[place] = nervousness[index]!
     }
   }
-  for (const [index, { prices }] of paths.entries()) {
-    const scale = simulations.get(symbols[index]!)!.seedPrice / prices.at(-1)!
-    for (const place of prices.keys()) prices[place]! *= scale
+  for (const [index, { starts, ends }] of paths.entries()) {
+    const scale = simulations.get(symbols[index]!)!.seedPrice / ends.at(-1)!
+    for (const place of ends.keys()) {
+      starts[place]! *= scale
+      ends[place]! *= scale
+    }
   }
   return paths
 }
@@ -129,13 +148,13 @@ function candleOf(
   start: EpochMs,
   places: readonly number[],
   stretches: readonly Stretch[],
-  { prices, variances, nervousness }: Path,
+  { starts, ends, variances, nervousness }: Path,
   { type, rhythm }: { type: InstrumentType; rhythm: Rhythm },
   random: Random,
 ): Candle {
   const last = places.at(-1)!
   const quote = quoteAround(
-    prices[last + 1]!,
+    ends[last]!,
     type,
     spreadWidening(nervousness[last]!, rhythm, stretches[last]!.end),
   )
@@ -145,14 +164,14 @@ function candleOf(
   for (const place of places) {
     const isOpen = rhythm.isOpen(stretches[place]!.start)
     const deviation = Math.sqrt(variances[place]!) * (isOpen ? 1 : shownWhileClosed)
-    const [from, to] = [prices[place]!, prices[place + 1]!]
+    const [from, to] = [starts[place]!, ends[place]!]
     highest = Math.max(highest, farthest(from, to, deviation, random))
     lowest = Math.min(lowest, 1 / farthest(1 / from, 1 / to, deviation, random))
   }
   const [high, low] = [rounded(highest), rounded(lowest)]
   return {
     start,
-    open: rounded(prices[places[0]!]!),
+    open: rounded(starts[places[0]!]!),
     high: high > close ? high : close,
     low: low < close ? low : close,
     close,

@@ -95,6 +95,7 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     do {
       const from = begun.at()
       nervousness = begun.step(nextStep(from, end)).nervousness
+      begun.open()
       for (const index of symbols.keys()) {
         if (!waiting.has(index)) act(begun, index, from)
         else if (begun.at() >= lasts[index]!.time) takeUp(index)
@@ -149,6 +150,7 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     while (walk.at() < end) {
       const from = walk.at()
       const { nervousness } = walk.step(nextStep(from, end))
+      walk.open()
       for (const index of symbols.keys()) act(walk, index, from)
       const isLate = end - walk.at() > madeUpSteps * stepMs
       if (!isLate) quote(walk, nervousness, quotedIn(from, walk.at()))
