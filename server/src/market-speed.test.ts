@@ -127,12 +127,15 @@ it('lives through a weekend and an ex-date in half a minute', async () => {
   const [amount] = rows.map((row) => Number(row.amount))
   expect(amount! / 27).toBeCloseTo(0.023, 2)
   // What the price fell by, beside what a quarter of an hour at night moves it.
-  const { rows: quarters } = await database.pool.query(
-    `select start_at::float8 as start, open, close from candles
-     where symbol = 'INGA' and length = 'quarter' and start_at in ($1, $2) order by start_at`,
-    [exDate! - 15 * minuteMs, exDate!],
-  )
-  expect(quarters).toHaveLength(2)
+  const quarters = await vi.waitFor(async () => {
+    const { rows: written } = await database.pool.query(
+      `select open, close from candles
+       where symbol = 'INGA' and length = 'quarter' and start_at in ($1, $2) order by start_at`,
+      [exDate! - 15 * minuteMs, exDate!],
+    )
+    expect(written).toHaveLength(2)
+    return written
+  }, patience)
   expect((quarters[0].close - quarters[1].open) / amount!).toBeGreaterThan(0.7)
   expect((quarters[0].close - quarters[1].open) / amount!).toBeLessThan(1.3)
   expect((await dividends())[0]!.amount).toBeCloseTo(100 * amount! * 85, -1)
