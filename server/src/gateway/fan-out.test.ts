@@ -163,6 +163,9 @@ describe('a slow reader', () => {
       await fixture.publish('portfolio', { userId: 'anna', portfolioId: 'p', change: changeTo(version) })
     }
     await fixture.publish('portfolio', { userId: 'anna', portfolioId: 'p', change: changeTo(49) })
+    for (const version of [1, 3, 2]) {
+      await fixture.publish('followed', { userId: 'anna', followed: { version, symbols: ['AEX'] } })
+    }
     await fixture.publish('clock', marketClock)
     fixture.gateway.flush()
     expect(fixture.gateway.stats().bufferedBytes).toBeLessThanOrEqual(buffered)
@@ -182,6 +185,7 @@ describe('a slow reader', () => {
       { action: 'underlying', body: [expect.objectContaining({ symbol: 'AEX', bid: '901' })] },
       { action: 'clock', body: marketClock },
       { action: 'portfolio', body: changeTo(50) },
+      { action: 'followed', body: { version: 3, symbols: ['AEX'] } },
     ])
     expect(fixture.gateway.stats().behind).toBe(0)
     await tick()
