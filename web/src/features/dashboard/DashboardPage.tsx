@@ -1,6 +1,7 @@
 import { t } from '../../text/t.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { Followed } from './Followed.tsx'
 import { Orders } from './Orders.tsx'
 import { PortfolioChart } from './PortfolioChart.tsx'
 import { Positions } from './Positions.tsx'
@@ -20,6 +21,7 @@ export function Component() {
           { name: 'transactions', title: t('dashboard.transactions'), panel: <Transactions /> },
         ]}
       />
+      <Followed />
     </Page>
   )
 }

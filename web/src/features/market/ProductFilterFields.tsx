@@ -14,6 +14,7 @@ import styles from './MarketPage.module.css'
 import {
   countFilters,
   filtersOf,
+  leveragedViews,
   type ProductView,
   type Sorting,
   withFilter,
@@ -26,12 +27,15 @@ import {
  */
 export function ProductFilterFields({
   view,
+  isOnUnderlying,
   sortings,
   sorting,
   range,
   count,
 }: {
   view: ProductView
+  /** Whether the underlying is given by the page: then the type is a filter. */
+  isOnUnderlying: boolean
   sortings: readonly Sorting[]
   sorting: Sorting
   /** The least and the most leverage that there is; null where that is not known. */
@@ -42,14 +46,13 @@ export function ProductFilterFields({
   const [params, setParams] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const underlyings = useQuery(underlyingsQuery).data?.underlyings ?? []
   const filters = filtersOf(params)
-  const isSet = countFilters(filters)
+  const isSet = isOnUnderlying
+    ? countFilters({ ...filters, underlyingSymbol: undefined }) + (view === 'all' ? 0 : 1)
+    : countFilters(filters)
   const change = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true })
   const set = (name: Parameters<typeof withFilter>[1], value: string) =>
     change(withFilter(params, name, value))
-  const chosen = filters.underlyingSymbol ?? ''
-  const isListed = chosen === '' || underlyings.some(({ symbol }) => symbol === chosen)
   const hasLeverage = view === 'all' || isSprinterType(view)
   const bounds =
     range && t('market.filters.range', { min: formatRatio(range.min), max: formatRatio(range.max) })
@@ -86,19 +89,25 @@ export function ProductFilterFields({
           className={`${styles.filters} ${isOpen ? styles.open : ''}`}
           aria-label={t('market.filters.label')}
         >
-          <SelectField
-            label={t('market.filters.underlying')}
-            value={chosen}
-            onChange={(event) => set('underlyingSymbol', event.target.value)}
-          >
-            <option value="">{t('market.filters.any')}</option>
-            {!isListed && <option value={chosen}>{chosen}</option>}
-            {underlyings.map(({ symbol, name }) => (
-              <option key={symbol} value={symbol}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          {isOnUnderlying ? (
+            <SelectField
+              label={t('market.type')}
+              value={view === 'all' ? '' : view}
+              onChange={(event) => set('type', event.target.value)}
+            >
+              <option value="">{t('market.filters.any')}</option>
+              {leveragedViews.map((type) => (
+                <option key={type} value={type}>
+                  {t(`market.types.${type}`)}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <UnderlyingField
+              value={filters.underlyingSymbol ?? ''}
+              onChange={(symbol) => set('underlyingSymbol', symbol)}
+            />
+          )}
           {hasLeverage && (
             <>
               <SelectField
@@ -133,5 +142,25 @@ export function ProductFilterFields({
         </search>
       )}
     </>
+  )
+}
+
+function UnderlyingField({ value, onChange }: { value: string; onChange: (symbol: string) => void }) {
+  const underlyings = useQuery(underlyingsQuery).data?.underlyings ?? []
+  const isListed = value === '' || underlyings.some(({ symbol }) => symbol === value)
+  return (
+    <SelectField
+      label={t('market.filters.underlying')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('market.filters.any')}</option>
+      {!isListed && <option value={value}>{value}</option>}
+      {underlyings.map(({ symbol, name }) => (
+        <option key={symbol} value={symbol}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

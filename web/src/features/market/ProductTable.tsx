@@ -1,15 +1,17 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { ListSparkline } from '../../following/ListSparkline.tsx'
 import { dayChange } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
 import { formatRatio, formatShare } from '../../ui/format.ts'
-import { type LongColumn, LongTable } from '../../ui/LongTable.tsx'
+import { LongTable } from '../../ui/LongTable.tsx'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
 import tableStyles from '../../ui/Table.module.css'
+import type { Column } from '../../ui/Table.tsx'
+import { CompareToggle } from './CompareToggle.tsx'
 import { Highlighted } from './Highlighted.tsx'
-import { ListSparkline } from './ListSparkline.tsx'
 import styles from './ProductTable.module.css'
 
 /** A long list of products with their live prices; with leverages where all of them have one. */
@@ -34,12 +36,13 @@ export function productColumns({
 }: {
   isLeveraged?: boolean
   query?: string
-}): LongColumn<Product>[] {
-  const ofLeveraged: LongColumn<Product>[] = [
+}): Column<Product>[] {
+  const ofLeveraged: Column<Product>[] = [
     {
       heading: t('leveraged.leverage'),
       cell: ({ leverage }) => formatRatio(leverage),
       end: true,
+      roomy: true,
       width: styles.leverage,
     },
     {
@@ -51,7 +54,7 @@ export function productColumns({
       width: styles.distance,
     },
   ]
-  const course: LongColumn<Product> = {
+  const course: Column<Product> = {
     heading: t('market.course'),
     cell: ({ id }) => <ListSparkline kind="product" id={id} />,
     end: true,
@@ -75,6 +78,13 @@ export function productColumns({
       roomy: true,
       width: styles.change,
     },
+    {
+      heading: t('market.compare.do'),
+      cell: ({ id, name }) => <CompareToggle id={id} name={name} />,
+      end: true,
+      isQuiet: true,
+      width: styles.action,
+    },
   ]
 }
 
@@ -88,6 +98,12 @@ function Name({ product, query }: { product: Product; query: string }) {
       <span className={`${tableStyles.sub} ${styles.sub}`}>
         {t(`productTypes.${product.productType}`)}
         {product.bidOnly !== null && ` · ${t('leveraged.bidOnly.title')}`}
+        {product.leverage !== null && product.direction !== null && (
+          <span className={tableStyles.tightInline}>
+            {' · '}
+            {t('market.times', { leverage: formatRatio(product.leverage) })}
+          </span>
+        )}
         {product.isFictitious && ` · ${t('markets.fictitious')}`}
         <span className={tableStyles.roomyInline}>
           {' '}

@@ -8,8 +8,8 @@ import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { LongTable } from '../../ui/LongTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Table } from '../../ui/Table.tsx'
 import { productColumns } from './ProductTable.tsx'
 import styles from './SearchPage.module.css'
 import { rememberSearch } from './search-history.ts'
@@ -76,10 +76,11 @@ function Groups({ results, query, isBusy }: { results: Found; query: string; isB
   }
   const ofProducts = (name: (typeof productGroups)[number]) => (
     <Group key={name} name={name} total={results[name].total} shown={results[name].products.length}>
-      <Table<Product>
+      <LongTable<Product>
         caption={t(`market.search.groups.${name}`)}
         columns={columns.ofProducts}
-        rows={results[name].products}
+        count={results[name].products.length}
+        rowAt={(index) => results[name].products[index] ?? null}
         keyOf={({ id }) => id}
       />
     </Group>
@@ -89,10 +90,11 @@ function Groups({ results, query, isBusy }: { results: Found; query: string; isB
     <div className={styles.groups} aria-busy={isBusy || undefined} data-result>
       {(['singleStocks', 'etfs', 'trackers'] as const).map(ofProducts)}
       <Group name="underlyings" total={total} shown={underlyings.length}>
-        <Table<Underlying>
+        <LongTable<Underlying>
           caption={t('market.search.groups.underlyings')}
           columns={columns.ofUnderlyings}
-          rows={underlyings}
+          count={underlyings.length}
+          rowAt={(index) => underlyings[index] ?? null}
           keyOf={({ symbol }) => symbol}
         />
       </Group>

@@ -1,16 +1,16 @@
-import type { Underlying, UnderlyingPrice } from '@koersklasse/contract/market.ts'
-import type { Currency } from '@koersklasse/domain/instrument.ts'
+import type { Underlying } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { underlyingHistoryQuery, underlyingQuery } from '../../api/queries.ts'
 import { PriceChart } from '../../chart/PriceChart.tsx'
+import { FollowButton } from '../../following/FollowButton.tsx'
 import { useUnderlyingPrice } from '../../live/live-context.ts'
 import { PriceAge } from '../../live/PriceAge.tsx'
+import { currencyShown, underlyingChange } from '../../live/underlying-price.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatDateTime, formatPriceIn } from '../../ui/format.ts'
@@ -19,9 +19,11 @@ import { Flash, Percent } from '../../ui/Numbers.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PriceHead, PriceHeadOutline } from '../../ui/PriceHead.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Related } from './Related.tsx'
+import { SprintersOn } from './SprintersOn.tsx'
 import styles from './UnderlyingPage.module.css'
 
-/** Something that can be followed: its live price in its own currency, how it went, and where it can be traded. */
+/** Something that can be followed: its live price in its own currency, how it went, and what is made of it. */
 export function Component() {
   const { symbol = '' } = useParams()
   const underlying = useQuery(underlyingQuery(symbol))
@@ -43,13 +45,14 @@ export function Component() {
     >
       <Loaded query={underlying} outline={<SkeletonRows rows={6} />} failed={t('underlyings.failed')}>
         {(known) => (
-          <div className={styles.columns}>
-            <Course underlying={known} />
-            <div className={styles.aside}>
+          <>
+            <div className={styles.columns}>
+              <Course underlying={known} />
               <Facts underlying={known} />
-              <Trade underlying={known} />
             </div>
-          </div>
+            <Related symbol={symbol} />
+            <SprintersOn symbol={symbol} />
+          </>
         )}
       </Loaded>
     </Page>
@@ -58,7 +61,7 @@ export function Component() {
 
 function Head({ underlying, at }: { underlying: Underlying; at: number }) {
   const price = useUnderlyingPrice(underlying.symbol)
-  const currency = currencyOf(underlying)
+  const currency = currencyShown(underlying)
   const flash = (decimal: string | undefined) => (
     <Flash value={decimal === undefined ? null : Number(decimal)}>{formatPriceIn(currency, decimal)}</Flash>
   )
@@ -70,12 +73,15 @@ function Head({ underlying, at }: { underlying: Underlying; at: number }) {
         <>
           <AsOf at={at} />
           <PriceAge price={price} />
+          <div className={styles.follow}>
+            <FollowButton symbol={underlying.symbol} name={underlying.name} withWords />
+          </div>
         </>
       }
       figures={[
         [t('prices.bid'), flash(price?.bid)],
         [t('prices.ask'), flash(price?.ask)],
-        [t('prices.change'), <Percent key="change" fraction={changeOf(price)} />, 'small'],
+        [t('prices.change'), <Percent key="change" fraction={underlyingChange(price)} />, 'small'],
       ]}
     />
   )
@@ -83,7 +89,7 @@ function Head({ underlying, at }: { underlying: Underlying; at: number }) {
 
 function Course({ underlying }: { underlying: Underlying }) {
   const price = useUnderlyingPrice(underlying.symbol)
-  const currency = currencyOf(underlying)
+  const currency = currencyShown(underlying)
   const write = useCallback((value: number) => formatPriceIn(currency, value), [currency])
   return (
     <PriceChart
@@ -103,50 +109,10 @@ function Facts({ underlying }: { underlying: Underlying }) {
           [t('product.type'), t(`underlyings.types.${underlying.underlyingType}`)],
           [t('product.isin'), underlying.isin],
           [t('product.currency'), underlying.currency],
-          [t('product.previousClose'), formatPriceIn(currencyOf(underlying), price?.previousClose)],
+          [t('product.previousClose'), formatPriceIn(currencyShown(underlying), price?.previousClose)],
           [t('product.updated'), formatDateTime(price?.quoteUpdatedOn)],
         ]}
       />
     </Card>
   )
-}
-
-function Trade({ underlying }: { underlying: Underlying }) {
-  return (
-    <Card title={t('underlyings.trade')}>
-      <div className={styles.trade}>
-        {underlying.underlyingType === 'ss' && (
-          <>
-            <p>{t('underlyings.tradeText')}</p>
-            <ButtonLink to={`/products/${underlying.isin}`} wide>
-              {t('underlyings.toProduct')}
-            </ButtonLink>
-          </>
-        )}
-        <p>{t('underlyings.sprintersText')}</p>
-        <ButtonLink
-          to={`/markets/sp?underlyingSymbol=${encodeURIComponent(underlying.symbol)}`}
-          look="quiet"
-          wide
-        >
-          {t('underlyings.toSprinters')}
-        </ButtonLink>
-      </div>
-    </Card>
-  )
-}
-
-/** The currency that a price is written with: an index, an interest rate and a currency pair have none. */
-function currencyOf({ underlyingType, currency }: Underlying): Currency | null {
-  return underlyingType === 'ss' || underlyingType === 'co' ? currency : null
-}
-
-/** For the picture and the percentage only: no amount is made from it. */
-function midOf({ bid, ask }: UnderlyingPrice): number {
-  return (Number(bid) + Number(ask)) / 2
-}
-
-function changeOf(price: UnderlyingPrice | null): number | null {
-  const before = Number(price?.previousClose ?? 0)
-  return price === null || before === 0 ? null : midOf(price) / before - 1
 }

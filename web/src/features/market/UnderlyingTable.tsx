@@ -2,15 +2,16 @@ import type { Underlying } from '@koersklasse/contract/market.ts'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { FollowButton } from '../../following/FollowButton.tsx'
+import { ListSparkline } from '../../following/ListSparkline.tsx'
 import { useUnderlyingPrice } from '../../live/live-context.ts'
 import { currencyShown, decimalsShown, underlyingChange, underlyingMid } from '../../live/underlying-price.ts'
 import { t } from '../../text/t.ts'
 import { formatFixedPriceIn } from '../../ui/format.ts'
-import { type LongColumn, LongTable } from '../../ui/LongTable.tsx'
+import { LongTable } from '../../ui/LongTable.tsx'
 import { Flash, Percent } from '../../ui/Numbers.tsx'
 import tableStyles from '../../ui/Table.module.css'
+import type { Column } from '../../ui/Table.tsx'
 import { Highlighted } from './Highlighted.tsx'
-import { ListSparkline } from './ListSparkline.tsx'
 import styles from './ProductTable.module.css'
 
 /** A long list of underlyings with their live prices, each with a star to follow it. */
@@ -29,7 +30,7 @@ export function UnderlyingTable({ underlyings }: { underlyings: readonly Underly
 }
 
 /** The columns of underlyings; `query` is what is marked in their names. */
-export function underlyingColumns({ query }: { query: string }): LongColumn<Underlying>[] {
+export function underlyingColumns({ query }: { query: string }): Column<Underlying>[] {
   return [
     { heading: t('market.name'), cell: (underlying) => <Name underlying={underlying} query={query} /> },
     {

@@ -2,12 +2,15 @@
 // an address: what means nothing is left out.
 
 import { type InstrumentType, type ProductType, productTypes } from '@koersklasse/domain/instrument.ts'
-import { directions, isSprinterType } from '@koersklasse/domain/sprinter.ts'
+import { directions, isSprinterType, sprinterTypes } from '@koersklasse/domain/sprinter.ts'
 import type { SprinterFilters } from '../../api/queries.ts'
 
 /** Which products a list can show. */
 export const productViews = ['all', ...productTypes] as const
 export type ProductView = (typeof productViews)[number]
+
+/** The types that a list of products with a leverage is narrowed to on the page of an underlying. */
+export const leveragedViews = sprinterTypes
 
 const underlyingTypes = ['in', 'ir', 'cu', 'co', 'ss', 'etf'] as const satisfies InstrumentType[]
 
@@ -45,7 +48,12 @@ export function filtersOf(params: URLSearchParams): ProductFilters {
 }
 
 /** How many filters are set, as one sees them: a range of leverage is one. */
-export function countFilters({ underlyingSymbol, direction, from, to }: ProductFilters): number {
+export function countFilters({
+  underlyingSymbol,
+  direction,
+  from,
+  to,
+}: { [Name in keyof ProductFilters]: ProductFilters[Name] | undefined }): number {
   return [underlyingSymbol, direction, from ?? to].filter((value) => value !== undefined).length
 }
 
@@ -79,7 +87,7 @@ export function sprinterFiltersOf(
 }
 
 /** An address with a filter set, or dropped where it is empty. */
-export function withFilter(before: URLSearchParams, name: FilterName | 'sorting', value: string) {
+export function withFilter(before: URLSearchParams, name: FilterName | 'sorting' | 'type', value: string) {
   const params = new URLSearchParams(before)
   if (value === '') params.delete(name)
   else params.set(name, value)
@@ -89,7 +97,7 @@ export function withFilter(before: URLSearchParams, name: FilterName | 'sorting'
 /** An address without filters, sorted as it was. */
 export function withoutFilters(before: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(before)
-  for (const name of filterNames) params.delete(name)
+  for (const name of [...filterNames, 'type']) params.delete(name)
   return params
 }
 

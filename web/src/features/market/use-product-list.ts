@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { productsQuery, type SprinterFilters, sprintersQuery } from '../../api/queries.ts'
 import {
   isOfView,
+  type ListKind,
   listKindOf,
   type ProductFilters,
   type ProductView,
@@ -20,8 +21,12 @@ const settleMs = 80
  * The products of a view as one long list: shares, ETFs and trackers, which are all here, and then Sprinters, of which the
  * server tells a page where it comes into sight.
  */
-export function useProductList(view: ProductView, filters: ProductFilters, sorting: Sorting) {
-  const kind = listKindOf(view, filters)
+export function useProductList(
+  view: ProductView,
+  filters: ProductFilters,
+  sorting: Sorting,
+  kind: ListKind = listKindOf(view, filters),
+) {
   const wantsPlain = kind !== 'leveraged'
   const plain = useQuery({ ...productsQuery, enabled: wantsPlain })
   const sprinters = useSprinterPages(kind === 'plain' ? null : sprinterFiltersOf(view, filters, sorting))

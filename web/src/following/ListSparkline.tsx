@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { sparklineQuery } from '../../api/sparklines.ts'
-import { Sparkline } from '../../ui/Sparkline.tsx'
+import { sparklineQuery } from '../api/sparklines.ts'
+import { Sparkline } from '../ui/Sparkline.tsx'
 
 /** How the price of a row went today. */
 export function ListSparkline({ kind, id }: { kind: Parameters<typeof sparklineQuery>[0]; id: string }) {

@@ -1,0 +1,81 @@
+import { AsOf } from '../../pwa/AsOf.tsx'
+import { t } from '../../text/t.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { RetryPanel } from '../../ui/RetryPanel.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { CompareBar } from './CompareBar.tsx'
+import {
+  asksForLeverage,
+  countFilters,
+  type ProductFilters,
+  type ProductView,
+  type Sorting,
+  sortings,
+} from './market-filters.ts'
+import { ProductFilterFields } from './ProductFilterFields.tsx'
+import { ProductTable } from './ProductTable.tsx'
+import type { useProductList } from './use-product-list.ts'
+
+/** A list of products with what narrows and sorts it above, and what compares below. */
+export function ProductList({
+  view,
+  filters,
+  sorting,
+  list,
+  isOnUnderlying = false,
+}: {
+  view: ProductView
+  filters: ProductFilters
+  sorting: Sorting
+  list: ReturnType<typeof useProductList>
+  /** Whether it stands on the page of an underlying: then that is given, and the type is a filter. */
+  isOnUnderlying?: boolean
+}) {
+  const { missing, metainfo, count } = list
+  const areAllCounted = list.kind === 'leveraged' && metainfo !== null && !asksForLeverage(filters)
+  return (
+    <>
+      <ProductFilterFields
+        view={view}
+        isOnUnderlying={isOnUnderlying}
+        sortings={sortings[list.kind]}
+        sorting={sorting}
+        range={metainfo?.leverage ?? null}
+        count={
+          missing === null && (
+            <>
+              {t('market.productCount', { count })}
+              {areAllCounted && (
+                <> ({t('market.directions', { long: metainfo.long, short: metainfo.short })})</>
+              )}
+            </>
+          )
+        }
+      />
+      <AsOf at={list.updatedAt} />
+      <Card flush>
+        {missing !== null ? (
+          <Loaded query={missing} outline={<SkeletonRows rows={10} />} failed={t('market.failed')}>
+            {() => null}
+          </Loaded>
+        ) : count === 0 ? (
+          <EmptyState title={t('market.none')}>
+            {t(countFilters(filters) > 0 ? 'market.noneText' : 'market.emptyText')}
+          </EmptyState>
+        ) : (
+          <ProductTable
+            isLeveraged={list.kind === 'leveraged'}
+            count={count}
+            rowAt={list.rowAt}
+            isBusy={list.isBusy}
+            onShown={list.onShown}
+          />
+        )}
+        {list.retry && <RetryPanel message={t('market.someFailed')} onRetry={list.retry} />}
+      </Card>
+      <CompareBar />
+    </>
+  )
+}

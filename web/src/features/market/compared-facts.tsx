@@ -1,0 +1,137 @@
+// What products are compared by. What moves has its own component, so that it alone is drawn anew.
+
+import type { Product } from '@koersklasse/contract/market.ts'
+import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
+import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dayChange } from '../../live/day-change.ts'
+import { usePrice, useUnderlyingPrice } from '../../live/live-context.ts'
+import { useMarketTime } from '../../live/market-clock.ts'
+import { t } from '../../text/t.ts'
+import { levelCurrency } from '../../trading/level-currency.ts'
+import { sprinterOutlook } from '../../trading/sprinter-outlook.ts'
+import {
+  formatDate,
+  formatMoney,
+  formatPriceIn,
+  formatRatio,
+  formatRoundMoney,
+  formatShare,
+} from '../../ui/format.ts'
+import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
+import { holdingCostOf, spreadOf } from './holding-cost.ts'
+
+interface ComparedFact {
+  name: string
+  /** Whether a product has it. */
+  applies: (product: Product) => boolean
+  show: (product: Product) => ReactNode
+}
+
+/** For what amount the cost of holding is told, in cents: pieces of different products cost too different amounts. */
+const stake = 1_000_00
+
+/** All facts, in the order in which they are shown. */
+export function comparedFacts(): ComparedFact[] {
+  const always = () => true
+  const fact = (
+    name: string,
+    applies: (product: Product) => boolean,
+    show: (product: Product) => ReactNode,
+  ): ComparedFact => ({ name, applies, show })
+  const level = (product: Product, value: string | null) => formatPriceIn(levelCurrency(product), value)
+  return [
+    fact(t('product.type'), always, ({ productType }) => t(`productTypes.${productType}`)),
+    fact(
+      t('product.underlying'),
+      ({ underlyingSymbol }) => underlyingSymbol !== null,
+      ({ underlyingSymbol: symbol }) => (
+        <Link to={`/underlyings/${encodeURIComponent(symbol ?? '')}`}>{symbol}</Link>
+      ),
+    ),
+    fact(
+      t('market.filters.direction'),
+      ({ direction }) => direction !== null,
+      ({ direction }) => t(`leveraged.directions.${direction ?? 'long'}`),
+    ),
+    fact(
+      t('leveraged.leverage'),
+      ({ leverage }) => leverage !== null,
+      ({ leverage }) => formatRatio(leverage),
+    ),
+    fact(t('prices.bid'), always, (product) => <Bid product={product} />),
+    fact(t('prices.ask'), always, (product) => <Ask product={product} />),
+    fact(t('product.spread'), always, (product) => <Spread product={product} />),
+    fact(t('prices.change'), always, (product) => <Today product={product} />),
+    fact(
+      t('leveraged.stopLossLevel'),
+      ({ stopLossLevel }) => stopLossLevel !== null,
+      (product) => level(product, product.stopLossLevel),
+    ),
+    fact(
+      t('leveraged.distance'),
+      ({ stopLossLevel, ended }) => stopLossLevel !== null && ended === null,
+      (product) => <Distance product={product} />,
+    ),
+    fact(
+      t('leveraged.financingLevel'),
+      ({ financingLevel }) => financingLevel !== null,
+      (product) => level(product, product.financingLevel),
+    ),
+    fact(
+      t('leveraged.residual'),
+      ({ residualValue }) => residualValue !== null,
+      ({ residualValue }) => formatMoney(residualValue),
+    ),
+    fact(
+      t('market.compare.cost', { amount: formatRoundMoney(stake) }),
+      ({ productType }) => isSprinterType(productType) || productType === 'tracker',
+      (product) => <HoldingCost product={product} />,
+    ),
+    fact(
+      t('leveraged.endDate'),
+      ({ endDate }) => endDate !== null,
+      ({ endDate }) => formatDate(endDate === null ? null : endDate - 1),
+    ),
+  ]
+}
+
+function Bid({ product }: { product: Product }) {
+  return <PriceFlash cents={usePrice(product.id)?.bid} />
+}
+
+function Ask({ product }: { product: Product }) {
+  return <PriceFlash cents={usePrice(product.id)?.ask} />
+}
+
+function Spread({ product }: { product: Product }) {
+  const spread = spreadOf(usePrice(product.id))
+  return spread === null ? '–' : `${formatMoney(spread.cents)} (${formatShare(spread.fraction)})`
+}
+
+function Today({ product }: { product: Product }) {
+  return <Percent fraction={dayChange(usePrice(product.id))} />
+}
+
+function Distance({ product }: { product: Product }) {
+  const outlook = useOutlook(product)
+  const known = product.stopLossDistance === null ? null : Number(product.stopLossDistance)
+  const distance = outlook?.distance ?? known
+  return distance === null ? '–' : formatShare(distance)
+}
+
+function HoldingCost({ product }: { product: Product }) {
+  const outlook = useOutlook(product)
+  const cents = holdingCostOf(product, usePrice(product.id), outlook?.monthCost ?? null, stake)
+  if (cents === null) return '–'
+  if (cents < 0) return t('market.compare.earns', { amount: formatMoney(-cents) })
+  return formatMoney(cents)
+}
+
+function useOutlook(product: Product) {
+  const now = useMarketTime()
+  const underlying = useUnderlyingPrice(product.symbol)
+  const pair = useUnderlyingPrice(currencyPairSymbol(product.currency) ?? product.symbol)
+  return now === null ? null : sprinterOutlook(product, underlying, pair, now)
+}
