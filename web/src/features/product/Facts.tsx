@@ -81,7 +81,7 @@ function Trade({ product, price }: { product: Product; price: ProductPrice | nul
   return (
     <FactList
       facts={[
-        [t('product.updated'), <LastPrice key="age" time={price?.quoteUpdatedOn ?? null} />],
+        [t('product.updated'), <LastPrice key="age" time={price?.quotedOn ?? null} />],
         [t('product.previousClose'), formatMoney(price?.previousClose)],
         bidOnly !== null && [t('leveraged.bidOnly.title'), t(`leveraged.bidOnly.${bidOnly}`)],
         product.ended === null && [t('facts.tradingHours'), <OpenHours key="open" />],
