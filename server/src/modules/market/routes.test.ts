@@ -28,6 +28,7 @@ KPN,KPN,NL0000009082,EUR,ss,,
 IBM,IBM,US4592001014,USD,ss,,
 TDT,VanEck AEX,NL0009272749,EUR,etf,AEX,
 VWRL,All-World,IE00B3RBWM25,EUR,etf,,yes
+SPY,SPDR S&P 500,US78462F1030,USD,etf,,
 AEX,AEX,NL0000000107,EUR,in,,
 EURUSD,EUR/USD,EU0009652759,USD,cu,,
 `)
@@ -77,7 +78,7 @@ describe('the routes of the market', () => {
   it('list what can be followed, with its price where it has one', async () => {
     const { underlyings, popular } = getUnderlyings.response.parse((await get('/underlyings')).body)
     expect(popular).toEqual({ nl: ['AEX', 'KPN'], de: ['KPN'], pl: [] })
-    expect(underlyings.map(({ symbol }) => symbol)).toEqual(['KPN', 'IBM', 'AEX', 'EURUSD'])
+    expect(underlyings.map(({ symbol }) => symbol)).toEqual(['KPN', 'IBM', 'SPY', 'AEX', 'EURUSD'])
     expect(underlyings.find(({ symbol }) => symbol === 'EURUSD')?.price).toBeNull()
   })
 
@@ -128,6 +129,11 @@ describe('the routes of the market', () => {
     })
   })
 
+  it('tell an ETF that Sprinters are made on as an underlying', async () => {
+    const { underlying } = getUnderlying.response.parse((await get('/underlyings/SPY')).body)
+    expect(underlying).toMatchObject({ symbol: 'SPY', underlyingType: 'etf', currency: 'USD' })
+  })
+
   it('tell one product, in whole cents; without a quote of its currency it has no price', async () => {
     const { product } = getProduct.response.parse((await get('/products/NL0000009082')).body)
     expect(product).toMatchObject({
@@ -144,10 +150,12 @@ describe('the routes of the market', () => {
     ['/products/singlestocks', ['KPN', 'IBM']],
     ['/products/singlestocks?underlyingSymbol=KPN', ['KPN']],
     ['/products/singlestocks?underlyingSymbol=AEX', []],
-    ['/products/etfs', ['TDT', 'VWRL']],
-    ['/products/etfs?underlyingSymbol=', ['TDT', 'VWRL']],
+    ['/products/etfs', ['TDT', 'VWRL', 'SPY']],
+    ['/products/etfs?underlyingSymbol=', ['TDT', 'VWRL', 'SPY']],
     ['/products/etfs?underlyingSymbol=AEX', ['TDT']],
     ['/products/etfs?underlyingSymbol=TDT', []],
+    // It has Sprinters: an underlying, and of itself.
+    ['/products/etfs?underlyingSymbol=SPY', ['SPY']],
   ])('list products: %s', async (path, symbols) => {
     expect(ids(getEtfs.response.parse((await get(path)).body))).toEqual(symbols)
   })
@@ -157,6 +165,7 @@ describe('the routes of the market', () => {
     expect(products.map(({ symbol, isAccumulating }) => [symbol, isAccumulating])).toEqual([
       ['TDT', false],
       ['VWRL', true],
+      ['SPY', false],
     ])
     const [share] = getEtfs.response.parse((await get('/products/singlestocks')).body).products
     expect(share?.isAccumulating).toBeNull()

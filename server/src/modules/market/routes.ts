@@ -75,10 +75,10 @@ export function addMarketRoutes(
       .map(wire.product)
   }
 
-  /** A share is of itself; an ETF of what it follows, where the catalogue says so. */
-  function isOf({ symbol, productType }: Product, underlyingSymbol: string | undefined): boolean {
-    if (underlyingSymbol === undefined) return true
-    return (productType === 'etf' ? catalogue.followedBy.get(symbol) : symbol) === underlyingSymbol
+  /** What is an underlying itself is of itself; an ETF of what it follows, where the catalogue says so. */
+  function isOf({ symbol }: Product, underlyingSymbol: string | undefined): boolean {
+    if (underlyingSymbol === undefined || catalogue.followedBy.get(symbol) === underlyingSymbol) return true
+    return symbol === underlyingSymbol && underlyings.has(symbol)
   }
 
   serve(app, getUnderlyings, ({ reply }) => {
