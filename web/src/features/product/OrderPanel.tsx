@@ -29,8 +29,11 @@ export function OrderPanel({ side }: { side: OrderSide }) {
     <section
       className={styles.panel}
       aria-label={t('trading.order.title')}
-      // What may become of a Sprinter stands beside the form.
-      data-wide={(side === 'buy' && isPlayer && isSprinterType(product.productType)) || undefined}
+      // What may become of a Sprinter stands beside the form, where there is one.
+      data-wide={
+        (side === 'buy' && isPlayer && isSprinterType(product.productType) && product.bidOnly === null) ||
+        undefined
+      }
     >
       <nav className={styles.sides} aria-label={t('trading.order.side')}>
         {(['buy', 'sell'] as const).map((name) => (
