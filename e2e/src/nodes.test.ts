@@ -41,6 +41,8 @@ async function startNodes(firstRoles: string, secondRoles: string) {
     DATABASE_URL: database.connectionString,
     NATS_URL: `nats://127.0.0.1:${natsPort}`,
     JWT_SECRET: 'a secret that both of the nodes have',
+    // So that prices move enough at any time of the week.
+    MARKET_SPEED: '20',
   }
   let started: Game | undefined
   await vi.waitFor(async () => {

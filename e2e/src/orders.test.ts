@@ -27,7 +27,8 @@ const eventually = { timeout: 30_000, interval: 200 }
 let game: Game
 let shares: Product[]
 beforeAll(async () => {
-  game = await startGame({ COMPETITION_UNLOCKED: 'limit' })
+  // So fast that prices move enough at any time of the week.
+  game = await startGame({ COMPETITION_UNLOCKED: 'limit', MARKET_SPEED: '20' })
   shares = await untilPlayable(game)
 })
 afterAll(() => game.remove())

@@ -40,13 +40,13 @@ export function createPriceWalk({ symbols, rhythms, draw }: FairReturns, start: 
       const drawn = draw(reached, ms)
       for (const [index, rhythm] of rhythms.entries()) {
         heldBack[index]! += drawn.moves[index]!
-        if (rhythm.isOpen(reached)) release(index)
+        if (rhythm.isShown(reached)) release(index)
       }
       reached = end
       return drawn
     },
     open() {
-      for (const [index, rhythm] of rhythms.entries()) if (rhythm.isOpen(reached)) release(index)
+      for (const [index, rhythm] of rhythms.entries()) if (rhythm.isShown(reached)) release(index)
     },
     shown: (index) => prices[index]! * part(index),
     goOnFrom(index, shown) {

@@ -64,8 +64,10 @@ describe('the rhythm of an exchange', () => {
     }
   })
 
-  it('is as lively at weekends as in other nights where the game goes on', () => {
-    const { activityAt } = createRhythm(euronextHours, 'always')
-    expect(activityAt(at('2026-03-07T12:00'))).toBe(activityAt(at('2026-03-03T20:00')))
+  it('is livelier at weekends than in other hours without trading where the game goes on, and shows it', () => {
+    const { activityAt, isShown } = createRhythm(euronextHours, 'always')
+    expect(activityAt(at('2026-03-07T12:00'))).toBeGreaterThan(activityAt(at('2026-03-03T20:00')))
+    expect([isShown(at('2026-03-07T12:00')), isShown(at('2026-03-03T20:00'))]).toEqual([true, false])
+    expect(amsterdam.isShown(at('2026-03-07T12:00'))).toBe(false)
   })
 })

@@ -12,8 +12,8 @@ const dayMinutes = 24 * 60
 const sessionShare = 0.62
 /** How much an hour counts while the exchange is closed, against one another. */
 const closedWeights = { day: 1, night: 0.5 }
-/** How much less it counts at the weekend: where the game goes on then, it is as lively as in any night. */
-const weekendShare: Record<MarketHours, number> = { regular: 0.05, always: 1 }
+/** How much it counts at the weekend, against other days: where the game goes on then, it is no less lively. */
+const weekendShare: Record<MarketHours, number> = { regular: 0.05, always: 1.5 }
 const americaOpens = 15 * 60 + 30
 
 /** What the clock says at an exchange: the day from 0, a Monday, and the minute of the day. */
@@ -28,6 +28,8 @@ export interface Rhythm {
   /** How fast variance accrues at an instant, against 1 for the average of a week. */
   activityAt(at: EpochMs): number
   isWeekend(at: EpochMs): boolean
+  /** Whether all that happens shows: while the exchange is open, and at weekends where the game goes on then. */
+  isShown(at: EpochMs): boolean
 }
 
 /**
@@ -54,13 +56,16 @@ export function createRhythm(hours: SessionHours, marketHours: MarketHours): Rhy
   const activity = Float64Array.from(week, (time) =>
     isOpenAt(time) ? openActivity(hours, time) * perOpen : closedActivity(time) * perClosed,
   )
+  const isOpen = (at: EpochMs) => isOpenAt(localTime(at))
+  const isWeekend = (at: EpochMs) => localTime(at).day >= 5
   return {
-    isOpen: (at) => isOpenAt(localTime(at)),
+    isOpen,
+    isWeekend,
+    isShown: (at) => isOpen(at) || (marketHours === 'always' && isWeekend(at)),
     activityAt(at) {
       const { day, minute } = localTime(at)
       return activity[day * dayMinutes + minute]!
     },
-    isWeekend: (at) => localTime(at).day >= 5,
   }
 }
 

@@ -162,8 +162,8 @@ function candleOf(
   const close = middle(bid, ask)
   let [highest, lowest] = [0, Number.POSITIVE_INFINITY]
   for (const place of places) {
-    const isOpen = rhythm.isOpen(stretches[place]!.start)
-    const deviation = Math.sqrt(variances[place]!) * (isOpen ? 1 : shownWhileClosed)
+    const isShown = rhythm.isShown(stretches[place]!.start)
+    const deviation = Math.sqrt(variances[place]!) * (isShown ? 1 : shownWhileClosed)
     const [from, to] = [starts[place]!, ends[place]!]
     highest = Math.max(highest, farthest(from, to, deviation, random))
     lowest = Math.min(lowest, 1 / farthest(1 / from, 1 / to, deviation, random))

@@ -31,7 +31,7 @@ const madeUpSteps = 60
 /** So long before the last quotes every exchange was open: what they held back is known from there. */
 const heldBackMs = 4 * dayMs
 /** How likely an instrument is quoted in a second of average activity, and at the least. */
-const quoted = { average: 0.12, least: 0.05 }
+const quoted = { average: 0.12, least: 0.2 }
 
 const simulatorSource = 'simulator'
 
