@@ -13,7 +13,7 @@ import { type Client, unwrap } from './client.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
 
-const token = 'a token of thirty-two characters, or some more'
+const token = 'a-token-of-thirty-two-characters-or-more'
 const authorization = `Bearer ${token}`
 const seed = process.env.SEED || String(Date.now() % 1_000_000_000)
 const productIds = { KPN: 'NL0000009082', PHIA: 'NL0000009538', HEIA: 'NL0000009165' }
