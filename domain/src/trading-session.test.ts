@@ -3,9 +3,11 @@ import { toEpochMs } from './time.ts'
 import {
   euronextHours,
   extendedHours,
+  hoursOf,
   newYorkHours,
   roundTheClock,
   tradingSession,
+  warsawHours,
 } from './trading-session.ts'
 import { isWithinSession } from './within-session.ts'
 
@@ -26,6 +28,7 @@ describe('a trading session', () => {
     ['from Saturday', euronextHours, '2026-11-21T12:00Z', '2026-11-23T08:00Z', '2026-11-23T16:30Z'],
     ['in summer', euronextHours, '2026-07-01T10:00Z', '2026-07-01T07:00Z', '2026-07-01T15:30Z'],
     ['over the change', euronextHours, '2026-10-24T10:00Z', '2026-10-26T08:00Z', '2026-10-26T16:30Z'],
+    ['Warsaw', warsawHours, '2026-11-23T10:00Z', '2026-11-23T08:00Z', '2026-11-23T16:00Z'],
     ['New York in winter', newYorkHours, '2026-11-23T15:00Z', '2026-11-23T14:30Z', '2026-11-23T21:00Z'],
     [
       'New York, changed before us',
@@ -52,6 +55,18 @@ describe('a trading session', () => {
     ],
   ])('%s', (_, hours, now, open, close) => {
     expect(tradingSession(at(now), hours)).toEqual({ open: at(open), close: at(close) })
+  })
+
+  it.each([
+    ['ss', 'EUR', euronextHours],
+    ['ss', 'GBp', euronextHours],
+    ['in', 'USD', newYorkHours],
+    ['ss', 'PLN', warsawHours],
+    ['cu', 'PLN', roundTheClock],
+    ['co', 'USD', roundTheClock],
+    ['ir', 'EUR', extendedHours],
+  ] as const)('of a %s in %s is that of its exchange', (type, currency, hours) => {
+    expect(hoursOf({ type, currency })).toBe(hours)
   })
 
   it('holds its opening and not its close', () => {
