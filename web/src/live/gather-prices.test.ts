@@ -32,3 +32,11 @@ test('all that comes within a frame is put into the cache once, the newest of ea
   expect(bid('A')).toBe(4)
   expect(written).toEqual(['A', 'B', 'A'])
 })
+
+test('a price stays though nothing observes it', () => {
+  const client = new QueryClient()
+  gatherPrices(client, (run) => run()).ofProducts([price('A', 1, 10)])
+  expect(client.getQueryCache().find({ queryKey: priceQuery('A').queryKey })?.gcTime).toBe(
+    Number.POSITIVE_INFINITY,
+  )
+})

@@ -1,6 +1,6 @@
 import type { ProductPrice, UnderlyingPrice } from '@koersklasse/contract/market.ts'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { keepPrice, keepUnderlyingPrice } from '../api/queries.ts'
+import { keepPrice, keepUnderlyingPrice, priceQuery, underlyingPriceQuery } from '../api/queries.ts'
 
 /**
  * Takes prices as they come, however often, and puts the last of each into the cache once a frame: the screen is drawn
@@ -10,6 +10,10 @@ export function gatherPrices(client: QueryClient, nextFrame: (run: () => void) =
   const products = new Map<string, ProductPrice>()
   const underlyings = new Map<string, UnderlyingPrice>()
   let isAwaited = false
+  // A price is looked at without an observer: it stays until the app is left.
+  for (const key of [priceQuery(''), underlyingPriceQuery('')].map(({ queryKey }) => queryKey.slice(0, 1))) {
+    client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
+  }
 
   function awaitFrame() {
     if (isAwaited) return

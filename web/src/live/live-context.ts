@@ -1,8 +1,9 @@
 import type { ProductPrice, UnderlyingPrice } from '@koersklasse/contract/market.ts'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { priceQuery, underlyingPriceQuery } from '../api/queries.ts'
 import type { Live } from './live.ts'
+import { useCached } from './use-cached.ts'
 
 export const LiveContext = createContext<Live | null>(null)
 
@@ -10,14 +11,14 @@ export const LiveContext = createContext<Live | null>(null)
 export function usePrice(productId: string): ProductPrice | null {
   const { products } = useLive()
   useEffect(() => products.hold(productId), [products, productId])
-  return useQuery(priceQuery(productId)).data ?? null
+  return useCached<ProductPrice | null>(priceQuery(productId).queryKey) ?? null
 }
 
 /** The price of an underlying as it changes, as long as it is shown; null while there is none, and of no symbol (null). */
 export function useUnderlyingPrice(symbol: string | null): UnderlyingPrice | null {
   const { underlyings } = useLive()
   useEffect(() => (symbol === null ? undefined : underlyings.hold(symbol)), [underlyings, symbol])
-  return useQuery(underlyingPriceQuery(symbol ?? '')).data ?? null
+  return useCached<UnderlyingPrice | null>(underlyingPriceQuery(symbol ?? '').queryKey) ?? null
 }
 
 /** Whether prices come in. */

@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import styles from './LongTable.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import tableStyles from './Table.module.css'
@@ -12,8 +12,8 @@ import { useRowWindow } from './use-row-window.ts'
 export function LongTable<Row>({
   caption,
   columns,
-  count,
-  rowAt,
+  count: newCount,
+  rowAt: newRowAt,
   keyOf,
   isBusy = false,
   onShown,
@@ -30,6 +30,19 @@ export function LongTable<Row>({
   /** Told which rows are drawn: from the first up to but not including the end. */
   onShown?: (first: number, end: number) => void
 }) {
+  const isNarrow = useIsNarrow()
+  // Other rows are drawn in slices, so that nothing else waits for them.
+  const list = useMemo(
+    () => ({
+      count: newCount,
+      rowAt: newRowAt,
+      // What would not be seen costs the browser as much as what is.
+      columns: isNarrow ? columns.filter(({ roomy }) => !roomy) : columns,
+    }),
+    [newCount, newRowAt, columns, isNarrow],
+  )
+  const drawn = useDeferredValue(list)
+  const { count, rowAt, columns: shownColumns } = drawn
   const { body, first, end, rowHeight } = useRowWindow(count)
   useEffect(() => onShown?.(first, end), [onShown, first, end])
   const shown = Array.from({ length: end - first }, (_, offset) => first + offset)
@@ -37,12 +50,12 @@ export function LongTable<Row>({
     <table
       className={`${tableStyles.table} ${styles.table}`}
       aria-rowcount={count + 1}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || drawn !== list || undefined}
     >
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map((column) => (
+          {shownColumns.map((column) => (
             <th key={column.heading} scope="col" className={placeOf(column)}>
               <ColumnHeading {...column} />
             </th>
@@ -58,7 +71,7 @@ export function LongTable<Row>({
               key={row === null ? index : keyOf(row)}
               index={index}
               row={row}
-              columns={columns as readonly Column<unknown>[]}
+              columns={shownColumns as readonly Column<unknown>[]}
             />
           )
         })}
@@ -88,6 +101,23 @@ const LongRow = memo(function LongRow({
     </tr>
   )
 })
+
+/** Whether there is no room for what is `roomy`, as in Table.module.css. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(narrow).matches,
+    () => false,
+  )
+}
+
+const narrow = '(max-width: 44rem)'
+
+function watchWidth(listener: () => void) {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
 
 /** As high as the rows that are not drawn. */
 function Gap({ rows, rowHeight }: { rows: number; rowHeight: number }) {

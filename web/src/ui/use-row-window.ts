@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
 /** A stretch of a list: from `first` up to but not including `end`. */
 export interface RowWindow {
@@ -7,7 +7,7 @@ export interface RowWindow {
 }
 
 /** How many rows are drawn beyond what can be seen, on either side: for the Tab key, and for a quick thumb. */
-const spare = 8
+const spare = 5
 /** A short list is drawn whole, wherever it stands on its page: so much of any list is always there. */
 const least = 24
 /** Rows come and go by so many at once, so that not every pixel scrolled draws the list anew. */
@@ -34,7 +34,8 @@ export function useRowWindow(count: number): {
       const row = rows?.querySelector('[aria-rowindex]')
       const height = row?.getBoundingClientRect().height || guessedHeight
       setRowHeight(height)
-      see(-(rows?.getBoundingClientRect().top ?? 0), height)
+      // Drawn in slices: a row more or less out of sight is not worth a missed frame.
+      startTransition(() => see(-(rows?.getBoundingClientRect().top ?? 0), height))
     }
     // Who holds the Tab key is faster than the page scrolls: the rows around the focus are there at once.
     function lookAround({ target }: FocusEvent) {
