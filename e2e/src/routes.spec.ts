@@ -92,6 +92,8 @@ const routes: Route[] = [
   nowhere('/academy/tulips'),
   same('/academy/etfs/exam', 'Examen'),
   ['/academy/etfs/exam/result', 'Examen', 'Uitslag van je examen'],
+  same('/compare', 'Vergelijken'),
+  same('/markets/underlyings', 'Producten'),
   same('/search', 'Zoeken'),
   same('/search?q=ibm', 'Zoeken'),
   mustLogIn('/competitions/disclaimer', 'De spelregels'),
