@@ -56,6 +56,7 @@ const parts: readonly (readonly [name: string, has: (id: string, modules: Module
     'arrival',
     (id, modules) => !isLibrary(id) && arrivalPages.some((page) => isImportedBy(page, id, modules)),
   ],
+  ['installed', (id) => id.includes('/src/pwa/')],
 ]
 
 const isLibrary = (id: string) => id.includes('node_modules') && !id.endsWith('.css')

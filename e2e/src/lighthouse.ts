@@ -50,7 +50,7 @@ try {
   await measure('dashboard', '/dashboard')
   await measure('product', `/products/${asml}/buy`)
   process.stdout.write(
-    `\nJavaScript that the landing fetches: ${(scripts / 1000).toFixed(0)} kB compressed\n`,
+    `\nJavaScript that the landing fetches, with headers: ${(scripts / 1000).toFixed(0)} kB compressed\n`,
   )
 } finally {
   await context.close()

@@ -136,7 +136,6 @@ export const de: Catalogue<'one' | 'other'> = {
     register: 'Mitmachen',
     logout: 'Abmelden',
     loggedInAs: 'Angemeldet als {{username}}',
-    notLoggedIn: 'Du bist nicht angemeldet',
   },
   theme: { label: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'Automatisch' },
   footer: {
@@ -186,7 +185,6 @@ export const de: Catalogue<'one' | 'other'> = {
     login: 'Anmelden',
     dashboard: 'Zu deinem Dashboard',
     strip: 'An der Börse',
-    all: 'Alle Produkte',
     stepsTitle: 'So geht’s',
     steps: {
       one: {
@@ -355,7 +353,6 @@ export const de: Catalogue<'one' | 'other'> = {
       order: 'Order',
       status: 'Status',
       placed: 'Aufgegeben',
-      price: 'Kurs',
       costs: 'Kosten',
       amount: 'Betrag',
       date: 'Datum',

@@ -149,7 +149,6 @@ export const nl = {
     register: 'Doe mee',
     logout: 'Uitloggen',
     loggedInAs: 'Ingelogd als {{username}}',
-    notLoggedIn: 'Je bent niet ingelogd',
   },
   theme: { label: 'Weergave', light: 'Licht', dark: 'Donker', system: 'Automatisch' },
   footer: {
@@ -199,7 +198,6 @@ export const nl = {
     login: 'Inloggen',
     dashboard: 'Naar je dashboard',
     strip: 'Op de beurs',
-    all: 'Alle producten',
     stepsTitle: 'Zo werkt het',
     steps: {
       one: {
@@ -368,7 +366,6 @@ export const nl = {
       order: 'Order',
       status: 'Status',
       placed: 'Ingelegd',
-      price: 'Koers',
       costs: 'Kosten',
       amount: 'Bedrag',
       date: 'Datum',

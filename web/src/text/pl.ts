@@ -133,7 +133,6 @@ export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
     register: 'Dołącz',
     logout: 'Wyloguj się',
     loggedInAs: 'Grasz jako {{username}}',
-    notLoggedIn: 'Nie zalogowano',
   },
   theme: { label: 'Wygląd', light: 'Jasny', dark: 'Ciemny', system: 'Automatyczny' },
   footer: {
@@ -183,7 +182,6 @@ export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
     login: 'Zaloguj się',
     dashboard: 'Do twojego pulpitu',
     strip: 'Na giełdzie',
-    all: 'Wszystkie produkty',
     stepsTitle: 'Jak to działa',
     steps: {
       one: {
@@ -355,7 +353,6 @@ export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
       order: 'Zlecenie',
       status: 'Status',
       placed: 'Złożone',
-      price: 'Kurs',
       costs: 'Koszty',
       amount: 'Kwota',
       date: 'Data',

@@ -163,12 +163,6 @@ export const screens = {
   underlyings: {
     failed: 'Dieser Kurs konnte nicht geladen werden.',
     types: { in: 'Index', ir: 'Zins', cu: 'Währung', co: 'Rohstoff', ss: 'Aktie', etf: 'ETF' },
-    trade: 'Handeln',
-    tradeText: 'Diese Aktie kannst du auch kaufen und verkaufen.',
-    toProduct: 'Zur Aktie',
-    sprintersText: 'Mit einem Sprinter machst du stärker mit, nach oben oder nach unten.',
-    toSprinters: 'Sprinter ansehen',
-    none: 'Es gibt gerade keinen Kurs.',
   },
   article: {
     failed: 'Dieser Text konnte nicht geladen werden.',

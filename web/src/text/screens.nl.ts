@@ -160,12 +160,6 @@ export const screens = {
   underlyings: {
     failed: 'Deze koers kon niet worden geladen.',
     types: { in: 'Index', ir: 'Rente', cu: 'Valuta', co: 'Grondstof', ss: 'Aandeel', etf: 'ETF' },
-    trade: 'Handelen',
-    tradeText: 'Dit aandeel kun je ook kopen en verkopen.',
-    toProduct: 'Naar het aandeel',
-    sprintersText: 'Met een Sprinter doe je harder mee, omhoog of omlaag.',
-    toSprinters: 'Bekijk de Sprinters',
-    none: 'Er is nu geen koers.',
   },
   article: {
     failed: 'Deze tekst kon niet worden geladen.',

@@ -164,12 +164,6 @@ export const screens = {
   underlyings: {
     failed: 'Nie udało się wczytać tego kursu.',
     types: { in: 'Indeks', ir: 'Stopa procentowa', cu: 'Waluta', co: 'Surowiec', ss: 'Akcja', etf: 'ETF' },
-    trade: 'Handel',
-    tradeText: 'Te akcje możesz też kupować i sprzedawać.',
-    toProduct: 'Do akcji',
-    sprintersText: 'Ze Sprinterem zyskujesz lub tracisz mocniej, w górę albo w dół.',
-    toSprinters: 'Zobacz Sprintery',
-    none: 'Teraz nie ma kursu.',
   },
   article: {
     failed: 'Nie udało się wczytać tego tekstu.',
