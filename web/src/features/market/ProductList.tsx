@@ -66,7 +66,7 @@ export function ProductList({
           </EmptyState>
         ) : (
           <ProductTable
-            isLeveraged={list.kind === 'leveraged'}
+            kind={list.kind}
             count={count}
             rowAt={list.rowAt}
             isBusy={list.isBusy}

@@ -12,29 +12,30 @@ import tableStyles from '../../ui/Table.module.css'
 import type { Column } from '../../ui/Table.tsx'
 import { CompareToggle } from './CompareToggle.tsx'
 import { Highlighted } from './Highlighted.tsx'
+import type { ListKind } from './market-filters.ts'
 import styles from './ProductTable.module.css'
 
-/** A long list of products with their live prices; with leverages where all of them have one. */
+/** A long list of products with their live prices. */
 export function ProductTable({
-  isLeveraged,
+  kind,
   ...list
 }: {
-  isLeveraged: boolean
+  kind: ListKind
   count: number
   rowAt: (index: number) => Product | null
   isBusy?: boolean
   onShown?: (first: number, end: number) => void
 }) {
-  const columns = useMemo(() => productColumns({ isLeveraged }), [isLeveraged])
+  const columns = useMemo(() => productColumns({ kind }), [kind])
   return <LongTable caption={t('market.products')} columns={columns} keyOf={({ id }) => id} {...list} />
 }
 
-/** The columns of products; `query` is what is marked in their names. */
+/** The columns of products, with leverages where all of them have one; `query` is what is marked in their names. */
 export function productColumns({
-  isLeveraged = false,
+  kind = 'plain',
   query = '',
 }: {
-  isLeveraged?: boolean
+  kind?: ListKind
   query?: string
 }): Column<Product>[] {
   const ofLeveraged: Column<Product>[] = [
@@ -58,11 +59,13 @@ export function productColumns({
     heading: t('market.course'),
     cell: ({ id }) => <ListSparkline kind="product" id={id} />,
     end: true,
+    // On a phone the long names of Sprinters need its room, and they have no course.
+    roomy: kind === 'mixed',
     width: styles.course,
   }
   return [
     { heading: t('market.name'), cell: (product) => <Name product={product} query={query} /> },
-    ...(isLeveraged ? ofLeveraged : [course]),
+    ...(kind === 'leveraged' ? ofLeveraged : [course]),
     {
       heading: t('prices.bid'),
       cell: ({ id }) => <Bid productId={id} />,

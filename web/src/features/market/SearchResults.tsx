@@ -62,7 +62,11 @@ function Outline() {
 
 function Groups({ results, query, isBusy }: { results: Found; query: string; isBusy: boolean }) {
   const columns = useMemo(
-    () => ({ ofProducts: productColumns({ query }), ofUnderlyings: underlyingColumns({ query }) }),
+    () => ({
+      ofProducts: productColumns({ query }),
+      ofSprinters: productColumns({ query, kind: 'leveraged' }),
+      ofUnderlyings: underlyingColumns({ query }),
+    }),
     [query],
   )
   if (countOf(results) === 0) {
@@ -78,7 +82,7 @@ function Groups({ results, query, isBusy }: { results: Found; query: string; isB
     <Group key={name} name={name} total={results[name].total} shown={results[name].products.length}>
       <LongTable<Product>
         caption={t(`market.search.groups.${name}`)}
-        columns={columns.ofProducts}
+        columns={name === 'sprinters' ? columns.ofSprinters : columns.ofProducts}
         count={results[name].products.length}
         rowAt={(index) => results[name].products[index] ?? null}
         keyOf={({ id }) => id}
