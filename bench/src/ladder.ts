@@ -10,6 +10,7 @@ import type { IssuerTerms } from '@koersklasse/server/src/modules/market/issuer-
 import { createListSprinters } from '@koersklasse/server/src/modules/market/list-sprinters.ts'
 import { ownTerms } from '@koersklasse/server/src/modules/market/market-node.fixture.ts'
 import { catalogue, openBenchMarket, quoteOf, quotesOfAll, termsWith } from './ladder/open-market.ts'
+import { percentile } from './statistics.ts'
 
 const ticks = 20_000
 const lists = 20
@@ -22,8 +23,6 @@ const ladders: { name: string; terms: IssuerTerms }[] = [
 ]
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 
 /** Real time, in milliseconds. */
 async function took(run: () => unknown): Promise<number> {

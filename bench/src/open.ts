@@ -14,6 +14,7 @@ import { insertPlayers } from './orders/players.ts'
 import { type RunningServer, startServer } from './orders/server.ts'
 import { untilPlayable } from './orders/until-playable.ts'
 import type { Orders, Report, Round } from './orders/wire.ts'
+import { percentile } from './statistics.ts'
 
 const playerCount = 10_000
 /** Sunday, and the openings of Monday and Tuesday at 08:00 in Amsterdam. */
@@ -34,8 +35,6 @@ const ways = [
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 const serverAt = fileURLToPath(new URL('open/server-at.ts', import.meta.url))
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
 const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-open-'))
 const log = { debug() {}, info() {}, warn() {}, error() {} }

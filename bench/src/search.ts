@@ -11,6 +11,7 @@ import { errorsAllowed, errorsBetween, wordsOf } from '@koersklasse/server/src/m
 import { catalogue, monday, openBenchMarket, quotesOfAll, termsWith } from './ladder/open-market.ts'
 import { hostileQueries, queriesFrom } from './search/queries.ts'
 import { serveMarket } from './search/serve-market.ts'
+import { percentile } from './statistics.ts'
 
 const rungs = 52
 const rounds = 5
@@ -23,8 +24,6 @@ const anEnd: ProductEnd = {
 }
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 
 /** How long each query takes, one after the other, in milliseconds. */
 async function time(queries: readonly string[], find: (query: string) => unknown): Promise<number[]> {

@@ -16,6 +16,7 @@ import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
 import type { Log } from '@koersklasse/server/src/platform/log.ts'
 import { WebSocketServer } from 'ws'
 import type { Order, Report } from './sockets/wire.ts'
+import { median } from './statistics.ts'
 
 const socketCount = 2_000
 const productCount = 100
@@ -192,10 +193,6 @@ function listsOf(count: number): string[][] {
     while (list.size < quotesPerFrame) list.add(next())
     return [...list]
   })
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }
 
 const thousands = (values: readonly number[]) =>

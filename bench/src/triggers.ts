@@ -22,6 +22,7 @@ import { openDatabase } from '@koersklasse/server/src/platform/database/open-dat
 import { systemIds } from '@koersklasse/server/src/platform/ids.ts'
 import { createOutbox } from '@koersklasse/server/src/platform/outbox.ts'
 import { insertPlayers } from './orders/players.ts'
+import { median, percentile } from './statistics.ts'
 import { createBenchMarket } from './triggers/market.ts'
 import { addBuyers, addWaiting } from './triggers/waiting.ts'
 
@@ -36,10 +37,7 @@ const goals = { tickMicroseconds: 50, settleMs: 1_000 }
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 const log = { debug() {}, info() {}, warn() {}, error() {} }
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 const whole = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ')
-const median = (values: readonly number[]): number => percentile(values, 0.5)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-triggers-'))
 const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 8, log })

@@ -1,9 +1,9 @@
 // What stands around the pages: the cookie banner, alerts, the feedback dialog and toasts, by pointer and by keyboard.
 
-import AxeBuilder from '@axe-core/playwright'
 import { giveFeedback } from '@koersklasse/contract/messages.ts'
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectFine } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { openDatabaseOf } from './open-database-of.ts'
@@ -46,7 +46,7 @@ test.describe('the cookie banner', () => {
       const [a, b] = [await first!.boundingBox(), await second!.boundingBox()]
       expect(a?.width).toBeCloseTo(b!.width, 0)
       expect(a?.height).toBeCloseTo(b!.height, 0)
-      if (value === '2') await expectAccessible(page)
+      if (value === '2') await expectFine(page)
 
       await banner.getByRole('button', { name }).click()
       await expect(banner).toBeHidden()
@@ -82,7 +82,7 @@ test.describe('the cookie banner', () => {
     await expect(choice).toContainText('Je staat nu alle cookies toe.')
     const [cookie] = await page.context().cookies()
     expect(cookie).toMatchObject({ name: 'cookiepref', value: '2' })
-    await expectAccessible(page)
+    await expectFine(page)
   })
 
   test('hides nothing for good', async ({ page }) => {
@@ -107,7 +107,7 @@ test.describe('alerts', () => {
     await answerCookies(page)
     const area = page.getByRole('region', { name: 'Berichten' })
     await expect(area.getByRole('listitem')).toHaveText([/Actie Win een boek/, /Let op Zaterdag is er/])
-    await expectAccessible(page)
+    await expectFine(page)
 
     await area.getByRole('link', { name: 'Lees meer: Zaterdag' }).click()
     const heading = page.getByRole('heading', { level: 1, name: 'Producten' })
@@ -147,7 +147,7 @@ test.describe('alerts', () => {
     await page.context().setOffline(true)
     await expect(area.getByText('Je bent offline.')).toBeVisible()
     await expect(area.getByRole('listitem')).toHaveText([/Welkom in het spel/])
-    await expectAccessible(page)
+    await expectFine(page)
     await page.context().setOffline(false)
     await expect(area.getByText('Je bent offline.')).toBeHidden()
   })
@@ -167,7 +167,7 @@ test.describe('feedback', () => {
     await dialog.getByRole('button', { name: 'Verstuur' }).press('Enter')
     await expect(dialog.getByText('Vul een rating in.')).toBeVisible()
     await expect(dialog.getByRole('radio', { name: '1 Heel slecht' })).toBeFocused()
-    await expectAccessible(page)
+    await expectFine(page)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('radio', { name: '3 Gaat wel' })).toBeChecked()
@@ -257,7 +257,7 @@ test.describe('toasts', () => {
 
     await sendFeedback(page)
     await toast.hover()
-    await expectAccessible(page)
+    await expectFine(page)
     await page.clock.fastForward(60_000)
     await expect(toast).toBeVisible()
     await page.mouse.move(5, 5)
@@ -285,7 +285,7 @@ test.describe('toasts', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByText('Laatste meldingen').click()
     await expect(page.getByRole('dialog').getByText('Bedankt!')).toHaveCount(3)
-    await expectAccessible(page)
+    await expectFine(page)
   })
 })
 
@@ -338,13 +338,6 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: n
   const box = await locator.boundingBox()
   if (box === null) throw new Error(`Not on the screen: ${locator}`)
   return box
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-  expect(overflow).toBeLessThanOrEqual(0)
 }
 
 /** Publishes an alert, as the operator does: each is newer than the one before. */

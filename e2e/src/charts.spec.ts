@@ -1,13 +1,14 @@
 // Charts on the recorded week: every point can be told by mouse, finger and keys; periods and series; the numbers in a
 // table; what is remembered without a network.
 
-import AxeBuilder from '@axe-core/playwright'
 import { getProductHistory, type History, type Period } from '@koersklasse/contract/market.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Client, createClient, unwrap } from './client.ts'
+import { expectFineOnNarrow } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
-import { joinGame, password } from './join-game.ts'
+import { joinGame } from './join-game.ts'
+import { logIn } from './log-in.ts'
 import { tapeFile } from './tape.ts'
 
 const ibm = 'US4592001014'
@@ -119,15 +120,15 @@ test('has its numbers in a table, its maker named, and nothing that axe has to s
   const rows = page.getByRole('table', { name: 'Koersverloop' }).getByRole('row')
   const points = await historyOf('intraday')
   expect(points.length).toBeGreaterThan(60)
+  await expect(rows.last()).toContainText(inEuro(points[0]!.mid))
   const count = await rows.count()
   expect(count).toBeGreaterThan(20)
   expect(count).toBeLessThan(90)
-  await expect(rows.last()).toContainText(inEuro(points[0]!.mid))
   const maker = page.getByRole('link', { name: /^TradingView Lightweight Charts/ })
   await expect(maker).toHaveAttribute('href', 'https://www.tradingview.com/')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectFine(page)
+    await expectFineOnNarrow(page)
   }
 })
 
@@ -136,7 +137,7 @@ test('marks what the player bought and sold, where they want to see it', async (
   const player = await joinGame(game, username)
   await trade(player, 'buy', 3)
   await trade(player, 'sell', 1)
-  await logIn(page, username)
+  await logIn(page, game, username)
   await page.goto(`${game.url}/products/${ibm}`)
   const slider = page.getByRole('slider')
   await expectDrawn(slider)
@@ -245,24 +246,6 @@ async function finger(page: Page): Promise<Pointer> {
 async function trade(player: Client, transactionType: 'buy' | 'sell', quantity: number): Promise<void> {
   const body = { productId: ibm, transactionType, orderType: 'market', quantity } as const
   expect(unwrap(await player.call(placeOrder, { body })).order.orderStatus).toBe('completed')
-}
-
-async function logIn(page: Page, username: string): Promise<void> {
-  await page.goto(`${game.url}/auth/login`)
-  await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
-  await page.getByLabel('Wachtwoord').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'Je portefeuille', exact: true })).toBeVisible()
-}
-
-/** Nothing that axe has to say, and nothing wider than the smallest screen. */
-async function expectFine(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  const size = page.viewportSize()!
-  await page.setViewportSize({ ...size, width: 320 })
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
-  await page.setViewportSize(size)
 }
 
 /** An amount of euros as the screens show it. */

@@ -3,11 +3,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { ingestAnswer, ingestPath } from '@koersklasse/contract/ingest.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { expectFine } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
-import { joinGame, password } from './join-game.ts'
+import { joinGame } from './join-game.ts'
+import { logIn } from './log-in.ts'
 import { untilPlayable } from './until-playable.ts'
 import { minutesFrom, writeTape } from './write-tape.ts'
 
@@ -36,7 +37,7 @@ test('on a late feed an order waits for the first quote of after it, also where 
   await untilPlayable(game)
   const username = `laat-${info.project.name}`
   await joinGame(game, username)
-  await logIn(page, username)
+  await enter(page, username)
 
   await page.goto(`${game.url}/products/${kpn}/buy`)
   await expect(page.getByText('Koersen zijn 15 minuten vertraagd', { exact: true })).toBeVisible()
@@ -96,7 +97,7 @@ test('a feed that falls silent fills nothing, says so, and all is well when it i
   await untilPlayable(game)
   const username = `stil-${info.project.name}`
   await joinGame(game, username)
-  await logIn(page, username)
+  await enter(page, username)
 
   await page.goto(`${game.url}/products/${kpn}/buy`)
   await page.getByLabel('Aantal').fill('2')
@@ -124,18 +125,7 @@ async function push(price: string, time: number): Promise<void> {
   ingestAnswer.parse(await response.json())
 }
 
-async function logIn(page: Page, username: string): Promise<void> {
+async function enter(page: Page, username: string): Promise<void> {
   await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
-  await page.goto(`${game.url}/auth/login`)
-  await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'Je portefeuille' })).toBeVisible()
-}
-
-async function expectFine(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-  expect(overflow).toBeLessThanOrEqual(0)
+  await logIn(page, game, username)
 }

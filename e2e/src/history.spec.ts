@@ -1,13 +1,14 @@
 // What the portfolio has been, on the recorded week: the chart of the dashboard and the page of a position tell the same
 // as the API does, and move with the prices.
 
-import AxeBuilder from '@axe-core/playwright'
 import { getPortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { type Client, unwrap } from './client.ts'
+import { expectFineOnNarrow } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
-import { joinGame, password } from './join-game.ts'
+import { joinGame } from './join-game.ts'
+import { logIn } from './log-in.ts'
 import { tapeFile } from './tape.ts'
 
 const [ibm, aig] = ['US4592001014', 'US0268747849']
@@ -26,9 +27,9 @@ test.afterAll(() => game.remove())
 
 test('shows how the portfolio went, with its orders, and the index beside it', async ({ page }, info) => {
   const { player, username } = await join(info.project.name, 'verloop')
-  await logIn(page, username)
+  await logIn(page, game, username)
   await expect(page.getByText('Nog geen verloop')).toBeVisible()
-  await expectAccessible(page)
+  await expectFineOnNarrow(page)
 
   await trade(player, ibm, 'buy', 100)
   await trade(player, aig, 'buy', 200)
@@ -36,7 +37,7 @@ test('shows how the portfolio went, with its orders, and the index beside it', a
   await expect(figure.locator('canvas').first()).toBeVisible()
   await expect(figure).toContainText('Aankopen: 2, verkopen: 0.')
   await expect(figure).toContainText('van € 100.000,00 naar')
-  await expectAccessible(page)
+  await expectFineOnNarrow(page)
 
   const before = await figure.textContent()
   await expect.poll(() => figure.textContent(), { timeout: 30_000 }).not.toBe(before)
@@ -53,7 +54,7 @@ test('shows how the portfolio went, with its orders, and the index beside it', a
   const { points } = unwrap(await player.call(getPortfolioHistory, { params: { period: 'all' } }))
   await expect(numbers.getByRole('row').last()).toContainText(inEuro(points[0]!.value))
   await expect(numbers.getByRole('columnheader', { name: 'SPDR S&P 500 ETF' })).toBeVisible()
-  await expectAccessible(page)
+  await expectFineOnNarrow(page)
 
   await page.getByText('Vandaag', { exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Vandaag' })).toBeChecked()
@@ -65,7 +66,7 @@ test('tells the story of a position, from its first piece until after the last',
   await trade(player, ibm, 'buy', 100)
   const { positions } = unwrap(await player.call(getPositions, {}))
   const [position] = positions
-  await logIn(page, username)
+  await logIn(page, game, username)
   await page.getByRole('link', { name: 'Details van IBM' }).click()
   await expect(page).toHaveURL(`${game.url}/position/${position!.id}/${ibm}`)
   await expect(page.getByRole('heading', { level: 1, name: 'IBM' })).toBeVisible()
@@ -73,7 +74,7 @@ test('tells the story of a position, from its first piece until after the last',
   await expect(fact(page, 'Aankoopwaarde')).toHaveText(inEuro(position!.cost))
   await expect(fact(page, 'Gemiddelde aankoopkoers')).toHaveText(inEuro(position!.avgPrice!))
   await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectFineOnNarrow(page)
   const worth = fact(page, 'Waarde nu').last()
   const before = await worth.textContent()
   await expect.poll(() => worth.textContent(), { timeout: 30_000 }).not.toBe(before)
@@ -85,7 +86,7 @@ test('tells the story of a position, from its first piece until after the last',
   await expect(rows.nth(1)).toContainText('Verkoop 100')
   await expect(page.getByText('Je hebt dit product niet meer.')).toBeVisible()
   await expect(page.getByRole('figure')).toContainText('Aankopen: 1, verkopen: 1.')
-  await expectAccessible(page)
+  await expectFineOnNarrow(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'IBM' })).toBeVisible()
   await page.getByRole('link', { name: 'Koop opnieuw' }).click()
@@ -108,7 +109,7 @@ test('keeps a position to its player', async ({ page }, info) => {
   await trade(player, ibm, 'buy', 1)
   const { positions } = unwrap(await player.call(getPositions, {}))
   const { username } = await join(info.project.name, 'ander')
-  await logIn(page, username)
+  await logIn(page, game, username)
   await page.goto(`${game.url}/position/${positions[0]!.id}/${ibm}`)
   await expect(page.getByText('Deze pagina bestaat niet')).toBeVisible()
 })
@@ -150,26 +151,9 @@ async function trade(
     .toBe('completed')
 }
 
-async function logIn(page: Page, username: string): Promise<void> {
-  await page.goto(`${game.url}/auth/login`)
-  await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
-  await page.getByLabel('Wachtwoord').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'Je portefeuille', exact: true })).toBeVisible()
-}
-
 /** The value of a fact, by its name. */
 function fact(page: Page, name: string) {
   return page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  const size = page.viewportSize()!
-  await page.setViewportSize({ ...size, width: 320 })
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
-  await page.setViewportSize(size)
 }
 
 /** An amount in cents as the screens show it. */

@@ -2,13 +2,14 @@
 // The player sees each as it comes, and opens its receipt.
 
 import { rm } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { getSprinters, type Product } from '@koersklasse/contract/market.ts'
 import { getTransactions, placeOrder, type Transaction } from '@koersklasse/contract/trading.ts'
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
 import { type Client, unwrap } from './client.ts'
+import { expectFine } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
-import { joinGame, password } from './join-game.ts'
+import { joinGame } from './join-game.ts'
+import { logIn } from './log-in.ts'
 import { untilPlayable } from './until-playable.ts'
 import { minutesFrom, writeTape } from './write-tape.ts'
 
@@ -63,7 +64,7 @@ test('a knock-out, a dividend and a split are told as they come, and explain the
   await buy(player, (await sprinterOn(player, 'sb')).id, 50)
   await buy(player, pays, 100)
   await buy(player, splits, 11)
-  await logIn(page, username)
+  await logIn(page, game, username)
   const told = (text: string) => page.getByText(text).first()
 
   await expect(told(`Knock-out: 100 × ${sprinter.name} is voorbij.`)).toBeVisible({ timeout: 60_000 })
@@ -156,14 +157,6 @@ async function transactionOf(player: Client, isIt: (one: Transaction) => boolean
   return found!
 }
 
-async function logIn(page: Page, username: string): Promise<void> {
-  await page.goto(`${game.url}/auth/login`)
-  await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
-  await page.getByLabel('Wachtwoord').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'Je portefeuille', exact: true })).toBeVisible()
-}
-
 /** The value of a fact, by its name. */
 function fact(page: Page, name: string) {
   return page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').first()
@@ -171,13 +164,6 @@ function fact(page: Page, name: string) {
 
 function inEuro(cents: number): string {
   return new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100)
-}
-
-/** Nothing that axe has to say, and nothing wider than the screen. */
-async function expectFine(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  expect(width).toBeLessThanOrEqual(0)
 }
 
 /** As it looks in both themes. */

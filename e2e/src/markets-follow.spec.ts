@@ -1,10 +1,10 @@
 // A player finds what to buy on the recorded week: follows it, on two devices at once, compares what is made of it, and
 // buys. A visitor who wants to follow is asked to log in, and comes back.
 
-import AxeBuilder from '@axe-core/playwright'
 import { getUser } from '@koersklasse/contract/accounts.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { unwrap } from './client.ts'
+import { expectFine } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame, password } from './join-game.ts'
 import { tapeFile } from './tape.ts'
@@ -146,13 +146,4 @@ function listenForComplaints(page: Page): string[] {
     if (message.type() === 'error') complaints.push(message.text())
   })
   return complaints
-}
-
-/** Nothing that axe has to say, and nothing wider than the screen. */
-async function expectFine(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  expect(
-    await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'),
-  ).toBeLessThanOrEqual(0)
 }

@@ -1,8 +1,8 @@
 // How one finds what to buy, on the market that the game makes by itself: by type, by filter, by a search, by what is
 // popular and by what one follows. The lists are long; only what is in sight is drawn.
 
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectFine } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
 
 let game: Game
@@ -186,13 +186,4 @@ async function openFilters(page: Page): Promise<Locator> {
     await opener.click()
   }
   return page.getByRole('search', { name: 'Filters' })
-}
-
-/** Nothing that axe has to say, and nothing wider than the screen. */
-async function expectFine(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  expect(
-    await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'),
-  ).toBeLessThanOrEqual(0)
 }

@@ -1,13 +1,14 @@
 // Orders of every type in a browser, on the recorded week: placed, told, filled on the tape's own quote or aborted with
 // the reason, changed, cancelled, and placed anew from what their story proposes.
 
-import AxeBuilder from '@axe-core/playwright'
 import { discover } from '@koersklasse/contract/discovery.ts'
 import { getTransactions, type Transaction } from '@koersklasse/contract/trading.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { award } from './award.ts'
+import { expectFine } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
-import { joinGame, password } from './join-game.ts'
+import { joinGame } from './join-game.ts'
+import { logIn } from './log-in.ts'
 import { euroCents, tapeFile } from './tape.ts'
 
 const ibm = 'US4592001014'
@@ -34,7 +35,7 @@ test.describe('on an open market', () => {
   }, info) => {
     const username = `order-${info.project.name}`
     await joinGame(game, username)
-    await logIn(page, game, username)
+    await enter(page, game, username)
 
     await page.goto(`${game.url}/products/${ibm}/buy`)
     await page.getByLabel('Aantal').fill('40')
@@ -49,16 +50,16 @@ test.describe('on an open market', () => {
     await page.getByLabel('Aantal').fill('10')
     await choose(page, 'Geldig', 'Dag')
     await expect(page.getByText('De order geldt tot en met dinsdag 8 oktober.')).toBeVisible()
-    await expectAccessible(page)
+    await expectFine(page)
     await page.getByRole('button', { name: 'Bekijk je order' }).click()
     await expect(
       page.getByText(`Je koopt 10 × IBM zodra de laatkoers ${inEuro(limit)} of lager is.`),
     ).toBeVisible()
     await expect(page.getByText(`Dat kost hoogstens ${inEuro(10 * limit + 2_00)}`)).toBeVisible()
-    await expectAccessible(page)
+    await expectFine(page)
     await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
     await expect(page.getByTestId('receipt')).toContainText('Je order wacht')
-    await expectAccessible(page)
+    await expectFine(page)
 
     await page.goto(`${game.url}/products/${ibm}/buy?type=limit&price=${limit}&quantity=90000`)
     await expect(page.getByText(/Je kunt er nu \d+ betalen\. Is dat straks nog zo/)).toBeVisible()
@@ -80,7 +81,7 @@ test.describe('on an open market', () => {
     const stopped = page.getByRole('row').filter({ hasText: 'Koop 90.000' })
     await expect(stopped).toContainText('Gestopt: je hebt niet genoeg saldo', { timeout: 90_000 })
     await expect(page.getByText(/Wacht tot/)).toHaveCount(0, { timeout: 90_000 })
-    await expectAccessible(page)
+    await expectFine(page)
 
     const fills = await transactionsOf(page)
     const bought = fills.find(({ quantity }) => quantity === 10)!
@@ -98,7 +99,7 @@ test.describe('on an open market', () => {
     await stopped.getByRole('link', { name: /^Waarom ging/ }).click()
     await expect(page.getByRole('heading', { name: 'Je order gaat niet door' })).toBeVisible()
     await expect(page.getByText('Wat wel had gewerkt')).toBeVisible()
-    await expectAccessible(page)
+    await expectFine(page)
     const remedy = page.getByRole('link', { name: /^Koop er \d+$/ })
     const fewer = /\d+/.exec((await remedy.textContent()) ?? '')![0]
     await remedy.click()
@@ -110,13 +111,13 @@ test.describe('on an open market', () => {
     await page.getByRole('row').filter({ hasText: 'Verkoop 7' }).getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'Bewijs van verkoop' })).toBeVisible()
     await expect(page.getByText(`op of onder je stopkoers van ${inEuro(stop)}`)).toBeVisible()
-    await expectAccessible(page)
+    await expectFine(page)
   })
 
   test('a limit that the market has passed already is told, and is filled at the quote', async ({
     page,
   }, info) => {
-    await logIn(page, game, `order-${info.project.name}`)
+    await enter(page, game, `order-${info.project.name}`)
     await page.goto(`${game.url}/products/${ibm}/buy`)
     await choose(page, 'Soort order', 'Limiet')
     await page.getByRole('button', { name: 'Bekijk je order' }).click()
@@ -134,21 +135,21 @@ test.describe('on an open market', () => {
   })
 
   test('an order that waits is changed in one step, cancelled, and placed anew', async ({ page }, info) => {
-    await logIn(page, game, `order-${info.project.name}`)
+    await enter(page, game, `order-${info.project.name}`)
     await page.goto(`${game.url}/products/${ibm}/buy?type=limit&price=5000&quantity=3&validity=week`)
     await place(page, 'Bevestig aankoop')
     await page.getByRole('link', { name: 'Bekijk je order' }).click()
     await expect(page).toHaveURL(/\/orders\/[\w-]+$/)
     await expect(page.getByText('Wacht tot de laatkoers € 50,00 of lager is.')).toBeVisible()
     await expect(page.getByText('De order geldt tot en met zondag 13 oktober.')).toBeVisible()
-    await expectAccessible(page)
+    await expectFine(page)
 
     await page.getByRole('link', { name: 'Wijzig' }).click()
     await page.getByLabel('Limiet per stuk').fill('40,25')
     await page.getByLabel('Aantal').fill('4')
     await choose(page, 'Geldig', 'Maand')
     await expect(page.getByText('De order geldt tot en met donderdag 31 oktober.')).toBeVisible()
-    await expectAccessible(page)
+    await expectFine(page)
     await page.getByRole('button', { name: 'Bewaar de wijziging' }).click()
     await expect(page.getByText('Je order voor IBM is gewijzigd.')).toBeVisible()
     await expect(page.getByText('Wacht tot de laatkoers € 40,25 of lager is.')).toBeVisible()
@@ -167,7 +168,7 @@ test.describe('on an open market', () => {
   })
 
   test('by the keyboard alone', async ({ page }, info) => {
-    await logIn(page, game, `order-${info.project.name}`)
+    await enter(page, game, `order-${info.project.name}`)
     await page.goto(`${game.url}/products/${ibm}/buy`)
     await tabTo(page, choice(page, 'Soort order', 'Markt'))
     await page.keyboard.press('ArrowRight')
@@ -203,7 +204,7 @@ test.describe('on an open market', () => {
   test('before a Sprinter is bought one sees what it may become and what can be lost', async ({
     page,
   }, info) => {
-    await logIn(page, game, `order-${info.project.name}`)
+    await enter(page, game, `order-${info.project.name}`)
     await page.goto(`${game.url}/markets/sp?underlyingSymbol=IBM&direction=long&productType=sp`)
     await page.getByRole('table').getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Wat kan er gebeuren?' })).toBeVisible()
@@ -219,13 +220,13 @@ test.describe('on an open market', () => {
       await expect(page.getByText('Een maand aanhouden')).toBeInViewport({ ratio: 1 })
       await expect(page.getByRole('button', { name: 'Bekijk je order' })).toBeInViewport({ ratio: 1 })
     }
-    await expectAccessible(page)
+    await expectFine(page)
     await place(page, 'Bevestig aankoop')
     await expect(page.getByTestId('receipt')).toContainText('Bewijs van aankoop')
   })
 
   test('an order that is not there has no page', async ({ page }, info) => {
-    await logIn(page, game, `order-${info.project.name}`)
+    await enter(page, game, `order-${info.project.name}`)
     for (const path of ['/orders/00000000-0000-4000-8000-000000000000', '/orders/x', '/transactions/x']) {
       await page.goto(game.url + path)
       await expect(page.getByRole('heading', { name: 'Deze pagina bestaat niet' })).toBeVisible()
@@ -252,7 +253,7 @@ test.describe('on a closed market, with a diploma to get', () => {
   }, info) => {
     const username = `avond-${info.project.name}`
     await joinGame(game, username)
-    await logIn(page, game, username)
+    await enter(page, game, username)
     await page.goto(`${game.url}/products/${ibm}/buy`)
     await choose(page, 'Soort order', 'Stop loss')
     await expect(page.getByText('Nog op slot')).toBeVisible()
@@ -263,7 +264,7 @@ test.describe('on a closed market, with a diploma to get', () => {
     await expect(
       page.getByText('Haal eerst het diploma “Stop-lossorders” in de academie. Dat opent'),
     ).toBeVisible()
-    await expectAccessible(page)
+    await expectFine(page)
     await page.getByRole('link', { name: 'Naar de academie' }).click()
     await expect(page.getByText('Dit diploma opent stop-lossorders.')).toBeVisible()
     await expect(page.getByText('Nog op slot')).toBeVisible()
@@ -280,20 +281,16 @@ test.describe('on a closed market, with a diploma to get', () => {
     await choose(page, 'Geldig', 'Dag')
     await expect(page.getByText('De order geldt tot woensdag 9 oktober om 22:00.')).toBeVisible()
     await page.getByLabel('Aantal').fill('5')
-    await expectAccessible(page)
+    await expectFine(page)
     await place(page, 'Bevestig aankoop')
     await expect(page.getByTestId('receipt')).toContainText('Wacht tot de beurs open is en er een koers is.')
-    await expectAccessible(page)
+    await expectFine(page)
   })
 })
 
-async function logIn(page: Page, game: Game, username: string): Promise<void> {
+async function enter(page: Page, game: Game, username: string): Promise<void> {
   await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
-  await page.goto(`${game.url}/auth/login`)
-  await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'Je portefeuille' })).toBeVisible()
+  await logIn(page, game, username)
 }
 
 /** One of the choices of the form. */
@@ -344,13 +341,6 @@ async function transactionsOf(page: Page): Promise<Transaction[]> {
     return response.json()
   }, `/api${getTransactions.path}`)
   return getTransactions.response.parse(answer).transactions
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-  expect(overflow).toBeLessThanOrEqual(0)
 }
 
 /** A price in cents as one types it. */

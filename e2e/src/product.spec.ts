@@ -1,6 +1,5 @@
 // The page of a product: each type says what it is, what it costs, how near its end it is, and leads on.
 
-import AxeBuilder from '@axe-core/playwright'
 import {
   getEtfs,
   getProduct,
@@ -12,6 +11,7 @@ import {
 import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { createClient, unwrap } from './client.ts'
+import { expectAccessible, expectNarrow } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame, password } from './join-game.ts'
 import { tapeFile } from './tape.ts'
@@ -165,11 +165,7 @@ function written(decimal: string): string {
 async function expectFine(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await expectAccessible(page)
   }
-  const size = page.viewportSize()!
-  await page.setViewportSize({ ...size, width: 320 })
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
-  await page.setViewportSize(size)
+  await expectNarrow(page)
 }

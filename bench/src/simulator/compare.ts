@@ -1,5 +1,7 @@
 // One property of the simulator beside the same one of real prices: whether the simulator lies within their range.
 
+import { median } from '../statistics.ts'
+
 /** A number for each instrument. */
 export type ByInstrument = ReadonlyMap<string, number>
 
@@ -12,11 +14,6 @@ export interface Comparison {
 /** Works a property out for each instrument. */
 export function ofEach<T>(prices: ReadonlyMap<string, T>, property: (of: T) => number): ByInstrument {
   return new Map([...prices].map(([symbol, of]) => [symbol, property(of)]))
-}
-
-/** The median of some numbers. */
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 }
 
 /** The instruments that are simulated outside of what real ones do. */

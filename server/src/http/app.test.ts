@@ -56,7 +56,7 @@ beforeAll(async () => {
       })
       serve(api, endpoints.leak, () => ok({ done: true as const, secret: 'x' }))
     },
-    addRootRoutes: () => {},
+    addRootRoutes: (root) => root.get('/file', () => 'text'),
   })
 })
 afterAll(() => app.close())
@@ -196,5 +196,11 @@ describe('what comes in and goes out', () => {
     expect(statuses).toEqual([...Array(40).fill(200), 429, 429])
     expect((await call('GET', '/own', one)).body.error.code).toBe('too_many_requests')
     expect((await call('GET', '/own', { authorization: 'Bearer good-calm' })).status).toBe(200)
+  })
+
+  it('does not count what is no call, such as the files of the app', async () => {
+    const statuses = new Set<number>()
+    for (let index = 0; index < 60; index++) statuses.add((await app.inject('/file')).statusCode)
+    expect([...statuses]).toEqual([200])
   })
 })

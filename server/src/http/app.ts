@@ -2,7 +2,7 @@
 
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
@@ -68,14 +68,6 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   await app.register(cookie)
   await app.register(helmet, securityHeaders(parts.publicUrl))
-  if (parts.requestsPerMinute !== null) {
-    await app.register(rateLimit, {
-      max: parts.requestsPerMinute,
-      timeWindow: 60_000,
-      hook: 'preHandler',
-      keyGenerator: (request) => request.player?.userId ?? request.ip,
-    })
-  }
   await app.register(swagger, {
     openapi: {
       info: { title: parts.title, version: parts.version },
@@ -90,6 +82,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     async (scope) => {
       const api = scope.withTypeProvider<ZodTypeProvider>()
       api.addHook('onRequest', identify)
+      // Calls alone are counted: a class behind one address loads thousands of the app's files in its first minute.
+      if (parts.requestsPerMinute !== null) await api.register(rateLimit, limitTo(parts.requestsPerMinute))
       // An answer is of this moment and of this player, and never cached, unless the route says otherwise.
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -105,6 +99,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   parts.addRootRoutes(app)
   await serveWebApp(app, parts.webFolder, parts.title, parts.productOf)
   return app
+}
+
+function limitTo(requestsPerMinute: number): RateLimitPluginOptions {
+  return {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    hook: 'preHandler',
+    keyGenerator: (request) => request.player?.userId ?? request.ip,
+  }
 }
 
 /** Finds out who is calling, and turns away whom the endpoint is not for. */
