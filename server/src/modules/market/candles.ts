@@ -1,18 +1,13 @@
 // Candles are built in memory on every node, from the quotes of the book; the node of the feed writes them down. What is
 // not yet written down is read from here.
 
-import {
-  type Candle,
-  type CandleLength,
-  candleLengths,
-  candleStart,
-  withQuote,
-} from '@koersklasse/domain/candle.ts'
+import { type Candle, type CandleLength, candleLengths, withQuote } from '@koersklasse/domain/candle.ts'
 import type { Decimal } from '@koersklasse/domain/decimal.ts'
 import type { Quote } from '@koersklasse/domain/quote.ts'
 import { type Split, splitPrice } from '@koersklasse/domain/split.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { SplitOf } from './announced-actions.ts'
+import { createDays } from './days.ts'
 import type { CandleOf, MarketStore } from './store.ts'
 
 /** A candle in memory. It is kept for two sweeps after the last quote in it, and while it waits to be saved. */
@@ -46,7 +41,7 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
     ]),
   )
   let sweepNumber = 0
-  let today = { start: 0, end: 0 }
+  const dayOf = createDays()
 
   function* all(): Iterable<{ symbol: string; length: CandleLength; list: Kept[] }> {
     for (const [symbol, lists] of kept) {
@@ -60,15 +55,6 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
     const entry = { candle, sweep: sweepNumber, isUnsaved: true }
     if (last?.candle.start === candle.start) list[list.length - 1] = entry
     else list.push(entry)
-  }
-
-  /** The start of the day; asked for with every price, so it is worked out once a day. */
-  function startOfDay(at: EpochMs): number {
-    if (at < today.start || at >= today.end) {
-      const start = candleStart(at, 'day')
-      today = { start, end: start + 23 * 3_600_000 }
-    }
-    return today.start
   }
 
   return {
@@ -88,7 +74,7 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
       }
     },
     previousDay(symbol, at) {
-      const start = startOfDay(at)
+      const { start } = dayOf(at)
       return kept.get(symbol)?.day.findLast(({ candle }) => candle.start < start)?.candle ?? null
     },
     split({ symbol, effective, split }) {

@@ -3,10 +3,10 @@
 
 import { afterDividend } from '@koersklasse/domain/dividend.ts'
 import { afterFinancing, afterStopLossReset, isStopLossResetDue } from '@koersklasse/domain/financing.ts'
-import { gameDaysBetween, startOfGameDay } from '@koersklasse/domain/game-day.ts'
+import { gameDaysBetween } from '@koersklasse/domain/game-day.ts'
 import { isSprinter } from '@koersklasse/domain/issued-product.ts'
 import { levelStep } from '@koersklasse/domain/ladder.ts'
-import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { AnnouncedActions } from './announced-actions.ts'
 import type { Catalogue } from './catalogue.ts'
 import { bufferOf, financingOf, type IssuerTerms } from './issuer-terms.ts'
@@ -53,9 +53,4 @@ export function withLevels(state: IssuedState, from: EpochMs): IssuedState {
   if (before?.financingLevel === financingLevel && before.stopLossLevel === stopLossLevel) return state
   const earlier = levels.filter((level) => level.from < from).slice(1 - levelsKept)
   return { ...state, levels: [...earlier, { from, financingLevel, stopLossLevel }] }
-}
-
-/** The midnight after one; a day of the game has 23 to 25 hours. */
-export function nextDay(midnight: EpochMs): EpochMs {
-  return startOfGameDay(toEpochMs(midnight + 26 * 3_600_000))
 }

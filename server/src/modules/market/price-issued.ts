@@ -3,7 +3,7 @@
 
 import type { Decimal } from '@koersklasse/domain/decimal.ts'
 import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
-import { gameDaysBetween, startOfGameDay } from '@koersklasse/domain/game-day.ts'
+import { gameDaysBetween } from '@koersklasse/domain/game-day.ts'
 import type { IssuedProduct, SprinterProduct } from '@koersklasse/domain/issued-product.ts'
 import { type IssuerSpread, issuerSpreadAt } from '@koersklasse/domain/issuer-spread.ts'
 import type { Quote } from '@koersklasse/domain/quote.ts'
@@ -13,6 +13,7 @@ import { leftAfterFee, trackerPrice } from '@koersklasse/domain/tracker.ts'
 import { euronextHours } from '@koersklasse/domain/trading-session.ts'
 import { isWithinSession } from '@koersklasse/domain/within-session.ts'
 import { atPremium, daysToRun } from '@koersklasse/domain/x-turbo.ts'
+import { createDays } from './days.ts'
 import type { SessionAt } from './sessions.ts'
 
 /** What a product costs on a quote of its underlying and one of its currency, at an instant; null for no price. */
@@ -29,18 +30,10 @@ export function createPriceIssued(spread: IssuerSpread, sessionAt: SessionAt): P
     IssuedProduct,
     { day: EpochMs; sprinter: SprinterProduct | null; left: Decimal | null }
   >()
-  let day = { start: 0 as EpochMs, end: 0 }
-
-  function dayOf(at: EpochMs): EpochMs {
-    if (at < day.start || at >= day.end) {
-      const start = startOfGameDay(at)
-      day = { start, end: start + 23 * 3_600_000 }
-    }
-    return day.start
-  }
+  const dayOf = createDays()
 
   function todays(product: IssuedProduct, at: EpochMs) {
-    const today = dayOf(at)
+    const today = dayOf(at).start
     let known = daily.get(product)
     if (known?.day !== today) {
       known =
