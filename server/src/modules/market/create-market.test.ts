@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatDecimal } from '@koersklasse/domain/decimal.ts'
+import { formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
 import { toProductId } from '@koersklasse/domain/instrument.ts'
+import { isSprinter } from '@koersklasse/domain/issued-product.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { createMarket, type FeedConfig, type Market, type PriceChange } from './create-market.ts'
+import type { IssuedState } from './product-store.ts'
 import { startYahooServer, type YahooServer } from './yahoo/yahoo-server.fixture.ts'
 
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
@@ -273,6 +275,44 @@ it('does not loop a tape with corporate actions: they would come again', async (
   await expect(open(replay({ file: acted, loop: true }))).rejects.toThrow('cannot be looped')
   writeFileSync(actions, 'symbol,ex_date,kind,value\nIBM,2013-10-08,dividend,0.1\n')
   await expect(open(replay({ file: acted }))).rejects.toThrow('its symbol is not in the instruments')
+})
+
+it('loses no knock-out where its feed is stopped and started again while the database stands still', async () => {
+  real.advance(Date.parse('2026-03-03T10:00:00Z') - real.now())
+  const market = await open({ kind: 'ingest', token: '', maxLeap: 20, delay: null })
+  let sequence = 0
+  async function push(price: number): Promise<void> {
+    real.advance(1_000)
+    sequence += 1
+    const quote = { symbol: 'AEX', bid: price, ask: price, time: real.now() }
+    await market.ingest!.offer(JSON.stringify({ sequence, quotes: [quote] }))
+  }
+  const { kysely, pool } = database
+  const longs = () =>
+    kysely.selectFrom('issued_products').selectAll().where('direction', '=', 'long').execute()
+  const isOver = ({ product }: IssuedState) =>
+    isSprinter(product) && product.direction === 'long' && product.stopLossLevel >= toDecimal('950')
+  await market.startFeed()
+  for (const price of [1100, 1100]) await push(price)
+  await vi.waitFor(async () => expect(await longs()).not.toEqual([]), 5_000)
+  const over = [...market.issued.living()].filter(isOver).map(({ product }) => product.id)
+
+  const client = await pool.connect()
+  await client.query('begin; lock table issued_products')
+  // What ends at 1000 is on its way to the database, what ends at 950 waits for that.
+  await push(1000)
+  await new Promise(setImmediate)
+  await push(950)
+  await market.stopFeed()
+  await client.query('commit')
+  client.release()
+  await market.startFeed()
+  const quotes = await kysely.selectFrom('last_quotes').select('bid').execute()
+  expect(quotes.map(({ bid }) => bid)).not.toContain('950')
+  await push(1100)
+  await market.stopFeed()
+  const ended = (await longs()).filter(({ end_kind }) => end_kind === 'knockout').map(({ id }) => id)
+  expect(ended.toSorted()).toEqual(over.toSorted())
 })
 
 describe('a market with late quotes', () => {

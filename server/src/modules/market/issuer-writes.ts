@@ -10,6 +10,8 @@ export interface IssuerWrites {
   update(states: readonly IssuedState[]): void
   end(state: EndedState): void
   isEmpty(): boolean
+  /** What waits to be written as over. */
+  ended(): EndedState[]
   /** Forgets what waits. */
   clear(): void
   /**
@@ -36,6 +38,7 @@ export function createIssuerWrites(kysely: Kysely<Schema>, store: ProductStore):
     update: (states) => add((tx) => store.update(tx, states)),
     end: (state) => add((tx) => store.end(tx, state), state),
     isEmpty: () => waiting.length === 0,
+    ended: () => waiting.flatMap(({ ended }) => ended ?? []),
     clear() {
       waiting = []
     },

@@ -58,6 +58,8 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   let starting: Promise<void> | null = null
   let saving: Promise<void> = Promise.resolve()
   let savesWaiting = 0
+  /** How many times the feed has been stopped here. */
+  let stops = 0
   let isSavingIssued = false
 
   const objection = feed.objection ?? (() => null)
@@ -103,11 +105,12 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     await saveClock()
   }
 
-  /** One at a time, in order: an older value never comes after a newer one. */
+  /** One at a time, in order: an older value never comes after a newer one, nor after the feed has been stopped. */
   function save(what: () => Promise<void>): Promise<void> {
+    const before = stops
     savesWaiting += 1
     saving = saving
-      .then(what)
+      .then(() => (stops === before ? what() : undefined))
       .catch((error: unknown) => log.warn({ err: error }, 'the market could not be saved'))
       .finally(() => {
         savesWaiting -= 1
@@ -121,6 +124,8 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   }
 
   async function begin(): Promise<void> {
+    // What was under way when it was stopped here, if the database has stood still since.
+    await saving
     await parts
       .prepare()
       .catch((error: unknown) => log.warn({ err: error }, 'the market could not be prepared'))
@@ -143,6 +148,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       for (const timer of timers.splice(0)) clearInterval(timer)
       await feed.stop()
       await Promise.race([save(saveAll), pause(lastSaveTimeoutMs, undefined, { ref: false })])
+      stops += 1
       issuer.end()
       isHere = false
       starting = null

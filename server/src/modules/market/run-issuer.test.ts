@@ -209,8 +209,23 @@ describe('a knock-out', () => {
     second.apply(raw('AEX', '985', clock.now() + 1))
     await first.issuer.flush()
     await expect(second.issuer.flush()).rejects.toThrow('is over')
-    expect(second.told).toEqual([])
     expect(second.issued.get(product.id)?.ended?.price).toBe(122)
+    expect(second.told.find((state) => state.product.id === product.id)?.ended.price).toBe(122)
+  })
+
+  it('that the next one writes is told on the node that has laid the part down, too', async () => {
+    const [first, second] = [await openNode(), await openNode()]
+    await first.issuer.begin()
+    first.at('2026-03-03T10:00', { AEX: 1100 })
+    await first.save()
+    const { product } = first.rung('AEX', 'sp long 9')
+    await second.issuer.begin()
+    second.apply(raw('AEX', '990', clock.now() + 1))
+    await second.issuer.flush()
+    first.issuer.end()
+    await first.issuer.load()
+    expect(first.told.map((state) => state.product.id)).toContain(product.id)
+    expect(new Set(first.told.map((state) => state.product.id)).size).toBe(first.told.length)
   })
 })
 

@@ -62,7 +62,7 @@ export interface Issuer {
   load(): Promise<void>
   /** Takes the part of the issuer on this node, from what is written. */
   begin(): Promise<void>
-  /** Lays it down; what is not written by then is forgotten, for the next one to find again. */
+  /** Lays it down, whatever is not written by then. */
   end(): void
   /** Takes quotes that were accepted, in order. */
   takeQuotes(quotes: readonly Quote[]): void
@@ -156,6 +156,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
     actions.declare(declared)
     const news = splits.filter((split) => !actions.isTaken(split))
     for (const split of news) takeSplit(split)
+    const wasOpened = isOpened
     isOpened = true
     if (isHere) {
       takeFlags(states)
@@ -174,7 +175,8 @@ export function createIssuer(parts: IssuerParts): Issuer {
     products.put([...changed, ...trusted.flatMap((id) => products.get(id) ?? [])])
     noteSeen(states)
     for (const { symbol, effective } of news) goOn(symbol, effective)
-    if (!isFirst) tellEnded(ended)
+    // At the start whoever listens asks for all of them; later, also of what it missed while the part was its own.
+    if (wasOpened) tellEnded(ended)
   }
 
   function noteSeen(states: readonly IssuedState[]): void {
@@ -237,10 +239,11 @@ export function createIssuer(parts: IssuerParts): Issuer {
     days.findDue()
   }
 
-  /** Lays the part down. What is not written is forgotten: whoever takes it over finds it again. */
+  /** Lays the part down. What is not written is forgotten, but for ends: the same as what others have seen of one. */
   function end(): void {
     isHere = false
     days.end()
+    for (const { product, ended } of writes.ended()) suspect(product.id, ended)
     if (!writes.isEmpty()) products.clear()
     writes.clear()
     known = 0
@@ -296,8 +299,12 @@ export function createIssuer(parts: IssuerParts): Issuer {
       const hit = knockOutBy(product, quote, session, conversion, terms.slippage)!
       const end = knockedOut(hit, currencyQuote)
       if (isHere) days.endProduct(products.get(product.id)!, end)
-      else suspended.set(product.id, { end, until: toEpochMs(parts.real.now() + suspicionMs) })
+      else suspect(product.id, end)
     }
+  }
+
+  function suspect(id: ProductId, end: ProductEnd): void {
+    suspended.set(id, { end, until: toEpochMs(parts.real.now() + suspicionMs) })
   }
 
   return {
