@@ -12,6 +12,8 @@ function project(name: string, options: object = {}) {
 
 export default defineConfig({
   test: {
+    // A core each: much of a test is waiting for PostgreSQL. By itself Vitest leaves one core alone.
+    maxWorkers: '100%',
     projects: [
       project('domain'),
       project('contract'),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './src/browser.ts'
 
@@ -7,7 +8,8 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  workers: 1,
+  // Each has a game and a browser of its own, and waits half of the time.
+  workers: Math.min(4, availableParallelism()),
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,

@@ -29,6 +29,8 @@ export interface Game {
   killDatabase(which: PartOfDatabase): Promise<void>
   /** Starts it again on the same data, with some settings changed. */
   start(changes?: Record<string, string>): Promise<void>
+  /** Ends the server as it should and starts it again on the same data, with some settings changed. */
+  restart(changes?: Record<string, string>): Promise<void>
   /** Ends the server and removes its data. */
   remove(): Promise<void>
 }
@@ -86,6 +88,10 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
     killDatabase: (which) => killDatabase(join(dataDir, 'postgres', 'data'), which),
     start,
     stop,
+    async restart(changes) {
+      await stop()
+      await start(changes)
+    },
     async remove() {
       await stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -13,9 +13,9 @@ import { logIn } from './log-in.ts'
 import { untilPlayable } from './until-playable.ts'
 import { minutesFrom, writeTape } from './write-tape.ts'
 
-/** Monday 2 March 2026, 16:30 in Amsterdam; the night begins where midnight is ten minutes off. */
+/** Monday 2 March 2026, 16:30 in Amsterdam; the night begins where midnight is three minutes off. */
 const afternoon = Date.UTC(2026, 2, 2, 15, 30)
-const fall = afternoon + 20 * 60_000
+const fall = afternoon + 10 * 60_000
 const midnight = Date.UTC(2026, 2, 2, 23)
 const [falls, pays, splits] = ['NL0010273215', 'NL0000334118', 'NL0000009165']
 
@@ -29,9 +29,9 @@ function priceOfFall(time: number): number {
 let folder: string
 let game: Game
 test.beforeAll(async () => {
-  const wave = (time: number) => Math.sin(time / 400_000) / 2
+  const wave = (time: number) => Math.sin((time - afternoon) / 400_000) / 2
   const isAfter = (time: number) => time >= midnight
-  const times = [...minutesFrom(afternoon, 32), ...minutesFrom(midnight - 10 * 60_000, 40)]
+  const times = [...minutesFrom(afternoon, 14), ...minutesFrom(midnight - 3 * 60_000, 30)]
   const tape = await writeTape(
     times,
     [
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
     ['PAYS,2026-03-03,dividend,1.00', 'SPLITS,2026-03-03,split,7:2'],
   )
   folder = tape.folder
-  game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '60' })
+  game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '1' })
   await untilPlayable(game)
 })
 test.afterAll(async () => {
@@ -54,9 +54,9 @@ test.afterAll(async () => {
 })
 
 test('a knock-out, a dividend and a split are told as they come, and explain themselves', async ({
-  page,
+  page: dashboard,
+  context,
 }, info) => {
-  test.setTimeout(150_000)
   const username = `houder${info.project.name}`
   const player = await joinGame(game, username)
   const sprinter = await sprinterOn(player, 'sp')
@@ -64,11 +64,42 @@ test('a knock-out, a dividend and a split are told as they come, and explain the
   await buy(player, (await sprinterOn(player, 'sb')).id, 50)
   await buy(player, pays, 100)
   await buy(player, splits, 11)
-  await logIn(page, game, username)
-  const told = (text: string) => page.getByText(text).first()
+  // From here on, a minute of the market is a second.
+  await game.restart({ REPLAY_SPEED: '60' })
+  await logIn(dashboard, game, username)
+  const told = (text: string) => expect(dashboard.getByText(text).first()).toBeVisible({ timeout: 60_000 })
 
-  await expect(told(`Knock-out: 100 × ${sprinter.name} is voorbij.`)).toBeVisible({ timeout: 60_000 })
+  await told(`Knock-out: 100 × ${sprinter.name} is voorbij.`)
+  const page = await context.newPage()
+  // The night comes while the player reads.
+  await Promise.all([
+    told('Dividend van Betaalster: € 85,00 voor je 100 stuks.'),
+    expectKnockOuts(page, info, player, sprinter),
+  ])
+
+  const dividend = await transactionOf(player, ({ transactionType }) => transactionType === 'dividend')
+  await page.goto(`${game.url}/transactions/${dividend.id}`)
+  await expect(fact(page, '100 stuks, bruto')).toHaveText(inEuro(100_00))
+  await expect(fact(page, 'Dividendbelasting 15%')).toHaveText('€ -15,00')
+  await expect(fact(page, 'Je ontving')).toHaveText(inEuro(85_00))
+  await expectFine(page)
+  await picture(page, info, 'dividend')
+
+  const split = await transactionOf(player, ({ transactionType }) => transactionType === 'split')
+  await page.goto(`${game.url}/transactions/${split.id}`)
+  await expect(page.getByText('7 nieuwe voor elke 2 oude. Je had er 11 en hebt er nu 38.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Aantal 11 38$/ })).toBeVisible()
+  await expect(page.getByText('11 × 7 ÷ 2 is 38 hele stukken, en 1/2 stuk blijft over.')).toBeVisible()
+  await expect(page.getByText(`: ${inEuro(70_00)} × 1 ÷ 7 = ${inEuro(10_00)}.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'De koers van dat moment' })).toBeVisible()
+  await expectFine(page)
+  await picture(page, info, 'split')
+})
+
+/** The knock-outs of both Sprinters explain themselves, and so does the page of what has ended. */
+async function expectKnockOuts(page: Page, info: TestInfo, player: Client, sprinter: Product): Promise<void> {
   const knockOut = await transactionOf(player, ({ productId }) => productId === sprinter.id)
+  await page.goto(`${game.url}/dashboard`)
   await page.getByRole('tab', { name: 'Transacties' }).click()
   await page.getByRole('row', { name: `Knock-out 100 ×` }).getByRole('link').click()
   await expect(page).toHaveURL(`${game.url}/transactions/${knockOut.id}`)
@@ -103,27 +134,7 @@ test('a knock-out, a dividend and a split are told as they come, and explain the
   await page.goto(`${game.url}/transactions/${worthless.id}`)
   await expect(page.getByText('Na een knock-out blijft er nooit iets over.')).toBeVisible()
   await expectFine(page)
-
-  await page.goto(`${game.url}/dashboard`)
-  await expect(told('Dividend van Betaalster: € 85,00 voor je 100 stuks.')).toBeVisible({ timeout: 60_000 })
-  const dividend = await transactionOf(player, ({ transactionType }) => transactionType === 'dividend')
-  await page.goto(`${game.url}/transactions/${dividend.id}`)
-  await expect(fact(page, '100 stuks, bruto')).toHaveText(inEuro(100_00))
-  await expect(fact(page, 'Dividendbelasting 15%')).toHaveText('€ -15,00')
-  await expect(fact(page, 'Je ontving')).toHaveText(inEuro(85_00))
-  await expectFine(page)
-  await picture(page, info, 'dividend')
-
-  const split = await transactionOf(player, ({ transactionType }) => transactionType === 'split')
-  await page.goto(`${game.url}/transactions/${split.id}`)
-  await expect(page.getByText('7 nieuwe voor elke 2 oude. Je had er 11 en hebt er nu 38.')).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Aantal 11 38$/ })).toBeVisible()
-  await expect(page.getByText('11 × 7 ÷ 2 is 38 hele stukken, en 1/2 stuk blijft over.')).toBeVisible()
-  await expect(page.getByText(`: ${inEuro(70_00)} × 1 ÷ 7 = ${inEuro(10_00)}.`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'De koers van dat moment' })).toBeVisible()
-  await expectFine(page)
-  await picture(page, info, 'split')
-})
+}
 
 /** The long Sprinter of a type with the most leverage on the share that falls. */
 async function sprinterOn(player: Client, productType: 'sp' | 'sb'): Promise<Product> {

@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { tapeFile } from './tape.ts'
@@ -400,8 +400,7 @@ function buildAnew(folder: string): void {
 
 /** Gives the server another release, as an operator does: it is stopped and started. */
 async function deploy(settings: Record<string, string>): Promise<void> {
-  await game.stop()
-  await game.start(settings)
+  await game.restart(settings)
 }
 
 async function logIn(page: Page): Promise<void> {
@@ -469,11 +468,6 @@ const sizeOf = (src: string) => `new Promise((resolve, reject) => {
   picture.onload = () => resolve(picture.naturalWidth + 'x' + picture.naturalHeight)
   picture.onerror = reject
 })`
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 /** Faults and errors on the console. That an address cannot be reached the browser must note. */
 function listenForComplaints(page: Page): string[] {
