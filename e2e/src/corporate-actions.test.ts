@@ -27,6 +27,8 @@ import { minutesFrom, writeTape } from './write-tape.ts'
 const start = Date.UTC(2026, 2, 2, 22, 15)
 const midnight = start + 45 * 60_000
 const eventually = { timeout: 40_000, interval: 200 }
+/** At first slowly, so that there is time to buy; then ten minutes of the market are a second. */
+const [slowly, fast] = [{ REPLAY_SPEED: '1' }, { REPLAY_SPEED: '600' }]
 
 const pays = 'NL0010273215'
 const splits = 'NL0000334118'
@@ -37,7 +39,7 @@ let game: Game
 beforeAll(async () => {
   const isAfter = (time: number) => time >= midnight
   const tape = await writeTape(
-    minutesFrom(start, 90),
+    minutesFrom(start, 600),
     [
       { symbol: 'PAYS', isin: pays, name: 'Betaalt', priceAt: (at) => (isAfter(at) ? 49 : 50) },
       { symbol: 'SPLITS', isin: splits, name: 'Splitst', priceAt: (at) => (isAfter(at) ? 20 : 70) },
@@ -46,7 +48,7 @@ beforeAll(async () => {
     ['PAYS,2026-03-03,dividend,1.00', 'SPLITS,2026-03-03,split,7:2', 'LEAVES,2026-03-03,delisting,'],
   )
   folder = tape.folder
-  game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '150' })
+  game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, ...slowly })
   await untilPlayable(game)
 })
 afterAll(async () => {
@@ -90,6 +92,7 @@ test('a dividend is paid, a split leaves all worth what it was, a delisting pays
   const before = unwrap(await player.call(getPositions, {}))
   expect(before.products.every(({ price }) => price!.quoteUpdatedOn < midnight)).toBe(true)
 
+  await game.restart(fast)
   await vi.waitFor(async () => {
     const kinds = (await transactionsOf(player)).map(({ transactionType }) => transactionType)
     expect(kinds).toEqual(expect.arrayContaining(['dividend', 'split', 'delisting']))
@@ -150,7 +153,7 @@ test('a dividend is paid, a split leaves all worth what it was, a delisting pays
     return product.price!.quoteUpdatedOn
   }
   await game.stop('SIGKILL')
-  await game.start()
+  await game.start(fast)
   // Long enough to do all of it once more, if it would.
   const since = await quotedAt()
   await vi.waitFor(async () => expect(await quotedAt()).toBeGreaterThan(since + 5 * 60_000), eventually)

@@ -72,8 +72,7 @@ it('is split, to the cent, and stays so', async () => {
   expect(worth(before, ibm)).toBe(11 * 144_00)
 
   settings.REPLAY_SPEED = '600'
-  await game.stop()
-  await game.start()
+  await game.restart()
   const quantity = async () =>
     unwrap(await player.call(getPositions, {})).positions.find(({ productId }) => productId === ibm)?.quantity
   await vi.waitFor(async () => expect(await quantity()).toBe(16), eventually)
