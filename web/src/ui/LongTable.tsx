@@ -1,4 +1,13 @@
-import { memo, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  memo,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import styles from './LongTable.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import tableStyles from './Table.module.css'
@@ -45,7 +54,13 @@ export function LongTable<Row>({
   const { count, rowAt, columns: shownColumns } = drawn
   const { body, first, end, rowHeight } = useRowWindow(count)
   useEffect(() => onShown?.(first, end), [onShown, first, end])
-  const shown = Array.from({ length: end - first }, (_, offset) => first + offset)
+  const shown = useInSlices(
+    Array.from({ length: end - first }, (_, offset) => {
+      const index = first + offset
+      const row = rowAt(index)
+      return { index, row, key: row === null ? null : keyOf(row) }
+    }),
+  )
   return (
     <table
       className={`${tableStyles.table} ${styles.table}`}
@@ -64,21 +79,40 @@ export function LongTable<Row>({
       </thead>
       <tbody ref={body}>
         <Gap rows={first} rowHeight={rowHeight} />
-        {shown.map((index) => {
-          const row = rowAt(index)
-          return (
-            <LongRow
-              key={row === null ? index : keyOf(row)}
-              index={index}
-              row={row}
-              columns={shownColumns as readonly Column<unknown>[]}
-            />
-          )
-        })}
+        {shown.map(({ index, row, key }) => (
+          <LongRow
+            key={key ?? index}
+            index={index}
+            row={row}
+            columns={shownColumns as readonly Column<unknown>[]}
+          />
+        ))}
         <Gap rows={count - end} rowHeight={rowHeight} />
       </tbody>
     </table>
   )
+}
+
+/** Of rows that come all at once so many are drawn in one frame: the browser lays out what is new in one task. */
+const rowsPerFrame = 6
+
+/** Holds back the rows that are too many for one frame, by telling them as null, until a later one. */
+function useInSlices<Shown extends { row: unknown; key: string | null }>(rows: readonly Shown[]): Shown[] {
+  const drawn = useRef<ReadonlySet<string | null>>(new Set())
+  const [, drawMore] = useReducer((frames: number) => frames + 1, 0)
+  let room = rowsPerFrame
+  const shown = rows.map((one) => {
+    if (one.key === null || drawn.current.has(one.key)) return one
+    room -= 1
+    return room >= 0 ? one : { ...one, row: null }
+  })
+  useEffect(() => {
+    drawn.current = new Set(shown.filter(({ row }) => row !== null).map(({ key }) => key))
+    if (room >= 0) return
+    const frame = requestAnimationFrame(() => startTransition(drawMore))
+    return () => cancelAnimationFrame(frame)
+  })
+  return shown
 }
 
 /** A row; drawn anew only where it is another row, not when others come and go. */
