@@ -1,4 +1,5 @@
 // Has a player follow an underlying, or follow it no longer. Twice is as once; a change is told to all their screens.
+// What another feed had stays in the list, unseen, as long as there is room.
 
 import { type Followed, maxFollowed } from '@koersklasse/contract/following.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
@@ -21,7 +22,9 @@ export function createChangeFollowed({ store, isUnderlying, wakeOutbox }: Change
       if (symbols.includes(symbol) === isWanted) return ok(before)
       if (!isWanted) return ok({ version: version + 1, symbols: symbols.filter((each) => each !== symbol) })
       if (show(before).symbols.length >= maxFollowed) return refuse({ code: 'too_many_followed' })
-      return ok({ version: version + 1, symbols: [...symbols, symbol] })
+      const hidden = symbols.filter((each) => !isUnderlying(each))
+      const gone = new Set(hidden.slice(0, Math.max(0, symbols.length + 1 - maxFollowed)))
+      return ok({ version: version + 1, symbols: [...symbols.filter((each) => !gone.has(each)), symbol] })
     }
     const result = await store.change(userId, change, show)
     if (!result.ok) return result
