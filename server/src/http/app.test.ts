@@ -152,6 +152,7 @@ describe('what comes in and goes out', () => {
   it.each([
     ['a refusal', '/no', 451, 'consent_required'],
     ['a page that is not there', '/nowhere', 404, 'not_found'],
+    ['an address that is none', '/write/%E0%A4%A', 400, 'invalid_input'],
     ['a fault', '/fault', 500, 'internal'],
     ['a database that is away', '/down', 503, 'unavailable'],
   ])('%s has the one form of errors', async (_name, url, status, code) => {
@@ -160,7 +161,13 @@ describe('what comes in and goes out', () => {
     const { error } = errorBody.parse(response.body)
     expect(error.code).toBe(code)
     expect(error.reference !== undefined).toBe(status === 500 || status === 503)
-    expect(JSON.stringify(response.body)).not.toContain('secret')
+    expect(JSON.stringify(response.body)).not.toMatch(/secret|FST_/)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('an address with a name that is too long has it, too', async () => {
+    const { status, body } = await call('POST', `/write/${'a'.repeat(301)}`, { ...bearer, ...ours }, {})
+    expect([status, errorBody.parse(body).error.code]).toEqual([400, 'invalid_input'])
   })
 
   it.each([
@@ -196,6 +203,33 @@ describe('what comes in and goes out', () => {
     expect(statuses).toEqual([...Array(40).fill(200), 429, 429])
     expect((await call('GET', '/own', one)).body.error.code).toBe('too_many_requests')
     expect((await call('GET', '/own', { authorization: 'Bearer good-calm' })).status).toBe(200)
+  })
+
+  it.each([
+    [
+      'that are not right',
+      'POST',
+      '/write/a',
+      { ...bearer, authorization: 'Bearer good-sloppy', ...ours },
+      400,
+    ],
+    ['without our header', 'POST', '/write/a', { authorization: 'Bearer good-foreign' }, 400],
+    ['to what is not there', 'GET', '/no', { authorization: 'Bearer good-lost' }, 451],
+  ] as const)('counts calls %s, too', async (_name, method, url, headers, status) => {
+    const statuses: number[] = []
+    for (let index = 0; index < 42; index++)
+      statuses.push((await call(method, url, headers, method === 'POST' ? {} : undefined)).status)
+    expect(statuses).toEqual([...Array(40).fill(status), 429, 429])
+  })
+
+  it('counts who does not say who it is by the network, of which a household has many addresses', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 42; index++) {
+      const remoteAddress = `2001:db8:0:1::${(index + 1).toString(16)}`
+      statuses.push((await app.inject({ url: '/api/own', remoteAddress })).statusCode)
+    }
+    expect(statuses).toEqual([...Array(40).fill(401), 429, 429])
+    expect((await app.inject({ url: '/api/open', remoteAddress: '2001:db8:0:2::1' })).statusCode).toBe(200)
   })
 
   it('does not count what is no call, such as the files of the app', async () => {

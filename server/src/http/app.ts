@@ -13,6 +13,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import type { Ids } from '../platform/ids.ts'
+import { networkOf } from '../platform/network.ts'
 import { type Authenticate, isOwnOrigin, sessionCookieName, tokenOf } from './authentication.ts'
 import { createErrorHandler, RefusedError, send } from './errors.ts'
 import type { PaintedProduct } from './painted-pages.ts'
@@ -46,6 +47,7 @@ export interface AppParts {
 
 /** Puts the HTTP server together; it does not listen yet. */
 export async function createApp(parts: AppParts): Promise<App> {
+  const handleError = createErrorHandler(parts.ids)
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,11 +61,16 @@ export async function createApp(parts: AppParts): Promise<App> {
     trustProxy: parts.trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 300 },
     genReqId: () => parts.ids.next(),
+    // Of addresses that are none, before any route.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('cache-control', 'no-store')
+      handleError(error, request, reply)
+    },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(createErrorHandler(parts.ids))
+  app.setErrorHandler(handleError)
   app.decorateRequest('player', null)
 
   await app.register(cookie)
@@ -77,11 +84,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     stripBasePath: true,
   })
 
-  const identify = createIdentify(parts)
+  const { identify, admit } = createDoor(parts)
   await app.register(
     async (scope) => {
       const api = scope.withTypeProvider<ZodTypeProvider>()
       api.addHook('onRequest', identify)
+      api.addHook('preParsing', admit)
       // Calls alone are counted: a class behind one address loads thousands of the app's files in its first minute.
       if (parts.requestsPerMinute !== null) await api.register(rateLimit, limitTo(parts.requestsPerMinute))
       // An answer is of this moment and of this player, and never cached, unless the route says otherwise.
@@ -105,25 +113,33 @@ function limitTo(requestsPerMinute: number): RateLimitPluginOptions {
   return {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    hook: 'preHandler',
-    keyGenerator: (request) => request.player?.userId ?? request.ip,
+    keyGenerator: (request) => request.player?.userId ?? networkOf(request.ip),
   }
 }
 
-/** Finds out who is calling, and turns away whom the endpoint is not for. */
-function createIdentify(parts: AppParts) {
+/**
+ * Finds out who is calling, and turns away whom the endpoint is not for. In between a call is counted, also one that is
+ * turned away.
+ */
+function createDoor(parts: AppParts) {
   const cookieName = sessionCookieName(parts.publicUrl)
-  return async (request: FastifyRequest): Promise<void> => {
-    const access = request.routeOptions.config.access
-    if (access === undefined) return
-    const hasHeader = request.headers['x-requested-with'] !== undefined
-    if (request.method !== 'GET' && !hasHeader) throw new RefusedError('missing_requested_with')
-    if (request.method !== 'GET' && !isOwnOrigin(request.headers, parts.publicUrl))
-      throw new RefusedError('wrong_origin')
-    const carried = tokenOf(request, cookieName)
-    const counts = carried?.by === 'bearer' || (hasHeader && isOwnOrigin(request.headers, parts.publicUrl))
-    if (carried !== null && counts) request.player = await parts.authenticate(carried.token)
-    if (access === 'player' && request.player === null) throw new RefusedError('unauthenticated')
+  const isFromOurPage = ({ headers }: FastifyRequest) =>
+    headers['x-requested-with'] !== undefined && isOwnOrigin(headers, parts.publicUrl)
+  return {
+    async identify(request: FastifyRequest): Promise<void> {
+      if (request.routeOptions.config.access === undefined) return
+      const carried = tokenOf(request, cookieName)
+      if (carried === null || !(carried.by === 'bearer' || isFromOurPage(request))) return
+      request.player = await parts.authenticate(carried.token)
+    },
+    async admit({ routeOptions, method, headers, player }: FastifyRequest): Promise<void> {
+      const { access } = routeOptions.config
+      if (access === undefined) return
+      if (method !== 'GET' && headers['x-requested-with'] === undefined)
+        throw new RefusedError('missing_requested_with')
+      if (method !== 'GET' && !isOwnOrigin(headers, parts.publicUrl)) throw new RefusedError('wrong_origin')
+      if (access === 'player' && player === null) throw new RefusedError('unauthenticated')
+    },
   }
 }
 

@@ -15,10 +15,19 @@ export interface RootRoutesDeps {
 
 /** Adds discovery, /health/live, /health/ready and /metrics. Metrics are for this machine alone. */
 export function addRootRoutes(app: App, deps: RootRoutesDeps): void {
+  // Anybody may ask, as often as they like: never more than one of them asks the database.
+  let asking: Promise<boolean> | null = null
+  const isReady = (): Promise<boolean> => {
+    asking ??= deps.isReady().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
   serve(app, discover, () => ok(deps.discovery()))
   app.get('/health/live', { schema: { hide: true } }, () => ({ live: true }))
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await deps.isReady()
+    const ready = await isReady()
     return reply.code(ready ? 200 : 503).send({ ready })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
