@@ -1,13 +1,18 @@
 // How one finds what to buy, on the market that the game makes by itself: by type, by filter, by a search, by what is
 // popular and by what one follows. The lists are long; only what is in sight is drawn.
 
+import { getProduct, getSprinters } from '@koersklasse/contract/market.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { createClient, unwrap } from './client.ts'
 import { expectFine } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
 
 let game: Game
 test.beforeAll(async () => {
   game = await startGame()
+  const visitor = createClient(game.url)
+  const issued = async () => unwrap(await visitor.call(getSprinters, { query: {} })).metainfo.total
+  await expect.poll(issued, { timeout: 60_000 }).toBeGreaterThan(0)
 })
 test.afterAll(() => game.remove())
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
@@ -26,7 +31,7 @@ test('Sprinters are narrowed and sorted; the address keeps it, a reload and the 
 
   const filters = await openFilters(page)
   await filters.getByLabel('Onderliggende waarde').selectOption('AEX index')
-  await filters.getByLabel('Richting').selectOption('Long')
+  await filters.getByLabel('Richting').selectOption('long')
   await expect(page).toHaveURL(/direction=long/)
   await expect(table).not.toHaveAttribute('aria-busy')
   const ofAex = await lengthOf(table)
@@ -152,7 +157,7 @@ test('underlyings are popular, of a type, or sorted by how they moved', async ({
   await page.goto(`${game.url}/markets/underlyings`)
   const table = page.getByRole('table')
   const kinds = page.getByRole('navigation', { name: 'Soort' })
-  await expect(kinds.locator('[aria-current]')).toHaveText('Populair')
+  await expect(kinds.locator('[aria-current]')).toHaveText(/^Populair/)
   await expect(table.getByRole('link').first()).toHaveText('AEX index')
   await expectFine(page)
   await kinds.getByRole('link', { name: 'Valuta' }).click()
@@ -160,7 +165,7 @@ test('underlyings are popular, of a type, or sorted by how they moved', async ({
   await expect(table.getByRole('row').filter({ hasText: 'EUR/USD' })).toBeVisible()
   await page.getByLabel('Volgorde').selectOption('Grootste stijgers')
   await page.reload()
-  await expect(kinds.locator('[aria-current]')).toHaveText('Valuta')
+  await expect(kinds.locator('[aria-current]')).toHaveText(/^Valuta/)
   await expect(page.getByLabel('Volgorde')).toHaveValue('change_desc')
 })
 
@@ -173,6 +178,58 @@ test('nothing is wider than the narrowest phone', async ({ page }, info) => {
     await expectFine(page)
   }
 })
+
+test('the figures of a row move with its price, and belong together', async ({ page }, info) => {
+  await page.goto(`${game.url}/markets/sp?underlyingSymbol=AEX&direction=long&sorting=leverage_desc`)
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  const link = row.getByRole('link')
+  const id = /products\/(\w+)/.exec((await link.getAttribute('href')) ?? '')![1]!
+  const answer = await page.request.get(`${game.url}/api/products/${id}`)
+  const { product } = getProduct.response.parse(await answer.json())
+  const read = async () => (await row.getByRole('cell').allTextContents()).map(numberIn)
+  if (info.project.name === 'phone') {
+    const before = await row.getByText(/hefboom/).textContent()
+    await expect(row.getByText(/hefboom/)).not.toHaveText(before ?? '', { timeout: 60_000 })
+    return
+  }
+  const [, before] = await read()
+  await expect.poll(async () => (await read())[1], { timeout: 60_000 }).not.toBe(before)
+  const [, leverage = 0, distance = 0, bid = 0, ask = 0] = await read()
+  const underlying = Number(product.stopLossLevel) / (1 - distance / 100)
+  const reckoned = underlying / (((bid + ask) / 2) * Number(product.ratio))
+  expect(Math.abs(leverage / reckoned - 1)).toBeLessThan(0.002)
+})
+
+test('each type and direction says how many there are, and the numbers add up', async ({ page }) => {
+  await page.goto(`${game.url}/markets`)
+  const types = page.getByRole('navigation', { name: 'Soort' }).getByRole('link')
+  await expect(types.first()).toHaveText(/\d/)
+  const [all = 0, ...each] = (await types.allTextContents()).map(numberIn)
+  expect(each.reduce((sum, count) => sum + count, 0)).toBe(all)
+  expect(await lengthOf(page.getByRole('table'))).toBe(all)
+
+  const placeOfLast = async () => {
+    const box = await types.last().boundingBox()
+    return [box?.x, box?.width]
+  }
+  const before = await placeOfLast()
+  const filters = await openFilters(page)
+  await filters.getByLabel('Onderliggende waarde').selectOption('AEX index')
+  await expect.poll(async () => numberIn((await types.allTextContents())[0] ?? '')).toBeLessThan(all)
+  expect(await placeOfLast()).toEqual(before)
+  const options = await filters.getByLabel('Richting').getByRole('option').allTextContents()
+  const [both = 0, long = 0, short = 0] = options.map(numberIn)
+  expect(long + short).toBe(both)
+  await filters.getByLabel('Richting').selectOption('long')
+  await expect.poll(() => lengthOf(page.getByRole('table'))).toBe(long)
+  await expect(page.getByText(/^Nu van \d+(,\d+)? tot \d+(,\d+)?\.$/)).toBeVisible()
+  await expectFine(page)
+})
+
+/** The number in a text, as the screens write it. */
+function numberIn(text: string): number {
+  return Number(/-?\d[\d.]*(,\d+)?/.exec(text)?.[0].replaceAll('.', '').replace(',', '.') ?? Number.NaN)
+}
 
 /** How many rows a long table has, whether they are drawn or not. */
 async function lengthOf(table: Locator): Promise<number> {

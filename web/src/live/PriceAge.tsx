@@ -10,7 +10,13 @@ type Aged = Pick<ProductPrice, 'freshness' | 'delay' | 'quotedOn'>
 /** How old a price is, where that matters: out of date, of before the exchange closed, or late by its feed. */
 export function PriceAge({ price }: { price: Aged | null }) {
   if (price === null) return null
-  if (price.freshness === 'silent') return <Silent since={price.quotedOn} />
+  if (price.freshness === 'silent') {
+    return (
+      <p className={`${styles.age} ${styles.silent}`} role="status" data-testid="stale-price">
+        <StaleWords since={price.quotedOn} />
+      </p>
+    )
+  }
   if (price.freshness === 'awaited') {
     return <p className={styles.age}>{t('prices.awaited', { moment: formatDateTime(price.quotedOn) })}</p>
   }
@@ -18,13 +24,35 @@ export function PriceAge({ price }: { price: Aged | null }) {
   return <p className={styles.age}>{t('prices.delayed', { minutes: Math.round(price.delay / 60_000) })}</p>
 }
 
-function Silent({ since }: { since: number }) {
+/**
+ * The same in a row of a list, beside what else stands there, and only of a price that is out of date. It takes no line
+ * of its own, so that no row grows.
+ */
+export function PriceAgeInRow({ staleSince, isLast }: { staleSince: number | null; isLast?: boolean }) {
+  if (staleSince === null) return null
+  return (
+    <>
+      {isLast && ' · '}
+      <span className={styles.inRow}>
+        <StaleWords since={staleSince} />
+      </span>
+      {!isLast && ' · '}
+    </>
+  )
+}
+
+/** Since when a price is out of date, in milliseconds since 1970; null where it is not. */
+export function staleSince(price: Pick<Aged, 'freshness' | 'quotedOn'> | null): number | null {
+  return price?.freshness === 'silent' ? price.quotedOn : null
+}
+
+function StaleWords({ since }: { since: number }) {
   const now = useMarketTime()
   return (
-    <p className={`${styles.age} ${styles.silent}`} role="status" data-testid="stale-price">
+    <>
       <Icon name="warning" size={16} />
       {now === null ? t('prices.stale') : t('prices.staleFor', { age: ageWords(now - since) })}
-    </p>
+    </>
   )
 }
 

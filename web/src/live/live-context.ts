@@ -9,16 +9,33 @@ export const LiveContext = createContext<Live | null>(null)
 
 /** The price of a product as it changes, as long as it is shown; null while there is none. */
 export function usePrice(productId: string): ProductPrice | null {
+  return usePriceFact(productId, asItIs)
+}
+
+/** Something of the price of a product, such as whether it is over, drawn anew only when that is something else. */
+export function usePriceFact<Fact>(productId: string, factOf: (price: ProductPrice | null) => Fact): Fact {
   const { products } = useLive()
   useEffect(() => products.hold(productId), [products, productId])
-  return useCached<ProductPrice | null>(priceQuery(productId).queryKey) ?? null
+  return useCached<ProductPrice | null, Fact>(priceQuery(productId).queryKey, (price) =>
+    factOf(price ?? null),
+  )
 }
 
 /** The price of an underlying as it changes, as long as it is shown; null while there is none, and of no symbol (null). */
 export function useUnderlyingPrice(symbol: string | null): UnderlyingPrice | null {
+  return useUnderlyingPriceFact(symbol, asItIs)
+}
+
+/** Something of the price of an underlying, drawn anew only when that is something else. */
+export function useUnderlyingPriceFact<Fact>(
+  symbol: string | null,
+  factOf: (price: UnderlyingPrice | null) => Fact,
+): Fact {
   const { underlyings } = useLive()
   useEffect(() => (symbol === null ? undefined : underlyings.hold(symbol)), [underlyings, symbol])
-  return useCached<UnderlyingPrice | null>(underlyingPriceQuery(symbol ?? '').queryKey) ?? null
+  return useCached<UnderlyingPrice | null, Fact>(underlyingPriceQuery(symbol ?? '').queryKey, (price) =>
+    factOf(price ?? null),
+  )
 }
 
 /** Whether prices come in. */
@@ -46,4 +63,8 @@ function useLive(): Live {
   const live = use(LiveContext)
   if (live === null) throw new Error('No live side: LiveContext is missing')
   return live
+}
+
+function asItIs<Price>(price: Price): Price {
+  return price
 }

@@ -5,14 +5,16 @@ import { useCallback, useSyncExternalStore } from 'react'
 const watchers = new WeakMap<QueryCache, Map<string, Set<() => void>>>()
 
 /**
- * What stands in the cache under a key, as it changes; undefined while there is nothing. For what is brought and never
- * asked for, such as prices: a row of a list shows several, and an observer for each costs more than drawing it.
+ * What is told of what stands in the cache under a key, as that changes; of undefined while there is nothing. For what is
+ * brought and never asked for, such as prices: a row of a list shows several, and an observer for each costs more than
+ * drawing it.
+ * @param tell of the same, the same: a component is drawn anew only when it is told something else
  */
-export function useCached<Data>(queryKey: QueryKey): Data | undefined {
+export function useCached<Data, Told>(queryKey: QueryKey, tell: (data: Data | undefined) => Told): Told {
   const cache = useQueryClient().getQueryCache()
   const hash = hashKey(queryKey)
   const subscribe = useCallback((listener: () => void) => watch(cache, hash, listener), [cache, hash])
-  const read = () => cache.get<Data>(hash)?.state.data
+  const read = () => tell(cache.get<Data>(hash)?.state.data)
   return useSyncExternalStore(subscribe, read, read)
 }
 

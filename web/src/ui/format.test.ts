@@ -6,6 +6,8 @@ import {
   formatDateTime,
   formatDeadline,
   formatDecimal,
+  formatFixedShare,
+  formatLeverage,
   formatMoment,
   formatMoney,
   formatMoneyChange,
@@ -51,6 +53,16 @@ describe('numbers in Dutch notation', () => {
   ])('%d as a move is %s, as a share %s', (fraction, asMove, asShare) => {
     expect(plain(formatMove(fraction))).toBe(asMove)
     expect(plain(formatShare(fraction))).toBe(asShare)
+  })
+
+  test('what moves in a list has always as many decimals', () => {
+    expect([0.05, 0.0521, -0.001, null].map((share) => plain(formatFixedShare(share)))).toEqual([
+      '5,00%',
+      '5,21%',
+      '-0,10%',
+      '–',
+    ])
+    expect(['9', '4.5159', '1234.5', null].map(formatLeverage)).toEqual(['9,00', '4,52', '1.234,50', '–'])
   })
 
   test('an amount of whole euros', () => expect(plain(formatRoundMoney(1_000_00))).toBe('€ 1.000'))

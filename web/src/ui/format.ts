@@ -87,6 +87,11 @@ export function formatShare(fraction: number): string {
   return share().format(fraction)
 }
 
+/** A share as a percentage with two decimals, so that its width does not change as it moves: 0.25 is '25,00%'. */
+export function formatFixedShare(fraction: Numeric): string {
+  return isNumber(fraction) ? plainPercent().format(fraction) : none
+}
+
 /** A move as a percentage without needless zeros, with its sign: 0.025 is '+2,5%'. */
 export function formatMove(fraction: number): string {
   return move().format(fraction)
@@ -108,6 +113,11 @@ export function formatDecimal(decimal: string): string {
 /** How many times, given as an exact decimal: '9', '4,52'; a dash for none. */
 export function formatRatio(decimal: string | null): string {
   return decimal === null ? none : ratio().format(decimal as Intl.StringNumericLiteral)
+}
+
+/** A leverage, given as an exact decimal, with two decimals, so that its width does not change as it moves: '9,00'. */
+export function formatLeverage(decimal: string | null): string {
+  return decimal === null ? none : fixed[2]().format(decimal as Intl.StringNumericLiteral)
 }
 
 /** A price in a currency, or without one: '185,92 USD', '1,3562'. Takes a number or an exact decimal as text. */

@@ -1,9 +1,11 @@
+import type { Product } from '@koersklasse/contract/market.ts'
 import type { Position } from '@koersklasse/contract/trading.ts'
 import { performance } from '@koersklasse/domain/position.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { positionsQuery } from '../../api/queries.ts'
 import { usePrices } from '../../live/live-context.ts'
+import { PriceAgeInRow, staleSince } from '../../live/PriceAge.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,6 +16,7 @@ import { Money, Percent, PriceFlash, Quantity } from '../../ui/Numbers.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import tableStyles from '../../ui/Table.module.css'
 import { type Column, Table } from '../../ui/Table.tsx'
+import styles from './Positions.module.css'
 import { type Prices, positionValue } from './portfolio-totals.ts'
 import { ShortList } from './ShortList.tsx'
 
@@ -22,7 +25,7 @@ export function Positions() {
   const portfolio = useQuery(positionsQuery)
   return (
     <Loaded query={portfolio} outline={<SkeletonRows rows={4} />} failed={t('dashboard.failed.positions')}>
-      {({ positions }) =>
+      {({ positions, products }) =>
         positions.length === 0 ? (
           <EmptyState
             title={t('dashboard.noPositions')}
@@ -31,19 +34,32 @@ export function Positions() {
             {t('dashboard.noPositionsText')}
           </EmptyState>
         ) : (
-          <ShortList rows={positions}>{(shown) => <PositionTable positions={shown} />}</ShortList>
+          <ShortList rows={positions}>
+            {(shown) => <PositionTable positions={shown} products={products} />}
+          </ShortList>
         )
       }
     </Loaded>
   )
 }
 
-function PositionTable({ positions }: { positions: readonly Position[] }) {
+function PositionTable({
+  positions,
+  products,
+}: {
+  positions: readonly Position[]
+  products: readonly Product[]
+}) {
+  const typeOf = ({ productId }: Position) => {
+    const product = products.find(({ id }) => id === productId)
+    return product && t(`productTypes.${product.productType}`)
+  }
   const prices = usePrices(positions.map(({ productId }) => productId))
   const columns: Column<Position>[] = [
     {
       heading: t('dashboard.columns.name'),
-      cell: (position) => <Name position={position} prices={prices} />,
+      cell: (position) => <Name position={position} prices={prices} type={typeOf(position)} />,
+      width: styles.name,
     },
     {
       heading: t('dashboard.columns.quantity'),
@@ -91,14 +107,20 @@ function PositionTable({ positions }: { positions: readonly Position[] }) {
   )
 }
 
-function Name({ position, prices }: { position: Position; prices: Prices }) {
+/** What it is; on a phone with how many there are, and what one is worth. */
+function Name({ position, prices, type }: { position: Position; prices: Prices; type: string | undefined }) {
+  const price = prices.get(position.productId) ?? null
   return (
     <>
       <Link to={`/products/${position.productId}`} className={tableStyles.name}>
         {position.name}
       </Link>
-      <span className={`${tableStyles.sub} ${tableStyles.tight}`}>
-        {formatQuantity(position.quantity)} × <PriceFlash cents={prices.get(position.productId)?.bid} />
+      <span className={`${tableStyles.sub} ${styles.sub}`}>
+        <span className={tableStyles.roomyInline}>{type}</span>
+        <span className={tableStyles.tightInline}>
+          {formatQuantity(position.quantity)} × <PriceFlash cents={price?.bid} />
+        </span>
+        <PriceAgeInRow staleSince={staleSince(price)} isLast />
       </span>
     </>
   )

@@ -2,9 +2,11 @@ import { Link, Navigate, NavLink, useLocation, useParams } from 'react-router'
 import { t } from '../../text/t.ts'
 import choiceStyles from '../../ui/LinkChoice.module.css'
 import { Page } from '../../ui/Page.tsx'
-import { type ProductView, productViews } from './market-filters.ts'
+import { CountedName } from './CountedName.tsx'
+import { filtersOf, type ProductView, productViews } from './market-filters.ts'
 import { Products } from './Products.tsx'
 import { Underlyings } from './Underlyings.tsx'
+import { useTypeCounts } from './use-type-counts.ts'
 
 /** Everything that can be traded or followed, with live prices. The address says which list it is, and how narrowed. */
 export function Component() {
@@ -29,6 +31,7 @@ export function Component() {
 /** The products of a type, with a way to those of each other type that keeps what they are narrowed by. */
 function OfType({ view }: { view: ProductView }) {
   const { search } = useLocation()
+  const counts = useTypeCounts(filtersOf(new URLSearchParams(search)).underlyingSymbol)
   return (
     <>
       <nav className={`${choiceStyles.choices} ${choiceStyles.oneLine}`} aria-label={t('market.type')}>
@@ -39,7 +42,7 @@ function OfType({ view }: { view: ProductView }) {
             to={{ pathname: name === 'all' ? '/markets' : `/markets/${name}`, search }}
             className={choiceStyles.choice}
           >
-            {t(`market.types.${name}`)}
+            <CountedName name={t(`market.types.${name}`)} count={counts?.[name]} />
           </NavLink>
         ))}
       </nav>

@@ -1,3 +1,5 @@
+import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
+import type { getSprinters } from '@koersklasse/contract/market.ts'
 import { directions, isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -6,7 +8,7 @@ import { underlyingsQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
-import { formatRatio } from '../../ui/format.ts'
+import { formatQuantity, formatRatio } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LeverageField } from './LeverageField.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -21,6 +23,8 @@ import {
   withoutFilters,
 } from './market-filters.ts'
 
+type Metainfo = CallOutput<typeof getSprinters>['metainfo']
+
 /**
  * The fields by which a list of products is narrowed and sorted; each change stands in the address at once. On a phone
  * they fold away behind a button that says how many are set.
@@ -30,7 +34,7 @@ export function ProductFilterFields({
   isOnUnderlying,
   sortings,
   sorting,
-  range,
+  metainfo,
   count,
 }: {
   view: ProductView
@@ -38,8 +42,8 @@ export function ProductFilterFields({
   isOnUnderlying: boolean
   sortings: readonly Sorting[]
   sorting: Sorting
-  /** The least and the most leverage that there is; null where that is not known. */
-  range: { min: string; max: string } | null
+  /** What there is of the underlying and the type, whatever else is set; null where that is not known. */
+  metainfo: Metainfo | null
   /** How many products there are, in words. */
   count: ReactNode
 }) {
@@ -54,6 +58,7 @@ export function ProductFilterFields({
   const set = (name: Parameters<typeof withFilter>[1], value: string) =>
     change(withFilter(params, name, value))
   const hasLeverage = view === 'all' || isSprinterType(view)
+  const range = metainfo?.leverage ?? null
   const bounds =
     range && t('market.filters.range', { min: formatRatio(range.min), max: formatRatio(range.max) })
   return (
@@ -95,10 +100,12 @@ export function ProductFilterFields({
               value={view === 'all' ? '' : view}
               onChange={(event) => set('type', event.target.value)}
             >
-              <option value="">{t('market.filters.any')}</option>
+              <option value="">
+                {counted(t('market.filters.any'), metainfo && totalOf(metainfo.productTypes))}
+              </option>
               {leveragedViews.map((type) => (
                 <option key={type} value={type}>
-                  {t(`market.types.${type}`)}
+                  {counted(t(`market.types.${type}`), metainfo?.productTypes[type])}
                 </option>
               ))}
             </SelectField>
@@ -115,10 +122,10 @@ export function ProductFilterFields({
                 value={filters.direction ?? ''}
                 onChange={(event) => set('direction', event.target.value)}
               >
-                <option value="">{t('market.filters.any')}</option>
+                <option value="">{counted(t('market.filters.any'), metainfo?.total)}</option>
                 {directions.map((direction) => (
                   <option key={direction} value={direction}>
-                    {t(`leveraged.directions.${direction}`)}
+                    {counted(t(`leveraged.directions.${direction}`), metainfo?.[direction])}
                   </option>
                 ))}
               </SelectField>
@@ -143,6 +150,15 @@ export function ProductFilterFields({
       )}
     </>
   )
+}
+
+/** What a choice is called, with how many there are where that is known. */
+function counted(name: string, pieces: number | null | undefined): string {
+  return pieces == null ? name : t('market.filters.counted', { name, pieces: formatQuantity(pieces) })
+}
+
+function totalOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 function UnderlyingField({ value, onChange }: { value: string; onChange: (symbol: string) => void }) {

@@ -2,12 +2,12 @@ import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatQuantity } from '../../ui/format.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { CompareBar } from './CompareBar.tsx'
 import {
-  asksForLeverage,
   countFilters,
   type ProductFilters,
   type ProductView,
@@ -34,7 +34,6 @@ export function ProductList({
   isOnUnderlying?: boolean
 }) {
   const { missing, metainfo, count } = list
-  const areAllCounted = list.kind === 'leveraged' && metainfo !== null && !asksForLeverage(filters)
   return (
     <>
       <ProductFilterFields
@@ -42,17 +41,8 @@ export function ProductList({
         isOnUnderlying={isOnUnderlying}
         sortings={sortings[list.kind]}
         sorting={sorting}
-        range={metainfo?.leverage ?? null}
-        count={
-          missing === null && (
-            <>
-              {t('market.productCount', { count })}
-              {areAllCounted && (
-                <> ({t('market.directions', { long: metainfo.long, short: metainfo.short })})</>
-              )}
-            </>
-          )
-        }
+        metainfo={metainfo}
+        count={missing === null && <>{t('market.productCount', { count, pieces: formatQuantity(count) })}</>}
       />
       <AsOf at={list.updatedAt} />
       <Card flush>

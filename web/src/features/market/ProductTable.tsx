@@ -1,11 +1,14 @@
-import type { Product } from '@koersklasse/contract/market.ts'
+import type { Product, ProductPrice } from '@koersklasse/contract/market.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import rowStyles from '../../following/ListRow.module.css'
 import { ListSparkline } from '../../following/ListSparkline.tsx'
 import { dayChange } from '../../live/day-change.ts'
-import { usePrice } from '../../live/live-context.ts'
+import { usePrice, usePriceFact } from '../../live/live-context.ts'
+import { PriceAgeInRow, staleSince } from '../../live/PriceAge.tsx'
 import { t } from '../../text/t.ts'
-import { formatRatio, formatShare } from '../../ui/format.ts'
+import { useSprinterNow } from '../../trading/use-sprinter-now.ts'
+import { formatFixedShare, formatLeverage } from '../../ui/format.ts'
 import { LongTable } from '../../ui/LongTable.tsx'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
 import tableStyles from '../../ui/Table.module.css'
@@ -41,15 +44,14 @@ export function productColumns({
   const ofLeveraged: Column<Product>[] = [
     {
       heading: t('leveraged.leverage'),
-      cell: ({ leverage }) => formatRatio(leverage),
+      cell: (product) => <Leverage product={product} />,
       end: true,
       roomy: true,
       width: styles.leverage,
     },
     {
       heading: t('leveraged.distance'),
-      cell: ({ stopLossDistance }) =>
-        stopLossDistance === null ? '–' : formatShare(Number(stopLossDistance)),
+      cell: (product) => <Distance product={product} />,
       end: true,
       roomy: true,
       width: styles.distance,
@@ -59,12 +61,13 @@ export function productColumns({
     heading: t('market.course'),
     cell: ({ id }) => <ListSparkline kind="product" id={id} />,
     end: true,
+    isQuiet: true,
     // On a phone the long names of Sprinters need its room, and they have no course.
     roomy: kind === 'mixed',
-    width: styles.course,
+    width: rowStyles.course,
   }
   return [
-    { heading: t('market.name'), cell: (product) => <Name product={product} query={query} /> },
+    { heading: t('market.name'), cell: (product) => <Name product={product} query={query} kind={kind} /> },
     ...(kind === 'leveraged' ? ofLeveraged : [course]),
     {
       heading: t('prices.bid'),
@@ -79,32 +82,37 @@ export function productColumns({
       cell: ({ id }) => <Today productId={id} />,
       end: true,
       roomy: true,
-      width: styles.change,
+      width: rowStyles.change,
     },
     {
       heading: t('market.compare.do'),
       cell: ({ id, name }) => <CompareToggle id={id} name={name} />,
       end: true,
       isQuiet: true,
-      width: styles.action,
+      width: rowStyles.action,
     },
   ]
 }
 
 /** What it is called, and what it is. */
-function Name({ product, query }: { product: Product; query: string }) {
+function Name({ product, query, kind }: { product: Product; query: string; kind: ListKind }) {
+  const state = usePriceFact(product.id, stateOf) ?? (product.bidOnly === null ? 'open' : 'bidOnly')
+  const since = usePriceFact(product.id, staleSince)
   return (
     <>
-      <Link to={`/products/${product.id}`} className={`${tableStyles.name} ${styles.name}`}>
+      <Link to={`/products/${product.id}`} className={`${tableStyles.name} ${rowStyles.name}`}>
         <Highlighted text={product.name} query={query} />
       </Link>
-      <span className={`${tableStyles.sub} ${styles.sub}`}>
+      <span className={`${tableStyles.sub} ${rowStyles.sub}`}>
+        {state !== 'over' && <PriceAgeInRow staleSince={since} />}
         {t(`productTypes.${product.productType}`)}
-        {product.bidOnly !== null && ` · ${t('leveraged.bidOnly.title')}`}
-        {product.leverage !== null && product.direction !== null && (
-          <span className={tableStyles.tightInline}>
+        {state === 'over' && ` · ${t('market.over')}`}
+        {state === 'bidOnly' && ` · ${t('leveraged.bidOnly.title')}`}
+        {state !== 'over' && product.leverage !== null && (
+          // Where there is room, a list of Sprinters has a column for it.
+          <span className={kind === 'leveraged' ? tableStyles.tightInline : undefined}>
             {' · '}
-            {t('market.times', { leverage: formatRatio(product.leverage) })}
+            <LeverageInWords product={product} />
           </span>
         )}
         {product.isFictitious && ` · ${t('markets.fictitious')}`}
@@ -115,6 +123,25 @@ function Name({ product, query }: { product: Product; query: string }) {
       </span>
     </>
   )
+}
+
+/** What can be done with it at this moment; null where there is no price that tells. */
+function stateOf(price: ProductPrice | null): 'over' | 'bidOnly' | 'open' | null {
+  if (price === null) return null
+  if (price.isEnded) return 'over'
+  return price.bidOnly === null ? 'open' : 'bidOnly'
+}
+
+function Leverage({ product }: { product: Product }) {
+  return formatLeverage(useSprinterNow(product).leverage)
+}
+
+function LeverageInWords({ product }: { product: Product }) {
+  return t('market.times', { leverage: formatLeverage(useSprinterNow(product).leverage) })
+}
+
+function Distance({ product }: { product: Product }) {
+  return formatFixedShare(useSprinterNow(product).distance)
 }
 
 function Bid({ productId }: { productId: string }) {

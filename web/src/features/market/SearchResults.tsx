@@ -1,19 +1,20 @@
-import type { Product, Underlying } from '@koersklasse/contract/market.ts'
+import type { Product } from '@koersklasse/contract/market.ts'
 import { type SearchResults as Found, search } from '@koersklasse/contract/search.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { call } from '../../api/client.ts'
 import { keepPrice, keepUnderlyingPrice } from '../../api/queries.ts'
+import { UnderlyingTable } from '../../following/UnderlyingTable.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { LongTable } from '../../ui/LongTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Highlighted } from './Highlighted.tsx'
 import { productColumns } from './ProductTable.tsx'
 import styles from './SearchPage.module.css'
 import { rememberSearch } from './search-history.ts'
-import { underlyingColumns } from './UnderlyingTable.tsx'
 
 /** What the server finds; while it looks, what it found before stays. */
 const searchQuery = (q: string) =>
@@ -65,10 +66,10 @@ function Groups({ results, query, isBusy }: { results: Found; query: string; isB
     () => ({
       ofProducts: productColumns({ query }),
       ofSprinters: productColumns({ query, kind: 'leveraged' }),
-      ofUnderlyings: underlyingColumns({ query }),
     }),
     [query],
   )
+  const mark = useCallback((text: string) => <Highlighted text={text} query={query} />, [query])
   if (countOf(results) === 0) {
     return (
       <Card>
@@ -94,12 +95,10 @@ function Groups({ results, query, isBusy }: { results: Found; query: string; isB
     <div className={styles.groups} aria-busy={isBusy || undefined} data-result>
       {(['singleStocks', 'etfs', 'trackers'] as const).map(ofProducts)}
       <Group name="underlyings" total={total} shown={underlyings.length}>
-        <LongTable<Underlying>
+        <UnderlyingTable
           caption={t('market.search.groups.underlyings')}
-          columns={columns.ofUnderlyings}
-          count={underlyings.length}
-          rowAt={(index) => underlyings[index] ?? null}
-          keyOf={({ symbol }) => symbol}
+          underlyings={underlyings}
+          mark={mark}
         />
       </Group>
       {ofProducts('sprinters')}

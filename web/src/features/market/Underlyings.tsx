@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { underlyingsQuery, userQuery } from '../../api/queries.ts'
 import { useFollowed } from '../../following/following.ts'
+import { UnderlyingTable } from '../../following/UnderlyingTable.tsx'
 import { underlyingChange } from '../../live/underlying-price.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
@@ -14,6 +15,7 @@ import choiceStyles from '../../ui/LinkChoice.module.css'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { LoginNeeded } from '../../ui/LoginNeeded.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { CountedName } from './CountedName.tsx'
 import { ListTools } from './ListTools.tsx'
 import {
   type Sorting,
@@ -24,7 +26,11 @@ import {
   withFilter,
 } from './market-filters.ts'
 import { sortByNumber } from './sort-products.ts'
-import { UnderlyingTable } from './UnderlyingTable.tsx'
+
+interface KnownUnderlyings {
+  underlyings: readonly Underlying[]
+  popular: readonly string[]
+}
 
 /** What can be followed: of a type, what is popular, or what the player follows. */
 export function Underlyings() {
@@ -38,7 +44,7 @@ export function Underlyings() {
   const followed = useFollowed()
   const user = useQuery(userQuery).data
   const shown = useMemo(
-    () => (all.data === undefined ? null : listOf(all.data, view, followed, sorting)),
+    () => all.data && listOf(all.data, view, followed, sorting),
     [all.data, view, followed, sorting],
   )
   return (
@@ -52,7 +58,10 @@ export function Underlyings() {
               aria-current={name === view ? 'page' : undefined}
               className={choiceStyles.choice}
             >
-              {t(`market.kinds.${name}`)}
+              <CountedName
+                name={t(`market.kinds.${name}`)}
+                count={(all.data && wantedOf(all.data, name, followed))?.length}
+              />
             </Link>
           ),
         )}
@@ -75,10 +84,10 @@ export function Underlyings() {
         ) : (
           <Loaded query={all} outline={<SkeletonRows rows={10} />} failed={t('market.underlyingsFailed')}>
             {() =>
-              shown === null ? (
+              shown === undefined ? (
                 <SkeletonRows rows={3} />
               ) : shown.length > 0 ? (
-                <UnderlyingTable underlyings={shown} />
+                <UnderlyingTable caption={t('market.underlyings')} underlyings={shown} />
               ) : (
                 <Nothing view={view} />
               )
@@ -104,24 +113,28 @@ function Nothing({ view }: { view: UnderlyingView }): ReactNode {
   )
 }
 
-/** The underlyings of a view, sorted; null while it is not known which. */
+/** The underlyings of a view, sorted; undefined while it is not known which. */
 function listOf(
-  { underlyings, popular }: { underlyings: readonly Underlying[]; popular: readonly string[] },
+  known: KnownUnderlyings,
   view: UnderlyingView,
   followed: readonly string[] | null,
   sorting: Sorting,
-): readonly Underlying[] | null {
-  if (view === 'followed' && followed === null) return null
-  const called = (symbols: readonly string[]) =>
-    symbols.flatMap((symbol) => underlyings.find((each) => each.symbol === symbol) ?? [])
-  const wanted =
-    view === 'followed'
-      ? called(followed ?? [])
-      : view === 'popular'
-        ? called(popular)
-        : underlyings.filter(({ underlyingType }) => view === 'all' || view === underlyingType)
-  if (sorting === 'name_asc') return wanted
+): readonly Underlying[] | undefined {
+  const wanted = wantedOf(known, view, followed)
+  if (wanted === undefined || sorting === 'name_asc') return wanted
   return sortByNumber(wanted, ({ price }) => underlyingChange(price), sorting === 'change_desc')
+}
+
+function wantedOf(
+  { underlyings, popular }: KnownUnderlyings,
+  view: UnderlyingView,
+  followed: readonly string[] | null,
+): readonly Underlying[] | undefined {
+  const called = (symbols: readonly string[] | null) =>
+    symbols?.flatMap((symbol) => underlyings.find((each) => each.symbol === symbol) ?? [])
+  if (view === 'followed') return called(followed)
+  if (view === 'popular') return called(popular)
+  return underlyings.filter(({ underlyingType }) => view === 'all' || view === underlyingType)
 }
 
 function searchOf(params: URLSearchParams, view: UnderlyingView, usual: UnderlyingView): string {

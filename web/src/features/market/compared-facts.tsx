@@ -11,11 +11,13 @@ import { useMarketTime } from '../../live/market-clock.ts'
 import { t } from '../../text/t.ts'
 import { levelCurrency } from '../../trading/level-currency.ts'
 import { sprinterOutlook } from '../../trading/sprinter-outlook.ts'
+import { useSprinterNow } from '../../trading/use-sprinter-now.ts'
 import {
   formatDate,
+  formatFixedShare,
+  formatLeverage,
   formatMoney,
   formatPriceIn,
-  formatRatio,
   formatRoundMoney,
   formatShare,
 } from '../../ui/format.ts'
@@ -58,7 +60,7 @@ export function comparedFacts(): ComparedFact[] {
     fact(
       t('leveraged.leverage'),
       ({ leverage }) => leverage !== null,
-      ({ leverage }) => formatRatio(leverage),
+      (product) => <Leverage product={product} />,
     ),
     fact(t('prices.bid'), always, (product) => <Bid product={product} />),
     fact(t('prices.ask'), always, (product) => <Ask product={product} />),
@@ -114,11 +116,12 @@ function Today({ product }: { product: Product }) {
   return <Percent fraction={dayChange(usePrice(product.id))} />
 }
 
+function Leverage({ product }: { product: Product }) {
+  return formatLeverage(useSprinterNow(product).leverage)
+}
+
 function Distance({ product }: { product: Product }) {
-  const outlook = useOutlook(product)
-  const known = product.stopLossDistance === null ? null : Number(product.stopLossDistance)
-  const distance = outlook?.distance ?? known
-  return distance === null ? '–' : formatShare(distance)
+  return formatFixedShare(useSprinterNow(product).distance)
 }
 
 function HoldingCost({ product }: { product: Product }) {

@@ -1,6 +1,7 @@
 // What the address of the market says: which list is shown, by what it is narrowed, and how it is sorted. Anyone can write
 // an address: what means nothing is left out.
 
+import type { Product } from '@koersklasse/contract/market.ts'
 import { type InstrumentType, type ProductType, productTypes } from '@koersklasse/domain/instrument.ts'
 import { directions, isSprinterType, sprinterTypes } from '@koersklasse/domain/sprinter.ts'
 import type { SprinterFilters } from '../../api/queries.ts'
@@ -104,6 +105,14 @@ export function withoutFilters(before: URLSearchParams): URLSearchParams {
 /** The products of a view that are priced by themselves: those of one type, or all of them. */
 export function isOfView(view: ProductView, productType: ProductType): boolean {
   return view === 'all' || view === productType
+}
+
+/** Whether a product that is priced by itself is on an underlying, or is it; of none (undefined) all are. */
+export function isOn(
+  { symbol, underlyingSymbol }: Pick<Product, 'symbol' | 'underlyingSymbol'>,
+  wanted: string | undefined,
+): boolean {
+  return wanted === undefined || wanted === symbol || wanted === underlyingSymbol
 }
 
 const isLeverage = (value: string) => /^\d{1,4}(\.\d{1,2})?$/.test(value)

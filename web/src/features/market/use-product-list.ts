@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { productsQuery, type SprinterFilters, sprintersQuery } from '../../api/queries.ts'
 import {
   isOfView,
+  isOn,
   type ListKind,
   listKindOf,
   type ProductFilters,
@@ -34,10 +35,7 @@ export function useProductList(
   const listed = useMemo(() => {
     if (!wantsPlain || plain.data === undefined) return []
     const wanted = plain.data.filter(
-      (product) =>
-        isOfView(view, product.productType) &&
-        (underlyingSymbol === undefined ||
-          [product.symbol, product.underlyingSymbol].includes(underlyingSymbol)),
+      (product) => isOfView(view, product.productType) && isOn(product, underlyingSymbol),
     )
     return sortProducts(wanted, sorting)
   }, [wantsPlain, plain.data, view, underlyingSymbol, sorting])

@@ -1,21 +1,19 @@
 import type { Product } from '@koersklasse/contract/market.ts'
-import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
-import { usePrice, useUnderlyingPrice } from '../../live/live-context.ts'
+import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
 import { levelCurrency } from '../../trading/level-currency.ts'
+import type { SprinterNow } from '../../trading/sprinter-now.ts'
+import { useSprinterNow } from '../../trading/use-sprinter-now.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatMoney, formatPriceIn, formatRatio, formatShare } from '../../ui/format.ts'
 import { DistanceBar } from './DistanceBar.tsx'
 import styles from './Levels.module.css'
-import { type SprinterNow, sprinterNow } from './sprinter-now.ts'
 
 /** How hard a Sprinter moves, and how near it is to its end, moving with the price of its underlying. */
 export function Levels({ product }: { product: Product }) {
   const price = usePrice(product.id)
-  const underlying = useUnderlyingPrice(product.symbol)
-  const pair = useUnderlyingPrice(currencyPairSymbol(product.currency))
-  const now = sprinterNow(product, price, underlying, pair)
+  const now = useSprinterNow(product)
   const currency = levelCurrency(product)
   const isOver = product.ended !== null || (price?.isEnded ?? false)
   return (

@@ -1,26 +1,35 @@
 import type { Underlying } from '@koersklasse/contract/market.ts'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
-import { FollowButton } from '../../following/FollowButton.tsx'
-import { ListSparkline } from '../../following/ListSparkline.tsx'
-import { useUnderlyingPrice } from '../../live/live-context.ts'
-import { currencyShown, decimalsShown, underlyingChange, underlyingMid } from '../../live/underlying-price.ts'
-import { t } from '../../text/t.ts'
-import { formatFixedPriceIn } from '../../ui/format.ts'
-import { LongTable } from '../../ui/LongTable.tsx'
-import { Flash, Percent } from '../../ui/Numbers.tsx'
-import tableStyles from '../../ui/Table.module.css'
-import type { Column } from '../../ui/Table.tsx'
-import { Highlighted } from './Highlighted.tsx'
-import styles from './ProductTable.module.css'
+import { useUnderlyingPrice, useUnderlyingPriceFact } from '../live/live-context.ts'
+import { PriceAgeInRow, staleSince } from '../live/PriceAge.tsx'
+import { currencyShown, decimalsShown, underlyingChange, underlyingMid } from '../live/underlying-price.ts'
+import { t } from '../text/t.ts'
+import { formatFixedPriceIn } from '../ui/format.ts'
+import { LongTable } from '../ui/LongTable.tsx'
+import { Flash, Percent } from '../ui/Numbers.tsx'
+import tableStyles from '../ui/Table.module.css'
+import type { Column } from '../ui/Table.tsx'
+import { FollowButton } from './FollowButton.tsx'
+import styles from './ListRow.module.css'
+import { ListSparkline } from './ListSparkline.tsx'
 
-/** A long list of underlyings with their live prices, each with a star to follow it. */
-export function UnderlyingTable({ underlyings }: { underlyings: readonly Underlying[] }) {
-  const columns = useMemo(() => underlyingColumns({ query: '' }), [])
+/** A list of underlyings with their live prices, each with a star to follow it. */
+export function UnderlyingTable({
+  caption,
+  underlyings,
+  mark = asItIs,
+}: {
+  caption: string
+  underlyings: readonly Underlying[]
+  /** Shows a name or a symbol, such as with what was looked for marked; the same function as long as it shows the same. */
+  mark?: (text: string) => ReactNode
+}) {
+  const columns = useMemo(() => columnsWith(mark), [mark])
   const rowAt = useCallback((index: number) => underlyings[index] ?? null, [underlyings])
   return (
     <LongTable
-      caption={t('market.underlyings')}
+      caption={caption}
       columns={columns}
       count={underlyings.length}
       rowAt={rowAt}
@@ -29,18 +38,23 @@ export function UnderlyingTable({ underlyings }: { underlyings: readonly Underly
   )
 }
 
-/** The columns of underlyings; `query` is what is marked in their names. */
-export function underlyingColumns({ query }: { query: string }): Column<Underlying>[] {
+const asItIs = (text: string) => text
+
+function columnsWith(mark: (text: string) => ReactNode): Column<Underlying>[] {
   return [
-    { heading: t('market.name'), cell: (underlying) => <Name underlying={underlying} query={query} /> },
     {
-      heading: t('market.course'),
+      heading: t('dashboard.columns.name'),
+      cell: (underlying) => <Name underlying={underlying} mark={mark} />,
+    },
+    {
+      heading: t('follow.course'),
       cell: ({ symbol }) => <ListSparkline kind="underlying" id={symbol} />,
       end: true,
+      isQuiet: true,
       width: styles.course,
     },
     {
-      heading: t('market.price'),
+      heading: t('follow.price'),
       cell: (underlying) => <Price underlying={underlying} />,
       end: true,
       width: styles.level,
@@ -64,10 +78,10 @@ export function underlyingColumns({ query }: { query: string }): Column<Underlyi
 
 function Name({
   underlying: { symbol, name, underlyingType },
-  query,
+  mark,
 }: {
   underlying: Underlying
-  query: string
+  mark: (text: string) => ReactNode
 }) {
   return (
     <>
@@ -75,15 +89,17 @@ function Name({
         to={`/underlyings/${encodeURIComponent(symbol)}`}
         className={`${tableStyles.name} ${styles.name}`}
       >
-        <Highlighted text={name} query={query} />
+        {mark(name)}
       </Link>
       <span className={`${tableStyles.sub} ${styles.sub}`}>
-        {t(`underlyings.types.${underlyingType}`)} · <Highlighted text={symbol} query={query} />
+        <PriceAgeInRow staleSince={useUnderlyingPriceFact(symbol, staleSince)} />
+        {mark(symbol)} · {t(`underlyings.types.${underlyingType}`)}
       </span>
     </>
   )
 }
 
+/** What it is at; on a phone with how far it moved today below. */
 function Price({ underlying }: { underlying: Underlying }) {
   const price = useUnderlyingPrice(underlying.symbol)
   if (price === null) return <span className={tableStyles.sub}>{t('prices.none')}</span>

@@ -6,7 +6,7 @@ import { euroConversion } from '@koersklasse/domain/euro-price.ts'
 import { residualValue } from '@koersklasse/domain/knock-out.ts'
 import type { Cents } from '@koersklasse/domain/money.ts'
 import { shownLeverage, stopLossDistance } from '@koersklasse/domain/sprinter.ts'
-import { asQuote, termsOf } from '../../trading/sprinter-outlook.ts'
+import { asQuote, termsOf } from './sprinter-outlook.ts'
 
 export interface SprinterNow {
   /** The underlying's mid in its own currency, as a plain number; null while it has no price. */

@@ -1,0 +1,78 @@
+// A share that is not quoted any more while its exchange is open: every list says so, beside those that are well.
+
+import { rm } from 'node:fs/promises'
+import { follow } from '@koersklasse/contract/following.ts'
+import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { expect, test } from '@playwright/test'
+import { unwrap } from './client.ts'
+import { expectFine } from './expect-fine.ts'
+import { type Game, startGame } from './game.ts'
+import { joinGame } from './join-game.ts'
+import { logIn } from './log-in.ts'
+import { untilPlayable } from './until-playable.ts'
+import { minutesFrom, writeTape } from './write-tape.ts'
+
+const minute = 60_000
+// Monday 2 March 2026, 10:00 in Amsterdam.
+const start = Date.UTC(2026, 2, 2, 9)
+const shares = { STIL: 'NL0000009082', LUID: 'NL0000009538' }
+
+let game: Game
+let folder: string
+test.beforeAll(async () => {
+  const tape = await writeTape(
+    minutesFrom(start, 420),
+    [
+      {
+        symbol: 'STIL',
+        isin: shares.STIL,
+        name: 'Stil',
+        priceAt: (time) => (time > start + 10 * minute ? Number.NaN : 50),
+      },
+      { symbol: 'LUID', isin: shares.LUID, name: 'Luid', priceAt: (time) => 20 + (time % 7) / 10 },
+    ],
+    [],
+  )
+  folder = tape.folder
+  game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, MAX_QUOTE_AGE: '5' })
+  // At the pace of real time there is time to buy; then the clock runs on, past the last quote.
+  await untilPlayable(game)
+  const player = await joinGame(game, 'speler')
+  for (const [symbol, productId] of Object.entries(shares)) {
+    const body = { productId, transactionType: 'buy', orderType: 'market', quantity: 5 } as const
+    unwrap(await player.call(placeOrder, { body }))
+    unwrap(await player.call(follow, { params: { symbol } }))
+  }
+  await game.stop()
+  await game.start({ REPLAY_SPEED: '120' })
+})
+test.afterAll(async () => {
+  await game.remove()
+  await rm(folder, { recursive: true })
+})
+
+test('a price that is out of date says so in every list, and no row grows by it', async ({ page }, info) => {
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await logIn(page, game, 'speler')
+  for (const [path, name] of [
+    ['/dashboard', 'Posities'],
+    ['/dashboard', 'Gevolgd'],
+    ['/markets/ss', 'Producten met hun koersen'],
+    ['/markets/underlyings?type=ss', 'Onderliggende waarden met hun koersen'],
+    ['/search?q=stil', 'Aandelen'],
+    ['/search?q=stil', 'Onderliggende waarden'],
+    ['/search?q=stil', 'Sprinters'],
+  ] as const) {
+    if (!page.url().endsWith(path)) await page.goto(game.url + path)
+    const table = page.getByRole('table', { name, exact: true })
+    const silent = table.getByRole('row', { name: /^Stil/ }).first()
+    await expect(silent, name).toContainText(/Koers verouderd: \d+ min\. oud/, { timeout: 30_000 })
+    const loud = table.getByRole('row', { name: /^Luid/ })
+    if (path.startsWith('/search')) continue
+    await expect(loud).toBeVisible()
+    await expect(loud).not.toContainText('verouderd')
+    expect((await silent.boundingBox())?.height).toBe((await loud.boundingBox())?.height)
+    await expectFine(page)
+    await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
+  }
+})
