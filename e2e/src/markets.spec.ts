@@ -1,11 +1,12 @@
 // How one finds what to buy, on the market that the game makes by itself: by type, by filter, by a search, by what is
 // popular and by what one follows. The lists are long; only what is in sight is drawn.
 
-import { getProduct, getSprinters } from '@koersklasse/contract/market.ts'
+import { getSprinters } from '@koersklasse/contract/market.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createClient, unwrap } from './client.ts'
 import { expectFine } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
+import { numberIn } from './number-in.ts'
 
 let game: Game
 test.beforeAll(async () => {
@@ -179,27 +180,6 @@ test('nothing is wider than the narrowest phone', async ({ page }, info) => {
   }
 })
 
-test('the figures of a row move with its price, and belong together', async ({ page }, info) => {
-  await page.goto(`${game.url}/markets/sp?underlyingSymbol=AEX&direction=long&sorting=leverage_desc`)
-  const row = page.getByRole('table').getByRole('row').nth(1)
-  const link = row.getByRole('link')
-  const id = /products\/(\w+)/.exec((await link.getAttribute('href')) ?? '')![1]!
-  const answer = await page.request.get(`${game.url}/api/products/${id}`)
-  const { product } = getProduct.response.parse(await answer.json())
-  const read = async () => (await row.getByRole('cell').allTextContents()).map(numberIn)
-  if (info.project.name === 'phone') {
-    const before = await row.getByText(/hefboom/).textContent()
-    await expect(row.getByText(/hefboom/)).not.toHaveText(before ?? '', { timeout: 60_000 })
-    return
-  }
-  const [, before] = await read()
-  await expect.poll(async () => (await read())[1], { timeout: 60_000 }).not.toBe(before)
-  const [, leverage = 0, distance = 0, bid = 0, ask = 0] = await read()
-  const underlying = Number(product.stopLossLevel) / (1 - distance / 100)
-  const reckoned = underlying / (((bid + ask) / 2) * Number(product.ratio))
-  expect(Math.abs(leverage / reckoned - 1)).toBeLessThan(0.002)
-})
-
 test('each type and direction says how many there are, and the numbers add up', async ({ page }) => {
   await page.goto(`${game.url}/markets`)
   const types = page.getByRole('navigation', { name: 'Soort' }).getByRole('link')
@@ -225,11 +205,6 @@ test('each type and direction says how many there are, and the numbers add up', 
   await expect(page.getByText(/^Nu van \d+(,\d+)? tot \d+(,\d+)?\.$/)).toBeVisible()
   await expectFine(page)
 })
-
-/** The number in a text, as the screens write it. */
-function numberIn(text: string): number {
-  return Number(/-?\d[\d.]*(,\d+)?/.exec(text)?.[0].replaceAll('.', '').replace(',', '.') ?? Number.NaN)
-}
 
 /** How many rows a long table has, whether they are drawn or not. */
 async function lengthOf(table: Locator): Promise<number> {

@@ -59,7 +59,7 @@ export function countFilters({
 }
 
 /** Whether only what has a leverage can pass. */
-export function asksForLeverage({ direction, from, to }: ProductFilters): boolean {
+function asksForLeverage({ direction, from, to }: ProductFilters): boolean {
   return [direction, from, to].some((value) => value !== undefined)
 }
 

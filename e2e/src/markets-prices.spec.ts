@@ -1,7 +1,9 @@
-// A share that is not quoted any more while its exchange is open: every list says so, beside those that are well.
+// Prices in lists: the figures of a row move together, and of a share that is not quoted any more while its exchange is
+// open every list says so, beside those that are well.
 
 import { rm } from 'node:fs/promises'
 import { follow } from '@koersklasse/contract/following.ts'
+import { getProduct } from '@koersklasse/contract/market.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, test } from '@playwright/test'
 import { unwrap } from './client.ts'
@@ -9,6 +11,7 @@ import { expectFine } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { logIn } from './log-in.ts'
+import { numberIn } from './number-in.ts'
 import { untilPlayable } from './until-playable.ts'
 import { minutesFrom, writeTape } from './write-tape.ts'
 
@@ -75,4 +78,29 @@ test('a price that is out of date says so in every list, and no row grows by it'
     await expectFine(page)
     await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
   }
+})
+
+test('the figures of a row move with its price, and belong together', async ({ page }, info) => {
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await page.goto(`${game.url}/markets/sp?underlyingSymbol=LUID&direction=long`)
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  const link = row.getByRole('link')
+  const id = /products\/(\w+)/.exec((await link.getAttribute('href')) ?? '')![1]!
+  const answer = await page.request.get(`${game.url}/api/products/${id}`)
+  const { product } = getProduct.response.parse(await answer.json())
+  const read = async () => (await row.getByRole('cell').allTextContents()).map(numberIn)
+  if (info.project.name === 'phone') {
+    const before = await row.getByText(/hefboom/).textContent()
+    await expect(row.getByText(/hefboom/)).not.toHaveText(before ?? '')
+    return
+  }
+  const [, before] = await read()
+  await expect.poll(async () => (await read())[1]).not.toBe(before)
+  const isTogether = async () => {
+    const [, leverage = 0, distance = 0, bid = 0, ask = 0] = await read()
+    const underlying = Number(product.stopLossLevel) / (1 - distance / 100)
+    const reckoned = underlying / (((bid + ask) / 2) * Number(product.ratio))
+    return Math.abs(leverage / reckoned - 1) < 0.002
+  }
+  await expect.poll(isTogether).toBe(true)
 })
