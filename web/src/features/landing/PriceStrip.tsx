@@ -1,26 +1,31 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { productsQuery } from '../../api/queries.ts'
+import { productsQuery, underlyingsQuery } from '../../api/queries.ts'
 import { dayChange, midOf } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './PriceStrip.module.css'
+import { popularFirst } from './popular-products.ts'
 
 const shown = 6
 
-/** Some products with their live prices. Where there are none, there is no strip. */
+/** Some popular products with their live prices. Where there are none, there is no strip. */
 export function PriceStrip() {
   const products = useQuery(productsQuery)
+  const underlyings = useQuery(underlyingsQuery)
   const priced = products.data?.filter(({ price }) => price !== null) ?? []
   if (products.isLoadingError || (products.data && priced.length === 0)) return null
+  const isReady = products.data && !underlyings.isPending
   return (
     <section className={`band ${styles.strip}`} aria-label={t('landing.strip')}>
       <ul className={styles.cells}>
-        {products.data
-          ? priced.slice(0, shown).map((product) => <Cell key={product.id} product={product} />)
+        {isReady
+          ? popularFirst(priced, underlyings.data?.popular ?? [])
+              .slice(0, shown)
+              .map((product) => <Cell key={product.id} product={product} />)
           : Array.from({ length: shown }, (_, cell) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all the same
               <li key={cell} className={styles.cell}>

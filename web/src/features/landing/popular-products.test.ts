@@ -1,0 +1,26 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import { expect, test } from 'vitest'
+import { popularFirst } from './popular-products.ts'
+
+const product = (symbol: string, underlyingSymbol: string | null, productType: Product['productType']) =>
+  ({ symbol, underlyingSymbol, productType }) as Product
+const products = [
+  product('ABN', null, 'ss'),
+  product('AEXTR', 'AEX', 'tracker'),
+  product('IAEX', 'AEX', 'etf'),
+  product('ING', null, 'ss'),
+  product('INGTR', 'ING', 'tracker'),
+  product('TDT', 'AEX', 'etf'),
+]
+
+test.each([
+  ['the plainest product on each', ['ING', 'AEX'], 'ING IAEX ABN AEXTR INGTR TDT'],
+  ['what has no product is passed over', ['FGBL', 'ABN'], 'ABN AEXTR IAEX ING INGTR TDT'],
+  ['nothing is popular', [], 'ABN AEXTR IAEX ING INGTR TDT'],
+])('%s', (_, popular, symbols) => {
+  expect(
+    popularFirst(products, popular)
+      .map(({ symbol }) => symbol)
+      .join(' '),
+  ).toBe(symbols)
+})
