@@ -10,6 +10,7 @@ import { toCents } from '@koersklasse/domain/money.ts'
 import { isTriggered } from '@koersklasse/domain/order-trigger.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { defaultUnlockRules } from '@koersklasse/domain/unlocking.ts'
+import { createCompetitionStore } from '@koersklasse/server/src/modules/competitions/store.ts'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/audit-ledger.ts'
 import { createOrderEngine } from '@koersklasse/server/src/modules/trading/orders/order-engine.ts'
 import { waitingFromRow } from '@koersklasse/server/src/modules/trading/orders/waiting-order.ts'
@@ -54,18 +55,7 @@ try {
     costs: { fixed: toCents(200), rateBasisPoints: 5 },
     unlocked: [],
   }
-  await kysely
-    .insertInto('competitions')
-    .values({
-      id: competition.id,
-      start_at: competition.start,
-      end_at: competition.end,
-      starting_balance: competition.startingBalance,
-      max_leverage_spread: competition.maxLeverageSpread,
-      cost_fixed: competition.costs.fixed,
-      cost_rate_basis_points: competition.costs.rateBasisPoints,
-    })
-    .execute()
+  await createCompetitionStore(kysely).insert(competition)
   await insertPlayers(database, players, 'a secret of the benchmark, and of nothing else')
   for (let share = 0; share < shares; share++) tick(share, 100_00)
 

@@ -9,6 +9,7 @@ import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { defaultUnlockRules, unlockables } from '@koersklasse/domain/unlocking.ts'
 import { pino } from 'pino'
 import { createApp } from './http/app.ts'
+import { createCompetitionStore } from './modules/competitions/store.ts'
 import { createCandles } from './modules/market/candles.ts'
 import { type Catalogue, loadCatalogue } from './modules/market/catalogue.ts'
 import { openMarketNode } from './modules/market/market-node.fixture.ts'
@@ -67,18 +68,7 @@ export async function openGame(
     costs: { fixed: toCents(200), rateBasisPoints: 5 },
     unlocked: [...unlockables],
   }
-  await kysely
-    .insertInto('competitions')
-    .values({
-      id: competition.id,
-      start_at: competition.start,
-      end_at: competition.end,
-      starting_balance: competition.startingBalance,
-      max_leverage_spread: competition.maxLeverageSpread,
-      cost_fixed: competition.costs.fixed,
-      cost_rate_basis_points: competition.costs.rateBasisPoints,
-    })
-    .execute()
+  await createCompetitionStore(kysely).insert(competition)
 
   const trading = createTrading({
     kysely,

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { transactionsQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { piecesOf, receiptOf } from '../../trading/transaction-story.ts'
+import { transactionSums } from '../../trading/transaction-sums.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { Change, Money } from '../../ui/Numbers.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import tableStyles from '../../ui/Table.module.css'
 import { type Column, Table } from '../../ui/Table.tsx'
@@ -42,23 +42,7 @@ function TransactionTable({ transactions }: { transactions: readonly Transaction
       end: true,
       roomy: true,
     },
-    {
-      heading: t('dashboard.columns.costs'),
-      cell: ({ executionCosts }) => <Money cents={executionCosts} />,
-      end: true,
-      roomy: true,
-    },
-    {
-      heading: t('dashboard.columns.result'),
-      cell: ({ absolutePerformance }) => <Change cents={absolutePerformance} />,
-      end: true,
-      roomy: true,
-    },
-    {
-      heading: t('dashboard.columns.amount'),
-      cell: ({ amount }) => <Money cents={amount} />,
-      end: true,
-    },
+    ...transactionSums(),
   ]
   return (
     <Table

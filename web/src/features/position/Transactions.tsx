@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '../../text/t.ts'
 import { piecesOf, receiptOf } from '../../trading/transaction-story.ts'
+import { transactionSums } from '../../trading/transaction-sums.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { Change, Money } from '../../ui/Numbers.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import tableStyles from '../../ui/Table.module.css'
 import { Table } from '../../ui/Table.tsx'
@@ -21,23 +21,7 @@ export function Transactions({ query }: { query: UseQueryResult<Transaction[]> }
             caption={t('position.transactions')}
             columns={[
               { heading: t('position.what'), cell: (transaction) => <What transaction={transaction} /> },
-              {
-                heading: t('dashboard.columns.costs'),
-                cell: ({ executionCosts }) => <Money cents={executionCosts} />,
-                end: true,
-                roomy: true,
-              },
-              {
-                heading: t('dashboard.columns.result'),
-                cell: ({ absolutePerformance }) => <Change cents={absolutePerformance} />,
-                end: true,
-                roomy: true,
-              },
-              {
-                heading: t('dashboard.columns.amount'),
-                cell: ({ amount }) => <Money cents={amount} />,
-                end: true,
-              },
+              ...transactionSums(),
             ]}
             rows={transactions}
             keyOf={({ id }) => id}
