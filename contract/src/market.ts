@@ -70,8 +70,8 @@ export type ProductPrice = z.infer<typeof productPrice>
 const ended = z.object({
   kind: z.enum(productEndKinds),
   time: epochMs,
-  /** What a piece brought, in whole cents. */
-  price: cents,
+  /** What a piece brought, in whole cents; null for what left the exchange itself: its holders find it in their receipt. */
+  price: cents.nullable(),
   /** The quote of the underlying that it ended on, and its mid; null where there was none. */
   quote: quote.nullable(),
   underlyingPrice: decimal.nullable(),

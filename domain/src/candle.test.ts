@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CandleLength, candleStart, withQuote } from './candle.ts'
+import { type CandleLength, candleStart, candlesFor, withQuote } from './candle.ts'
 import { toDecimal } from './decimal.ts'
 import type { Quote } from './quote.ts'
 import { toEpochMs } from './time.ts'
@@ -18,6 +18,16 @@ it.each<[CandleLength, string, string]>([
   ['day', '2013-10-07T22:00:00Z', '2013-10-07T22:00:00Z'],
 ])('a candle of a %s that %s falls in starts at %s', (length, time, start) => {
   expect(candleStart(at(time), length)).toBe(at(start))
+})
+
+it.each<[string, number, CandleLength]>([
+  ['an hour', 1, 'minute'],
+  ['a day and a half', 36, 'minute'],
+  ['two days', 48, 'quarter'],
+  ['32 days', 32 * 24, 'quarter'],
+  ['33 days', 33 * 24, 'day'],
+])('%s is drawn from candles of its own length', (_, hours, length) => {
+  expect(candlesFor(hours * 3_600_000)).toBe(length)
 })
 
 describe('a candle', () => {

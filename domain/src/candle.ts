@@ -11,6 +11,14 @@ export type CandleLength = (typeof candleLengths)[number]
 
 const lengthMs = { minute: 60_000, quarter: 15 * 60_000 } as const
 
+const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000]
+
+/** The candles that a stretch of time of so many milliseconds is drawn from: neither too few of them nor too many. */
+export function candlesFor(ms: number): CandleLength {
+  if (ms <= 36 * hourMs) return 'minute'
+  return ms <= 32 * dayMs ? 'quarter' : 'day'
+}
+
 /** Mid prices in the instrument's currency, and the last bid and ask, from `start` (UTC) for one length. */
 export interface Candle {
   start: EpochMs

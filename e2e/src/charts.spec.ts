@@ -1,7 +1,7 @@
 // Charts on the recorded week: every point can be told by mouse, finger and keys; periods and series; the numbers in a
 // table; what is remembered without a network.
 
-import { getProductHistory, type History, type Period } from '@koersklasse/contract/market.ts'
+import { getProduct, getProductHistory, type History, type Period } from '@koersklasse/contract/market.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Client, createClient, unwrap } from './client.ts'
@@ -76,11 +76,28 @@ test('tells the point below the mouse or the finger, until it goes', async ({ pa
   await expect(slider).toHaveAttribute('aria-valuetext', /^Van/)
 })
 
+test('compares today with the close before, as the head of the page does', async ({ page }) => {
+  await page.goto(`${game.url}/products/${ibm}`)
+  const figure = page.getByRole('figure')
+  await expectDrawn(page.getByRole('slider'))
+  const visitor = createClient(game.url)
+  const { previousClose } = unwrap(await visitor.call(getProduct, { params: { id: ibm } })).product.price!
+  await expect(figure).toContainText(`Vandaag van ${inEuro(previousClose! / 100)} (vorige slotkoers) naar`)
+  await expect(figure).toContainText('sinds de vorige slotkoers')
+  await expect(figure.getByRole('group').getByText('Vorige slotkoers')).toBeVisible()
+  const percentages = () =>
+    page.getByText(/^[+-]?\d+,\d\d%$/).evaluateAll((found) => found.map(({ textContent }) => textContent))
+  await expect.poll(async () => new Set(await percentages()).size).toBe(1)
+  expect(await percentages()).toHaveLength(2)
+})
+
 test('shows the period and the series that are asked for, and keeps the series', async ({ page }) => {
   await page.goto(`${game.url}/products/${ibm}`)
   const slider = page.getByRole('slider', { name: /^Koersverloop/ })
   const figure = page.getByRole('figure')
-  await expect(figure).toContainText(/Vandaag van €\s[\d,]+ naar €\s[\d,]+ \([+-]?[\d,]+%\)\. Hoogste/)
+  await expect(figure).toContainText(
+    /Vandaag van €\s[\d,]+ \(vorige slotkoers\) naar €\s[\d,]+ \([+-]?[\d,]+%\)\. Hoogste/,
+  )
   await expect(page.getByLabel('Midden')).toBeDisabled()
   for (const [name, period, words] of [
     ['Week', 'week', 'De afgelopen week van'],

@@ -86,7 +86,7 @@ test('registers, activates, logs in, buys IBM, sees it move, sells it, and the c
   await expectFine(page)
 
   await position.getByRole('link', { name: 'IBM', exact: true }).click()
-  await page.getByRole('link', { name: 'Verkopen' }).click()
+  await page.getByRole('link', { name: 'Verkopen', exact: true }).click()
   await expect(page.getByText('Je hebt er 100.')).toBeVisible()
   await page.getByLabel('Aantal').fill('100')
   await page.getByRole('button', { name: 'Bekijk je order' }).click()

@@ -79,6 +79,35 @@ test.describe('on the recorded week', () => {
     })
   }
 
+  test('has its price, its course and the way to an order in view at once', async ({ page }, info) => {
+    await open(page, game, ibm, 'IBM')
+    const order = page.getByRole('region', { name: 'Order' })
+    const bar = page.getByRole('navigation', { name: 'Naar je order' })
+    const picture = page.getByRole('slider')
+    await expect(picture).toBeVisible()
+    if (info.project.name === 'desktop') {
+      await expect(order).toBeInViewport()
+      await expect(bar).toBeHidden()
+      return
+    }
+    const { y, height } = (await picture.boundingBox())!
+    expect(y + height).toBeLessThan((await bar.boundingBox())!.y)
+    const ask = page.getByRole('definition').nth(1)
+    await expect(bar.getByRole('link', { name: /^Kopen/ })).toContainText((await ask.textContent()) ?? '-')
+
+    await bar.getByRole('link', { name: 'Verkopen' }).click()
+    await expect(page).toHaveURL(`${game.url}/products/${ibm}/sell#order`)
+    await expect(order).toBeInViewport()
+    await expect(page.locator('#order')).toBeFocused()
+    await expect(bar).toBeHidden()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+    await page.evaluate('scrollTo(0, 0)')
+    await expect(bar).toBeVisible()
+    await page.goBack()
+    await expect(picture).toBeInViewport()
+  })
+
   test('leads a player to the position that they have in it', async ({ page }, info) => {
     const username = `houder-${info.project.name}`
     const player = await joinGame(game, username)

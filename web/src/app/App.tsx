@@ -39,12 +39,12 @@ const paintedBrand = document.querySelector<HTMLMetaElement>('meta[name=applicat
 
 /** What is true of the whole game. Its news draws anew only what shows them, not all that stands in it. */
 function Game({ children }: { children: ReactNode }) {
-  const discovery = useQuery(discoveryQuery).data
+  const { data: discovery, dataUpdatedAt: discoveredAt } = useQuery(discoveryQuery)
   const user = useQuery(userQuery).data
   useAccent(discovery?.brand.accentColor ?? null)
   useEffect(() => {
-    if (discovery) setMarketClock(discovery.market.clock)
-  }, [discovery])
+    if (discovery) setMarketClock(discovery.market.clock, discoveredAt)
+  }, [discovery, discoveredAt])
   useEffect(() => {
     if (user !== undefined) live.connectAs(user?.id ?? null)
   }, [user])

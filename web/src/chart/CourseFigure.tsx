@@ -58,7 +58,8 @@ export function CourseFigure({
   hasTrades,
   trades = noTrades,
   now,
-  level = null,
+  close = null,
+  level = close === null ? null : { name: t('chart.lines.close'), value: close },
   end = null,
   axis,
   write,
@@ -76,7 +77,10 @@ export function CourseFigure({
   hasTrades: boolean
   trades?: readonly Trade[]
   now: Now | null
-  level?: number | null
+  /** The close before the course, that its first line is compared with. */
+  close?: number | null
+  /** A value to compare with, drawn across: else the close. */
+  level?: { name: string; value: number } | null
   end?: CourseEnd | null
   axis: Axis
   write: Write
@@ -95,7 +99,8 @@ export function CourseFigure({
   }, [lines, fixed, shown.ids])
   const [main = 0] = places
   const isEmpty = instead !== null || points.length === 0
-  const figures = isEmpty ? null : figuresOf(points, main)
+  const from = main === 0 ? close : null
+  const figures = isEmpty ? null : figuresOf(points, main, from)
   const at = told === null ? -1 : points.findIndex(({ time }) => time === told.time)
   const begin = points[0]?.time ?? 0
   const exactness = useMemo(() => exactnessOf(points, formatDate), [points])
@@ -110,13 +115,13 @@ export function CourseFigure({
   return (
     <Card title={title} aside={<PeriodChoice period={period} onChoose={onPeriod} />}>
       <figure className={styles.figure}>
-        <div className={styles.readout}>
+        <div className={styles.readout} data-beside={places.length > 1}>
           {figures !== null && (
             <Readout
               point={points[at]}
               value={points[at]?.values[main] ?? figures.last}
               first={figures.first}
-              begin={begin}
+              since={from === null ? formatInstant(begin, exactness) : t('chart.theClose')}
               exactness={exactness}
               beside={besideAt(points[at] ?? points.at(-1)!, lines, places.slice(1), write)}
               write={write}
@@ -129,6 +134,8 @@ export function CourseFigure({
             {() =>
               isEmpty ? (
                 (instead ?? <EmptyState title={t('chart.empty')} />)
+              ) : points.length === 1 ? (
+                <EmptyState title={t('chart.one')}>{t('chart.oneText')}</EmptyState>
               ) : (
                 <Suspense fallback={<Outline />}>
                   <Plot
@@ -141,7 +148,7 @@ export function CourseFigure({
                       buy: hasTrades && shown.ids.includes('buy'),
                       sell: hasTrades && shown.ids.includes('sell'),
                     }}
-                    level={level}
+                    level={level?.value ?? null}
                     end={end}
                     axis={axis}
                     at={at === -1 ? null : at}
@@ -160,10 +167,20 @@ export function CourseFigure({
           </Loaded>
         </div>
         <figcaption className={styles.caption}>
-          <CourseKey lines={lines} fixed={fixed} hasTrades={hasTrades} shown={shown} />
+          <CourseKey
+            lines={lines}
+            fixed={fixed}
+            level={isEmpty ? null : (level?.name ?? null)}
+            hasTrades={hasTrades}
+            shown={shown}
+          />
           <p className={styles.summary}>
             {figures !== null &&
-              [tellCourse(period, begin, figures, write), tellTrades(tradesOf(points)), also?.(points)]
+              [
+                tellCourse(period, begin, figures, from !== null, write),
+                tellTrades(tradesOf(points)),
+                also?.(points),
+              ]
                 .filter(Boolean)
                 .join(' ')}
           </p>
@@ -189,7 +206,7 @@ function Readout({
   point,
   value,
   first,
-  begin,
+  since,
   exactness,
   beside,
   write,
@@ -198,7 +215,8 @@ function Readout({
   point: CoursePoint | undefined
   value: number
   first: number
-  begin: number
+  /** What the first value is of. */
+  since: string
   exactness: Exactness
   beside: readonly string[]
   write: Write
@@ -206,9 +224,7 @@ function Readout({
 }) {
   const age = useAge(answeredAt)
   const details = [
-    point === undefined
-      ? t('chart.since', { moment: formatInstant(begin, exactness) })
-      : formatInstant(point.time, exactness),
+    point === undefined ? t('chart.since', { moment: since }) : formatInstant(point.time, exactness),
     ...beside,
     point === undefined ? '' : tellTrades(point),
     point === undefined && age !== null ? ageWords(age) : '',

@@ -16,12 +16,15 @@ export interface Shown {
 export function CourseKey({
   lines,
   fixed,
+  level,
   hasTrades,
   shown,
 }: {
   lines: readonly Line[]
   /** Ids of the lines that are always there. */
   fixed: readonly string[]
+  /** What the value is called that is drawn across; null for none. */
+  level: string | null
   /** Whether purchases and sales are marked. */
   hasTrades: boolean
   shown: Shown
@@ -36,6 +39,12 @@ export function CourseKey({
           <span className={`${styles.stroke} ${styles[look]} ${styles[tone]}`} aria-hidden="true" />
         </Entry>
       ))}
+      {level !== null && (
+        <span className={styles.entry}>
+          <span className={`${styles.stroke} ${styles.level}`} aria-hidden="true" />
+          {level}
+        </span>
+      )}
       {hasTrades &&
         (['buy', 'sell'] as const).map((side) => (
           <Entry

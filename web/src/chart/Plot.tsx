@@ -1,5 +1,6 @@
 import {
   AreaSeries,
+  type AutoscaleInfo,
   createChart,
   createSeriesMarkers,
   type IChartApi,
@@ -12,7 +13,17 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CoursePoint, Line } from './course.ts'
 import styles from './Plot.module.css'
-import { chartLook, drawnAt, lineLook, onTheme, shiftAt, token } from './plot-look.ts'
+import {
+  axisWords,
+  chartLook,
+  drawnAt,
+  lineLook,
+  onTheme,
+  shiftAt,
+  token,
+  viewOf,
+  withLevel,
+} from './plot-look.ts'
 import { Slider } from './Slider.tsx'
 
 /** How the axis writes a value, and the smallest step that it takes; it stays the same object. */
@@ -27,6 +38,9 @@ export interface CourseEnd {
   name: string
   side: 'above' | 'below'
 }
+
+/** What a line's own scale covers. */
+type OwnScale = () => AutoscaleInfo | null
 
 interface Drawn {
   chart: IChartApi
@@ -103,7 +117,7 @@ export function Plot({
       for (const [place, series] of drawn.series.entries())
         series.setData(points.map((point) => valueAt(point, place, shift)))
     }
-    if (known.length !== points.length) drawn.chart.timeScale().fitContent()
+    if (known.length !== points.length) drawn.chart.timeScale().setVisibleLogicalRange(viewOf(points.length))
   }, [drawn, points, shift])
 
   const { buy, sell } = trades
@@ -122,9 +136,13 @@ export function Plot({
   useEffect(() => {
     const series = drawn?.series[main]
     if (series === undefined || level === null) return
-    const look = { lineStyle: LineStyle.Dashed, lineWidth: 1, axisLabelVisible: true } as const
+    const look = { lineStyle: LineStyle.Dashed, lineWidth: 1, axisLabelVisible: false } as const
     const line = series.createPriceLine({ price: level, color: token('--ink-faint'), ...look })
-    return () => series.removePriceLine(line)
+    series.applyOptions({ autoscaleInfoProvider: (own: OwnScale) => withLevel(own(), level) })
+    return () => {
+      series.removePriceLine(line)
+      series.applyOptions({ autoscaleInfoProvider: (own: OwnScale) => own() })
+    }
   }, [drawn, main, level, repaints])
 
   useEffect(() => {
@@ -141,7 +159,7 @@ export function Plot({
     if (frame.current === null) return
     // The maker is named below the chart, with a link that screen readers find as well.
     const chart = createChart(frame.current, { autoSize: true, layout: { attributionLogo: false } })
-    const priceFormat = { type: 'custom', minMove: axis.step, formatter: axis.write } as const
+    const priceFormat = { type: 'custom', minMove: axis.step, formatter: axisWords(axis.write) } as const
     // The first line is drawn last: on top.
     const series = lines
       .toReversed()

@@ -5,7 +5,7 @@ import type { historyQuery } from '../api/queries.ts'
 import { t } from '../text/t.ts'
 import { CourseFigure } from './CourseFigure.tsx'
 import type { Line, Trade } from './course.ts'
-import type { Write } from './course-words.ts'
+import { isToday, type Write } from './course-words.ts'
 import { useShownLines } from './shown-lines.ts'
 
 /** A price at an instant of the market, in the currency of the chart. */
@@ -26,11 +26,14 @@ const noTrades: readonly Trade[] = []
 export function PriceChart({
   historyOf,
   last,
+  previousClose,
   write,
   trades = noTrades,
 }: {
   historyOf: (period: Period) => ReturnType<typeof historyQuery>
   last: Moment | null
+  /** The mid of yesterday's close, that today is compared with; null where it is not known. */
+  previousClose: number | null
   write: Write
   trades?: readonly Trade[]
 }) {
@@ -39,6 +42,8 @@ export function PriceChart({
   const { data, ...history } = useQuery(historyOf(period))
   const points = useMemo(() => data && pointsOf(data), [data])
   const lines = useMemo(linesOfPrice, [])
+  // Before the first price of a day one sees the day before, and yesterday's close is the end of that.
+  const isOfToday = period === 'intraday' && points?.[0] !== undefined && isToday(points[0].time)
   const axis = useMemo(() => ({ step: smallestStep(write), write }), [write])
   return (
     <CourseFigure
@@ -51,6 +56,7 @@ export function PriceChart({
       hasTrades={trades.length > 0}
       trades={trades}
       now={last && { time: last.time, values: [(last.bid + last.ask) / 2, last.bid, last.ask] }}
+      close={isOfToday ? previousClose : null}
       axis={axis}
       write={write}
     />

@@ -9,11 +9,18 @@ import { type CourseFigures, type CoursePoint, changeOf, type Exactness, type Li
 
 export type Write = (value: number) => string
 
-/** 'Vandaag van 12,30 naar 12,80 (+4,07%). Hoogste 12,90, laagste 12,20.' */
-export function tellCourse(period: Period, begin: number, figures: CourseFigures, write: Write): string {
+/** 'Vandaag van 12,30 naar 12,80 (+4,07%). Hoogste 12,90, laagste 12,20.' Says so where it is told from the close before. */
+export function tellCourse(
+  period: Period,
+  begin: number,
+  figures: CourseFigures,
+  isFromClose: boolean,
+  write: Write,
+): string {
+  const first = write(figures.first)
   return t('chart.summary', {
     when: whenOf(period, begin),
-    first: write(figures.first),
+    first: isFromClose ? t('chart.close', { price: first }) : first,
     last: write(figures.last),
     change: formatPercent(figures.change),
     low: write(figures.low),
@@ -65,12 +72,16 @@ export function formatInstant(time: number, exactness: Exactness): string {
   return { clock: formatClock, day: formatDate, both: formatDateTime }[exactness](time)
 }
 
+/** Whether an instant is of the market's today. */
+export function isToday(time: number): boolean {
+  return formatDate(time) === formatDate(marketNow() ?? Date.now())
+}
+
 function whenOf(period: Period, begin: number): string {
   if (period === 'all') return t('chart.when.all', { date: formatDate(begin) })
   if (period !== 'intraday') return t(`chart.when.${period}`)
   // Before the first price of a day one sees the day before.
-  const isToday = formatDate(begin) === formatDate(marketNow() ?? Date.now())
-  return isToday ? t('chart.when.today') : capitalised(formatWeekday(begin))
+  return isToday(begin) ? t('chart.when.today') : capitalised(formatWeekday(begin))
 }
 
 function capitalised(text: string): string {

@@ -24,6 +24,12 @@ describe('a line in figures', () => {
     expect(figuresOf(points, 1)).toEqual({ first: 120, last: 150, low: 120, high: 150, change: 0.25 })
   })
 
+  test('goes from the close before, where there is one, which is no value of its own', () => {
+    const figures = { first: 50, last: 150, low: 80, high: 150, change: 2 }
+    expect(figuresOf(points, 0, 50)).toEqual(figures)
+    expect(figuresOf([], 0, 50)).toBeNull()
+  })
+
   test('tells no change where there was nothing, and nothing of no values', () => {
     expect(figuresOf([point(0, 0), point(1, 5)], 0)).toMatchObject({ change: null })
     expect(figuresOf([], 0)).toBeNull()

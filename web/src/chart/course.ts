@@ -39,10 +39,14 @@ export interface Trade {
   side: 'buy' | 'sell'
 }
 
-/** Sums up the line at a place; null where no value of it is known. */
-export function figuresOf(points: readonly CoursePoint[], place: number): CourseFigures | null {
+/** Sums up the line at a place, from its first value or another one on; null where no value of it is known. */
+export function figuresOf(
+  points: readonly CoursePoint[],
+  place: number,
+  from: number | null = null,
+): CourseFigures | null {
   const values = points.flatMap(({ values }) => values[place] ?? [])
-  const [first, last] = [values[0], values.at(-1)]
+  const [first, last] = [from ?? values[0], values.at(-1)]
   if (first === undefined || last === undefined) return null
   return {
     first,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnAt, shiftAt } from './plot-look.ts'
+import { axisWords, drawnAt, shiftAt, viewOf, withLevel } from './plot-look.ts'
 
 test.each([
   ['2013-10-08T22:00:00Z', 2, '2013-10-09T00:00:00Z'],
@@ -10,4 +10,29 @@ test.each([
   const at = Date.parse(instant)
   expect(shiftAt(at)).toBe(hours * 3_600_000)
   expect(drawnAt(at, shiftAt(at)) * 1000).toBe(Date.parse(drawn))
+})
+
+test.each([
+  ['within', 12, 10, 20],
+  ['a little above', 25, 10, 25],
+  ['a little below', 5, 5, 20],
+  ['far off, where the course would be flattened', 31, 10, 20],
+])('a level that lies %s', (_, level, minValue, maxValue) => {
+  const own = { priceRange: { minValue: 10, maxValue: 20 } }
+  expect(withLevel(own, level)).toEqual({ priceRange: { minValue, maxValue } })
+})
+
+test('a level alone is no scale', () => {
+  expect(withLevel(null, 5)).toBeNull()
+  expect(withLevel({ priceRange: null }, 5)).toEqual({ priceRange: null })
+})
+
+test('all of a course is in view, and one that has just begun stands at the left', () => {
+  expect(viewOf(400)).toEqual({ from: 0, to: 399 })
+  expect(viewOf(3)).toEqual({ from: 0, to: 23 })
+})
+
+test('the axis names no price below zero', () => {
+  const words = axisWords((value) => value.toFixed(2))
+  expect([-0.02, -1e-9, -0, 0, 0.02].map(words)).toEqual(['', '', '0.00', '0.00', '0.02'])
 })

@@ -3,6 +3,7 @@
 import { gameTimeZone } from '@koersklasse/domain/time.ts'
 import {
   type AreaSeriesPartialOptions,
+  type AutoscaleInfo,
   type ChartOptions,
   type DeepPartial,
   LastPriceAnimationMode,
@@ -27,6 +28,27 @@ export function shiftAt(epochMs: number): number {
 /** Where the library draws an instant, in a chart with a shift. */
 export const drawnAt = (epochMs: number, shift: number) =>
   Math.floor((epochMs + shift) / 1000) as UTCTimestamp
+
+/** The least points that a chart has room for: a course that has just begun stands at its left. */
+const fewest = 24
+
+/** What of a course is in view, by the places of its points: all of it. */
+export const viewOf = (points: number) => ({ from: 0, to: Math.max(points, fewest) - 1 })
+
+/**
+ * What a scale covers, so that a level is in view as well, unless the course would be less than half as high for it.
+ */
+export function withLevel(own: AutoscaleInfo | null, level: number): AutoscaleInfo | null {
+  if (own?.priceRange == null) return own
+  const { minValue, maxValue } = own.priceRange
+  const range = { minValue: Math.min(minValue, level), maxValue: Math.max(maxValue, level) }
+  const isFar = range.maxValue - range.minValue > 2 * (maxValue - minValue)
+  return isFar ? own : { ...own, priceRange: range }
+}
+
+/** What the axis says of a value: nothing below zero, where no price is, though a scale may reach there. */
+export const axisWords = (write: (value: number) => string) => (value: number) =>
+  value < 0 ? '' : write(Math.abs(value))
 
 /** A colour of the theme, by the name of its token. */
 export function token(name: string): string {
@@ -59,14 +81,14 @@ export function lineLook({ look, tone }: Line): AreaSeriesPartialOptions & LineS
     lineStyle: style[look],
     lastPriceAnimation: LastPriceAnimationMode.Disabled,
     crosshairMarkerRadius: look === 'area' ? 5 : 4,
+    priceLineVisible: false,
   } as const
-  if (look !== 'area') return { ...every, color, priceLineVisible: false }
+  if (look !== 'area') return { ...every, color }
   return {
     ...every,
     lineColor: color,
     topColor: `${token('--accent')}66`,
     bottomColor: `${token('--accent')}08`,
-    priceLineColor: color,
     crosshairMarkerBackgroundColor: token('--accent'),
     crosshairMarkerBorderColor: color,
   }
@@ -90,7 +112,8 @@ export function chartLook(
       background: { color: token('--surface') },
       textColor: token('--ink-soft'),
       fontFamily: getComputedStyle(document.body).fontFamily,
-      fontSize: 12,
+      // As large as the text of the page is set to.
+      fontSize: 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
     },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
     rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.12, bottom: 0.1 } },
@@ -102,7 +125,7 @@ export function chartLook(
       minBarSpacing: 0.05,
     },
     crosshair: { vertLine: silent, horzLine: { ...silent, visible: false } },
-    localization: { priceFormatter: write },
+    localization: { priceFormatter: axisWords(write) },
   }
 }
 

@@ -42,6 +42,8 @@ export const leveraged: LeveragedTexts = {
     knockout: 'Beendet am {{time}}: Der Kurs hat die Stop-Loss-Schwelle erreicht.',
     settlement: 'Beendet am {{time}}: Das Enddatum ist erreicht.',
     delisting: 'Beendet am {{time}}: Der Basiswert ist nicht mehr an der Börse.',
+    listed: 'Seit {{time}} nicht mehr an der Börse.',
+    holders: 'Wer es hatte, bekam den letzten Kurs.',
     paid: 'Pro Stück wurden {{price}} ausgezahlt.',
     worthless: 'Es war nichts mehr auszuzahlen.',
     other: 'Sieh dir an, was es jetzt gibt',

@@ -37,6 +37,8 @@ export const leveraged = {
     knockout: 'Afgelopen op {{time}}: de koers raakte het stop-lossniveau.',
     settlement: 'Afgelopen op {{time}}: de einddatum is bereikt.',
     delisting: 'Afgelopen op {{time}}: de onderliggende waarde is van de beurs.',
+    listed: 'Sinds {{time}} niet meer op de beurs.',
+    holders: 'Wie het had, kreeg de laatste koers.',
     paid: 'Per stuk is {{price}} uitbetaald.',
     worthless: 'Er was niets meer over om uit te betalen.',
     other: 'Bekijk wat er nu te koop is',

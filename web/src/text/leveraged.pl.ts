@@ -39,6 +39,8 @@ export const leveraged: LeveragedTexts = {
     knockout: 'Koniec {{time}}: kurs doszedł do poziomu stop loss.',
     settlement: 'Koniec {{time}}: nadeszła data końca.',
     delisting: 'Koniec {{time}}: instrument bazowy zniknął z giełdy.',
+    listed: 'Od {{time}} nie ma go już na giełdzie.',
+    holders: 'Kto go miał, dostał ostatni kurs.',
     paid: 'Za sztukę wypłacono {{price}}.',
     worthless: 'Nie było już nic do wypłaty.',
     other: 'Zobacz, co można teraz kupić',

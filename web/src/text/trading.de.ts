@@ -7,6 +7,7 @@ export const trading: TradingTexts = {
     title: 'Order',
     side: 'Kaufen oder verkaufen',
     sides: { buy: 'Kaufen', sell: 'Verkaufen' },
+    toOrder: 'Zu deiner Order',
     visitor: 'Melde dich an, um zu handeln',
     visitorText: 'Mit einem Konto beginnst du mit {{balance}} virtuellem Geld.',
     quantity: 'Stückzahl',

@@ -5,6 +5,7 @@ export const trading = {
     title: 'Order',
     side: 'Kopen of verkopen',
     sides: { buy: 'Kopen', sell: 'Verkopen' },
+    toOrder: 'Naar je order',
     visitor: 'Log in om te handelen',
     visitorText: 'Met een account begin je met {{balance}} virtueel geld.',
     quantity: 'Aantal',

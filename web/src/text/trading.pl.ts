@@ -7,6 +7,7 @@ export const trading: TradingTexts = {
     title: 'Zlecenie',
     side: 'Kupno lub sprzedaż',
     sides: { buy: 'Kup', sell: 'Sprzedaj' },
+    toOrder: 'Do zlecenia',
     visitor: 'Zaloguj się, aby handlować',
     visitorText: 'Z kontem zaczynasz z kwotą {{balance}} wirtualnych pieniędzy.',
     quantity: 'Liczba sztuk',

@@ -44,6 +44,8 @@ export interface AnnouncedActions {
   /** Whether a split has taken effect, by the market's clock, and is not carried out. */
   isHeldUp(symbol: string): boolean
   isDelisted(symbol: string): boolean
+  /** When an instrument left the exchange; null while it has not. */
+  delistedAt(symbol: string): EpochMs | null
   /** What a made-up price of an instrument becomes between two instants: it falls with a dividend and a split. */
   priceAfter(symbol: string, price: number, from: EpochMs, to: EpochMs): number
   /** The instant of the last split that this node reckons with; null where there is none. */
@@ -86,6 +88,12 @@ export function createAnnouncedActions(ofTape: readonly CorporateAction[], clock
     return actions?.filter(isOpenSplit).find(({ effective }) => effective <= at) ?? null
   }
 
+  function delistedAt(symbol: string): EpochMs | null {
+    const now = bySymbol.has(symbol) ? clock.now() : 0
+    const isOver = ({ kind, effective }: CorporateAction) => kind === 'delisting' && effective <= now
+    return bySymbol.get(symbol)?.find(isOver)?.effective ?? null
+  }
+
   declare(ofTape)
   return {
     declare,
@@ -102,12 +110,8 @@ export function createAnnouncedActions(ofTape: readonly CorporateAction[], clock
     openSplit,
     delistings: () => [...known.values()].filter(({ kind }) => kind === 'delisting'),
     isHeldUp: (symbol) => bySymbol.has(symbol) && openSplit(symbol, clock.now()) !== null,
-    isDelisted(symbol) {
-      const actions = bySymbol.get(symbol)
-      if (actions === undefined) return false
-      const now = clock.now()
-      return actions.some(({ kind, effective }) => kind === 'delisting' && effective <= now)
-    },
+    isDelisted: (symbol) => delistedAt(symbol) !== null,
+    delistedAt,
     priceAfter(symbol, price, from, to) {
       const between = (bySymbol.get(symbol) ?? []).filter(
         ({ effective }) => effective > from && effective <= to,

@@ -161,13 +161,13 @@ describe('a split', () => {
       )
     const sprinterCloses = async () => (await node.readHistory.product(state().product, 'all')).points
     const past = await sprinterCloses()
-    expect(await closes()).toEqual([77])
+    expect(await closes()).toEqual([70, 77])
     await node.save()
     await node.carryOut(sevenForOne)
     expect(levels(state())[0]).toBeCloseTo(financing! / 7, 9)
     expect(levels(state())[1]).toBeCloseTo(stopLoss! / 7, 9)
     expect(formatDecimal(state().product.ratio)).toBe('0.1428571429')
-    expect(await closes()).toEqual([11])
+    expect(await closes()).toEqual([10, 11])
     // The ratio is a seventh, to ten digits: a cent at the most is lost to that.
     const now = await sprinterCloses()
     expect(now.map(({ time }) => time)).toEqual(past.map(({ time }) => time))
@@ -275,10 +275,21 @@ describe('a delisting', () => {
     node.at('2026-03-06T18:00', { KPN: 70 })
     const { id } = node.rung('KPN', 'sp long 3').product
     expect(node.products.stateOf(kpn).product).toBe('listed')
+    expect(node.wire.product(node.product(kpn)!).ended).toBeNull()
     node.at('2026-03-09T09:00', { KPN: 1 })
     await node.issuer.flush()
     expect(node.products.stateOf(kpn).product).toBe('delisted')
     expect(node.products.priceOf(kpn)).toBeNull()
+    const share = node.product(kpn)!
+    expect(node.wire.product(share)).toMatchObject({
+      price: null,
+      ended: { kind: 'delisting', time: monday, price: null },
+    })
+    // Its chart ends there, whatever a feed still says of it.
+    for (const period of ['intraday', 'all'] as const) {
+      const { points } = await node.readHistory.product(share, period)
+      expect(points.map(({ mid }) => mid)).toEqual([70, 70])
+    }
     expect(node.products.stateOf(id).product).toBe('delisted')
     const { ended } = node.told.find((state) => state.product.id === id)!
     const worth = (70 - 46.67 * 1.04 ** (3 / 360)) * 100

@@ -373,8 +373,10 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     popular: popularSymbols(readPopular(readFileSync(ownPopular, 'utf8')), underlyings, log),
     issued,
     figures,
-    wire: createWire({ catalogue, book, candles, clock, products, figures, issued, terms, price, freshness }),
-    readHistory: createReadHistory({ book, clock, ...past }),
+    wire: createWire({
+      ...{ catalogue, book, candles, clock, products, figures, issued, terms, price, freshness, actions },
+    }),
+    readHistory: createReadHistory({ book, clock, actions, ...past }),
     readSparklines: createReadSparklines({ book, real, product: products.get, ...past }),
     levelsOf: productStore.levelsOf,
     splitsOf: productStore.splitsOf,

@@ -112,8 +112,10 @@ export async function openMarketNode(parts: {
     product: products.get,
     priceOf: products.priceOf,
     figures,
-    wire: createWire({ catalogue, book, candles, clock, products, figures, issued, terms, price, freshness }),
-    readHistory: createReadHistory({ book, clock, ...past }),
+    wire: createWire({
+      ...{ catalogue, book, candles, clock, products, figures, issued, terms, price, freshness, actions },
+    }),
+    readHistory: createReadHistory({ book, clock, actions, ...past }),
     readSparklines: createReadSparklines({ book, real: clock, product: products.get, ...past }),
     past,
     levelsOf: productStore.levelsOf,

@@ -43,6 +43,10 @@ interface Paid {
   ask: number
 }
 
+/** All of it, once that is more than a month: then it is drawn from days. */
+const later = 'all, a month later'
+const clock = new ManualClock(amsterdam('2026-03-02T08:00'))
+
 let database: OpenDatabase
 let node: Awaited<ReturnType<typeof openMarketNode>>
 const paid = new Map<string, Map<number, Paid>>()
@@ -50,7 +54,7 @@ const paid = new Map<string, Map<number, Paid>>()
 let today: number[] = []
 
 /** A day from 09:00 to 17:15, a quote a quarter, of everything; prices wander a little. */
-async function playDay(date: string, clock: ManualClock): Promise<void> {
+async function playDay(date: string): Promise<void> {
   const open = amsterdam(`${date}T09:00`)
   today = Array.from({ length: 34 }, (_, index) => open + index * quarterMs)
   for (const time of today) {
@@ -83,17 +87,16 @@ async function playDay(date: string, clock: ManualClock): Promise<void> {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const clock = new ManualClock(amsterdam('2026-03-02T08:00'))
   node = await openMarketNode({ kysely: database.kysely, catalogue, clock, terms, actions })
   await node.issuer.begin()
-  await playDay('2026-03-02', clock)
-  await playDay('2026-03-03', clock)
+  await playDay('2026-03-02')
+  await playDay('2026-03-03')
   clock.advance(wednesday + 60_000 - clock.now())
   node.issuer.advance()
   await node.save()
   await node.carryOut(split)
-  await playDay('2026-03-04', clock)
-  await playDay('2026-03-05', clock)
+  await playDay('2026-03-04')
+  await playDay('2026-03-05')
   clock.advance(friday + 8 * 3_600_000 - clock.now())
   node.issuer.advance()
   await node.save()
@@ -106,36 +109,45 @@ const products = () => {
   return [...catalogue.products.values(), ...issued.filter(({ issuedAt }) => issuedAt < wednesday)]
 }
 
-describe.each<Period>(['intraday', 'week', 'month', 'all'])('the chart of %s', (period) => {
-  it.each(['ss', 'tracker', 'sp', 'sb', 'xt'])(
-    'of each %s tells what was asked for at each quote',
-    async (type) => {
-      const some = products().filter(({ productType }) => productType === type)
-      expect(some.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(shares))
-      for (const product of some) {
-        const { points } = await node.readHistory.product(product, period)
-        const ended = node.issued.get(product.id)?.ended ?? null
-        const prices = paid.get(product.id)!
-        const alive = ended === null ? points : points.slice(0, -1)
-        if (ended !== null) expect(points.at(-1)).toMatchObject({ time: ended.time, mid: ended.price / 100 })
-        // Nothing is missing: all quotes of the period at which it had a price.
-        const times = [...prices.keys()].filter((time) => ended === null || time < ended.time)
-        expect(alive.map(({ time }) => time)).toEqual(timesOf(period, times, ended?.time ?? null))
-        for (const { time, bid, ask, mid } of alive) {
-          const quoted = period === 'all' ? lastOf(times, time) : time
-          const then = prices.get(quoted)!
-          const pieces = type === 'ss' && product.symbol === 'KPN' && quoted < wednesday ? 3 : 1
-          // A share is charted to a hundredth of a cent; a ratio of a third costs a cent, and a day's candle tells the
-          // evening's spread, which is a cent wider on the bid.
-          const within = period === 'all' ? 0.0201 : 0.0101
-          expect(Math.abs(bid - then.bid / pieces), `${product.name} at ${time}`).toBeLessThan(within)
-          expect(Math.abs(ask - then.ask / pieces), `${product.name} at ${time}`).toBeLessThan(within)
-          expect(Math.abs(mid - (bid + ask) / 2)).toBeLessThan(0.0051)
+describe.each<Period | typeof later>(['intraday', 'week', 'month', 'all', later])(
+  'the chart of %s',
+  (when) => {
+    const period = when === later ? 'all' : when
+    beforeAll(() => {
+      if (when === later) clock.advance(40 * 86_400_000)
+    })
+    it.each(['ss', 'tracker', 'sp', 'sb', 'xt'])(
+      'of each %s tells what was asked for at each quote',
+      async (type) => {
+        const some = products().filter(({ productType }) => productType === type)
+        expect(some.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(shares))
+        for (const product of some) {
+          const { points } = await node.readHistory.product(product, period)
+          const ended = node.issued.get(product.id)?.ended ?? null
+          const prices = paid.get(product.id)!
+          const alive = ended === null ? points : points.slice(0, -1)
+          if (ended !== null)
+            expect(points.at(-1)).toMatchObject({ time: ended.time, mid: ended.price / 100 })
+          // Nothing is missing: all quotes of the period at which it had a price.
+          const times = [...prices.keys()].filter((time) => ended === null || time < ended.time)
+          expect(alive.map(({ time }) => time)).toEqual(timesOf(when, times, ended?.time ?? null))
+          for (const { time, bid, ask, mid } of alive) {
+            const isDay = when === later && ended === null
+            const quoted = isDay ? lastOf(times, time) : time
+            const then = prices.get(quoted)!
+            const pieces = type === 'ss' && product.symbol === 'KPN' && quoted < wednesday ? 3 : 1
+            // A share is charted to a hundredth of a cent; a ratio of a third costs a cent, and a day's candle tells the
+            // evening's spread, which is a cent wider on the bid.
+            const within = isDay ? 0.0201 : 0.0101
+            expect(Math.abs(bid - then.bid / pieces), `${product.name} at ${time}`).toBeLessThan(within)
+            expect(Math.abs(ask - then.ask / pieces), `${product.name} at ${time}`).toBeLessThan(within)
+            expect(Math.abs(mid - (bid + ask) / 2)).toBeLessThan(0.0051)
+          }
         }
-      }
-    },
-  )
-})
+      },
+    )
+  },
+)
 
 it('has had a knock-out, and a Sprinter that lived through the split', () => {
   expect([...node.issued.ended()].some(({ product }) => product.symbol === 'BP')).toBe(true)
@@ -144,14 +156,12 @@ it('has had a knock-out, and a Sprinter that lived through the split', () => {
 })
 
 /** The times at which a chart has points: of quotes, or of their days; intraday those of the last day there was. */
-function timesOf(period: Period, times: readonly number[], end: number | null): number[] {
+function timesOf(when: Period | typeof later, times: readonly number[], end: number | null): number[] {
   const midnightOf = (time: number) => friday - Math.ceil((friday - time) / 86_400_000) * 86_400_000
   const last = midnightOf(end ?? times.at(-1)!)
-  if (period === 'intraday') return times.filter((time) => midnightOf(time) === last)
-  if (period !== 'all') return [...times]
-  // A day that is not over at the end of a product is not told: the end itself is.
-  const days = [...new Set(times.map(midnightOf))]
-  return end === null ? days : days.filter((day) => day < last)
+  if (when === 'intraday') return times.filter((time) => midnightOf(time) === last)
+  // What has ended does not become older.
+  return when === later && end === null ? [...new Set(times.map(midnightOf))] : [...times]
 }
 
 function lastOf(times: readonly number[], midnight: number): number {

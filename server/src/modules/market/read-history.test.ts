@@ -105,13 +105,24 @@ describe('the history of a price', () => {
 
   it('has every day in all of it, from midnight in Amsterdam', async () => {
     const { apply, history } = await openNode()
-    apply(at(-2 * 24 + 3, 'KPN', 4), at(-24 + 3, 'KPN', 5), at(-24 + 4, 'KPN', 6), at(9, 'KPN', 7))
+    apply(at(-40 * 24 + 3, 'KPN', 4), at(-24 + 3, 'KPN', 5), at(-24 + 4, 'KPN', 6), at(9, 'KPN', 7))
     const { points } = await history.product(kpn!, 'all')
     expect(points.map(({ time, mid }) => [time - midnight, mid])).toEqual([
-      [-2 * dayMs, 4],
+      [-40 * dayMs, 4],
       [-dayMs, 6],
       [0, 7],
     ])
+  })
+
+  it.each([
+    ['a minute', [9, 9 + minute(1)], [9, 9 + minute(1)]],
+    ['a quarter', [-48, 9, 9 + minute(1)], [-48, 9]],
+  ])('has %s at a time in all of what is young', async (_, quoted, told) => {
+    const { candles, apply, history } = await openNode()
+    apply(...quoted.map((hours) => at(hours, 'KPN', 4)))
+    await candles.save()
+    const { points } = await history.product(kpn!, 'all')
+    expect(points.map(({ time }) => (time - midnight) / hourMs)).toEqual(told)
   })
 
   it('has no more points than a chart can show, the last one included', async () => {

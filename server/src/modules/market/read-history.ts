@@ -2,12 +2,13 @@
 // the last candle of the currency at that time, and priced by the levels that a Sprinter had then.
 
 import type { History, Period } from '@koersklasse/contract/market.ts'
-import type { CandleLength } from '@koersklasse/domain/candle.ts'
+import { type CandleLength, candlesFor } from '@koersklasse/domain/candle.ts'
 import { approximate, type Decimal } from '@koersklasse/domain/decimal.ts'
 import { approximateEuro } from '@koersklasse/domain/euro-price.ts'
 import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
 import { currencyPairSymbol, type Instrument, type Product } from '@koersklasse/domain/instrument.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { AnnouncedActions } from './announced-actions.ts'
 import type { Candles } from './candles.ts'
 import type { IssuedProducts } from './issued-products.ts'
 import { pastPrice } from './past-price.ts'
@@ -18,6 +19,7 @@ import type { Close, MarketStore } from './store.ts'
 
 const maxPoints = 600
 const dayMs = 24 * 3_600_000
+const daysIn = { week: 7, month: 30 }
 /** How long a candle covers at the least: levels change at midnight only. */
 const lengthMs: Record<CandleLength, number> = { minute: 60_000, quarter: 15 * 60_000, day: 23 * 3_600_000 }
 
@@ -32,29 +34,39 @@ export function createReadHistory(deps: {
   book: QuoteBook
   clock: Clock
   issued: IssuedProducts
+  actions: AnnouncedActions
   levelsOf(id: string): Promise<Levels[]>
   price: PriceIssued
 }): ReadHistory {
   /**
-   * Which candles make up a period. Intraday is today, or before the first quote of today the last day that has any.
-   * Of what is over, periods are counted back from its end.
+   * Which candles make up a period: finer ones where it is young. Intraday is today, or before the first quote of today
+   * the last day that has any. Of what is over, periods are counted back from its end.
    */
-  function stretch(
+  async function stretch(
     symbol: string,
     period: Period,
+    issuedAt: EpochMs | null,
     end: EpochMs | null,
-  ): { length: CandleLength; since: EpochMs } {
+  ): Promise<{ length: CandleLength; since: EpochMs }> {
     const now = end ?? deps.clock.now()
-    switch (period) {
-      case 'intraday':
-        return { length: 'minute', since: startOfGameDay(end ?? deps.book.get(symbol)?.time ?? now) }
-      case 'week':
-        return { length: 'quarter', since: toEpochMs(now - 7 * dayMs) }
-      case 'month':
-        return { length: 'quarter', since: toEpochMs(now - 30 * dayMs) }
-      case 'all':
-        return { length: 'day', since: toEpochMs(0) }
+    if (period === 'intraday') {
+      const last = end === null ? deps.book.get(symbol)?.time : await lastDay(symbol, end)
+      return { length: 'minute', since: startOfGameDay(last ?? now) }
     }
+    const since = toEpochMs(period === 'all' ? 0 : now - daysIn[period] * dayMs)
+    const begin = issuedAt ?? (await firstDay(symbol)) ?? now
+    return { length: candlesFor(now - Math.max(since, begin)), since }
+  }
+
+  /** The start of the first day with a quote; null where there is none. */
+  async function firstDay(symbol: string): Promise<EpochMs | null> {
+    return (await deps.store.firstDay(symbol)) ?? deps.candles.recent(symbol, 'day')[0]?.start ?? null
+  }
+
+  /** The start of the last day with a quote before an instant. */
+  async function lastDay(symbol: string, before: EpochMs): Promise<EpochMs | undefined> {
+    const kept = deps.candles.recent(symbol, 'day').findLast(({ start }) => start < before)
+    return (kept ?? (await deps.store.closesAt([symbol], 'day', [before]))[0])?.start
   }
 
   /** The closes that are saved and those that are not yet, and the last one before. */
@@ -65,9 +77,11 @@ export function createReadHistory(deps: {
     until: EpochMs | null,
   ): Promise<Close[]> {
     const byStart = new Map<EpochMs, Close>()
+    const isBefore = ({ start }: Close) => until === null || start < until
     const saved = await deps.store.closesSince([{ symbol, since, until }], length)
     for (const close of saved.get(symbol)!) byStart.set(close.start, close)
-    for (const candle of deps.candles.recent(symbol, length)) byStart.set(candle.start, candle)
+    for (const candle of deps.candles.recent(symbol, length).filter(isBefore))
+      byStart.set(candle.start, candle)
     return [...byStart.values()].sort((one, other) => one.start - other.start)
   }
 
@@ -98,8 +112,9 @@ export function createReadHistory(deps: {
 
   return {
     async underlying({ symbol, currency }, period) {
-      const { length, since } = stretch(symbol, period, null)
-      const own = await closes(symbol, length, since, null)
+      const end = deps.actions.delistedAt(symbol)
+      const { length, since } = await stretch(symbol, period, null, end)
+      const own = await closes(symbol, length, since, end)
       const points = thinOut(own.filter(({ start }) => start >= since)).map(({ start, bid, ask, close }) => ({
         time: start,
         bid: approximate(bid),
@@ -112,8 +127,9 @@ export function createReadHistory(deps: {
     async product(product, period) {
       const { symbol, currency } = product
       const state = deps.issued.get(product.id)
-      const end = state?.ended?.time ?? null
-      const { length, since } = stretch(symbol, period, end)
+      const end = state?.ended?.time ?? deps.actions.delistedAt(symbol)
+      const issuedAt = state?.product.issuedAt ?? null
+      const { length, since } = await stretch(symbol, period, issuedAt, end)
       const pair = currencyPairSymbol(currency)
       const [own, rates] = await Promise.all([
         closes(symbol, length, since, end),

@@ -73,6 +73,19 @@ export function createMarketStore(db: Kysely<Schema>) {
       return (await db.selectFrom('candles').select('symbol').limit(1).execute()).length > 0
     },
 
+    /** The start of the first day candle of a symbol; null where there is none. */
+    async firstDay(symbol: string): Promise<EpochMs | null> {
+      const row = await db
+        .selectFrom('candles')
+        .select('start_at')
+        .where('symbol', '=', symbol)
+        .where('length', '=', 'day')
+        .orderBy('start_at')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.start_at ?? null
+    },
+
     /** The last two day candles of each symbol, oldest first. */
     async lastDays(symbols: readonly string[]): Promise<CandleOf[]> {
       const { rows } = await sql<Schema['candles']>`

@@ -21,6 +21,7 @@ import { type Cents, toCents } from '@koersklasse/domain/money.ts'
 import type { Quote } from '@koersklasse/domain/quote.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time.ts'
 import { watchedHours } from '@koersklasse/domain/trading-session.ts'
+import type { AnnouncedActions } from './announced-actions.ts'
 import type { Candles } from './candles.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Freshness } from './freshness.ts'
@@ -54,6 +55,7 @@ export interface WireDeps {
   terms: IssuerTerms
   price: PriceIssued
   freshness: Freshness
+  actions: AnnouncedActions
 }
 
 /** The least that a day of the game lasts. */
@@ -127,6 +129,13 @@ export function createWire(deps: WireDeps): Wire {
     return { quotedOn: quote.time, freshness: freshness.of(quote), delay: quote.delay ?? null }
   }
 
+  /** That an instrument has left the exchange. What its holders get for a piece is trading's to say. */
+  function delistedOnTheWire(symbol: string): ProductOnTheWire['ended'] {
+    const time = deps.actions.delistedAt(symbol)
+    const unknown = { price: null, quote: null, underlyingPrice: null, unwoundAt: null }
+    return time === null ? null : { kind: 'delisting', time, ...unknown }
+  }
+
   /** What only the issuer's products have. */
   function termsOf(state: IssuedState) {
     const { product, ended } = state
@@ -182,6 +191,7 @@ export function createWire(deps: WireDeps): Wire {
         ...{ id, isin, name, symbol, currency, productType, instrumentType },
         price: state?.ended ? null : productPrice(id),
         ...noTerms,
+        ended: delistedOnTheWire(symbol),
         isAccumulating: productType === 'etf' ? catalogue.accumulating.has(symbol) : null,
         underlyingSymbol: productType === 'ss' ? symbol : (catalogue.followedBy.get(symbol) ?? null),
         ...(state && termsOf(state)),

@@ -95,6 +95,7 @@ function Course({ underlying }: { underlying: Underlying }) {
     <PriceChart
       historyOf={(period) => underlyingHistoryQuery(underlying.symbol, period)}
       last={price && { time: price.quoteUpdatedOn, bid: Number(price.bid), ask: Number(price.ask) }}
+      previousClose={price?.previousClose == null ? null : Number(price.previousClose)}
       write={write}
     />
   )

@@ -39,7 +39,7 @@ export function PositionChart({
       shown={{ ids, show }}
       hasTrades
       now={price && { time: price.quoteUpdatedOn, values: [price.bid] }}
-      level={avgPrice}
+      level={avgPrice === null ? null : { name: t('position.avgPrice'), value: avgPrice }}
       axis={axis}
       write={inEuro}
       also={() => (avgPrice === null ? '' : t('position.level', { price: inEuro(avgPrice) }))}

@@ -15,10 +15,13 @@ export function PositionFacts({
   productId,
   position,
   transactions,
+  isOver,
 }: {
   productId: string
   position: Position | null
   transactions: readonly Transaction[]
+  /** Whether the product is over: there is nothing more to buy. */
+  isOver: boolean
 }) {
   const price = usePrice(productId)
   const worth = useWorth(productId, position)
@@ -49,16 +52,18 @@ export function PositionFacts({
           [t('position.paidCosts'), formatMoney(costs)],
         ]}
       />
-      <div className={styles.actions}>
-        <ButtonLink to={`/products/${productId}/buy`}>
-          {t(position === null ? 'position.buyAgain' : 'position.buy')}
-        </ButtonLink>
-        {position !== null && (
-          <ButtonLink look="quiet" to={`/products/${productId}/sell`}>
-            {t('position.sell')}
+      {!isOver && (
+        <div className={styles.actions}>
+          <ButtonLink to={`/products/${productId}/buy`}>
+            {t(position === null ? 'position.buyAgain' : 'position.buy')}
           </ButtonLink>
-        )}
-      </div>
+          {position !== null && (
+            <ButtonLink look="quiet" to={`/products/${productId}/sell`}>
+              {t('position.sell')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </Card>
   )
 }

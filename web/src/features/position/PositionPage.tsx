@@ -54,6 +54,7 @@ export function Component() {
                   productId={productId}
                   position={position}
                   transactions={transactions.data ?? []}
+                  isOver={product.data?.ended != null}
                 />
               </div>
               <div className={styles.course}>

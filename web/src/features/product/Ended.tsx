@@ -18,17 +18,20 @@ export function Ended({ product, ended }: { product: Product; ended: NonNullable
     ({ productId, detail }) => productId === product.id && detail?.kind === 'end',
   )
   const currency = levelCurrency(product)
-  const { underlyingPrice, unwoundAt } = ended
+  const { kind, underlyingPrice, unwoundAt } = ended
+  // What left the exchange itself was paid out to its holders alone.
+  const price = ended.price ?? own?.executionPrice ?? null
+  const others = `/markets/${product.productType}`
   return (
     <Card>
       <div className={styles.ended}>
         <Notice>
-          <p>{t(`leveraged.ended.${ended.kind}`, { time: formatMoment(ended.time) })}</p>
           <p>
-            {ended.price > 0
-              ? t('leveraged.ended.paid', { price: formatMoney(ended.price) })
-              : t('leveraged.ended.worthless')}
+            {t(`leveraged.ended.${ended.price === null ? 'listed' : kind}`, {
+              time: formatMoment(ended.time),
+            })}
           </p>
+          <p>{paidWords(price)}</p>
         </Notice>
         <FactList
           facts={[
@@ -37,7 +40,7 @@ export function Ended({ product, ended }: { product: Product; ended: NonNullable
               formatPriceIn(currency, underlyingPrice),
             ],
             unwoundAt !== null && [t('facts.unwoundAt'), formatPriceIn(currency, unwoundAt)],
-            [t('facts.perPiece'), formatMoney(ended.price), 'strong'],
+            price !== null && [t('facts.perPiece'), formatMoney(price), 'strong'],
           ]}
         />
         {own && (
@@ -46,7 +49,9 @@ export function Ended({ product, ended }: { product: Product; ended: NonNullable
           </ButtonLink>
         )}
         <ButtonLink
-          to={`/markets/${product.productType}?underlyingSymbol=${encodeURIComponent(product.symbol)}`}
+          to={
+            product.isFictitious ? `${others}?underlyingSymbol=${encodeURIComponent(product.symbol)}` : others
+          }
           look={own ? 'quiet' : 'primary'}
           wide
         >
@@ -55,4 +60,9 @@ export function Ended({ product, ended }: { product: Product; ended: NonNullable
       </div>
     </Card>
   )
+}
+
+function paidWords(price: number | null): string {
+  if (price === null) return t('leveraged.ended.holders')
+  return price > 0 ? t('leveraged.ended.paid', { price: formatMoney(price) }) : t('leveraged.ended.worthless')
 }

@@ -3,7 +3,7 @@ import { t } from '../../text/t.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import styles from './Facts.module.css'
 
-const [minuteMs, hourMs] = [60_000, 3_600_000]
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
 /** When something was quoted last, by the market's clock, and how long ago that is. */
 export function LastPrice({ time }: { time: number | null }) {
@@ -16,9 +16,11 @@ export function LastPrice({ time }: { time: number | null }) {
   )
 }
 
-/** How long ago, in words; empty from an hour on, where the time itself says more. */
+/** How long ago, in words: in the largest unit of which it is one. */
 function ageOf(ms: number): string {
   if (ms < 2_000) return t('facts.ago.now')
   if (ms < minuteMs) return t('facts.ago.seconds', { count: Math.floor(ms / 1000) })
-  return ms < hourMs ? t('facts.ago.minutes', { count: Math.floor(ms / minuteMs) }) : ''
+  if (ms < hourMs) return t('facts.ago.minutes', { count: Math.floor(ms / minuteMs) })
+  if (ms < dayMs) return t('facts.ago.hours', { count: Math.floor(ms / hourMs) })
+  return t('facts.ago.days', { count: Math.floor(ms / dayMs) })
 }

@@ -17,6 +17,7 @@ export function ProductChart({ productId }: { productId: string }) {
     <PriceChart
       historyOf={(period) => historyQuery(productId, period)}
       last={price && { time: price.quoteUpdatedOn, bid: price.bid / 100, ask: price.ask / 100 }}
+      previousClose={price?.previousClose == null ? null : price.previousClose / 100}
       write={inEuro}
       trades={trades}
     />

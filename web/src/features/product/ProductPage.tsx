@@ -1,7 +1,7 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { productQuery } from '../../api/queries.ts'
@@ -19,16 +19,18 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Badges } from './Badges.tsx'
 import { Ended } from './Ended.tsx'
 import { Facts } from './Facts.tsx'
+import { OrderBar, orderPlace } from './OrderBar.tsx'
 import { ProductChart } from './ProductChart.tsx'
 import styles from './ProductPage.module.css'
 
 // With the rules of Sprinters, which a share has no need of.
 const Levels = lazy(() => import('./Levels.tsx').then(({ Levels }) => ({ default: Levels })))
 
-/** A product: its live price, how it went, what it is, and beside that the order (a child route). */
+/** A product: its live price, how it went, what it is, and beside or below that the order (a child route). */
 export function Component() {
   const { id = '' } = useParams()
   const product = useQuery(productQuery(id))
+  const order = useRef<HTMLDivElement>(null)
   const { refetch } = product
   // The socket tells that it is over; how it ended is asked for.
   const isOver = (usePrice(id)?.isEnded ?? false) && product.data?.ended === null
@@ -55,6 +57,7 @@ export function Component() {
     return (
       <Page title={painted.name ?? t('markets.title')} heading={<PriceHeadOutline {...painted} />}>
         <div className={styles.columns}>
+          <div className={`${styles.chart} ${styles.outline}`} />
           <div className={`${styles.order} ${styles.outline}`}>
             <SkeletonRows rows={6} />
           </div>
@@ -62,6 +65,7 @@ export function Component() {
       </Page>
     )
   }
+  const { ended } = product.data
   return (
     <Page
       key={id}
@@ -69,15 +73,21 @@ export function Component() {
       heading={<Head product={product.data} at={product.dataUpdatedAt} />}
     >
       <div className={styles.columns}>
-        <div className={styles.order}>
-          {product.data.ended ? (
-            <Ended product={product.data} ended={product.data.ended} />
-          ) : (
-            <Outlet context={product.data} />
-          )}
-        </div>
-        <div className={styles.about}>
+        {/* How it ended is told before how it went. */}
+        {ended && (
+          <div className={styles.order}>
+            <Ended product={product.data} ended={ended} />
+          </div>
+        )}
+        <div className={styles.chart}>
           <ProductChart productId={id} />
+        </div>
+        {!ended && (
+          <div className={styles.order} ref={order} id={orderPlace} tabIndex={-1}>
+            <Outlet context={product.data} />
+          </div>
+        )}
+        <div className={styles.about}>
           {isSprinterType(product.data.productType) && (
             <Suspense fallback={<div className={styles.levels} />}>
               <Levels product={product.data} />
@@ -86,6 +96,7 @@ export function Component() {
           <Facts product={product.data} />
         </div>
       </div>
+      {!ended && <OrderBar productId={id} order={order} />}
     </Page>
   )
 }

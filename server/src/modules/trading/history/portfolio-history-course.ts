@@ -2,7 +2,7 @@
 // portfolio to this moment.
 
 import type { Period } from '@koersklasse/contract/market.ts'
-import { type CandleLength, candleStart } from '@koersklasse/domain/candle.ts'
+import { type CandleLength, candleStart, candlesFor } from '@koersklasse/domain/candle.ts'
 import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
 
@@ -15,12 +15,8 @@ export interface Course {
 const [minuteMs, dayMs] = [60_000, 24 * 3_600_000]
 const mostInstants = 400
 
-/** How much time one candle covers, and up to which stretch candles of that length are looked at. */
-const lengths = [
-  { length: 'minute', ms: minuteMs, upTo: 1.5 * dayMs },
-  { length: 'quarter', ms: 15 * minuteMs, upTo: 32 * dayMs },
-  { length: 'day', ms: dayMs, upTo: Number.POSITIVE_INFINITY },
-] as const
+/** How much time one candle covers. */
+const lengthMs: Record<CandleLength, number> = { minute: minuteMs, quarter: 15 * minuteMs, day: dayMs }
 
 /**
  * The course of a period.
@@ -33,7 +29,8 @@ export function courseOf(
 ): Course {
   const wanted = startOf(period, quoted, now)
   const from = Math.max(wanted, opened)
-  const { length, ms } = lengths.find(({ upTo }) => now - from <= upTo)!
+  const length = candlesFor(now - from)
+  const ms = lengthMs[length]
   const step = Math.max(1, Math.ceil((now - from) / ms / mostInstants))
   const first = opened >= wanted ? opened : candleStart(wanted, length)
   const instants = [first]
