@@ -48,7 +48,7 @@ export async function openGame(
   await kysely.deleteFrom('candles').execute()
   await kysely.deleteFrom('corporate_actions').execute()
   const clock = new ManualClock(start)
-  const store = createMarketStore(kysely)
+  const store = createMarketStore(kysely, 'test')
   const { book, wire, past, products, issued, productStore } = await openMarketNode({
     kysely,
     catalogue,

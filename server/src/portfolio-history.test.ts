@@ -534,7 +534,8 @@ describe('the history of a portfolio', () => {
       ['day', dayMs, 90],
     ] as const) {
       await database.pool.query(
-        `insert into candles select symbol, $1, start, 100, 110, 90, 100 + start / $2 % 7, 99 + start / $2 % 7, 101 + start / $2 % 7
+        `insert into candles select symbol, $1, start, 100, 110, 90, 100 + start / $2 % 7, 99 + start / $2 % 7, 101 + start / $2 % 7,
+           'test'
          from unnest($3::text[]) symbol, generate_series($4::bigint, $5::bigint, $2::bigint) start`,
         [length, ms, [...catalogue.instruments.keys()], now - (now % ms) - days * dayMs, now - 1],
       )

@@ -32,7 +32,7 @@ export async function applySplit(
   await sql`
     update candles set open = ${after('open')}, high = ${after('high')}, low = ${after('low')},
       close = ${after('close')}, bid = ${after('bid')}, ask = ${after('ask')}
-    where symbol = ${symbol} and start_at < ${effective}`.execute(tx)
+    where source = ${source} and symbol = ${symbol} and start_at < ${effective}`.execute(tx)
   await sql`
     update last_quotes set bid = ${after('bid')}, ask = ${after('ask')}
     where symbol = ${symbol} and source = ${source} and time < ${effective}`.execute(tx)

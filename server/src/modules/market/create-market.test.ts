@@ -190,6 +190,29 @@ describe('a market that replays a tape', () => {
     expect(rows.map(({ source }) => source)).toEqual(['replay short', 'replay short'])
   })
 
+  it('does not draw on with the candles of another feed, of whatever time', async () => {
+    const other = { bid: '1', ask: '1', open: '1', high: '1', low: '1', close: '1' }
+    const starts = { minute: real.now(), quarter: real.now(), day: Date.parse('2026-03-01T23:00:00Z') }
+    const rows = (['minute', 'quarter', 'day'] as const).map((length) => ({
+      ...{ symbol: 'IBM', length, start_at: toEpochMs(starts[length]), source: 'simulator' },
+      ...other,
+    }))
+    await database.kysely.insertInto('candles').values(rows).execute()
+    const market = await open(replay())
+    await market.startFeed()
+    await pass(market, 2_500, hasBid(market, cents(2)))
+    const instrument = market.catalogue.instruments.get('IBM')!
+    for (const period of ['intraday', 'week', 'month', 'all'] as const) {
+      const { points } = await market.readHistory.underlying(instrument, period)
+      expect(points.length).toBeGreaterThan(0)
+      expect(points.at(-1), period).toMatchObject({ bid: 182, ask: 182.5 })
+    }
+    expect(market.wire.underlyingPrice('IBM')?.previousClose).toBeNull()
+    await market.stopFeed()
+    const kept = database.kysely.selectFrom('candles').selectAll().where('source', '=', 'simulator')
+    expect((await kept.execute()).map(({ close }) => close)).toEqual(['1', '1', '1'])
+  })
+
   it('survives a database that is away', async () => {
     const market = await open(replay())
     await market.startFeed()

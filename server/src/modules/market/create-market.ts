@@ -209,10 +209,10 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const catalogue = tape?.catalogue ?? parts.catalogue ?? readCatalogue(config.instrumentsFile)
   const source = tape === null ? config.feed.kind : sourceOf(tape)
   const listeners = new Set<(changed: PriceChange) => void>()
-  const store = createMarketStore(parts.kysely)
+  const store = createMarketStore(parts.kysely, source)
   const productStore = createProductStore(parts.kysely, source, catalogue)
   const { book, candles } = await openPast()
-  const leftAt = await store.clockOf(source)
+  const leftAt = await store.clock()
   const ownTime = tape === null ? simulatedTime() : (leftAt ?? tapeStart ?? tape.quotes[0]!.time)
   const clock: MarketTime = createMarketTime(
     real,
@@ -283,7 +283,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     const splits = await productStore.appliedSplits()
     const book = createQuoteBook(catalogue)
     const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
-    book.apply(await store.lastQuotes(source), source)
+    book.apply(await store.lastQuotes(), source)
     await candles.load()
     const isSplitMeanwhile = (await productStore.appliedSplits()).length !== splits.length
     return isSplitMeanwhile ? openPast() : { book, candles }

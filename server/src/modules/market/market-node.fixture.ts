@@ -77,7 +77,7 @@ export async function openMarketNode(parts: {
   const bus = parts.bus ?? createInProcessBus(log)
   const underlyings = createUnderlyings(catalogue, terms)
   const actions = createAnnouncedActions(parts.actions ?? [], clock)
-  const store = createMarketStore(kysely)
+  const store = createMarketStore(kysely, source)
   const book = createQuoteBook(catalogue)
   const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
   const sessionAt = createSessions()
@@ -85,7 +85,7 @@ export async function openMarketNode(parts: {
   const isOverCapNow = createIsOverCapNow(catalogue)
   const issued = createIssuedProducts()
   const productStore = createProductStore(kysely, source, catalogue)
-  book.apply(await store.lastQuotes(source), source)
+  book.apply(await store.lastQuotes(), source)
   const issuer = createIssuer({
     ...{ kysely, source, catalogue, terms, price, isOverCapNow, sessionAt, actions },
     ...{ clock, real: clock, bus, log },

@@ -91,7 +91,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   async function saveClock(): Promise<void> {
     if (!parts.hasOwnClock) return
     const { marketTime, pace } = clock.describe()
-    await store.saveClock(feed.source, toEpochMs(Math.ceil(marketTime + pace * 2 * saveMs)))
+    await store.saveClock(toEpochMs(Math.ceil(marketTime + pace * 2 * saveMs)))
   }
 
   /** What the issuer did on a quote is written before the quote is: who takes over does not miss it. */

@@ -1,4 +1,4 @@
-// The market's SQL: the last quotes, candles, and where a replay had come to.
+// The market's SQL: the last quotes, candles, and where a feed with a clock of its own had come to.
 
 import type { Candle, CandleLength } from '@koersklasse/domain/candle.ts'
 import { type Decimal, formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
@@ -19,10 +19,11 @@ export type Close = Pick<Candle, 'start' | 'close' | 'bid' | 'ask'>
 
 export type MarketStore = ReturnType<typeof createMarketStore>
 
-export function createMarketStore(db: Kysely<Schema>) {
+/** @param source the feed whose quotes and candles these are */
+export function createMarketStore(db: Kysely<Schema>, source: string) {
   return {
-    /** The last quotes that a feed has left. */
-    async lastQuotes(source: string): Promise<RawQuote[]> {
+    /** The last quotes that the feed has left. */
+    async lastQuotes(): Promise<RawQuote[]> {
       const rows = await db
         .selectFrom('last_quotes')
         .select(['symbol', 'bid', 'ask', 'time', 'delay'])
@@ -56,21 +57,22 @@ export function createMarketStore(db: Kysely<Schema>) {
       const column = (key: 'open' | 'high' | 'low' | 'close' | 'bid' | 'ask') =>
         candles.map(({ candle }) => formatDecimal(candle[key]))
       await sql`
-        insert into candles (symbol, length, start_at, open, high, low, close, bid, ask)
-        select * from unnest(
+        insert into candles (source, symbol, length, start_at, open, high, low, close, bid, ask)
+        select ${source}, * from unnest(
           ${candles.map(({ symbol }) => symbol)}::text[],
           ${candles.map(({ length }) => length)}::text[],
           ${candles.map(({ candle }) => candle.start)}::bigint[],
           ${column('open')}::numeric[], ${column('high')}::numeric[], ${column('low')}::numeric[],
           ${column('close')}::numeric[], ${column('bid')}::numeric[], ${column('ask')}::numeric[])
-        on conflict (symbol, length, start_at) do update
+        on conflict (source, symbol, length, start_at) do update
         set high = greatest(candles.high, excluded.high), low = least(candles.low, excluded.low),
             close = excluded.close, bid = excluded.bid, ask = excluded.ask`.execute(db)
     },
 
     /** Whether there is any candle at all. */
     async hasCandles(): Promise<boolean> {
-      return (await db.selectFrom('candles').select('symbol').limit(1).execute()).length > 0
+      const query = db.selectFrom('candles').select('symbol').where('source', '=', source).limit(1)
+      return (await query.execute()).length > 0
     },
 
     /** The start of the first day candle of a symbol; null where there is none. */
@@ -90,7 +92,7 @@ export function createMarketStore(db: Kysely<Schema>) {
     async lastDays(symbols: readonly string[]): Promise<CandleOf[]> {
       const { rows } = await sql<Schema['candles']>`
         select day.* from unnest(${symbols}::text[]) as wanted (symbol) cross join lateral (
-          select * from candles where symbol = wanted.symbol and length = 'day'
+          select * from candles where source = ${source} and symbol = wanted.symbol and length = 'day'
           order by start_at desc limit 2) as day
         order by day.start_at`.execute(db)
       return rows.map((row) => ({ symbol: row.symbol, length: row.length, candle: toCandle(row) }))
@@ -109,9 +111,10 @@ export function createMarketStore(db: Kysely<Schema>) {
           ${wanted.map(({ until }) => until ?? Number.MAX_SAFE_INTEGER)}::bigint[]) as wanted (symbol, since, until)
         cross join lateral (
           select start_at, close, bid, ask from candles
-          where symbol = wanted.symbol and length = ${length} and start_at >= coalesce((
+          where source = ${source} and symbol = wanted.symbol and length = ${length} and start_at >= coalesce((
             select max(start_at) from candles
-            where symbol = wanted.symbol and length = ${length} and start_at < wanted.since), 0)
+            where source = ${source} and symbol = wanted.symbol and length = ${length}
+              and start_at < wanted.since), 0)
             and start_at < wanted.until) as candle
         order by start_at`.execute(db)
       const closes = new Map(wanted.map(({ symbol }): [string, Close[]] => [symbol, []]))
@@ -135,7 +138,7 @@ export function createMarketStore(db: Kysely<Schema>) {
         cross join unnest(${instants}::bigint[]) with ordinality as instants (at, place)
         cross join lateral (
           select start_at, close, bid, ask from candles
-          where symbol = wanted.symbol and length = ${length} and start_at < at
+          where source = ${source} and symbol = wanted.symbol and length = ${length} and start_at < at
           order by start_at desc limit 1) as candle`.execute(db)
       return rows.map(({ symbol, place, start_at: start, close, bid, ask }) => ({
         symbol,
@@ -147,20 +150,20 @@ export function createMarketStore(db: Kysely<Schema>) {
       }))
     },
 
-    /** Where a feed with a clock of its own had come to; null where it has never run. */
-    async clockOf(feed: string): Promise<EpochMs | null> {
+    /** Where the feed had come to, if it has a clock of its own; null where it has never run. */
+    async clock(): Promise<EpochMs | null> {
       const row = await db
         .selectFrom('market_clocks')
         .select('time')
-        .where('feed', '=', feed)
+        .where('feed', '=', source)
         .executeTakeFirst()
       return row?.time ?? null
     },
 
-    async saveClock(feed: string, time: EpochMs): Promise<void> {
+    async saveClock(time: EpochMs): Promise<void> {
       await db
         .insertInto('market_clocks')
-        .values({ feed, time })
+        .values({ feed: source, time })
         .onConflict((conflict) => conflict.column('feed').doUpdateSet({ time }))
         .execute()
     },

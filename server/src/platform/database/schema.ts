@@ -163,6 +163,7 @@ export interface Schema {
     delay: number | null
   }
   candles: {
+    source: string
     symbol: string
     length: CandleLength
     start_at: EpochMs
