@@ -4,9 +4,10 @@ import { giveFeedback } from '@koersklasse/contract/messages.ts'
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectFine } from './expect-fine.ts'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { openDatabaseOf } from './open-database-of.ts'
+import { startPlayable } from './start-playable.ts'
 import { tapeFile } from './tape.ts'
 import { untilAppRuns } from './until-app-runs.ts'
 
@@ -16,7 +17,7 @@ const daySeconds = 24 * 60 * 60
 let game: Game
 let database: OpenDatabase
 test.beforeAll(async () => {
-  game = await startGame({
+  game = await startPlayable({
     MARKET_FEED: 'replay',
     REPLAY_FILE: tapeFile,
     REPLAY_START: '2013-10-08T14:00:00Z',

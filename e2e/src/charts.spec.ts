@@ -6,16 +6,17 @@ import { placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Client, createClient, unwrap } from './client.ts'
 import { expectFineOnNarrow } from './expect-fine.ts'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { logIn } from './log-in.ts'
+import { startPlayable } from './start-playable.ts'
 import { tapeFile } from './tape.ts'
 
 const ibm = 'US4592001014'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startGame({
+  game = await startPlayable({
     MARKET_FEED: 'replay',
     REPLAY_FILE: tapeFile,
     REPLAY_START: '2013-10-09T14:00:00Z',

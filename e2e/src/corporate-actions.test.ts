@@ -18,9 +18,9 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Client, unwrap } from './client.ts'
 import { auditGame } from './crash-audit.ts'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
-import { untilPlayable } from './until-playable.ts'
+import { startPlayable } from './start-playable.ts'
 import { minutesFrom, writeTape } from './write-tape.ts'
 
 /** Monday 2 March 2026, 23:15 in Amsterdam: midnight is at minute 45. */
@@ -48,8 +48,7 @@ beforeAll(async () => {
     ['PAYS,2026-03-03,dividend,1.00', 'SPLITS,2026-03-03,split,7:2', 'LEAVES,2026-03-03,delisting,'],
   )
   folder = tape.folder
-  game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, ...slowly })
-  await untilPlayable(game)
+  game = await startPlayable({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, ...slowly })
 })
 afterAll(async () => {
   await game.remove()

@@ -9,6 +9,7 @@ import { expectFine } from './expect-fine.ts'
 import { type Game, startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { logIn } from './log-in.ts'
+import { startPlayable } from './start-playable.ts'
 import { untilPlayable } from './until-playable.ts'
 import { minutesFrom, writeTape } from './write-tape.ts'
 
@@ -94,10 +95,9 @@ test('a feed that falls silent fills nothing, says so, and all is well when it i
     [],
   )
   folder = tape.folder
-  game = await startGame({
+  game = await startPlayable({
     ...{ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_START: allButStale, REPLAY_SPEED: '4' },
   })
-  await untilPlayable(game)
   const username = `stil-${info.project.name}`
   await joinGame(game, username)
   await enter(page, username)

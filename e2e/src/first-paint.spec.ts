@@ -1,7 +1,8 @@
 // What stands on the screen before the app runs, and that the app takes its place.
 
 import { expect, type Page, test } from '@playwright/test'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
+import { startPlayable } from './start-playable.ts'
 import { tapeFile } from './tape.ts'
 import { untilAppRuns } from './until-app-runs.ts'
 
@@ -9,7 +10,7 @@ const ibm = 'US4592001014'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startGame({
+  game = await startPlayable({
     MARKET_FEED: 'replay',
     REPLAY_FILE: tapeFile,
     REPLAY_START: '2013-10-08T14:00:00Z',

@@ -4,7 +4,8 @@
 import { getTransactions, type Transaction } from '@koersklasse/contract/trading.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { expectFine } from './expect-fine.ts'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
+import { startPlayable } from './start-playable.ts'
 import { euroCents, lastLine, tapeFile } from './tape.ts'
 
 const startingCents = 100_000_00
@@ -15,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startGame({
+  game = await startPlayable({
     MARKET_FEED: 'replay',
     REPLAY_FILE: tapeFile,
     REPLAY_START: '2013-10-08T14:00:00Z',

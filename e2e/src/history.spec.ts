@@ -6,16 +6,17 @@ import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { type Client, unwrap } from './client.ts'
 import { expectFineOnNarrow } from './expect-fine.ts'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { logIn } from './log-in.ts'
+import { startPlayable } from './start-playable.ts'
 import { tapeFile } from './tape.ts'
 
 const [ibm, aig] = ['US4592001014', 'US0268747849']
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startGame({
+  game = await startPlayable({
     MARKET_FEED: 'replay',
     REPLAY_FILE: tapeFile,
     REPLAY_START: '2013-10-08T14:00:00Z',
@@ -101,7 +102,8 @@ test('a chart that is looked at goes on, and keeps its beginning in view', async
   const begin = await last()
   await expect.poll(last, { timeout: 30_000 }).toBeGreaterThan(begin + 5)
   await slider.hover({ position: { x: 0, y: 100 } })
-  await expect(slider).toHaveAttribute('aria-valuenow', '0')
+  // On a phone two points may share a pixel.
+  await expect(slider).toHaveAttribute('aria-valuenow', /^[01]$/)
 })
 
 test('keeps a position to its player', async ({ page }, info) => {

@@ -2,7 +2,8 @@
 // focus can be seen, and after a drawer or a dialog it is back where it was.
 
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
+import { startPlayable } from './start-playable.ts'
 import { tapeFile } from './tape.ts'
 import { untilAppRuns } from './until-app-runs.ts'
 
@@ -11,7 +12,7 @@ const mostTabs = 60
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startGame({
+  game = await startPlayable({
     MARKET_FEED: 'replay',
     REPLAY_FILE: tapeFile,
     REPLAY_START: '2013-10-08T14:00:00Z',

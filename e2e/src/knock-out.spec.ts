@@ -7,10 +7,10 @@ import { getTransactions, placeOrder, type Transaction } from '@koersklasse/cont
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
 import { type Client, unwrap } from './client.ts'
 import { expectFine } from './expect-fine.ts'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { logIn } from './log-in.ts'
-import { untilPlayable } from './until-playable.ts'
+import { startPlayable } from './start-playable.ts'
 import { minutesFrom, writeTape } from './write-tape.ts'
 
 /** Monday 2 March 2026, 16:30 in Amsterdam; the night begins where midnight is three minutes off. */
@@ -45,8 +45,7 @@ test.beforeAll(async () => {
     ['PAYS,2026-03-03,dividend,1.00', 'SPLITS,2026-03-03,split,7:2'],
   )
   folder = tape.folder
-  game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '1' })
-  await untilPlayable(game)
+  game = await startPlayable({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '1' })
 })
 test.afterAll(async () => {
   await game.remove()

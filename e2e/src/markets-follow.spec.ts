@@ -5,13 +5,14 @@ import { getUser } from '@koersklasse/contract/accounts.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { unwrap } from './client.ts'
 import { expectFine } from './expect-fine.ts'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
 import { joinGame, password } from './join-game.ts'
+import { startPlayable } from './start-playable.ts'
 import { tapeFile } from './tape.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startGame({
+  game = await startPlayable({
     MARKET_FEED: 'replay',
     REPLAY_FILE: tapeFile,
     REPLAY_START: '2013-10-08T14:00:00Z',

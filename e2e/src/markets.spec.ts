@@ -1,19 +1,15 @@
 // How one finds what to buy, on the market that the game makes by itself: by type, by filter, by a search, by what is
 // popular and by what one follows. The lists are long; only what is in sight is drawn.
 
-import { getSprinters } from '@koersklasse/contract/market.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { createClient, unwrap } from './client.ts'
 import { expectFine } from './expect-fine.ts'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
 import { numberIn } from './number-in.ts'
+import { startPlayable } from './start-playable.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startGame()
-  const visitor = createClient(game.url)
-  const issued = async () => unwrap(await visitor.call(getSprinters, { query: {} })).metainfo.total
-  await expect.poll(issued, { timeout: 60_000 }).toBeGreaterThan(0)
+  game = await startPlayable()
 })
 test.afterAll(() => game.remove())
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))

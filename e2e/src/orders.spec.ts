@@ -6,9 +6,10 @@ import { getTransactions, type Transaction } from '@koersklasse/contract/trading
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { award } from './award.ts'
 import { expectFine } from './expect-fine.ts'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { logIn } from './log-in.ts'
+import { startPlayable } from './start-playable.ts'
 import { euroCents, tapeFile } from './tape.ts'
 
 const ibm = 'US4592001014'
@@ -20,7 +21,7 @@ test.describe('on an open market', () => {
 
   let game: Game
   test.beforeAll(async () => {
-    game = await startGame({
+    game = await startPlayable({
       MARKET_FEED: 'replay',
       REPLAY_FILE: tapeFile,
       REPLAY_START: '2013-10-08T14:00:00Z',
@@ -239,7 +240,7 @@ test.describe('on an open market', () => {
 test.describe('on a closed market, with a diploma to get', () => {
   let game: Game
   test.beforeAll(async () => {
-    game = await startGame({
+    game = await startPlayable({
       MARKET_FEED: 'replay',
       REPLAY_FILE: tapeFile,
       REPLAY_START: '2013-10-08T20:30:00Z',

@@ -12,8 +12,9 @@ import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { createClient, unwrap } from './client.ts'
 import { expectAccessible, expectNarrow } from './expect-fine.ts'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
 import { joinGame, password } from './join-game.ts'
+import { startPlayable } from './start-playable.ts'
 import { tapeFile } from './tape.ts'
 
 const ibm = 'US4592001014'
@@ -21,7 +22,7 @@ const ibm = 'US4592001014'
 test.describe('on the recorded week', () => {
   let game: Game
   test.beforeAll(async () => {
-    game = await startGame({
+    game = await startPlayable({
       MARKET_FEED: 'replay',
       REPLAY_FILE: tapeFile,
       REPLAY_START: '2013-10-09T14:00:00Z',
@@ -128,7 +129,7 @@ test.describe('on the recorded week', () => {
 test.describe('in the simulation', () => {
   let game: Game
   test.beforeAll(async () => {
-    game = await startGame()
+    game = await startPlayable()
   })
   test.afterAll(() => game.remove())
 

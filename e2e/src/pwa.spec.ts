@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './expect-fine.ts'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
+import { startPlayable } from './start-playable.ts'
 import { tapeFile } from './tape.ts'
 
 const username = 'thuisblijver'
@@ -22,7 +23,7 @@ let nextRelease: string
 test.beforeAll(async () => {
   nextRelease = await mkdtemp(join(tmpdir(), 'koersklasse-release-'))
   buildAnew(nextRelease)
-  game = await startGame({
+  game = await startPlayable({
     MARKET_FEED: 'replay',
     REPLAY_FILE: tapeFile,
     REPLAY_START: '2013-10-08T14:00:00Z',

@@ -3,8 +3,9 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
+import { startPlayable } from './start-playable.ts'
 import { tapeFile } from './tape.ts'
 
 const username = 'routeplanner'
@@ -108,7 +109,7 @@ const routes: Route[] = [
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startGame({
+  game = await startPlayable({
     MARKET_FEED: 'replay',
     REPLAY_FILE: tapeFile,
     REPLAY_START: '2013-10-08T14:00:00Z',

@@ -1,11 +1,12 @@
 // What surrounds every page: the bars, the drawer, the footer, going back, scrolling, and who has too old a browser.
 
 import { expect, test } from '@playwright/test'
-import { type Game, startGame } from './game.ts'
+import type { Game } from './game.ts'
+import { startPlayable } from './start-playable.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startGame()
+  game = await startPlayable()
 })
 test.afterAll(() => game.remove())
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))

@@ -3,21 +3,22 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { getActiveCompetition } from '@koersklasse/contract/competitions.ts'
-import { getSingleStocks, type Product } from '@koersklasse/contract/market.ts'
+import { getSingleStocks, getSprinters, type Product } from '@koersklasse/contract/market.ts'
 import { createClient, unwrap } from './client.ts'
 import type { Game } from './game.ts'
 
-const deadlineMs = 30_000
+const deadlineMs = 60_000
 
-/** Waits until a competition is running and the shares in euro have prices; resolves to these shares. */
+/** Waits until a competition is running, shares have prices and Sprinters are made on them; resolves to those in euro. */
 export async function untilPlayable(game: Game): Promise<Product[]> {
   const visitor = createClient(game.url)
   for (const end = performance.now() + deadlineMs; performance.now() < end; await pause(50)) {
     const { competition } = unwrap(await visitor.call(getActiveCompetition, {}))
     const { products } = unwrap(await visitor.call(getSingleStocks, {}))
-    const shares = products.filter(({ currency }) => currency === 'EUR')
-    if (competition !== null && shares.length > 0 && shares.every(({ price }) => price !== null))
-      return shares
+    const sprinters = unwrap(await visitor.call(getSprinters, { query: { productType: 'sp' } })).products
+    const isPriced = products.length > 0 && products.every(({ price }) => price !== null)
+    if (competition !== null && isPriced && sprinters.length > 0)
+      return products.filter(({ currency }) => currency === 'EUR')
   }
   throw new Error(`No competition, or no prices, in time:\n${game.output()}`)
 }
