@@ -80,6 +80,7 @@ export function createMarketStore(db: Kysely<Schema>, source: string) {
       const row = await db
         .selectFrom('candles')
         .select('start_at')
+        .where('source', '=', source)
         .where('symbol', '=', symbol)
         .where('length', '=', 'day')
         .orderBy('start_at')
