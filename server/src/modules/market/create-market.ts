@@ -28,6 +28,7 @@ import { applySplit } from './apply-split.ts'
 import { type Candles, createCandles } from './candles.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import type { Feed } from './feed.ts'
+import type { EverOrdered } from './forget-ended.ts'
 import { createFreshness } from './freshness.ts'
 import { createIngest, type Ingest } from './ingest/ingest.ts'
 import { createIssuedProducts, type IssuedProducts } from './issued-products.ts'
@@ -147,6 +148,8 @@ export interface Market {
   endedProducts(): EndedProduct[]
   /** Calls the listener with each product that is over, once that is written down. Returns the function that ends it. */
   onEnded(listener: (ended: EndedProduct) => void): () => void
+  /** Forgets products that have long been over, and that nobody ever ordered. For a timer, on every node. */
+  forgetEnded(everOrdered: EverOrdered): Promise<void>
   /** The corporate actions of the tape, for whoever carries them out; the market knows them. */
   tapeActions: readonly RawCorporateAction[]
   /** The dividends of the simulator that are to be declared by now; each of them is told for days. */
@@ -224,8 +227,8 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const actions = createAnnouncedActions(actionsOf(tape), clock)
   const sessionAt = createSessions()
   const price = createPriceIssued(terms.spread, sessionAt)
-  const isOverCapNow = createIsOverCapNow(catalogue)
   const issued = createIssuedProducts()
+  const isOverCapNow = createIsOverCapNow(catalogue, issued)
   const issuer = createIssuer({
     ...{ kysely: parts.kysely, source, catalogue, terms, price, isOverCapNow, sessionAt, actions },
     ...{ clock, real, bus, log },
@@ -394,6 +397,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     stateOf: products.stateOf,
     endedProducts: () => [...issued.ended()].map(toEndedProduct),
     onEnded: (listener) => issuer.onEnded((states) => states.map(toEndedProduct).forEach(listener)),
+    forgetEnded: issuer.forgetEnded,
     tapeActions: tape?.actions ?? [],
     dividendsToDeclare: simulatedDividends,
     async applySplit(tx, split) {

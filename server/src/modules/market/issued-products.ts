@@ -11,6 +11,8 @@ export interface IssuedProducts {
   ended(): Iterable<IssuedState>
   /** Takes products as they are from now on, and tells the listeners. */
   put(states: readonly IssuedState[]): void
+  /** Forgets products that are over. */
+  forget(ids: readonly ProductId[]): void
   /** Forgets them all. */
   clear(): void
   /** Calls the listener with what was put, the symbols that it is on, and what has ended with it. */
@@ -54,6 +56,9 @@ export function createIssuedProducts(): IssuedProducts {
       }
       const symbols = new Set(states.map(({ product }) => product.symbol))
       for (const listener of listeners) listener({ states, symbols })
+    },
+    forget(ids) {
+      for (const id of ids) if (ended.delete(id)) byId.delete(id)
     },
     clear() {
       for (const map of [byId, living, ended]) map.clear()

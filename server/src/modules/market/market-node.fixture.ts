@@ -82,8 +82,8 @@ export async function openMarketNode(parts: {
   const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
   const sessionAt = createSessions()
   const price = createPriceIssued(terms.spread, sessionAt)
-  const isOverCapNow = createIsOverCapNow(catalogue)
   const issued = createIssuedProducts()
+  const isOverCapNow = createIsOverCapNow(catalogue, issued)
   const productStore = createProductStore(kysely, source, catalogue)
   book.apply(await store.lastQuotes(), source)
   const issuer = createIssuer({

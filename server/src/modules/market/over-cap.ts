@@ -7,13 +7,20 @@ import type { ProductId } from '@koersklasse/domain/instrument.ts'
 import { isSprinter } from '@koersklasse/domain/issued-product.ts'
 import { leverageAtAsk } from '@koersklasse/domain/sprinter.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { IssuedProducts } from './issued-products.ts'
 import type { IssuedState } from './product-store.ts'
 
 /** Whether a product is over its cap at a price; where there is no price, whether it was. */
 export type IsOverCapNow = (state: IssuedState, price: EuroPrice | null) => boolean
 
-export function createIsOverCapNow(catalogue: Catalogue): IsOverCapNow {
+export function createIsOverCapNow(
+  catalogue: Catalogue,
+  issued: Pick<IssuedProducts, 'onPut'>,
+): IsOverCapNow {
   const last = new Map<ProductId, boolean>()
+  issued.onPut(({ states }) => {
+    for (const { product, ended } of states) if (ended !== null) last.delete(product.id)
+  })
   return ({ product, isOverCap: written }, price) => {
     if (!isSprinter(product)) return false
     const before = last.get(product.id) ?? written

@@ -2,7 +2,7 @@
 
 import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
 import { type Decimal, formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
-import { toProductId } from '@koersklasse/domain/instrument.ts'
+import { type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
 import type { IssuedProduct, ProductEndKind } from '@koersklasse/domain/issued-product.ts'
 import { isSprinter } from '@koersklasse/domain/issued-product.ts'
 import type { Cents } from '@koersklasse/domain/money.ts'
@@ -288,6 +288,24 @@ export function createProductStore(kysely: Kysely<Schema>, source: string, catal
         .where('ended_at', 'is', null)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows !== 1n) throw new Superseded(`${product.id} is over`)
+    },
+
+    /** Removes products that are over, with their levels; never the last serial: none is given twice. */
+    async remove(ids: readonly ProductId[]): Promise<void> {
+      if (ids.length === 0) return
+      await sql`
+        delete from issued_products where id = any(${ids}::text[]) and ended_at is not null
+          and serial < (select max(serial) from issued_products)`.execute(kysely)
+    },
+
+    /** Those of some products that are not written, or no more. */
+    async missing(ids: readonly ProductId[]): Promise<ProductId[]> {
+      const { rows } = await sql<{ id: ProductId }>`
+        select id from unnest(${ids}::text[]) as wanted (id)
+        where not exists (select from issued_products as product where product.id = wanted.id)`.execute(
+        kysely,
+      )
+      return rows.map(({ id }) => id)
     },
   }
 }

@@ -17,6 +17,7 @@ import type { Log } from '../../platform/log.ts'
 import { type AnnouncedActions, type SplitOf, splitQuote } from './announced-actions.ts'
 import { announceReady, withdrawReady } from './apply-split.ts'
 import type { Catalogue } from './catalogue.ts'
+import { createForgetEnded, type EverOrdered } from './forget-ended.ts'
 import type { IssuedProducts } from './issued-products.ts'
 import { createIssuerDays } from './issuer-days.ts'
 import { createIssuerQuotes } from './issuer-quotes.ts'
@@ -85,6 +86,8 @@ export interface Issuer {
   onEnded(listener: (ended: readonly EndedState[]) => void): () => void
   /** Whether a product waits for the word of the issuer: its level was reached, but it is not written that it is over. */
   isSuspended(id: ProductId): boolean
+  /** Forgets products that are over, and that nobody has ordered. */
+  forgetEnded(everOrdered: EverOrdered): Promise<void>
   close(): void
 }
 
@@ -338,6 +341,14 @@ export function createIssuer(parts: IssuerParts): Issuer {
       return () => void endListeners.delete(listener)
     },
     isSuspended: (id) => suspended.has(id),
+    forgetEnded: createForgetEnded({
+      ...{ products, store, clock },
+      isHere: () => isHere,
+      forget(ids) {
+        products.forget(ids)
+        for (const id of ids) seen.delete(id)
+      },
+    }),
     close() {
       for (const end of endings) end()
     },

@@ -79,6 +79,7 @@ export function createTrading(deps: TradingDeps) {
       })
     },
     settleEvent: settlement.settleEvent,
+    everOrdered: store.everOrdered,
     /** Settles what waits and takes nothing more. */
     async close(): Promise<void> {
       engine?.close()

@@ -1,6 +1,7 @@
 // What trading reads: portfolios, positions, orders and transactions. Only the settlement writes them.
 
 import type { InvalidatingAction } from '@koersklasse/contract/trading.ts'
+import type { ProductId } from '@koersklasse/domain/instrument.ts'
 import type { Cents } from '@koersklasse/domain/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { type Kysely, sql } from 'kysely'
@@ -35,6 +36,8 @@ export interface TradingStore {
   findPosition(portfolioId: string, positionId: string): Promise<PositionRow | undefined>
   /** The newest first; those of one product, where one is named. */
   transactionsOf(portfolioId: string, productId?: string): Promise<TransactionRow[]>
+  /** Those of some products that somebody has ordered or held. */
+  everOrdered(productIds: readonly ProductId[]): Promise<ProductId[]>
   /** A page of the orders that wait, in the order in which they last changed, from after a place in it. */
   waitingOrders(after: { updatedAt: EpochMs; id: string | null }, limit: number): Promise<WaitingOrderRow[]>
 }
@@ -143,6 +146,12 @@ export function createTradingStore(kysely: Kysely<Schema>): TradingStore {
         .orderBy('id', 'desc')
         .limit(listLimit)
         .execute()
+    },
+    async everOrdered(productIds) {
+      const { rows } = await sql<{ product_id: ProductId }>`
+        select product_id from positions where product_id = any(${productIds}::text[])
+        union select product_id from orders where product_id = any(${productIds}::text[])`.execute(kysely)
+      return rows.map(({ product_id }) => product_id)
     },
     async waitingOrders(after, limit) {
       const { rows } = await sql<WaitingOrderRow>`

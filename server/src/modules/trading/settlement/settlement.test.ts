@@ -112,6 +112,19 @@ describe('the settlement', () => {
     expect((await portfolioOf(userId)).positions).toMatchObject([{ quantity: 10 }])
   })
 
+  it('tells what anybody has ever ordered, whatever became of it', async () => {
+    const [bought, aborted, never] = fixture.market.products.map(({ id }) => id)
+    quoteFirst(99_00, 100_00)
+    await fixture.settlement.settle(order(newPlayer()))
+    const tooMany = toQuantity(1_000_000)
+    fixture.market.quote(fixture.market.products[1]!, 100_00, 100_00)
+    const terms = { side: 'buy', quantity: tooMany, orderType: 'market' } as const
+    const result = await fixture.settlement.settle(order(newPlayer(), { productId: aborted!, terms }))
+    expect(statusOf(result)).toBe('aborted')
+    const ordered = await fixture.store.everOrdered([bought!, aborted!, never!])
+    expect(ordered.toSorted()).toEqual([bought, aborted].toSorted())
+  })
+
   it('makes one order of fifty with one key, in one batch and across batches', async () => {
     const userId = newPlayer()
     quoteFirst(100_00)
