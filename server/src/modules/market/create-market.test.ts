@@ -231,9 +231,11 @@ describe('a simulated market', () => {
 
   it('begins with a past and with prices for everything', async () => {
     const market = await open(simulator)
-    const started = performance.now()
+    const begun = process.threadCpuUsage()
     await market.startFeed()
-    expect(performance.now() - started).toBeLessThan(10_000)
+    // Of its own work, so that it does not hang on what else the machine does.
+    const { user, system } = process.threadCpuUsage(begun)
+    expect((user + system) / 1_000).toBeLessThan(4_000)
     expect(market.catalogue.products.size).toBeGreaterThan(40)
     for (const id of market.catalogue.products.keys()) expect(market.priceOf(id), id).not.toBeNull()
     expect(market.describeClock()).toEqual({ marketTime: real.now(), realTime: real.now(), pace: 1 })
