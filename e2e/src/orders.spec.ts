@@ -46,10 +46,17 @@ test.describe('on an open market', () => {
     await page.goto(`${game.url}/products/${ibm}/buy`)
     await choose(page, 'Soort order', 'Limiet')
     await expect(page.getByText('Jij bepaalt wat je hoogstens betaalt.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bekijk je order' })).toBeInViewport({ ratio: 1 })
     await page.getByLabel('Limiet per stuk').fill(typed(limit))
     await page.getByLabel('Aantal').fill('10')
     await choose(page, 'Geldig', 'Dag')
     await expect(page.getByText('De order geldt tot en met dinsdag 8 oktober.')).toBeVisible()
+    if (info.project.name === 'desktop') {
+      // All of it on one screen, from the title to what is left.
+      await page.evaluate('scrollTo(0, 0)')
+      for (const part of ['Soort order', 'Je betaalt hoogstens', 'Besteedbaar daarna'])
+        await expectInSight(page, page.getByText(part))
+    }
     await expectFine(page)
     await page.getByRole('button', { name: 'Bekijk je order' }).click()
     await expect(
@@ -273,6 +280,16 @@ test.describe('on a closed market, with a diploma to get', () => {
     await expect(page.getByText('Nog op slot')).toBeVisible()
     await page.goBack()
 
+    // A Sprinter that is locked has no more room than saying so takes.
+    await page.goto(`${game.url}/markets/sp?underlyingSymbol=IBM`)
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByText('Haal eerst het diploma “Sprinters” in de academie.')).toBeVisible()
+    const panel = await page.getByRole('region', { name: 'Order', exact: true }).boundingBox()
+    expect(panel!.width).toBeLessThan(400)
+    expect(panel!.height).toBeLessThan(430)
+    await expectFine(page)
+    await page.goto(`${game.url}/products/${ibm}/buy`)
+
     // The next time it is looked at, it is open.
     await award(game, username, 'stoploss')
     await choose(page, 'Soort order', 'Stop loss')
@@ -294,6 +311,14 @@ test.describe('on a closed market, with a diploma to get', () => {
 async function enter(page: Page, game: Game, username: string): Promise<void> {
   await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
   await logIn(page, game, username)
+}
+
+/** In the window, and nothing over it. */
+async function expectInSight(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeInViewport({ ratio: 1 })
+  const button = await page.getByRole('button', { name: 'Bekijk je order' }).boundingBox()
+  const box = await part.boundingBox()
+  expect(box!.y + box!.height).toBeLessThanOrEqual(button!.y)
 }
 
 /** One of the choices of the form. */

@@ -10,41 +10,38 @@ export function OrderSums({
   means,
   condition,
   estimate,
+  arePricesTold = false,
 }: {
   means: OrderMeans
   condition: OrderCondition | null
   estimate: OrderEstimate | null
+  /** Whether the price of now and that of the order are told already, beside the field for it. */
+  arePricesTold?: boolean
 }) {
   const { side, sprinterRoom } = means
+  const hasPrice = condition !== null && condition.orderType !== 'market'
   const total = () => {
-    if (condition === null || condition.orderType === 'market') return t(`order.total.${side}`)
+    if (!hasPrice) return t(`order.total.${side}`)
     const isBound = condition.orderType === 'limit' && isWaiting(condition, means)
     return t(`trading.estimate.${isBound ? 'bound' : 'about'}.${side}`)
   }
   return (
     <FactList
       facts={[
-        [t(`order.price.${side}`), <PriceFlash key="price" cents={priceNow(means)} />],
-        ...(condition === null || condition.orderType === 'market'
-          ? []
-          : [
-              [
-                t(`trading.estimate.price.${condition.orderType}`),
-                <Money key="own" cents={waitsFor(condition)} />,
-              ] as const,
-            ]),
+        !arePricesTold && [t(`order.price.${side}`), <PriceFlash key="price" cents={priceNow(means)} />],
+        hasPrice &&
+          !arePricesTold && [
+            t(`trading.estimate.price.${condition.orderType}`),
+            <Money key="own" cents={waitsFor(condition)} />,
+          ],
         [t('order.value'), <Money key="value" cents={estimate?.value} />],
         [t('order.costs'), <Money key="costs" cents={estimate?.costs} />],
         [total(), <Money key="total" cents={estimate?.total} />, 'strong'],
         [t('trading.order.cashAfter'), <Money key="after" cents={estimate?.cashAfter} />],
-        ...(sprinterRoom === null
-          ? []
-          : [
-              [
-                t(`trading.estimate.${estimate === null ? 'room' : 'roomAfter'}`),
-                <Money key="room" cents={estimate?.roomAfter ?? sprinterRoom} />,
-              ] as const,
-            ]),
+        sprinterRoom !== null && [
+          t(`trading.estimate.${estimate === null ? 'room' : 'roomAfter'}`),
+          <Money key="room" cents={estimate?.roomAfter ?? sprinterRoom} />,
+        ],
       ]}
     />
   )

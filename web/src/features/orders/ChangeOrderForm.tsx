@@ -112,6 +112,7 @@ export function ChangeOrderForm({ order, means }: { order: Order; means: OrderMe
         means={means}
         condition={condition}
         estimate={pieces && price !== null ? estimateOrder(pieces, price, means) : null}
+        arePricesTold={draft.orderType !== 'market'}
       />
       {save.error !== null && <Notice kind="bad">{t(reasonOf(save.error))}</Notice>}
       {!online && <Notice>{t('trading.order.offline')}</Notice>}

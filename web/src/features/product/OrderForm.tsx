@@ -124,27 +124,31 @@ export function OrderForm({
       <div className={styles.asks}>
         {typeField}
         {draft.orderType !== 'market' && (
-          <OrderPriceField
-            means={means}
-            orderType={draft.orderType}
-            cents={draft.price}
-            isMissing={isChecked && condition === null}
-            error={refusedAt('limitPrice') ?? refusedAt('stopPrice')}
-            onChange={(cents) => change({ price: cents })}
-          />
+          <div className={styles.price}>
+            <OrderPriceField
+              means={means}
+              orderType={draft.orderType}
+              cents={draft.price}
+              isMissing={isChecked && condition === null}
+              error={refusedAt('limitPrice') ?? refusedAt('stopPrice')}
+              onChange={(cents) => change({ price: cents })}
+            />
+          </div>
         )}
         <PriceNotice price={means.price} />
         {condition !== null && !waits && isPriceOfNow(means.price) && (
           <TriggeredNotice condition={condition} means={means} />
         )}
-        <QuantityField
-          means={means}
-          price={price}
-          most={most}
-          draft={draft}
-          error={quantityError()}
-          onChange={change}
-        />
+        <div className={styles.quantity}>
+          <QuantityField
+            means={means}
+            price={price}
+            most={most}
+            draft={draft}
+            error={quantityError()}
+            onChange={change}
+          />
+        </div>
         {side === 'buy' && most === 0 && (
           <Notice>{t(hasRoomFor(price, means) ? 'trading.order.noFunds' : 'trading.notices.noRoom')}</Notice>
         )}
@@ -160,8 +164,13 @@ export function OrderForm({
           )}
         </MarketClosed>
       </div>
-      <div className={styles.sums}>
-        <OrderSums means={means} condition={condition} estimate={estimate} />
+      <div className={draft.orderType === 'market' ? styles.sums : `${styles.sums} ${styles.inPairs}`}>
+        <OrderSums
+          means={means}
+          condition={condition}
+          estimate={estimate}
+          arePricesTold={draft.orderType !== 'market'}
+        />
       </div>
       {isLeveraged && (
         <div className={styles.risk}>
@@ -174,6 +183,8 @@ export function OrderForm({
         {isLeveraged && <RiskWarning total={estimate?.total ?? null} />}
         {refusal !== null && !isOfField(refusal) && <Notice kind="bad">{t(`errors.${refusal.code}`)}</Notice>}
         {!online && <Notice>{t('trading.order.offline')}</Notice>}
+      </div>
+      <div className={styles.go}>
         <Button type="submit" look="accent" wide disabled={!online}>
           {t('trading.order.preview')}
         </Button>

@@ -24,16 +24,16 @@ import styles from './OrderPanel.module.css'
 /** The order beside a product: buying or selling it. */
 export function OrderPanel({ side }: { side: OrderSide }) {
   const product = useOutletContext<Product>()
-  const isPlayer = useQuery(userQuery).data !== null
+  const user = useQuery(userQuery).data
+  const unlocked = user?.academy.unlocked
+  const isLocked = side === 'buy' && unlocked !== undefined && !unlocked[product.productType]
+  const isWide = side === 'buy' && isSprinterType(product.productType) && product.bidOnly === null
   return (
     <section
       className={styles.panel}
       aria-label={t('trading.order.title')}
       // What may become of a Sprinter stands beside the form, where there is one.
-      data-wide={
-        (side === 'buy' && isPlayer && isSprinterType(product.productType) && product.bidOnly === null) ||
-        undefined
-      }
+      data-form={user === null || isLocked ? undefined : isWide ? 'wide' : 'roomy'}
     >
       <nav className={styles.sides} aria-label={t('trading.order.side')}>
         {(['buy', 'sell'] as const).map((name) => (
@@ -64,13 +64,12 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
   const online = useOnline()
   const sprinterRoom = useSprinterRoom(product, portfolio.data, competition.data)
 
-  // As high as the form that comes for a player.
-  if (user.isPending || competition.isPending) return <SkeletonRows rows={user.data === null ? 3 : 8} />
+  if (user.isPending || competition.isPending) return <Outline rows={user.data === null ? 3 : 8} />
   if (user.data === null) return <ForVisitors competition={competition.data ?? null} />
   if (portfolio.isLoadingError || competition.isLoadingError) {
     const fault = portfolio.error ?? competition.error
     const isRefusal = fault instanceof ApiError && fault.code === 'consent_required'
-    if (isRefusal) return <SkeletonRows rows={3} />
+    if (isRefusal) return <Outline rows={3} />
     return (
       <RetryPanel
         message={t(online ? 'trading.order.loadFailed' : 'trading.order.offline')}
@@ -82,7 +81,7 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
       />
     )
   }
-  if (!portfolio.data || competition.data === undefined || !user.data) return <SkeletonRows rows={8} />
+  if (!portfolio.data || competition.data === undefined || !user.data) return <Outline rows={8} />
   if (competition.data === null) {
     return <EmptyState title={t('disclaimer.none')}>{t('errors.no_competition')}</EmptyState>
   }
@@ -99,6 +98,14 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
       sprinterRoom={sprinterRoom}
       unlocked={user.data.academy.unlocked}
     />
+  )
+}
+
+function Outline({ rows }: { rows: number }) {
+  return (
+    <div className={styles.awaited}>
+      <SkeletonRows rows={rows} />
+    </div>
   )
 }
 
