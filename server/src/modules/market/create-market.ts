@@ -380,7 +380,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       ...{ catalogue, book, candles, clock, products, figures, issued, terms, price, freshness, actions },
     }),
     readHistory: createReadHistory({ book, clock, actions, ...past }),
-    readSparklines: createReadSparklines({ book, real, product: products.get, ...past }),
+    readSparklines: createReadSparklines({ book, clock, real, product: products.get, ...past }),
     levelsOf: productStore.levelsOf,
     splitsOf: productStore.splitsOf,
     pricesAt: createPricesAt(past),

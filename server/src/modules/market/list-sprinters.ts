@@ -9,6 +9,7 @@ import { type SprinterType, sprinterTypes } from '@koersklasse/domain/sprinter.t
 import type { z } from 'zod'
 import type { IssuedProducts } from './issued-products.ts'
 import type { Products } from './products.ts'
+import { createCompareNames } from './sort-by-name.ts'
 import type { SprinterFigures } from './sprinter-figures.ts'
 import type { Wire } from './wire.ts'
 
@@ -28,6 +29,7 @@ export function createListSprinters(deps: {
   wire: Wire
 }) {
   const { issued, priceOf, figures, wire } = deps
+  const compareNames = createCompareNames()
 
   function sortValue({ product, leverage }: Row, by: 'leverage' | 'distance' | 'price'): bigint | null {
     if (by === 'leverage') return leverage
@@ -39,11 +41,11 @@ export function createListSprinters(deps: {
   /** By leverage, the least first, unless asked for otherwise; what has none comes last, and equals by name. */
   function sorted(rows: readonly Row[], { sort = 'leverage', order = 'asc' }: SprinterFilters): Row[] {
     const sign = order === 'asc' ? 1 : -1
-    if (sort === 'name') return rows.toSorted((one, other) => sign * byName(one, other))
+    if (sort === 'name') return rows.toSorted((one, other) => sign * compareNames(one.product, other.product))
     const keyed = rows.map((row) => ({ ...row, value: sortValue(row, sort) }))
     return keyed.sort((one, other) => {
       const [a, b] = [one.value, other.value]
-      if (a === b) return byName(one, other)
+      if (a === b) return compareNames(one.product, other.product)
       if (a === null || b === null) return a === null ? 1 : -1
       return sign * (a < b ? -1 : 1)
     })
@@ -85,11 +87,6 @@ function isWanted({ direction, from, to }: SprinterFilters): (row: Row) => boole
     if (least === null && most === null) return true
     return leverage !== null && (least === null || leverage >= least) && (most === null || leverage <= most)
   }
-}
-
-function byName({ product: one }: Row, { product: other }: Row): number {
-  if (one.name !== other.name) return one.name < other.name ? -1 : 1
-  return one.id < other.id ? -1 : 1
 }
 
 function countTypes(products: readonly SprinterProduct[]): Record<SprinterType, number> {

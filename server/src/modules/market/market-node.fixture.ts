@@ -116,7 +116,7 @@ export async function openMarketNode(parts: {
       ...{ catalogue, book, candles, clock, products, figures, issued, terms, price, freshness, actions },
     }),
     readHistory: createReadHistory({ book, clock, actions, ...past }),
-    readSparklines: createReadSparklines({ book, real: clock, product: products.get, ...past }),
+    readSparklines: createReadSparklines({ book, clock, real: clock, product: products.get, ...past }),
     past,
     levelsOf: productStore.levelsOf,
     splitsOf: productStore.splitsOf,

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { openMarketNode } from './market-node.fixture.ts'
+import { createReadSparklines } from './sparklines.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
 IBM,IBM,US4592001014,USD,ss
@@ -95,6 +96,30 @@ describe('the small lines of the lists', () => {
     )
     clock.advance(30_000)
     expect((await linesOf(['KPN'])).underlyings[0]!.points.at(-1)).toBe(5)
+  })
+
+  it('are read again where much of the market’s time has passed, as in a market at a speed', async () => {
+    const real = new ManualClock(0)
+    const { past, book, product } = node
+    const lines = createReadSparklines({ book, product, clock, real, ...past })
+    const last = async () => (await lines.of(['KPN'], [])).underlyings[0]?.points.at(-1)
+    const pass = (realMs: number, marketMs: number) => {
+      real.advance(realMs)
+      clock.advance(marketMs)
+    }
+    node.apply(at(9, 'KPN', 4.6))
+    expect(await last()).toBe(4.6)
+    node.apply(at(9.5, 'KPN', 5))
+    pass(5_000, 10 * 60_000)
+    expect(await last()).toBe(4.6)
+    pass(5_000, 10 * 60_000)
+    expect(await last()).toBe(5)
+    // However fast it goes, the database has a pause.
+    node.apply(at(12, 'KPN', 6))
+    pass(500, 3 * hourMs)
+    expect(await last()).toBe(5)
+    pass(2_000, 0)
+    expect(await last()).toBe(6)
   })
 
   it('that could not be read are read again', async () => {

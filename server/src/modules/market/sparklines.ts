@@ -1,5 +1,6 @@
 // The small lines of the lists: today in a few points, for many at once. What they are drawn from is read once for all of
-// them, at most twice a minute a node, however many ask; a line is worked out when somebody asks for it.
+// them, twice a minute a node (in a market at a speed a quarter at a time), however many ask; a line is worked out when
+// somebody asks for it.
 
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import { type getSparklines, sparklinePoints } from '@koersklasse/contract/market.ts'
@@ -15,8 +16,9 @@ import type { PriceIssued } from './price-issued.ts'
 import type { QuoteBook } from './quote-book.ts'
 import type { Close, MarketStore } from './store.ts'
 
-const freshMs = 30_000
 const quarterMs = 15 * 60_000
+/** How long what was read may be kept: in real time, in the market's, and in real time whatever the market's does. */
+const fresh = { realMs: 30_000, marketMs: quarterMs, leastMs: 2_000 }
 
 type Sparklines = CallOutput<typeof getSparklines>
 
@@ -38,21 +40,27 @@ export function createReadSparklines(deps: {
   issued: IssuedProducts
   price: PriceIssued
   product(id: ProductId): Product | undefined
-  /** Real time. */
+  /** The market's time, and real time. */
+  clock: Clock
   real: Clock
 }): ReadSparklines {
-  const { store, candles, book, issued, real } = deps
-  let read: { at: EpochMs; days: Promise<ReadonlyMap<string, Day>> } | null = null
+  const { store, candles, book, issued, clock, real } = deps
+  let read: { at: EpochMs; marketAt: EpochMs; days: Promise<ReadonlyMap<string, Day>> } | null = null
 
   /** The days of all instruments that are quoted: each its last one, as its chart shows. */
   function days(): Promise<ReadonlyMap<string, Day>> {
-    if (read !== null && real.now() - read.at < freshMs) return read.days
-    const reading = { at: real.now(), days: readDays() }
+    if (read !== null && isFresh(read)) return read.days
+    const reading = { at: real.now(), marketAt: clock.now(), days: readDays() }
     reading.days.catch(() => {
       if (read === reading) read = null
     })
     read = reading
     return reading.days
+  }
+
+  function isFresh({ at, marketAt }: { at: EpochMs; marketAt: EpochMs }): boolean {
+    const age = real.now() - at
+    return age < fresh.leastMs || (age < fresh.realMs && clock.now() - marketAt < fresh.marketMs)
   }
 
   async function readDays(): Promise<ReadonlyMap<string, Day>> {
