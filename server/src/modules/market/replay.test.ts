@@ -278,6 +278,27 @@ describe('a looped replay', () => {
     ])
   })
 
+  it('keeps to the hours of the exchange when the clocks change', () => {
+    // The clocks went back on 27 October: half past three in Amsterdam is an hour later from then on.
+    const from = monday + 2 * weekMs + 30_000
+    const { start, advance, seen, book } = play(tapeAt(0, 1), { loop: true, from })
+    start()
+    advance(30_000)
+    advance(1_000)
+    expect(new Date(book.get('IBM')!.time).toISOString()).toBe('2013-10-28T14:30:00.000Z')
+    advance(minuteMs)
+    advance(1_000)
+    expect(seen.slice(-4).map(({ time }) => new Date(time).toISOString())).toEqual([
+      '2013-10-21T13:31:00.000Z',
+      '2013-10-28T14:30:00.000Z',
+      '2013-10-28T14:31:00.000Z',
+      '2013-11-04T14:30:00.000Z',
+    ])
+    const later = play(tapeAt(0, 1), { loop: true, from: Date.parse('2014-03-31T13:30:30Z') })
+    later.start()
+    expect(new Date(later.book.get('IBM')!.time).toISOString()).toBe('2014-03-31T13:30:00.000Z')
+  })
+
   it('begins two weeks later where it is longer than one', () => {
     const { start, advance, seen } = play(tapeAt(0, 8 * 24 * 60), { loop: true })
     start()
@@ -289,12 +310,12 @@ describe('a looped replay', () => {
   it('goes on in a later pass, with the quotes of the pass before that were not renewed', () => {
     const tape = tapeAt(0, 1, 2)
     const pair = { symbol: 'EURUSD', bid: '1.35', ask: '1.36', time: toEpochMs(monday + 3 * minuteMs) }
-    const from = monday + 3 * weekMs + 90_000
+    const from = monday + 2 * weekMs + 90_000
     const { start, book, market } = play({ ...tape, quotes: [...tape.quotes, pair] }, { loop: true, from })
     start()
     expect(market.now()).toBe(from)
-    expect(book.get('IBM')?.time).toBe(monday + 3 * weekMs + minuteMs)
-    expect(book.get('EURUSD')?.time).toBe(monday + 2 * weekMs + 3 * minuteMs)
+    expect(book.get('IBM')?.time).toBe(monday + 2 * weekMs + minuteMs)
+    expect(book.get('EURUSD')?.time).toBe(monday + weekMs + 3 * minuteMs)
   })
 })
 

@@ -1,15 +1,17 @@
 // Replays a tape: the market's clock is the tape's, so many times as fast as real time. Where nothing happens for long it
-// jumps; looped, each pass is whole weeks after the one before.
+// jumps; looped, each pass is whole weeks after the one before, at the same hours in Amsterdam.
 
 import type { RawQuote } from '@koersklasse/domain/quote.ts'
-import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { type Clock, type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
+import { Temporal } from 'temporal-polyfill'
 import type { Log } from '../../platform/log.ts'
 import type { Feed, FeedOutlet } from './feed.ts'
 import type { MarketTime } from './market-clock.ts'
 import type { Tape } from './tape.ts'
 
 const quietMs = 5 * 60_000
-const weekMs = 7 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const weekMs = 7 * dayMs
 const stepMs = 50
 
 export interface Replay extends Feed {
@@ -48,12 +50,20 @@ export function createReplay({ tape, speed, loop, market, real, lastTimeOf, log 
   let anchor = { market: first, real: real.now() }
   /** How many quotes have been handed over, all passes counted. */
   let position = 0
+  /** By how much each pass is later than the first, as far as it was asked for. */
+  const passes: number[] = [0]
 
   function quoteAt(index: number): (RawQuote & { time: EpochMs }) | null {
     if (index < 0 || (index >= quotes.length && !loop)) return null
     const quote = quotes[index % quotes.length]!
     const pass = Math.floor(index / quotes.length)
-    return pass === 0 ? quote : { ...quote, time: toEpochMs(quote.time + pass * passMs) }
+    return pass === 0 ? quote : { ...quote, time: toEpochMs(quote.time + laterBy(pass)) }
+  }
+
+  /** By how much a pass is later than the first. */
+  function laterBy(pass: number): number {
+    passes[pass] ??= atSameHour(first, (pass * passMs) / dayMs) - first
+    return passes[pass]
   }
 
   function setClock(marketTime: EpochMs, realTime: EpochMs, pace: number): void {
@@ -142,4 +152,10 @@ export function createReplay({ tape, speed, loop, market, real, lastTimeOf, log 
     },
     advanceTo,
   }
+}
+
+/** The same hour in Amsterdam some days later. */
+function atSameHour(at: EpochMs, days: number): EpochMs {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(gameTimeZone)
+  return toEpochMs(local.add({ days }).epochMilliseconds)
 }
