@@ -58,7 +58,7 @@ export const market: MarketTexts<'one' | 'other'> = {
     counted: '{{name}} ({{pieces}})',
     from: 'Hebel ab',
     to: 'Hebel bis',
-    range: 'Jetzt von {{min}} bis {{max}}.',
+    range: { from: 'Niedrigster jetzt: {{leverage}}', to: 'Höchster jetzt: {{leverage}}' },
     badLeverage: 'Gib eine Zahl ein, zum Beispiel 2,5',
     sort: 'Reihenfolge',
     sorts: {

@@ -56,7 +56,7 @@ export const market = {
     counted: '{{name}} ({{pieces}})',
     from: 'Hefboom vanaf',
     to: 'Hefboom tot en met',
-    range: 'Nu van {{min}} tot {{max}}.',
+    range: { from: 'Laagste nu: {{leverage}}', to: 'Hoogste nu: {{leverage}}' },
     badLeverage: 'Vul een getal in, zoals 2,5',
     sort: 'Volgorde',
     sorts: {

@@ -62,7 +62,7 @@ export const market: MarketTexts<'one' | 'few' | 'many' | 'other'> = {
     counted: '{{name}} ({{pieces}})',
     from: 'Dźwignia od',
     to: 'Dźwignia do',
-    range: 'Teraz od {{min}} do {{max}}.',
+    range: { from: 'Najniższa teraz: {{leverage}}', to: 'Najwyższa teraz: {{leverage}}' },
     badLeverage: 'Wpisz liczbę, na przykład 2,5',
     sort: 'Kolejność',
     sorts: {

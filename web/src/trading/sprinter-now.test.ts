@@ -67,4 +67,10 @@ describe('a Sprinter at this moment', () => {
     const now = sprinterNow({ ...long, currency: 'USD' }, price, underlying('AEX', '1099', '1101'), null)
     expect(now).toMatchObject({ leverage: '9', residual: 1_99, underlying: 1100 })
   })
+
+  test('has no leverage and no distance once it is over, though the answer is of before that', () => {
+    const over = { ...price, isEnded: true }
+    const now = sprinterNow(long, over, underlying('AEX', '1099', '1101'), null)
+    expect(now).toMatchObject({ leverage: null, distance: null })
+  })
 })

@@ -20,7 +20,8 @@ export interface SprinterNow {
 }
 
 /**
- * The figures at this moment; what cannot be told, as a price is missing, stays what the server answered.
+ * The figures at this moment; what cannot be told, as a price is missing, stays what the server answered. One that has
+ * just ended has neither leverage nor distance.
  * @param underlying its price in its own currency
  * @param pair the price of the currency pair, where it has one
  */
@@ -36,6 +37,8 @@ export function sprinterNow(
     leverage: product.leverage,
     residual: product.residualValue,
   }
+  // How it ended is asked for anew; until then its levels say nothing any more.
+  if (price?.isEnded && product.ended === null) return { ...answered, distance: null, leverage: null }
   const sprinter = termsOf(product)
   if (sprinter === null || underlying === null || product.ended !== null) return answered
   const quote = asQuote(underlying)

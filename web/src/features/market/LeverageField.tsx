@@ -14,7 +14,7 @@ export function LeverageField({
   onChange,
 }: {
   label: string
-  hint: string | null
+  hint: string
   /** As it stands in the address. */
   value: string
   onChange: (value: string) => void
@@ -37,7 +37,7 @@ export function LeverageField({
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      hint={hint ?? undefined}
+      hint={hint}
       error={isPossible ? undefined : t('market.filters.badLeverage')}
       onChange={({ target }) => {
         setText(target.value)

@@ -5,6 +5,7 @@ import { Page } from '../../ui/Page.tsx'
 import { CountedName } from './CountedName.tsx'
 import { filtersOf, type ProductView, productViews } from './market-filters.ts'
 import { Products } from './Products.tsx'
+import { TypeLinks } from './TypeLinks.tsx'
 import { Underlyings } from './Underlyings.tsx'
 import { useTypeCounts } from './use-type-counts.ts'
 
@@ -34,7 +35,7 @@ function OfType({ view }: { view: ProductView }) {
   const counts = useTypeCounts(filtersOf(new URLSearchParams(search)).underlyingSymbol)
   return (
     <>
-      <nav className={`${choiceStyles.choices} ${choiceStyles.oneLine}`} aria-label={t('market.type')}>
+      <TypeLinks>
         {productViews.map((name) => (
           <NavLink
             key={name}
@@ -45,7 +46,7 @@ function OfType({ view }: { view: ProductView }) {
             <CountedName name={t(`market.types.${name}`)} count={counts?.[name]} />
           </NavLink>
         ))}
-      </nav>
+      </TypeLinks>
       <Products key={view} view={view} />
     </>
   )

@@ -8,7 +8,7 @@ import { underlyingsQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
-import { formatQuantity, formatRatio } from '../../ui/format.ts'
+import { formatLeverage, formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LeverageField } from './LeverageField.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -58,9 +58,11 @@ export function ProductFilterFields({
   const set = (name: Parameters<typeof withFilter>[1], value: string) =>
     change(withFilter(params, name, value))
   const hasLeverage = view === 'all' || isSprinterType(view)
-  const range = metainfo?.leverage ?? null
-  const bounds =
-    range && t('market.filters.range', { min: formatRatio(range.min), max: formatRatio(range.max) })
+  const hintOf = (name: 'from' | 'to') => {
+    if (!metainfo?.leverage) return '\u00a0'
+    const { min, max } = metainfo.leverage
+    return t(`market.filters.range.${name}`, { leverage: formatLeverage(name === 'from' ? min : max) })
+  }
   return (
     <>
       <ListTools
@@ -93,6 +95,7 @@ export function ProductFilterFields({
           id={id}
           className={`${styles.filters} ${isOpen ? styles.open : ''}`}
           aria-label={t('market.filters.label')}
+          data-of={isOnUnderlying ? 'underlying' : 'all'}
         >
           {isOnUnderlying ? (
             <SelectField
@@ -133,7 +136,7 @@ export function ProductFilterFields({
                 <LeverageField
                   key={name}
                   label={t(`market.filters.${name}`)}
-                  hint={name === 'from' ? bounds : null}
+                  hint={hintOf(name)}
                   value={filters[name] ?? ''}
                   onChange={(value) => set(name, value)}
                 />

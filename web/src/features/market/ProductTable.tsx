@@ -96,31 +96,43 @@ export function productColumns({
 
 /** What it is called, and what it is. */
 function Name({ product, query, kind }: { product: Product; query: string; kind: ListKind }) {
-  const state = usePriceFact(product.id, stateOf) ?? (product.bidOnly === null ? 'open' : 'bidOnly')
-  const since = usePriceFact(product.id, staleSince)
   return (
     <>
       <Link to={`/products/${product.id}`} className={`${tableStyles.name} ${rowStyles.name}`}>
         <Highlighted text={product.name} query={query} />
       </Link>
       <span className={`${tableStyles.sub} ${rowStyles.sub}`}>
-        {state !== 'over' && <PriceAgeInRow staleSince={since} />}
-        {t(`productTypes.${product.productType}`)}
-        {state === 'over' && ` · ${t('market.over')}`}
-        {state === 'bidOnly' && ` · ${t('leveraged.bidOnly.title')}`}
-        {state !== 'over' && product.leverage !== null && (
-          // Where there is room, a list of Sprinters has a column for it.
-          <span className={kind === 'leveraged' ? tableStyles.tightInline : undefined}>
-            {' · '}
-            <LeverageInWords product={product} />
-          </span>
-        )}
-        {product.isFictitious && ` · ${t('markets.fictitious')}`}
+        <What product={product} kind={kind} />
         <span className={tableStyles.roomyInline}>
           {' '}
           · <Highlighted text={product.isin} query={query} />
         </span>
       </span>
+    </>
+  )
+}
+
+/** Of what type it is and what is special about it now; of a Sprinter on a phone, whose name tells the type, its leverage. */
+function What({ product, kind }: { product: Product; kind: ListKind }) {
+  const state = usePriceFact(product.id, stateOf) ?? (product.bidOnly === null ? 'open' : 'bidOnly')
+  const since = usePriceFact(product.id, staleSince)
+  const isLeveraged = product.leverage !== null && state !== 'over'
+  return (
+    <>
+      {state !== 'over' && <PriceAgeInRow staleSince={since} />}
+      <span className={isLeveraged ? tableStyles.roomyInline : undefined}>
+        {t(`productTypes.${product.productType}`)}
+        {isLeveraged && kind !== 'leveraged' && ' · '}
+      </span>
+      {isLeveraged && (
+        // Where there is room, a list of Sprinters has a column for it.
+        <span className={kind === 'leveraged' ? tableStyles.tightInline : undefined}>
+          <LeverageInWords product={product} />
+        </span>
+      )}
+      {state === 'over' && ` · ${t('market.over')}`}
+      {state === 'bidOnly' && ` · ${t('leveraged.bidOnly.title')}`}
+      {product.isFictitious && ` · ${t('markets.fictitious')}`}
     </>
   )
 }

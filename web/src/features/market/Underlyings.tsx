@@ -26,6 +26,7 @@ import {
   withFilter,
 } from './market-filters.ts'
 import { sortByNumber } from './sort-products.ts'
+import { TypeLinks } from './TypeLinks.tsx'
 
 interface KnownUnderlyings {
   underlyings: readonly Underlying[]
@@ -49,7 +50,7 @@ export function Underlyings() {
   )
   return (
     <>
-      <nav className={`${choiceStyles.choices} ${choiceStyles.oneLine}`} aria-label={t('market.type')}>
+      <TypeLinks>
         {underlyingViews.map((name) =>
           name === 'popular' && usual !== 'popular' && view !== name ? null : (
             <Link
@@ -65,7 +66,7 @@ export function Underlyings() {
             </Link>
           ),
         )}
-      </nav>
+      </TypeLinks>
       <ListTools
         count={shown && t('market.underlyingCount', { count: shown.length })}
         sortings={sortings.underlyings}
