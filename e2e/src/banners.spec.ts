@@ -197,9 +197,9 @@ test.describe('feedback', () => {
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test('of a player: nothing is lost when it fails, and the name goes along only if allowed', async ({
-    page,
-  }) => {
+  test('of a player: nothing is lost when it fails, and the name goes along only if allowed', {
+    tag: '@once',
+  }, async ({ page }) => {
     await logIn(page)
     await page.goto(`${game.url}/dashboard`)
     await answerCookies(page)

@@ -171,10 +171,9 @@ test('marks what the player bought and sold, where they want to see it', async (
   await expect.poll(() => picture(slider)).not.toBe(marked)
 })
 
-test('without a network shows the charts that were looked at last, and of when they are', async ({
-  page,
-  context,
-}) => {
+test('without a network shows the charts that were looked at last, and of when they are', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await page.goto(`${game.url}/landing`)
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
   await page.goto(`${game.url}/products/${ibm}`)

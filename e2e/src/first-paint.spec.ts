@@ -55,7 +55,7 @@ test.describe('before the app has come', () => {
     await expect(question(page)).toBeHidden()
   })
 
-  test('it has the theme that was chosen', async ({ page }) => {
+  test('it has the theme that was chosen', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${game.url}/landing`)
     for (const theme of ['dark', 'light']) {
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
@@ -104,7 +104,9 @@ test('the name of a product stays where it was painted', async ({ page }) => {
   expect(await page.evaluate('seen')).toEqual(['IBM'])
 })
 
-test('the app takes the place of what was painted, and asks for nothing twice', async ({ page }) => {
+test('the app takes the place of what was painted, and asks for nothing twice', { tag: '@once' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${game.url}/landing`)

@@ -106,7 +106,7 @@ test('a chart that is looked at goes on, and keeps its beginning in view', async
   await expect(slider).toHaveAttribute('aria-valuenow', /^[01]$/)
 })
 
-test('keeps a position to its player', async ({ page }, info) => {
+test('keeps a position to its player', { tag: '@once' }, async ({ page }, info) => {
   const { player } = await join(info.project.name, 'eigenaar')
   await trade(player, ibm, 'buy', 1)
   const { positions } = unwrap(await player.call(getPositions, {}))

@@ -96,23 +96,27 @@ test('finds, follows, compares and buys, and every device of the player knows at
   await other.close()
 })
 
-test('a star that the server does not take goes back, and says so', async ({ page, context }, info) => {
-  const player = await joinGame(game, `pech-${info.project.name}`)
-  await logIn(context, unwrap(await player.call(getUser, {})).jwt)
-  const asked = Promise.withResolvers<void>()
-  await page.route('**/api/underlyings/*/follow', async (route) => {
-    await asked.promise
-    await route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } })
-  })
-  await page.goto(`${game.url}/underlyings/IBM`)
-  const star = page.getByRole('button', { name: 'Volg IBM' })
-  await expect(star).toBeEnabled()
-  await star.click()
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  asked.resolve()
-  await expect(page.getByText('Volgen van IBM is mislukt. Probeer het opnieuw.')).toBeVisible()
-  await expect(star).toHaveAttribute('aria-pressed', 'false')
-})
+test(
+  'a star that the server does not take goes back, and says so',
+  { tag: '@once' },
+  async ({ page, context }, info) => {
+    const player = await joinGame(game, `pech-${info.project.name}`)
+    await logIn(context, unwrap(await player.call(getUser, {})).jwt)
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/api/underlyings/*/follow', async (route) => {
+      await asked.promise
+      await route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } })
+    })
+    await page.goto(`${game.url}/underlyings/IBM`)
+    const star = page.getByRole('button', { name: 'Volg IBM' })
+    await expect(star).toBeEnabled()
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    asked.resolve()
+    await expect(page.getByText('Volgen van IBM is mislukt. Probeer het opnieuw.')).toBeVisible()
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+  },
+)
 
 test('a visitor who wants to follow logs in, and is back where they were', async ({
   page,

@@ -124,10 +124,9 @@ test('a search finds with accents and typing errors, by kind, and is walked with
   await expect(page).toHaveURL(`${game.url}/products/NL0010273215/buy`)
 })
 
-test('an answer that comes late does not take the place of a newer one, and offline one is told so', async ({
-  page,
-  context,
-}) => {
+test('an answer that comes late does not take the place of a newer one, and offline one is told so', {
+  tag: '@once',
+}, async ({ page, context }) => {
   const released = Promise.withResolvers<void>()
   await page.route('**/api/search?q=shell', async (route) => {
     await released.promise
@@ -169,8 +168,7 @@ test('underlyings are popular, of a type, or sorted by how they moved', async ({
   await expect(page.getByLabel('Volgorde')).toHaveValue('change_desc')
 })
 
-test('nothing is wider than the narrowest phone', async ({ page }, info) => {
-  test.skip(info.project.name !== 'phone', 'the narrowest phone is one')
+test('nothing is wider than the narrowest phone', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/markets', '/markets/sb?direction=long', '/markets/underlyings', '/search?q=asml']) {
     await page.goto(game.url + path)

@@ -235,7 +235,7 @@ test.describe('on an open market', () => {
     await expect(page.getByTestId('receipt')).toContainText('Bewijs van aankoop')
   })
 
-  test('an order that is not there has no page', async ({ page }, info) => {
+  test('an order that is not there has no page', { tag: '@once' }, async ({ page }, info) => {
     await enter(page, game, `order-${info.project.name}`)
     for (const path of ['/orders/00000000-0000-4000-8000-000000000000', '/orders/x', '/transactions/x']) {
       await page.goto(game.url + path)

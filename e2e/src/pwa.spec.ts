@@ -36,7 +36,9 @@ test.afterAll(async () => {
 })
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
 
-test('the first visit puts all of the app on the device, and is not disturbed by it', async ({ page }) => {
+test('the first visit puts all of the app on the device, and is not disturbed by it', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.addInitScript('sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1')
   const complaints = listenForComplaints(page)
   await page.goto(`${game.url}/landing`)
@@ -94,7 +96,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(/^Bijgewerkt om/)).toHaveCount(0)
   })
 
-  test('a visitor sees nothing of a player who has left', async ({ page, context }) => {
+  test('a visitor sees nothing of a player who has left', { tag: '@once' }, async ({ page, context }) => {
     await logIn(page)
     await untilInstalled(page)
     await untilKept(page, 'player', ['player', 'positions'])
@@ -104,7 +106,7 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL(/\/auth\/login/)
   })
 
-  test('a server that does not answer is like no network', async ({ page }) => {
+  test('a server that does not answer is like no network', { tag: '@once' }, async ({ page }) => {
     await logIn(page)
     await untilInstalled(page)
     await untilKept(page, 'player', ['player', 'positions'])
@@ -144,7 +146,7 @@ test.describe('a new version', () => {
     await expect(banner).toBeHidden()
   })
 
-  test('comes into all tabs at once', async ({ page, context }) => {
+  test('comes into all tabs at once', { tag: '@once' }, async ({ page, context }) => {
     await page.goto(`${game.url}/landing`)
     await untilInstalled(page)
     const other = await context.newPage()
@@ -169,10 +171,9 @@ test.describe('a new version', () => {
     expect(await other.evaluate(isMarked)).toBe(true)
   })
 
-  test('that came while offline is told of afterwards, and can be let in without a network', async ({
-    page,
-    context,
-  }) => {
+  test('that came while offline is told of afterwards, and can be let in without a network', {
+    tag: '@once',
+  }, async ({ page, context }) => {
     await page.goto(`${game.url}/academy`)
     await untilInstalled(page)
     await page.evaluate(mark)
@@ -192,7 +193,9 @@ test.describe('a new version', () => {
     expect(await scriptOf(page)).not.toBe(first)
   })
 
-  test('leaves the files of one version before it on the device, and no more', async ({ page }) => {
+  test('leaves the files of one version before it on the device, and no more', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto(`${game.url}/academy`)
     await untilInstalled(page)
     expect(await page.evaluate(releases)).toHaveLength(1)
@@ -210,7 +213,7 @@ test.describe('a new version', () => {
 })
 
 test.describe('what is a player’s', () => {
-  test('is gone after logging out, in other tabs too', async ({ page, context }) => {
+  test('is gone after logging out, in other tabs too', { tag: '@once' }, async ({ page, context }) => {
     await logIn(page)
     await untilInstalled(page)
     await untilKept(page, 'player', ['player', 'positions'])
@@ -311,7 +314,7 @@ test.describe('installing', () => {
     ],
     ['whose browser cannot', 'delete Navigator.prototype.serviceWorker'],
   ] as const) {
-    test(`is not proposed to ${who}`, async ({ page }) => {
+    test(`is not proposed to ${who}`, { tag: '@once' }, async ({ page }) => {
       await page.addInitScript(script)
       await page.clock.install()
       await page.goto(`${game.url}/install`)
@@ -321,7 +324,7 @@ test.describe('installing', () => {
     })
   }
 
-  test('is done by the browser where it can, and told', async ({ page }) => {
+  test('is done by the browser where it can, and told', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${game.url}/install`)
     await expect(page.getByRole('main').getByRole('link', { name: 'Zet op je beginscherm' })).toBeVisible()
     for (const outcome of ['dismissed', 'accepted']) {
@@ -334,7 +337,7 @@ test.describe('installing', () => {
     await expect(page.getByRole('heading', { name: 'Het staat erop' })).toBeVisible()
   })
 
-  test('leads to what to do where the browser cannot', async ({ page }) => {
+  test('leads to what to do where the browser cannot', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${game.url}/install`)
     await page.getByRole('main').getByRole('link', { name: 'Zet op je beginscherm' }).click()
     await expect(page).toHaveURL(`${game.url}/install/other`)
@@ -344,10 +347,9 @@ test.describe('installing', () => {
     await expect(page).toHaveURL(`${game.url}/landing`)
   })
 
-  test('is possible as the browser sees it, with icons and pictures that are what they say', async ({
-    page,
-    context,
-  }) => {
+  test('is possible as the browser sees it, with icons and pictures that are what they say', {
+    tag: '@once',
+  }, async ({ page, context }) => {
     await page.goto(`${game.url}/landing`)
     await untilInstalled(page)
     const devtools = await context.newCDPSession(page)
@@ -366,7 +368,7 @@ test.describe('installing', () => {
   })
 })
 
-test('the worker leaves alone what is not a page of the app', async ({ page }) => {
+test('the worker leaves alone what is not a page of the app', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${game.url}/landing`)
   await untilInstalled(page)
   for (const [path, text] of [

@@ -105,7 +105,7 @@ test('what is typed stands in the address, and what was found is remembered unti
   await expect(page.getByText('Wat zoek je?')).toBeVisible()
 })
 
-test('a browser that is too old is told so', async ({ page }) => {
+test('a browser that is too old is told so', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript('delete URL.canParse')
   await page.goto(game.url)
   await expect(page).toHaveURL(`${game.url}/unsupported.html`)
