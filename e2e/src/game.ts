@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,10 @@ import { readPidFile } from '@koersklasse/server/src/platform/database/stop-orph
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const startDeadlineMs = 60_000
-const mailDeadlineMs = 10_000
+const mailDeadlineMs = 30_000
+
+// On a busy machine a connection to localhost takes longer than the quarter of a second after which Node gives up.
+setDefaultAutoSelectFamilyAttemptTimeout(startDeadlineMs)
 
 export type PartOfDatabase = 'main' | 'others' | 'all'
 

@@ -102,8 +102,10 @@ test('a chart that is looked at goes on, and keeps its beginning in view', async
   const begin = await last()
   await expect.poll(last, { timeout: 30_000 }).toBeGreaterThan(begin + 5)
   await slider.hover({ position: { x: 0, y: 100 } })
-  // On a phone two points may share a pixel.
-  await expect(slider).toHaveAttribute('aria-valuenow', /^[01]$/)
+  // The longer the market has run, the more points share a pixel.
+  const { width } = (await slider.boundingBox())!
+  const told = async () => Number(await slider.getAttribute('aria-valuenow'))
+  await expect.poll(told).toBeLessThanOrEqual(Math.ceil((await last()) / width))
 })
 
 test('keeps a position to its player', { tag: '@once' }, async ({ page }, info) => {
