@@ -11,8 +11,8 @@ import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { loadCatalogue } from './catalogue.ts'
+import type { EndedState } from './issued-state.ts'
 import { openMarketNode } from './market-node.fixture.ts'
-import type { EndedState } from './product-store.ts'
 import { parseTapeActions } from './tape-actions.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type

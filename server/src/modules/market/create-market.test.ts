@@ -12,8 +12,10 @@ import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
-import { createMarket, type FeedConfig, type Market, type PriceChange } from './create-market.ts'
-import type { IssuedState } from './product-store.ts'
+import { createMarket } from './create-market.ts'
+import type { FeedConfig } from './feed.ts'
+import type { IssuedState } from './issued-state.ts'
+import type { Market, PriceChange } from './market.ts'
 import { startYahooServer, type YahooServer } from './yahoo/yahoo-server.fixture.ts'
 
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })

@@ -3,45 +3,41 @@
 
 import { readFileSync } from 'node:fs'
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
-import type { PopularLocale } from '@koersklasse/contract/market.ts'
 import {
   type CorporateAction,
   type RawCorporateAction,
   readCorporateAction,
 } from '@koersklasse/domain/corporate-action.ts'
 import { approximate } from '@koersklasse/domain/decimal.ts'
-import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
-import type { Instrument, Product, ProductId } from '@koersklasse/domain/instrument.ts'
-import type { IssuedProduct } from '@koersklasse/domain/issued-product.ts'
 import { isMarketOpen } from '@koersklasse/domain/market-hours.ts'
 import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import { mid, type Quote } from '@koersklasse/domain/quote.ts'
-import type { QuoteFreshness } from '@koersklasse/domain/quote-freshness.ts'
+import { mid } from '@koersklasse/domain/quote.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
 import { StartupError } from '../../platform/startup-error.ts'
-import { createAnnouncedActions, type SplitOf } from './announced-actions.ts'
+import { createAnnouncedActions } from './announced-actions.ts'
 import { applySplit } from './apply-split.ts'
 import { type Candles, createCandles } from './candles.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
-import type { Feed } from './feed.ts'
-import type { EverOrdered } from './forget-ended.ts'
+import type { Feed, FeedConfig } from './feed.ts'
 import { createFreshness } from './freshness.ts'
 import { createIngest, type Ingest } from './ingest/ingest.ts'
-import { createIssuedProducts, type IssuedProducts } from './issued-products.ts'
+import { createIssuedProducts } from './issued-products.ts'
+import type { IssuedState } from './issued-state.ts'
 import { type IssuerTerms, readIssuerTerms } from './issuer-terms.ts'
+import type { EndedProduct, Market, PriceChange } from './market.ts'
 import { createMarketTime, type MarketTime } from './market-clock.ts'
 import { createIsOverCapNow } from './over-cap.ts'
 import { popularSymbols, readPopular } from './popular.ts'
 import { createPriceIssued } from './price-issued.ts'
-import { createPricesAt, type PricesAt } from './prices-at.ts'
-import { createProductStore, type IssuedState, type ProductEnd, type ProductStore } from './product-store.ts'
-import { type ChangedProducts, createProducts, type ProductState } from './products.ts'
-import { createQuoteBook, type DropReason, type QuoteBook } from './quote-book.ts'
-import { createReadHistory, type ReadHistory } from './read-history.ts'
+import { createPricesAt } from './prices-at.ts'
+import { createProductStore } from './product-store.ts'
+import { createProducts } from './products.ts'
+import { createQuoteBook, type QuoteBook } from './quote-book.ts'
+import { createReadHistory } from './read-history.ts'
 import { createReplay, sourceOf } from './replay.ts'
 import { createFeedRunner } from './run-feed.ts'
 import { createIssuer } from './run-issuer.ts'
@@ -49,46 +45,14 @@ import { createSessions } from './sessions.ts'
 import { dividendsToDeclare } from './simulator/dividends.ts'
 import { seedHistory } from './simulator/seed-history.ts'
 import { createSimulator } from './simulator/simulator.ts'
-import { createReadSparklines, type ReadSparklines } from './sparklines.ts'
-import { createSprinterFigures, type SprinterFigures } from './sprinter-figures.ts'
+import { createReadSparklines } from './sparklines.ts'
+import { createSprinterFigures } from './sprinter-figures.ts'
 import { createMarketStore } from './store.ts'
 import { readTape, type Tape } from './tape.ts'
-import { createUnderlyings, type Underlyings } from './underlyings.ts'
-import { createWire, type Wire } from './wire.ts'
+import { createUnderlyings } from './underlyings.ts'
+import { createWire } from './wire.ts'
 import { createAskYahoo } from './yahoo/ask-yahoo.ts'
 import { createYahoo } from './yahoo/yahoo.ts'
-
-/** Which feed makes the quotes. */
-export type FeedConfig =
-  | {
-      kind: 'simulator'
-      seed: string
-      /** Market seconds a real second, from 1. */
-      speed: number
-    }
-  | {
-      kind: 'replay'
-      file: string
-      /** Where to begin the first time, in the tape's time; null for its beginning. */
-      start: EpochMs | null
-      speed: number
-      loop: boolean
-    }
-  | {
-      /** Pushed in by whoever has the token. */
-      kind: 'ingest'
-      token: string
-      /** The most that a price may differ from the one before without being confirmed, in percent. */
-      maxLeap: number
-      /** By how many milliseconds it is late; null where it is live. */
-      delay: number | null
-    }
-  | {
-      /** Asked of Yahoo Finance, so often. */
-      kind: 'yahoo'
-      intervalMs: number
-      maxLeap: number
-    }
 
 export interface MarketParts {
   config: {
@@ -110,86 +74,6 @@ export interface MarketParts {
   catalogue?: Catalogue
   /** The issuer's terms; without them the game's own. */
   issuerTerms?: IssuerTerms
-}
-
-export interface Market {
-  /** The feed whose instruments these are. */
-  source: string
-  catalogue: Catalogue
-  underlyings: Underlyings
-  /** The symbols of what is popular, by language. */
-  popular: Record<PopularLocale, string[]>
-  issued: IssuedProducts
-  wire: Wire
-  figures: SprinterFigures
-  readHistory: ReadHistory
-  readSparklines: ReadSparklines
-  levelsOf: ProductStore['levelsOf']
-  splitsOf: ProductStore['splitsOf']
-  pricesAt: PricesAt
-  /** The market's time. */
-  now(): EpochMs
-  describeClock(): MarketClock
-  hours: MarketHours
-  isOpen(): boolean
-  product(id: ProductId): Product | undefined
-  instrument(symbol: string): Instrument | undefined
-  /** Whether an instrument can be followed, and has a page of its own. */
-  isUnderlying(symbol: string): boolean
-  /** Whether dividends are paid out: not by an ETF that keeps them. */
-  isDistributing(symbol: string): boolean
-  /** The last quote of an instrument. */
-  quoteOf(symbol: string): Quote | undefined
-  /** What a product costs at this moment; null where there is no price to trade on. */
-  priceOf(id: ProductId): EuroPrice | null
-  /** Whether a product is there, and why it cannot be bought. */
-  stateOf(id: ProductId): ProductState
-  /** All products of the issuer that are over, with what a piece brought. */
-  endedProducts(): EndedProduct[]
-  /** Calls the listener with each product that is over, once that is written down. Returns the function that ends it. */
-  onEnded(listener: (ended: EndedProduct) => void): () => void
-  /** Forgets products that have long been over, and that nobody ever ordered. For a timer, on every node. */
-  forgetEnded(everOrdered: EverOrdered): Promise<void>
-  /** The corporate actions of the tape, for whoever carries them out; the market knows them. */
-  tapeActions: readonly RawCorporateAction[]
-  /** The dividends of the simulator that are to be declared by now; each of them is told for days. */
-  dividendsToDeclare(): RawCorporateAction[]
-  /**
-   * Writes the market's part of a split, in the transaction that splits the positions.
-   * @returns what has this node reckon with it, to be called after the commit; the others find out by themselves
-   * @throws where the feed's node has not come to the split yet: then the transaction is to be tried again later
-   */
-  applySplit(tx: Transaction<Schema>, split: SplitOf): Promise<() => void>
-  /** Whether anything has been quoted. */
-  hasPrices(): boolean
-  /** Calls the listener after prices have changed. Returns the function that ends it. */
-  onChange(listener: (changed: PriceChange) => void): () => void
-  /** How much of what feeds said was dropped, by reason. */
-  dropped(): Readonly<Record<DropReason, number>>
-  /** Where quotes are pushed in; null where the feed is another. */
-  ingest: Ingest | null
-  /** How many of the last quotes are fresh, awaited and silent. */
-  freshness(): Readonly<Record<QuoteFreshness, number>>
-  /** Whether the feed runs on this node. */
-  isFeedHere(): boolean
-  /** Runs the feed on this node, which must be the only one. Never rejects. */
-  startFeed(): Promise<void>
-  /** Stops the feed, when all is written down. Never rejects. */
-  stopFeed(): Promise<void>
-  /** Stops everything. */
-  close(): Promise<void>
-}
-
-/** The symbols that were quoted, and the products whose price changed with them. */
-export interface PriceChange {
-  symbols: ReadonlySet<string>
-  productIds: ChangedProducts
-}
-
-/** A product that is over. `price` is what a piece brought, in cents. */
-export interface EndedProduct extends ProductEnd {
-  /** With its terms as they stood. */
-  product: IssuedProduct
 }
 
 const ownCatalogue = new URL('../../../../content/instruments.csv', import.meta.url)

@@ -9,8 +9,8 @@ import { levelStep } from '@koersklasse/domain/ladder.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { AnnouncedActions } from './announced-actions.ts'
 import type { Catalogue } from './catalogue.ts'
+import { type IssuedState, levelsKept } from './issued-state.ts'
 import { bufferOf, financingOf, type IssuerTerms } from './issuer-terms.ts'
-import { type IssuedState, levelsKept } from './product-store.ts'
 
 /** A product brought to a midnight: financed, and with the dividends that take effect then. */
 export function broughtTo(

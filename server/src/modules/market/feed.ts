@@ -1,6 +1,7 @@
 // A feed is where quotes come from: the simulator, a tape that is replayed, or somebody outside.
 
 import type { RawQuote } from '@koersklasse/domain/quote.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { DropReason, Objection, Taken } from './quote-book.ts'
 
 /** Where a feed hands over what it has. */
@@ -23,3 +24,35 @@ export interface Feed {
   start(outlet: FeedOutlet): void
   stop(): Promise<void>
 }
+
+/** Which feed makes the quotes. */
+export type FeedConfig =
+  | {
+      kind: 'simulator'
+      seed: string
+      /** Market seconds a real second, from 1. */
+      speed: number
+    }
+  | {
+      kind: 'replay'
+      file: string
+      /** Where to begin the first time, in the tape's time; null for its beginning. */
+      start: EpochMs | null
+      speed: number
+      loop: boolean
+    }
+  | {
+      /** Pushed in by whoever has the token. */
+      kind: 'ingest'
+      token: string
+      /** The most that a price may differ from the one before without being confirmed, in percent. */
+      maxLeap: number
+      /** By how many milliseconds it is late; null where it is live. */
+      delay: number | null
+    }
+  | {
+      /** Asked of Yahoo Finance, so often. */
+      kind: 'yahoo'
+      intervalMs: number
+      maxLeap: number
+    }

@@ -1,7 +1,7 @@
 // The issuer's products in memory, on every node: those that are traded by their underlying, and those that are over.
 
 import type { ProductId } from '@koersklasse/domain/instrument.ts'
-import type { IssuedState } from './product-store.ts'
+import type { IssuedState } from './issued-state.ts'
 
 export interface IssuedProducts {
   get(id: ProductId): IssuedState | undefined

@@ -3,7 +3,8 @@
 
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
-import type { EndedState, IssuedState, ProductStore } from './product-store.ts'
+import type { EndedState, IssuedState } from './issued-state.ts'
+import type { ProductStore } from './product-store.ts'
 
 export interface IssuerWrites {
   insert(states: readonly IssuedState[], firstSerial: number): void

@@ -8,7 +8,7 @@ import { isSprinter } from '@koersklasse/domain/issued-product.ts'
 import { leverageAtAsk } from '@koersklasse/domain/sprinter.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { IssuedProducts } from './issued-products.ts'
-import type { IssuedState } from './product-store.ts'
+import type { IssuedState } from './issued-state.ts'
 
 /** Whether a product is over its cap at a price; where there is no price, whether it was. */
 export type IsOverCapNow = (state: IssuedState, price: EuroPrice | null) => boolean

@@ -6,8 +6,8 @@ import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
 import { type IssuedProduct, isSprinter } from '@koersklasse/domain/issued-product.ts'
 import type { Quote } from '@koersklasse/domain/quote.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { Levels } from './issued-state.ts'
 import type { PriceIssued } from './price-issued.ts'
-import type { Levels } from './product-store.ts'
 import type { Close } from './store.ts'
 
 /**

@@ -9,9 +9,9 @@ import { mid, type Quote } from '@koersklasse/domain/quote.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { Candles } from './candles.ts'
 import type { IssuedProducts } from './issued-products.ts'
+import type { Levels } from './issued-state.ts'
 import { pastPrice } from './past-price.ts'
 import type { PriceIssued } from './price-issued.ts'
-import type { Levels } from './product-store.ts'
 import type { Close, MarketStore } from './store.ts'
 
 export interface PricesAt {

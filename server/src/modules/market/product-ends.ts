@@ -8,8 +8,8 @@ import { mid, type Quote } from '@koersklasse/domain/quote.ts'
 import { sprinterValue } from '@koersklasse/domain/sprinter.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { settlementValue } from '@koersklasse/domain/x-turbo.ts'
+import type { ProductEnd } from './issued-state.ts'
 import type { PriceIssued } from './price-issued.ts'
-import type { ProductEnd } from './product-store.ts'
 
 /** The end of a Sprinter whose level was reached. */
 export function knockedOut(

@@ -1,59 +1,16 @@
 // The SQL of the issuer's products: their terms as they stand today, their levels over time, and how they ended.
 
 import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
-import { type Decimal, formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
-import { type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
-import type { IssuedProduct, ProductEndKind } from '@koersklasse/domain/issued-product.ts'
-import { isSprinter } from '@koersklasse/domain/issued-product.ts'
-import type { Cents } from '@koersklasse/domain/money.ts'
-import type { Quote } from '@koersklasse/domain/quote.ts'
+import { formatDecimal } from '@koersklasse/domain/decimal.ts'
+import type { ProductId } from '@koersklasse/domain/instrument.ts'
 import type { Split } from '@koersklasse/domain/split.ts'
 import type { EpochMs } from '@koersklasse/domain/time.ts'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { Schema, StoredEndFacts, StoredQuote } from '../../platform/database/schema.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
 import type { SplitOf } from './announced-actions.ts'
 import type { Catalogue } from './catalogue.ts'
-
-/** How a product ended. Prices of the underlying are in its own currency. */
-export interface ProductEnd {
-  kind: ProductEndKind
-  time: EpochMs
-  /** What a piece brings, in cents. */
-  price: Cents
-  quote: Quote | null
-  /** The mid of that quote. */
-  underlyingPrice: Decimal | null
-  /** For a knock-out: the price less the slippage, by which the rest is paid. */
-  unwoundAt: Decimal | null
-  /** What the price was converted to euro with; null for euro. */
-  currencyQuote: Quote | null
-}
-
-/** The levels of a Sprinter from an instant on. */
-export interface Levels {
-  from: EpochMs
-  financingLevel: Decimal
-  stopLossLevel: Decimal
-}
-
-/** A product with all that is known of it. */
-export interface IssuedState {
-  product: IssuedProduct
-  rung: string
-  financedAt: EpochMs
-  resetAt: EpochMs
-  isOverCap: boolean
-  isSoldOut: boolean
-  isSetByOperator: boolean
-  ended: ProductEnd | null
-  /** The last of its levels, oldest first; empty for a tracker. */
-  levels: readonly Levels[]
-  /** Of the row that this was read from; 0 where it is not yet written. */
-  revision: number
-}
-
-/** A product that is over. */
-export type EndedState = IssuedState & { ended: ProductEnd }
+import { type EndedState, type IssuedState, type Levels, levelsKept } from './issued-state.ts'
+import { toAction, toFacts, toLevels, toRow, toState } from './product-rows.ts'
 
 /** What is written, at one moment. */
 export interface Written {
@@ -69,9 +26,6 @@ export interface Written {
 export class Superseded extends Error {}
 
 export type ProductStore = ReturnType<typeof createProductStore>
-
-/** Enough levels in memory to know those of the last day before a long weekend. */
-export const levelsKept = 8
 
 /** @param source the feed whose products these are */
 export function createProductStore(kysely: Kysely<Schema>, source: string, catalogue: Catalogue) {
@@ -122,7 +76,7 @@ export function createProductStore(kysely: Kysely<Schema>, source: string, catal
       ),
       ({ product_id }) => product_id,
     )
-    return rows.map((row) => toState(row, levels.get(row.id) ?? []))
+    return rows.map((row) => toState(row, catalogue, levels.get(row.id) ?? []))
   }
 
   async function lastLevels(db: Kysely<Schema>, ids: readonly string[]): Promise<Schema['product_levels'][]> {
@@ -132,42 +86,6 @@ export function createProductStore(kysely: Kysely<Schema>, source: string, catal
         order by from_time desc limit ${levelsKept}) as level
       order by level.from_time`.execute(db)
     return rows
-  }
-
-  function toState(
-    row: Selectable<Schema['issued_products']>,
-    levels: Schema['product_levels'][],
-  ): IssuedState {
-    return {
-      product: toProduct(row),
-      rung: row.rung,
-      financedAt: row.financed_at,
-      resetAt: row.reset_at,
-      isOverCap: row.is_over_cap,
-      isSoldOut: row.is_sold_out,
-      isSetByOperator: row.is_bid_only_by_operator,
-      ended: toEnd(row),
-      levels: levels.map(toLevels),
-      revision: row.revision,
-    }
-  }
-
-  function toProduct(row: Selectable<Schema['issued_products']>): IssuedProduct {
-    const id = toProductId(row.id)
-    const { symbol, name, issued_at: issuedAt } = row
-    const { currency } = catalogue.instruments.get(symbol)!
-    const issued = { id, isin: row.id, name, symbol, currency, issuedAt, ratio: toDecimal(row.ratio) }
-    if (row.product_type === 'tracker') {
-      return { ...issued, productType: 'tracker', yearlyFee: toDecimal(row.yearly_fee!) }
-    }
-    const sprinter = {
-      ...issued,
-      direction: row.direction!,
-      financingLevel: toDecimal(row.financing_level!),
-      stopLossLevel: toDecimal(row.stop_loss_level!),
-    }
-    if (row.product_type !== 'xt') return { ...sprinter, productType: row.product_type }
-    return { ...sprinter, productType: 'xt', end: row.end_at!, premiumRate: toDecimal(row.premium_rate!) }
   }
 
   return {
@@ -325,76 +243,4 @@ async function saveLevels(tx: Transaction<Schema>, states: readonly IssuedState[
       ${last.map(({ stopLossLevel }) => formatDecimal(stopLossLevel))}::numeric[])
     on conflict (product_id, from_time) do update
     set financing_level = excluded.financing_level, stop_loss_level = excluded.stop_loss_level`.execute(tx)
-}
-
-function toRow({ product, rung, financedAt, resetAt, isOverCap }: IssuedState) {
-  const sprinter = isSprinter(product) ? product : null
-  return {
-    id: product.id,
-    symbol: product.symbol,
-    rung,
-    product_type: product.productType,
-    name: product.name,
-    ratio: formatDecimal(product.ratio),
-    issued_at: product.issuedAt,
-    yearly_fee: product.productType === 'tracker' ? formatDecimal(product.yearlyFee) : null,
-    direction: sprinter?.direction ?? null,
-    financing_level: sprinter === null ? null : formatDecimal(sprinter.financingLevel),
-    stop_loss_level: sprinter === null ? null : formatDecimal(sprinter.stopLossLevel),
-    premium_rate: product.productType === 'xt' ? formatDecimal(product.premiumRate) : null,
-    end_at: product.productType === 'xt' ? product.end : null,
-    financed_at: financedAt,
-    reset_at: resetAt,
-    is_over_cap: isOverCap,
-  }
-}
-
-function toEnd(row: Selectable<Schema['issued_products']>): ProductEnd | null {
-  const { ended_at: time, end_kind: kind, end_price: price, end_facts: facts } = row
-  if (time === null || kind === null || price === null) return null
-  const { quote = null, underlyingPrice = null, unwoundAt = null, currencyQuote = null } = facts ?? {}
-  return {
-    ...{ kind, time, price },
-    quote: quote && toQuote(quote),
-    currencyQuote: currencyQuote && toQuote(currencyQuote),
-    underlyingPrice: underlyingPrice === null ? null : toDecimal(underlyingPrice),
-    unwoundAt: unwoundAt === null ? null : toDecimal(unwoundAt),
-  }
-}
-
-function toQuote({ bid, ask, ...rest }: StoredQuote): Quote {
-  return { ...rest, bid: toDecimal(bid), ask: toDecimal(ask) }
-}
-
-function toFacts({ quote, underlyingPrice, unwoundAt, currencyQuote }: ProductEnd): StoredEndFacts {
-  return {
-    quote: quote && toStoredQuote(quote),
-    currencyQuote: currencyQuote && toStoredQuote(currencyQuote),
-    underlyingPrice: underlyingPrice && formatDecimal(underlyingPrice),
-    unwoundAt: unwoundAt && formatDecimal(unwoundAt),
-  }
-}
-
-function toStoredQuote({ bid, ask, ...rest }: Quote): StoredQuote {
-  return { ...rest, bid: formatDecimal(bid), ask: formatDecimal(ask) }
-}
-
-function toAction(row: Selectable<Schema['corporate_actions']>): CorporateAction {
-  const { symbol, effective, kind } = row
-  switch (kind) {
-    case 'dividend':
-      return { symbol, effective, kind, amount: toDecimal(row.amount!) }
-    case 'split':
-      return { symbol, effective, kind, split: { newPieces: row.new_pieces!, oldPieces: row.old_pieces! } }
-    case 'delisting':
-      return { symbol, effective, kind }
-  }
-}
-
-function toLevels(row: Schema['product_levels']): Levels {
-  return {
-    from: row.from_time,
-    financingLevel: toDecimal(row.financing_level),
-    stopLossLevel: toDecimal(row.stop_loss_level),
-  }
 }

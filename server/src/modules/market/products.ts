@@ -7,9 +7,9 @@ import type { Clock } from '@koersklasse/domain/time.ts'
 import type { AnnouncedActions } from './announced-actions.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { IssuedProducts } from './issued-products.ts'
+import type { IssuedState } from './issued-state.ts'
 import type { IsOverCapNow } from './over-cap.ts'
 import type { PriceIssued } from './price-issued.ts'
-import type { IssuedState } from './product-store.ts'
 import type { QuoteBook } from './quote-book.ts'
 
 /** Whether a product is there, and why it cannot be bought; null where it can. */

@@ -11,9 +11,9 @@ import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts
 import type { AnnouncedActions } from './announced-actions.ts'
 import type { Candles } from './candles.ts'
 import type { IssuedProducts } from './issued-products.ts'
+import type { IssuedState, Levels } from './issued-state.ts'
 import { pastPrice } from './past-price.ts'
 import type { PriceIssued } from './price-issued.ts'
-import type { IssuedState, Levels } from './product-store.ts'
 import type { QuoteBook } from './quote-book.ts'
 import type { Close, MarketStore } from './store.ts'
 

@@ -9,8 +9,8 @@ import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { loadCatalogue } from './catalogue.ts'
+import type { EndedState } from './issued-state.ts'
 import { openMarketNode, shortTerms } from './market-node.fixture.ts'
-import type { EndedState } from './product-store.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
 AEX,AEX index,NL0000000107,EUR,in

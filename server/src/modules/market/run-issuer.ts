@@ -19,6 +19,7 @@ import { announceReady, withdrawReady } from './apply-split.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createForgetEnded, type EverOrdered } from './forget-ended.ts'
 import type { IssuedProducts } from './issued-products.ts'
+import type { EndedState, IssuedState, ProductEnd } from './issued-state.ts'
 import { createIssuerDays } from './issuer-days.ts'
 import { createIssuerQuotes } from './issuer-quotes.ts'
 import type { IssuerTerms } from './issuer-terms.ts'
@@ -27,13 +28,7 @@ import { createKnockOutWatch } from './knock-out-watch.ts'
 import type { IsOverCapNow } from './over-cap.ts'
 import type { PriceIssued } from './price-issued.ts'
 import { knockedOut } from './product-ends.ts'
-import {
-  type EndedState,
-  type IssuedState,
-  type ProductEnd,
-  type ProductStore,
-  Superseded,
-} from './product-store.ts'
+import { type ProductStore, Superseded } from './product-store.ts'
 import type { SessionAt } from './sessions.ts'
 
 export interface IssuerParts {

@@ -11,8 +11,8 @@ import { type Direction, directions } from '@koersklasse/domain/sprinter.ts'
 import { type EpochMs, gameTimeZone } from '@koersklasse/domain/time.ts'
 import { endOfXTurbo } from '@koersklasse/domain/x-turbo.ts'
 import { withLevels } from './daily-changes.ts'
+import type { IssuedState } from './issued-state.ts'
 import { bufferOf, type IssuerTerms } from './issuer-terms.ts'
-import type { IssuedState } from './product-store.ts'
 
 /** A place on a ladder. Its key is its name for good: there is one living product on it. */
 export type Rung = { key: string } & (

@@ -2,7 +2,8 @@
 
 import type { App } from '../../../http/route.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { FeedConfig, Market } from '../create-market.ts'
+import type { FeedConfig } from '../feed.ts'
+import type { Market } from '../market.ts'
 import { createBearerCheck } from './bearer.ts'
 import { addIngestRoutes } from './routes.ts'
 import { createIngestSockets, type IngestSockets } from './socket.ts'
