@@ -92,6 +92,40 @@ test('compares today with the close before, as the head of the page does', async
   expect(await percentages()).toHaveLength(2)
 })
 
+test('keeps all of the course in view where the window becomes another size', async ({ page }) => {
+  await page.goto(`${game.url}/products/${ibm}`)
+  const slider = page.getByRole('slider')
+  await expectDrawn(slider)
+  const told = () => slider.getAttribute('aria-valuenow').then(Number)
+  for (const [width, height] of [
+    [844, 600],
+    [360, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await slider.hover({ position: { x: 1, y: 50 } })
+    await expect.poll(told).toBeLessThan(4)
+    const { width: wide } = (await slider.boundingBox())!
+    // The axis takes the right, and what is beyond the last point tells the last point.
+    await slider.hover({ position: { x: wide * 0.4, y: 50 } })
+    await expect.poll(told).toBeGreaterThan(30)
+    await slider.hover({ position: { x: wide - 2, y: 50 } })
+    expect(await told()).toBe(Number(await slider.getAttribute('aria-valuemax')))
+  }
+})
+
+test('shows which period is chosen in the colours of the system, too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${game.url}/products/${ibm}`)
+  const ground = (name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .locator('xpath=ancestor-or-self::label')
+      .evaluate((label) => label.ownerDocument.defaultView!.getComputedStyle(label).backgroundColor)
+  await expectDrawn(page.getByRole('slider'))
+  expect(await ground('Week')).not.toBe(await ground('Vandaag'))
+  expect(await ground('Week')).toBe(await ground('Maand'))
+})
+
 test('shows the period and the series that are asked for, and keeps the series', async ({ page }) => {
   await page.goto(`${game.url}/products/${ibm}`)
   const slider = page.getByRole('slider', { name: /^Koersverloop/ })

@@ -109,6 +109,16 @@ test.describe('on the recorded week', () => {
     await expect(picture).toBeInViewport()
   })
 
+  test('has room for text twice as large', async ({ page, context }, info) => {
+    test.skip(info.project.name === 'desktop', 'a wide screen with large text is laid out as a narrow one')
+    const session = await context.newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await open(page, game, ibm, 'IBM')
+    await expect(page.getByRole('slider')).toBeVisible()
+    expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px')
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  })
+
   test('leads a player to the position that they have in it', async ({ page }, info) => {
     const username = `houder-${info.project.name}`
     const player = await joinGame(game, username)

@@ -19,10 +19,10 @@ import {
   drawnAt,
   lineLook,
   onTheme,
+  scaleOf,
   shiftAt,
   token,
   viewOf,
-  withLevel,
 } from './plot-look.ts'
 import { Slider } from './Slider.tsx'
 
@@ -117,8 +117,18 @@ export function Plot({
       for (const [place, series] of drawn.series.entries())
         series.setData(points.map((point) => valueAt(point, place, shift)))
     }
-    if (known.length !== points.length) drawn.chart.timeScale().setVisibleLogicalRange(viewOf(points.length))
   }, [drawn, points, shift])
+
+  const count = points.length
+  useEffect(() => {
+    if (drawn === null) return
+    const scale = drawn.chart.timeScale()
+    const showAll = () => scale.setVisibleLogicalRange(viewOf(count))
+    showAll()
+    // A phone is turned, a window made wider.
+    scale.subscribeSizeChange(showAll)
+    return () => scale.unsubscribeSizeChange(showAll)
+  }, [drawn, count])
 
   const { buy, sell } = trades
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks have colours, too
@@ -132,17 +142,17 @@ export function Plot({
     return () => marks.detach()
   }, [drawn, main, points, buy, sell, end, shift, repaints])
 
+  useEffect(() => {
+    drawn?.series[main]?.applyOptions({ autoscaleInfoProvider: (own: OwnScale) => scaleOf(own(), level) })
+  }, [drawn, main, level])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: its colour is another one after a repaint
   useEffect(() => {
     const series = drawn?.series[main]
     if (series === undefined || level === null) return
     const look = { lineStyle: LineStyle.Dashed, lineWidth: 1, axisLabelVisible: false } as const
     const line = series.createPriceLine({ price: level, color: token('--ink-faint'), ...look })
-    series.applyOptions({ autoscaleInfoProvider: (own: OwnScale) => withLevel(own(), level) })
-    return () => {
-      series.removePriceLine(line)
-      series.applyOptions({ autoscaleInfoProvider: (own: OwnScale) => own() })
-    }
+    return () => series.removePriceLine(line)
   }, [drawn, main, level, repaints])
 
   useEffect(() => {
@@ -212,8 +222,10 @@ function tradeMarks(
   shift: number,
 ): SeriesMarker<Time>[] {
   const several = (count: number) => (count > 1 ? { text: String(count) } : {})
+  // Where points are far from each other the library draws them larger.
+  const size = points.length < 60 ? 0.6 : 1
   return points.flatMap(({ time, bought, sold }) => {
-    const place = { time: drawnAt(time, shift), color: token('--ink') }
+    const place = { time: drawnAt(time, shift), color: token('--ink'), size }
     const below = { ...place, position: 'belowBar', shape: 'arrowUp', ...several(bought) } as const
     const above = { ...place, position: 'aboveBar', shape: 'arrowDown', ...several(sold) } as const
     return [...(buy && bought > 0 ? [below] : []), ...(sell && sold > 0 ? [above] : [])]

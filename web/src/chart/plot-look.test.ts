@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisWords, drawnAt, shiftAt, viewOf, withLevel } from './plot-look.ts'
+import { axisWords, drawnAt, scaleOf, shiftAt, viewOf } from './plot-look.ts'
 
 test.each([
   ['2013-10-08T22:00:00Z', 2, '2013-10-09T00:00:00Z'],
@@ -12,19 +12,29 @@ test.each([
   expect(drawnAt(at, shiftAt(at)) * 1000).toBe(Date.parse(drawn))
 })
 
+const scale = (minValue: number, maxValue: number) => ({ priceRange: { minValue, maxValue } })
+
 test.each([
   ['within', 12, 10, 20],
   ['a little above', 25, 10, 25],
   ['a little below', 5, 5, 20],
   ['far off, where the course would be flattened', 31, 10, 20],
 ])('a level that lies %s', (_, level, minValue, maxValue) => {
-  const own = { priceRange: { minValue: 10, maxValue: 20 } }
-  expect(withLevel(own, level)).toEqual({ priceRange: { minValue, maxValue } })
+  expect(scaleOf(scale(10, 20), level)).toEqual(scale(minValue, maxValue))
+})
+
+test.each([
+  ['a cent of 27 euros', 27.5, 27.51, 27.477495, 27.532505],
+  ['nothing at all', 50, 50, 49.95, 50.05],
+  ['as much as it may', 10, 20, 10, 20],
+])('a scale on which the course moved by %s', (_, low, high, minValue, maxValue) => {
+  const close = (value: number) => expect.closeTo(value, 9)
+  expect(scaleOf(scale(low, high), null)).toEqual(scale(close(minValue), close(maxValue)))
 })
 
 test('a level alone is no scale', () => {
-  expect(withLevel(null, 5)).toBeNull()
-  expect(withLevel({ priceRange: null }, 5)).toEqual({ priceRange: null })
+  expect(scaleOf(null, 5)).toBeNull()
+  expect(scaleOf({ priceRange: null }, 5)).toEqual({ priceRange: null })
 })
 
 test('all of a course is in view, and one that has just begun stands at the left', () => {

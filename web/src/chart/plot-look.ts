@@ -35,16 +35,29 @@ const fewest = 24
 /** What of a course is in view, by the places of its points: all of it. */
 export const viewOf = (points: number) => ({ from: 0, to: Math.max(points, fewest) - 1 })
 
+/** The least that a scale covers, as a fraction of its values: less is no move that one should be shown. */
+const leastSpan = 0.002
+
 /**
- * What a scale covers, so that a level is in view as well, unless the course would be less than half as high for it.
+ * What a scale covers: a level is in view as well, unless the course would be less than half as high for it, and what
+ * hardly moves does not look as if it fell off a cliff.
  */
-export function withLevel(own: AutoscaleInfo | null, level: number): AutoscaleInfo | null {
+export function scaleOf(own: AutoscaleInfo | null, level: number | null): AutoscaleInfo | null {
   if (own?.priceRange == null) return own
-  const { minValue, maxValue } = own.priceRange
-  const range = { minValue: Math.min(minValue, level), maxValue: Math.max(maxValue, level) }
-  const isFar = range.maxValue - range.minValue > 2 * (maxValue - minValue)
-  return isFar ? own : { ...own, priceRange: range }
+  const range = withLevel(own.priceRange, level)
+  const middle = (range.minValue + range.maxValue) / 2
+  const half = Math.max(range.maxValue - range.minValue, leastSpan * Math.abs(middle)) / 2
+  return { ...own, priceRange: { minValue: middle - half, maxValue: middle + half } }
 }
+
+function withLevel(own: Range, level: number | null): Range {
+  if (level === null) return own
+  const range = { minValue: Math.min(own.minValue, level), maxValue: Math.max(own.maxValue, level) }
+  const isFar = range.maxValue - range.minValue > 2 * (own.maxValue - own.minValue)
+  return isFar ? own : range
+}
+
+type Range = NonNullable<AutoscaleInfo['priceRange']>
 
 /** What the axis says of a value: nothing below zero, where no price is, though a scale may reach there. */
 export const axisWords = (write: (value: number) => string) => (value: number) =>

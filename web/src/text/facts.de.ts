@@ -7,6 +7,7 @@ export const facts = {
   costs: 'Kosten',
   toPosition: '{{pieces}}, zu deiner Position',
   ratioOfPiece: 'ein Stück folgt {{times}} Mal dem Kurs',
+  issued: 'Ausgegeben am',
   dividend: 'Dividende',
   accumulating: 'wird wieder angelegt',
   distributing: 'wird ausgezahlt',

@@ -7,6 +7,7 @@ export const facts = {
   costs: 'Kosten',
   toPosition: '{{pieces}}, bekijk je positie',
   ratioOfPiece: 'één stuk volgt {{times}} keer de koers',
+  issued: 'Uitgegeven op',
   dividend: 'Dividend',
   accumulating: 'wordt herbelegd',
   distributing: 'wordt uitgekeerd',

@@ -7,6 +7,7 @@ export const facts = {
   costs: 'Koszty',
   toPosition: '{{pieces}}, zobacz swoją pozycję',
   ratioOfPiece: 'jedna sztuka odpowiada {{times}}-krotności kursu',
+  issued: 'Wyemitowano',
   dividend: 'Dywidenda',
   accumulating: 'jest reinwestowana',
   distributing: 'jest wypłacana',

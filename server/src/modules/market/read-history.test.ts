@@ -82,23 +82,25 @@ describe('the history of a price', () => {
     expect((await history.product(ibm!, 'intraday')).points.map(({ mid }) => mid)).toEqual([80])
   })
 
-  it('is of the last day that has quotes, before the first of today', async () => {
+  it('is of the last day that has quotes, before today has two', async () => {
     const { apply, history } = await openNode()
     apply(at(-40, 'KPN', 4), at(-20, 'KPN', 4.1), at(-2, 'KPN', 4.2))
     const times = async () =>
       (await history.product(kpn!, 'intraday')).points.map(({ time }) => (time - midnight) / hourMs)
     expect(await times()).toEqual([-20, -2])
     apply(at(0, 'KPN', 4.3))
-    expect(await times()).toEqual([0])
+    expect(await times()).toEqual([-20, -2, 0])
+    apply(at(minute(1), 'KPN', 4.3))
+    expect(await times()).toEqual([0, minute(1)])
   })
 
   it.each([
-    ['intraday', [9]],
+    ['intraday', [9, 9 + minute(1)]],
     ['week', [-6.5 * 24, -48, 9]],
     ['month', [-20 * 24, -6.5 * 24, -48, 9]],
   ] as const)('has what belongs to the period: %s', async (period, hours) => {
     const { apply, history } = await openNode()
-    apply(...[-400 * 24, -20 * 24, -6.5 * 24, -48, 9].map((hour) => at(hour, 'KPN', 4)))
+    apply(...[-400 * 24, -20 * 24, -6.5 * 24, -48, 9, 9 + minute(1)].map((hour) => at(hour, 'KPN', 4)))
     const { points } = await history.product(kpn!, period)
     expect(points.map(({ time }) => (time - midnight) / hourMs)).toEqual(hours)
   })

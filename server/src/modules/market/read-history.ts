@@ -85,6 +85,26 @@ export function createReadHistory(deps: {
     return [...byStart.values()].sort((one, other) => one.start - other.start)
   }
 
+  /** The closes of a period, and how long a candle of them is. */
+  async function read(
+    symbol: string,
+    period: Period,
+    issuedAt: EpochMs | null,
+    end: EpochMs | null,
+  ): Promise<{ length: CandleLength; since: EpochMs; within: Close[] }> {
+    const { length, since } = await stretch(symbol, period, issuedAt, end)
+    const own = await closes(symbol, length, since, end)
+    const within = own.filter(({ start }) => start >= since)
+    if (period !== 'intraday' || within.length > 1 || end !== null) return { length, since, within }
+    // One quote, of a day that begins or of a closed market, is no picture: the day before comes with it, in quarters.
+    const quarters = await closes(symbol, 'quarter', since, end)
+    const before = quarters.findLast(({ start }) => start < since)
+    if (before === undefined) return { length, since, within }
+    const earlier = startOfGameDay(before.start)
+    const both = await closes(symbol, 'quarter', earlier, end)
+    return { length: 'quarter', since: earlier, within: both.filter(({ start }) => start >= earlier) }
+  }
+
   /** How one of the issuer's products went, from its issue to its end. */
   async function pointsOf(
     { product, ended }: IssuedState,
@@ -112,10 +132,8 @@ export function createReadHistory(deps: {
 
   return {
     async underlying({ symbol, currency }, period) {
-      const end = deps.actions.delistedAt(symbol)
-      const { length, since } = await stretch(symbol, period, null, end)
-      const own = await closes(symbol, length, since, end)
-      const points = thinOut(own.filter(({ start }) => start >= since)).map(({ start, bid, ask, close }) => ({
+      const { within } = await read(symbol, period, null, deps.actions.delistedAt(symbol))
+      const points = thinOut(within).map(({ start, bid, ask, close }) => ({
         time: start,
         bid: approximate(bid),
         ask: approximate(ask),
@@ -129,14 +147,9 @@ export function createReadHistory(deps: {
       const state = deps.issued.get(product.id)
       const end = state?.ended?.time ?? deps.actions.delistedAt(symbol)
       const issuedAt = state?.product.issuedAt ?? null
-      const { length, since } = await stretch(symbol, period, issuedAt, end)
+      const { length, since, within } = await read(symbol, period, issuedAt, end)
       const pair = currencyPairSymbol(currency)
-      const [own, rates] = await Promise.all([
-        closes(symbol, length, since, end),
-        pair === null ? [] : closes(pair, length, since, end),
-      ])
-      const rateAt = lastKnown(rates)
-      const within = own.filter(({ start }) => start >= since)
+      const rateAt = lastKnown(pair === null ? [] : await closes(pair, length, since, end))
       if (state !== undefined)
         return { currency: 'EUR', points: await pointsOf(state, within, length, rateAt) }
       const points = thinOut(within).flatMap(({ start, bid, ask, close }) => {

@@ -7,7 +7,14 @@ import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import { formatCosts, formatMoney, formatPercent, formatQuantity, formatRatio } from '../../ui/format.ts'
+import {
+  formatCosts,
+  formatDate,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  formatRatio,
+} from '../../ui/format.ts'
 import { EndDate } from './EndDate.tsx'
 import styles from './Facts.module.css'
 import { OpenHours, WatchedHours } from './Hours.tsx'
@@ -43,7 +50,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function What({ product }: { product: Product }) {
-  const { isin, underlyingSymbol, ratio, isAccumulating, endDate, currency } = product
+  const { isin, underlyingSymbol, ratio, isAccumulating, issuedAt, endDate, currency } = product
   const type = t(`productTypes.${product.productType}`)
   return (
     <FactList
@@ -62,6 +69,7 @@ function What({ product }: { product: Product }) {
           t(isAccumulating ? 'facts.accumulating' : 'facts.distributing'),
         ],
         ratio !== null && [t('leveraged.ratio'), ratioWords(ratio)],
+        issuedAt !== null && [t('facts.issued'), formatDate(issuedAt)],
         endDate !== null && [t('leveraged.endDate'), <EndDate key="end" end={endDate} />],
         [t('product.currency'), currency],
       ]}

@@ -8,7 +8,10 @@ import styles from './OrderBar.module.css'
 /** The part of the page that the order is, in an address. */
 export const orderPlace = 'order'
 
-/** On a phone, wherever on the page the order cannot be seen: from there to buying and selling, each with its price. */
+/**
+ * On a phone, wherever on the page the order cannot be seen: from there to buying and selling, each with its price.
+ * What cannot be bought now can only be sold.
+ */
 export function OrderBar({ productId, order }: { productId: string; order: RefObject<HTMLElement | null> }) {
   const end = useRef<HTMLDivElement>(null)
   const isAway = useIsAway(order, end)
@@ -18,18 +21,16 @@ export function OrderBar({ productId, order }: { productId: string; order: RefOb
     if (hash === `#${orderPlace}`) order.current?.focus({ preventScroll: true })
   }, [hash, key, order])
   const price = usePrice(productId)
-  const sides = [
-    ['buy', price?.ask],
-    ['sell', price?.bid],
-  ] as const
+  const sell = ['sell', price?.bid] as const
+  const sides = price?.bidOnly ? [sell] : [['buy', price?.ask] as const, sell]
   return (
     <>
       {isAway && (
         <nav className={styles.bar} aria-label={t('trading.order.toOrder')}>
-          {sides.map(([side, cents]) => (
+          {sides.map(([side, cents], place) => (
             <Link
               key={side}
-              className={side === 'buy' ? `${styles.way} ${styles.first}` : styles.way}
+              className={place === 0 ? `${styles.way} ${styles.first}` : styles.way}
               to={`/products/${productId}/${side}#${orderPlace}`}
             >
               <span className={styles.name}>{t(`trading.order.sides.${side}`)}</span> <Money cents={cents} />
