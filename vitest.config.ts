@@ -5,7 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const setupFiles = fileURLToPath(new URL('scripts/seed.ts', import.meta.url))
 
 // The files share their workers: no test leaves anything behind that another could see, and it is six times as fast.
-const shared = { pool: 'threads', isolate: false, environment: 'node', setupFiles } as const
+const shared = {
+  ...{ pool: 'threads', isolate: false, environment: 'node', setupFiles },
+  // For what hangs: a test on a busy machine may take its time.
+  ...{ testTimeout: 120_000, hookTimeout: 120_000 },
+} as const
 
 /** By itself Vitest begins with the largest files: of those that take longest each is small, and would come last. */
 class LongestFirst extends BaseSequencer {
@@ -28,18 +32,13 @@ export default defineConfig({
     projects: [
       project('domain'),
       project('contract'),
-      project('server', {
-        globalSetup: 'src/platform/database/test-database.ts',
-        testTimeout: 30_000,
-        hookTimeout: 30_000,
-      }),
+      project('server', { globalSetup: 'src/platform/database/test-database.ts' }),
       project('web'),
       // Real servers, which are killed: after the others, so that no clock of theirs is held up.
       project('e2e', {
         isolate: true,
         pool: 'forks',
         testTimeout: 300_000,
-        hookTimeout: 120_000,
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -1,4 +1,5 @@
 // npm test: the tests of every workspace, then the journeys in a real browser. Ends with one plain line of counts.
+// npm test -- units | journeys [file ...] runs one of the two, or some of its files.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -24,12 +25,13 @@ function run(args: readonly string[], cwd: string, environment: NodeJS.ProcessEn
   return status === 0
 }
 
-function runUnits(): Counts {
+function runUnits(files: readonly string[]): Counts {
   const report = join(reports, 'vitest.json')
   const passed = run(
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
+      ...files,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -49,10 +51,10 @@ function runUnits(): Counts {
   return withVerdict(counts, passed)
 }
 
-function runJourneys(): Counts {
+function runJourneys(files: readonly string[]): Counts {
   const report = join(reports, 'playwright.json')
   const passed = run(
-    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', ...files, '--reporter=list,json'],
     join(root, 'e2e'),
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
@@ -85,11 +87,21 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 process.env.SEED ??= String(Date.now() % 1_000_000_000)
 process.stdout.write(`Seed ${process.env.SEED}: SEED=${process.env.SEED} npm test repeats this run.\n`)
 
-const all = [runUnits(), runJourneys()].reduce((sum, counts) => ({
-  passed: sum.passed + counts.passed,
-  failed: sum.failed + counts.failed,
-  skipped: sum.skipped + counts.skipped,
-}))
+const parts = { units: runUnits, journeys: runJourneys }
+const [asked, ...files] = process.argv.slice(2)
+const chosen = Object.entries(parts).filter(([name]) => asked === undefined || asked === name)
+if (chosen.length === 0) throw new Error(`There is no ${asked}: only ${Object.keys(parts).join(' and ')}`)
+
+const all: Counts = { passed: 0, failed: 0, skipped: 0 }
+for (const [name, run] of chosen) {
+  const begun = performance.now()
+  const { passed, failed, skipped } = run(files)
+  all.passed += passed
+  all.failed += failed
+  all.skipped += skipped
+  const seconds = Math.round((performance.now() - begun) / 1_000)
+  process.stdout.write(`\nThe ${name} took ${Math.floor(seconds / 60)} min ${seconds % 60} s\n`)
+}
 rmSync(reports, { recursive: true })
 
 const skipped = all.skipped === 0 ? '' : `, ${all.skipped} skipped`
