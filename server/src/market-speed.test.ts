@@ -78,10 +78,10 @@ async function joinIn(): Promise<void> {
   token = (await call('POST', '/user/consent', {})).jwt
 }
 
-/** Lets market time pass, three hours at a time; each time all of it is to be quoted. */
+/** Lets market time pass, an hour at a time; each time all of it is to be quoted. */
 async function pass(until: number): Promise<void> {
   while ((await marketClock()).marketTime < until) {
-    clock.advance((3 * hourMs) / speed)
+    clock.advance(hourMs / speed)
     const { marketTime } = await marketClock()
     await vi.waitFor(
       async () => expect(await lastQuote()).toBeGreaterThan(marketTime - 6 * minuteMs),
