@@ -177,6 +177,18 @@ test('nothing is wider than the narrowest phone', { tag: '@once' }, async ({ pag
   }
 })
 
+test('on a tablet the name of a product has room beside all its figures', async ({ page }, info) => {
+  test.skip(info.project.name !== 'desktop', 'a tablet is one, and no phone')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const path of ['/markets/sp', '/markets/ss', '/markets/underlyings']) {
+    await page.goto(game.url + path)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('link').first()).toBeVisible()
+    expect((await table.getByRole('columnheader').first().boundingBox())!.width).toBeGreaterThan(160)
+    await expectFine(page)
+  }
+})
+
 test('each type and direction says how many there are, and the numbers add up', async ({ page }) => {
   await page.goto(`${game.url}/markets`)
   const types = page.getByRole('navigation', { name: 'Soort' }).getByRole('link')

@@ -27,3 +27,8 @@ export class ApiError extends Error {
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && ['unreachable', 'timeout', 'unavailable'].includes(error.code)
 }
+
+/** Whether there is nothing under the name that was asked for, or it cannot be a name. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && ['not_found', 'invalid_input'].includes(error.code)
+}

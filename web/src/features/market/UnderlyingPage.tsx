@@ -2,7 +2,7 @@ import type { Underlying } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { ApiError } from '../../api/errors.ts'
+import { isUnknown } from '../../api/errors.ts'
 import { underlyingHistoryQuery, underlyingQuery } from '../../api/queries.ts'
 import { PriceChart } from '../../chart/PriceChart.tsx'
 import { FollowButton } from '../../following/FollowButton.tsx'
@@ -28,7 +28,7 @@ export function Component() {
   const { symbol = '' } = useParams()
   const underlying = useQuery(underlyingQuery(symbol))
   const { error } = underlying
-  if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')) {
+  if (isUnknown(error)) {
     return <Navigate replace to="/404" />
   }
   return (

@@ -3,7 +3,7 @@ import type { Order } from '@koersklasse/contract/trading.ts'
 import { lockOn } from '@koersklasse/domain/unlocking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { ApiError } from '../../api/errors.ts'
+import { isUnknown } from '../../api/errors.ts'
 import { orderQuery, productQuery, userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { Locked } from '../../trading/Locked.tsx'
@@ -20,9 +20,7 @@ import { ChangeOrderForm } from './ChangeOrderForm.tsx'
 export function Component() {
   const { id = '' } = useParams()
   const found = useQuery(orderQuery(id))
-  const isUnknown =
-    found.error instanceof ApiError && ['not_found', 'invalid_input'].includes(found.error.code)
-  if (isUnknown) return <Navigate replace to="/404" />
+  if (isUnknown(found.error)) return <Navigate replace to="/404" />
   if (found.data && found.data.order.orderStatus !== 'pending')
     return <Navigate replace to={`/orders/${id}`} />
   return (

@@ -2,7 +2,7 @@ import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import type { getOrder, Order } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
-import { ApiError } from '../../api/errors.ts'
+import { isUnknown } from '../../api/errors.ts'
 import { orderQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
@@ -23,9 +23,7 @@ import styles from './Orders.module.css'
 export function Component() {
   const { id = '' } = useParams()
   const found = useQuery(orderQuery(id))
-  const isUnknown =
-    found.error instanceof ApiError && ['not_found', 'invalid_input'].includes(found.error.code)
-  if (isUnknown) return <Navigate replace to="/404" />
+  if (isUnknown(found.error)) return <Navigate replace to="/404" />
   const name = found.data?.order.name
   return (
     <Page narrow title={name === undefined ? t('trading.page.title') : t('trading.page.of', { name })}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { ApiError } from '../../api/errors.ts'
+import { isUnknown } from '../../api/errors.ts'
 import { receiptQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -13,8 +13,7 @@ export function Component() {
   const { id = '' } = useParams()
   const receipt = useQuery(receiptQuery(id))
   const { data: found, error } = receipt
-  const isUnknown = error instanceof ApiError && ['not_found', 'invalid_input'].includes(error.code)
-  if (isUnknown) return <Navigate replace to="/404" />
+  if (isUnknown(error)) return <Navigate replace to="/404" />
   if (found && found.orderId !== null) return <Navigate replace to={`/orders/${found.orderId}`} />
   return (
     <Page narrow title={found?.name ?? t('dashboard.transactions')}>

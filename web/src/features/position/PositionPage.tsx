@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { ApiError } from '../../api/errors.ts'
+import { isUnknown } from '../../api/errors.ts'
 import { positionsQuery, positionTransactionsQuery, productQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -20,7 +20,7 @@ export function Component() {
   const transactions = useQuery(positionTransactionsQuery(id))
   const product = useQuery(productQuery(productId))
   const { error } = transactions
-  if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')) {
+  if (isUnknown(error)) {
     return <Navigate replace to="/404" />
   }
   const position = portfolio.data?.positions.find((held) => held.id === id) ?? null

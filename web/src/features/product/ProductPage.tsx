@@ -3,7 +3,7 @@ import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useParams } from 'react-router'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError, isUnknown } from '../../api/errors.ts'
 import { productQuery } from '../../api/queries.ts'
 import { dayChange } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
@@ -37,7 +37,7 @@ export function Component() {
   useEffect(() => {
     if (isOver) void refetch()
   }, [isOver, refetch])
-  if (product.isError && product.error instanceof ApiError && isUnknown(product.error)) {
+  if (isUnknown(product.error)) {
     return <Navigate replace to="/404" />
   }
   if (product.isLoadingError) {
@@ -121,8 +121,4 @@ function Head({ product, at }: { product: Product; at: number }) {
       ]}
     />
   )
-}
-
-function isUnknown({ code }: ApiError) {
-  return code === 'not_found' || code === 'invalid_input'
 }
