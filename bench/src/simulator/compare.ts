@@ -30,7 +30,8 @@ export function isWithin({ real, simulated }: Comparison): boolean {
 
 /** The least, the median and the most of some numbers, as columns of a table. */
 export function threeOf(values: readonly number[], digits = 2): string {
-  const three = [Math.min(...values), median(values), Math.max(...values)]
+  const sorted = values.toSorted((one, other) => one - other)
+  const three = [sorted[0]!, median(sorted), sorted.at(-1)!]
   return three.map((value) => value.toFixed(digits).padStart(7)).join('')
 }
 
@@ -43,7 +44,7 @@ export function line(comparison: Comparison, digits = 2): string {
     threeOf([...real.values()], digits),
     ' |',
     threeOf([...simulated.values()], digits),
-    `  ${count} of ${simulated.size}`.padEnd(17),
+    `  ${count} of ${simulated.size}`.padEnd(21),
     isWithin(comparison) ? 'within' : 'NOT WITHIN',
   ].join('')
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { approximate } from '@koersklasse/domain/decimal.ts'
 import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
-import { mid, readQuote } from '@koersklasse/domain/quote.ts'
+import { mid, type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
 import { hoursOf, newYorkHours, roundTheClock } from '@koersklasse/domain/trading-session.ts'
 import { isWithinSession } from '@koersklasse/domain/within-session.ts'
@@ -73,7 +73,12 @@ export function simulatedDailyReturns(
   return new Map(returns.symbols.map((symbol, index) => [symbol, all[index]!.returns]))
 }
 
-/** The minute returns of a week as the simulator quotes it in real time, while the exchange of each is open. */
+/** Steps of 15 seconds, as in a game at sixty times the pace of real time: so there is time for many weeks. */
+const speed = 60
+/** Some exchange is open between these hours of UTC, in summer or in winter; the others are not quoted. */
+const waking = { from: 6, until: 22 }
+
+/** The minute returns of a week as the simulator quotes it, while the exchange of each is open. */
 export function simulatedMinuteReturns(
   catalogue: Catalogue,
   seed: string,
@@ -82,22 +87,23 @@ export function simulatedMinuteReturns(
   const real = new ManualClock(monday)
   const market = createMarketTime(real, { marketTime: monday, realTime: monday, pace: 1 })
   const simulator = createSimulator({
-    ...{ catalogue, seed, hours: 'regular', speed: 1, market, movesClock: false, real },
+    ...{ catalogue, seed, hours: 'regular', speed, market, movesClock: false, real },
     lastQuote: () => undefined,
     actions: createAnnouncedActions([], market),
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
-  const prices = new Map<string, number>()
+  const said = new Map<string, RawQuote>()
   simulator.start({
     quotes(raws) {
-      for (const raw of raws) {
-        const read = readQuote(raw, simulator.source, () => true)
-        if (!read.ok) throw new Error(`The simulator said something that is no quote: ${read.refusal}`)
-        prices.set(raw.symbol, approximate(mid(read.value)))
-      }
+      for (const raw of raws) said.set(raw.symbol, raw)
     },
     drop() {},
   })
+  const priceOf = (symbol: string): number => {
+    const read = readQuote(said.get(symbol)!, simulator.source, () => true)
+    if (!read.ok) throw new Error(`The simulator said something that is no quote: ${read.refusal}`)
+    return approximate(mid(read.value))
+  }
   const sessionAt = createSessions()
   const hours = [...catalogue.instruments.values()].map((instrument) => {
     const own = hoursOf(instrument)
@@ -106,12 +112,12 @@ export function simulatedMinuteReturns(
   const returns = new Map(hours.map(({ symbol }) => [symbol, [] as number[]]))
   const last = new Map<string, number>()
   for (let time = monday + minuteMs; time < monday + 5 * dayMs; time += minuteMs) {
-    for (let second = 0; second < 60; second += 1) {
-      real.advance(1_000)
-      simulator.tick(real.now())
-    }
+    real.advance(minuteMs)
+    const hour = new Date(time).getUTCHours()
+    if (hour < waking.from || hour >= waking.until) continue
+    simulator.tick(real.now())
     for (const { symbol, hours: own } of hours) {
-      const price = prices.get(symbol)!
+      const price = priceOf(symbol)
       const session = sessionAt(toEpochMs(time), own)
       if (isWithinSession(toEpochMs(time), session) && time - minuteMs >= session.open) {
         returns.get(symbol)!.push(Math.log(price / last.get(symbol)!))

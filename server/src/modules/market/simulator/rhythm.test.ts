@@ -9,6 +9,7 @@ import {
 } from '@koersklasse/domain/trading-session.ts'
 import { isWithinSession } from '@koersklasse/domain/within-session.ts'
 import { describe, expect, it } from 'vitest'
+import { shownWhileClosed } from './price-walk.ts'
 import { createRhythm } from './rhythm.ts'
 
 const at = (text: string) => toEpochMs(Date.parse(`${text}+01:00`))
@@ -19,11 +20,15 @@ const weekFrom = (start: number) =>
 describe('the rhythm of an exchange', () => {
   const amsterdam = createRhythm(euronextHours, 'regular')
 
-  it('is busy at the opening and the close, calm at noon, and quiet at night', () => {
+  it('is busiest at the opening, then at the close, calm at noon, and quiet at night', () => {
     const activity = (time: string) => amsterdam.activityAt(at(`2026-03-03T${time}`))
-    expect(activity('09:05')).toBeGreaterThan(activity('13:00'))
-    expect(activity('17:20')).toBeGreaterThan(activity('09:05'))
-    expect(activity('13:00')).toBeGreaterThan(activity('20:00'))
+    expect(activity('09:05')).toBeGreaterThan(activity('17:20'))
+    expect(activity('09:05')).toBeGreaterThan(activity('09:35'))
+    expect(activity('17:20')).toBeGreaterThan(activity('13:00'))
+    expect(activity('15:35') / activity('15:25')).toBeGreaterThan(1.3)
+    // Fair values move on with New York in the evening; what shows of it is less than at noon.
+    expect(activity('13:00')).toBeGreaterThan(activity('20:00') * shownWhileClosed ** 2)
+    expect(activity('13:00')).toBeGreaterThan(activity('23:00'))
     expect(activity('20:00')).toBeGreaterThan(activity('03:00'))
     expect(activity('03:00')).toBeGreaterThan(amsterdam.activityAt(at('2026-03-07T03:00')))
     expect(amsterdam.activityAt(at('2026-03-07T03:00'))).toBeGreaterThan(0)

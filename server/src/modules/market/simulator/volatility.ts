@@ -1,4 +1,4 @@
-// How nervous the market is: it comes in clusters, of half an hour, of days and of months. The logarithm of a volatility
+// How nervous the market is: it comes in clusters, of minutes, of days and of months. The logarithm of a volatility
 // is a sum of mean-reverting processes (Ornstein and Uhlenbeck), one for each of these scales, part of it common to all:
 // a stochastic volatility model (S. J. Taylor, Modelling Financial Time Series, 1986) on several scales (M. Chernov,
 // A. R. Gallant, E. Ghysels and G. Tauchen, Journal of Econometrics 116, 2003).
@@ -8,16 +8,18 @@ import type { EpochMs } from '@koersklasse/domain/time.ts'
 import { createRandom } from '../random.ts'
 
 const minuteMs = 60_000
-const [quarterMs, hourMs, dayMs] = [15 * minuteMs, 60 * minuteMs, 24 * 60 * minuteMs]
+const [hourMs, dayMs] = [60 * minuteMs, 24 * 60 * minuteMs]
+/** The shortest of the steps below: in between, no volatility changes. */
+const shortestStepMs = 5 * minuteMs
 
 /** A scale: how often it changes, after what time half of it is forgotten, and its standard deviation (of the logarithm). */
 const scales = [
   { name: 'slow', stepMs: dayMs, halfLifeMs: 120 * dayMs, deviation: 0.57 },
-  { name: 'middle', stepMs: hourMs, halfLifeMs: 3 * dayMs, deviation: 0.3 },
-  { name: 'fast', stepMs: quarterMs, halfLifeMs: 25 * minuteMs, deviation: 0.37 },
+  { name: 'middle', stepMs: hourMs, halfLifeMs: 3 * dayMs, deviation: 0.2 },
+  { name: 'fast', stepMs: shortestStepMs, halfLifeMs: minuteMs, deviation: 0.2 },
 ] as const
 /** How much of it (as a share of the variance) is common to everything. */
-const commonShare = 0.72
+const commonShare = 0.85
 /** After so many half-lives nothing is left of where a process began. */
 const memory = 9
 
@@ -35,9 +37,9 @@ export function createVarianceAt(seed: string, count: number): VarianceAt {
   let known = Number.NaN
 
   return (at) => {
-    const quarter = Math.floor(at / quarterMs)
-    if (quarter === known) return variances
-    known = quarter
+    const step = Math.floor(at / shortestStepMs)
+    if (step === known) return variances
+    known = step
     const levels = processes.map((levelsAt) => levelsAt(at))
     for (let source = 0; source < count; source += 1) {
       let log = -logVariance
