@@ -38,7 +38,7 @@ export default defineConfig({
       project('e2e', {
         isolate: true,
         pool: 'forks',
-        testTimeout: 300_000,
+        testTimeout: 600_000,
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -22,7 +22,7 @@ if (!hasNats) process.stdout.write('nats-server is not on the PATH: several node
 
 const ing = 'NL0011821202'
 const order = { productId: ing, transactionType: 'buy', orderType: 'market', quantity: 5 } as const
-const eventually = { timeout: 20_000, interval: 50 }
+const eventually = { timeout: 60_000, interval: 50 }
 
 /** Two nodes on a database and a NATS of their own, each with its roles. */
 async function startNodes(firstRoles: string, secondRoles: string) {
