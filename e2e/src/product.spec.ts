@@ -1,5 +1,6 @@
 // The page of a product: each type says what it is, what it costs, how near its end it is, and leads on.
 
+import { rm } from 'node:fs/promises'
 import {
   getEtfs,
   getProduct,
@@ -12,10 +13,12 @@ import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { createClient, unwrap } from './client.ts'
 import { expectAccessible, expectNarrow } from './expect-fine.ts'
-import type { Game } from './game.ts'
+import { type Game, startGame } from './game.ts'
 import { joinGame, password } from './join-game.ts'
+import { openDatabaseOf } from './open-database-of.ts'
 import { startPlayable } from './start-playable.ts'
 import { tapeFile } from './tape.ts'
+import { minutesFrom, writeTape } from './write-tape.ts'
 
 const ibm = 'US4592001014'
 
@@ -153,8 +156,66 @@ test.describe('in the simulation', () => {
     await expect(fact(page, 'Einddatum')).toHaveText(/\d{4}nog \d+ dag(en)?$/)
     await expect(fact(page, 'Premie per jaar')).toHaveText(/^\d+,\d\d%$/)
     await expect(fact(page, 'Te verhandelen')).toHaveText('dag en nachtnu open')
+    await expect(fact(page, 'Uitgegeven op')).toHaveText(/^\d+ \w+ 20\d\d$/)
     await expectFine(page)
   })
+
+  test('what is sold out says so, and can only be sold', async ({ page, context }, info) => {
+    await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+    const visitor = createClient(game.url)
+    const query = { productType: 'sp', direction: 'long', underlyingSymbol: 'AEX' } as const
+    const [product] = unwrap(await visitor.call(getSprinters, { query })).products
+    const database = await openDatabaseOf(game)
+    // As docs/OPERATIONS.md says an operator does.
+    await database.pool.query(
+      "update issued_products set is_sold_out = true, revision = nextval('product_revisions') where id = $1",
+      [product!.id],
+    )
+    await database.close()
+    await open(page, game, product!.id, product!.name)
+    // Within half a minute every node knows, and who looks at the page sees it.
+    await expect(page.getByText('Alleen te verkopen').first()).toBeVisible({ timeout: 45_000 })
+    await expect(fact(page, 'Alleen te verkopen')).toHaveText('Het product is uitverkocht.')
+    const bar = page.getByRole('navigation', { name: 'Naar je order' })
+    if (info.project.name === 'phone') {
+      await expect(bar.getByRole('link')).toHaveCount(1)
+      await expect(bar.getByRole('link', { name: /^Verkopen/ })).toBeVisible()
+    }
+    await expectFine(page)
+  })
+})
+
+test('a share that leaves the exchange says so in the place of the order', async ({ page, context }) => {
+  // Friday 6 March 2026, ten minutes before midnight in Amsterdam.
+  const midnight = Date.UTC(2026, 2, 6, 23)
+  const leaves = { symbol: 'WEG', isin: 'NL0000009082', name: 'Weggehaald' }
+  const tape = await writeTape(
+    minutesFrom(midnight - 10 * 60_000, 40),
+    [{ ...leaves, priceAt: (time) => (time < midnight ? 12 + (time % 7) / 10 : 3) }],
+    ['WEG,2026-03-07,delisting,'],
+  )
+  const game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '60' })
+  try {
+    await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+    const visitor = createClient(game.url)
+    const ended = async () => {
+      const answer = await visitor.call(getProduct, { params: { id: leaves.isin } })
+      return answer.ok ? answer.value.product.ended?.kind : null
+    }
+    await expect.poll(ended, { timeout: 45_000 }).toBe('delisting')
+    await open(page, game, leaves.isin, leaves.name)
+    await expect(page.getByText('Sinds 7 maart 2026 om 00:00:00 niet meer op de beurs.')).toBeVisible()
+    await expect(page.getByText('Wie het had, kreeg de laatste koers.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('afgelopen', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Order' })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Naar je order' })).toHaveCount(0)
+    // Its course ends with it, whatever the tape still says of it.
+    await expect(page.getByRole('figure')).toContainText('laagste € 12,')
+    await expectFine(page)
+  } finally {
+    await game.remove()
+    await rm(tape.folder, { recursive: true })
+  }
 })
 
 /** The page of a Sprinter says in words what its levels say in figures. */
