@@ -66,6 +66,18 @@ describe('a candle', () => {
     })
   })
 
+  it.each([
+    ['24', '2026-03-03', '2026-03-02T23:00:00Z', '2026-03-03T22:59:59Z'],
+    ['23', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
+    ['25', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
+  ])('of a day of %s hours (%s) has its last second, and not the next', (_hours, _date, begin, end) => {
+    const day = withQuote(undefined, quote(begin, '9', '11'), 'day')
+    const whole = withQuote(day, quote(end, '19', '21'), 'day')
+    expect(whole).toMatchObject({ start: at(begin), open: toDecimal('10'), close: toDecimal('20') })
+    const after = new Date(at(end) + 1_000).toISOString()
+    expect(withQuote(whole, quote(after, '9', '11'), 'day').start).toBe(at(after))
+  })
+
   it('makes way for the next when its time is over', () => {
     const next = withQuote(first, quote('2013-10-07T13:31:00Z', '20', '20'), 'minute')
     expect(next.start).toBe(at('2013-10-07T13:31:00Z'))

@@ -9,9 +9,9 @@ import { type EpochMs, toEpochMs } from './time.ts'
 export const candleLengths = ['minute', 'quarter', 'day'] as const
 export type CandleLength = (typeof candleLengths)[number]
 
-const lengthMs = { minute: 60_000, quarter: 15 * 60_000 } as const
-
 const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000]
+/** How long each is, a day at the least: when the clocks go forward. */
+const lengthMs = { minute: 60_000, quarter: 15 * 60_000, day: 23 * hourMs } as const
 
 /** The candles that a stretch of time of so many milliseconds is drawn from: neither too few of them nor too many. */
 export function candlesFor(ms: number): CandleLength {
@@ -38,9 +38,11 @@ export function candleStart(at: EpochMs, length: CandleLength): EpochMs {
 
 /** A candle with one more quote in it; a new one where the quote falls after it, or there was none. */
 export function withQuote(candle: Candle | undefined, quote: Quote, length: CandleLength): Candle {
-  const start = candleStart(quote.time, length)
   const price = mid(quote)
-  const { bid, ask } = quote
+  const { bid, ask, time } = quote
+  // Most quotes are of the candle at hand, and need no calendar.
+  const isWithin = candle !== undefined && time >= candle.start && time < candle.start + lengthMs[length]
+  const start = isWithin ? candle.start : candleStart(time, length)
   if (candle === undefined || candle.start < start) {
     return { start, open: price, high: price, low: price, close: price, bid, ask }
   }
