@@ -114,12 +114,11 @@ function Name({ product, query, kind }: { product: Product; query: string; kind:
 
 /** Of what type it is and what is special about it now; of a Sprinter on a phone, whose name tells the type, its leverage. */
 function What({ product, kind }: { product: Product; kind: ListKind }) {
-  const state = usePriceFact(product.id, stateOf) ?? (product.bidOnly === null ? 'open' : 'bidOnly')
-  const since = usePriceFact(product.id, staleSince)
+  const state = usePriceFact(product.id, stateOf)
   const isLeveraged = product.leverage !== null && state !== 'over'
   return (
     <>
-      {state !== 'over' && <PriceAgeInRow staleSince={since} />}
+      {state !== 'over' && <PriceAgeInRow staleSince={state} />}
       <span className={isLeveraged ? tableStyles.roomyInline : undefined}>
         {t(`productTypes.${product.productType}`)}
         {isLeveraged && kind !== 'leveraged' && ' · '}
@@ -131,17 +130,15 @@ function What({ product, kind }: { product: Product; kind: ListKind }) {
         </span>
       )}
       {state === 'over' && ` · ${t('market.over')}`}
-      {state === 'bidOnly' && ` · ${t('leveraged.bidOnly.title')}`}
+      {state !== 'over' && product.bidOnly !== null && ` · ${t('leveraged.bidOnly.title')}`}
       {product.isFictitious && ` · ${t('markets.fictitious')}`}
     </>
   )
 }
 
-/** What can be done with it at this moment; null where there is no price that tells. */
-function stateOf(price: ProductPrice | null): 'over' | 'bidOnly' | 'open' | null {
-  if (price === null) return null
-  if (price.isEnded) return 'over'
-  return price.bidOnly === null ? 'open' : 'bidOnly'
+/** Whether it is over, or else since when its price is out of date; null where it is neither. One fact, as rows are many. */
+function stateOf(price: ProductPrice | null): 'over' | number | null {
+  return price?.isEnded ? 'over' : staleSince(price)
 }
 
 function Leverage({ product }: { product: Product }) {
