@@ -33,8 +33,8 @@ describe('passwords', () => {
     }
     // Of a noisy machine the fastest runs tell most; a missing hash would be thousands of times as fast.
     const ratio = Math.min(...unknown) / Math.min(...known)
-    expect(ratio).toBeGreaterThan(0.5)
-    expect(ratio).toBeLessThan(2)
+    expect(ratio).toBeGreaterThan(0.2)
+    expect(ratio).toBeLessThan(5)
   })
 
   it('wait in a bounded queue', async () => {
