@@ -20,6 +20,8 @@ test.beforeAll(async () => {
     MARKET_FEED: 'replay',
     REPLAY_FILE: tapeFile,
     REPLAY_START: '2013-10-09T14:00:00Z',
+    // So slow that what is bought and sold falls in one minute, and that minute is the last.
+    REPLAY_SPEED: '0.1',
   })
 })
 test.afterAll(() => game.remove())
