@@ -69,6 +69,22 @@ test('Sprinters are narrowed and sorted; the address keeps it, a reload and the 
   await expect.poll(() => lengthOf(table)).toBeGreaterThan(100)
 })
 
+test('a list that was opened before anything was issued fills by itself', async ({ page }) => {
+  await page.clock.install()
+  let isIssued = false
+  await page.route('**/api/products/sprinters*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { products: unknown[]; pagination: { total: number } }
+    if (!isIssued) Object.assign(body, { products: [], pagination: { ...body.pagination, total: 0 } })
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto(`${game.url}/markets/sp`)
+  await expect(page.getByText('Er zijn hier nog geen producten.')).toBeVisible()
+  isIssued = true
+  await page.clock.fastForward(20_000)
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+})
+
 test('a long list is scrolled to its end and walked by the keyboard, and going back stands where it was left', async ({
   page,
 }) => {

@@ -79,6 +79,9 @@ export const productsQuery = queryOptions({
 /** What a list of Sprinters is asked for by; empty values count as not given. */
 export type SprinterFilters = NonNullable<CallInput<typeof getSprinters>['query']>
 
+/** How often a list that is empty is asked for anew. */
+const emptyListEveryMs = 15_000
+
 /** A page of Sprinters; while the next one comes, the one before stays. */
 export const sprintersQuery = (filters: SprinterFilters) =>
   queryOptions({
@@ -90,6 +93,8 @@ export const sprintersQuery = (filters: SprinterFilters) =>
     },
     placeholderData: keepPreviousData,
     staleTime: 15_000,
+    // A game that has just begun issues them a moment later.
+    refetchInterval: ({ state }) => (state.data?.pagination.total === 0 ? emptyListEveryMs : false),
   })
 
 /** Everything that can be followed, by name, and the symbols of what is popular here. */
