@@ -34,7 +34,7 @@ export function createLive({
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
-  nextFrame = (run) => void requestAnimationFrame(run),
+  nextFrame = afterNextFrame,
 }: {
   client: QueryClient
   openSocket: () => WebSocket
@@ -165,4 +165,9 @@ export function createLive({
       return () => void changeListeners.delete(listener)
     },
   }
+}
+
+/** Right after a frame, not in it: what is written then is laid out once, with all else that the frame after it brings. */
+function afterNextFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
 }

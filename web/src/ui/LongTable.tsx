@@ -94,7 +94,7 @@ export function LongTable<Row>({
 }
 
 /** Of rows that come all at once so many are drawn in one frame: the browser lays out what is new in one task. */
-const rowsPerFrame = 6
+const rowsPerFrame = 4
 
 /** Holds back the rows that are too many for one frame, by telling them as null, until a later one. */
 function useInSlices<Shown extends { row: unknown; key: string | null }>(rows: readonly Shown[]): Shown[] {
@@ -127,11 +127,18 @@ const LongRow = memo(function LongRow({
 }) {
   return (
     <tr aria-rowindex={index + 2} className={styles.row}>
-      {columns.map((column) => (
-        <td key={column.heading} className={placeOf(column)}>
-          {row === null ? <Skeleton characters={column.end ? 5 : 14} /> : column.cell(row)}
+      {row === null ? (
+        // One cell for all of them: many of these come at once.
+        <td colSpan={columns.length}>
+          <Skeleton characters={14} />
         </td>
-      ))}
+      ) : (
+        columns.map((column) => (
+          <td key={column.heading} className={placeOf(column)}>
+            {column.cell(row)}
+          </td>
+        ))
+      )}
     </tr>
   )
 })
