@@ -83,6 +83,7 @@ function setUp() {
     orders: () => client.getQueryData(ordersQuery.queryKey)?.map(({ id }) => id),
     transactions: () => client.getQueryData(transactionsQuery.queryKey)?.map(({ id }) => id),
     isInvalidated: () => client.getQueryState(positionsQuery.queryKey)?.isInvalidated,
+    areOrdersInvalidated: () => client.getQueryState(ordersQuery.queryKey)?.isInvalidated,
   }
 }
 
@@ -119,11 +120,13 @@ describe('the next version is applied', () => {
 })
 
 describe('what does not fit', () => {
-  test.each([6, 7])('version %d is known already', (version) => {
-    const { apply, balance, isInvalidated } = setUp()
-    apply({ version })
+  test.each([6, 7])('version %d is in the positions already, and perhaps not in the orders', (version) => {
+    const { apply, balance, positions, isInvalidated, areOrdersInvalidated } = setUp()
+    apply({ version, position: position('AIG', 6) })
     expect(balance()).toBe(1000)
-    expect(isInvalidated()).toBe(false)
+    expect(positions()).toEqual([['AIG', 5]])
+    expect(isInvalidated()).toBe(true)
+    expect(areOrdersInvalidated()).toBe(true)
   })
 
   test('where one was missed everything is asked for anew', () => {

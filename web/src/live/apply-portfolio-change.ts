@@ -11,12 +11,12 @@ import {
 } from '../api/queries.ts'
 
 /**
- * Puts a change of the own portfolio into the cache. It fits only on the version right before it: an older one is
- * known already, and where one was missed everything of the player is asked for anew.
+ * Puts a change of the own portfolio into the cache. It fits only on the version right before it: else everything of the
+ * player is asked for anew. That goes for an older one too: only the positions have a version, and an order that was asked
+ * for together with them may have been read just before the change, they just after it.
  */
 export function applyPortfolioChange(client: QueryClient, change: PortfolioChange): void {
   const known = client.getQueryData(positionsQuery.queryKey)
-  if (known && change.version <= known.version) return
   // An answer that is under way may be older than this change: it is asked for again.
   const underway =
     client.isFetching({ queryKey: [ofPlayer], predicate: ({ queryKey }) => !isPast(queryKey) }) > 0
