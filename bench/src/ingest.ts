@@ -11,7 +11,7 @@ import { isinCheckDigit } from '@koersklasse/domain/instrument.ts'
 import {
   type GeneratedMessage,
   generateMessages,
-} from '@koersklasse/server/src/modules/market/ingest/generate.fixture.ts'
+} from '@koersklasse/server/src/modules/market/feeds/ingest/generate.fixture.ts'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/audit-ledger.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { WebSocket } from 'ws'

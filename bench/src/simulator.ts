@@ -9,7 +9,7 @@ import {
   kurtosis,
   mean,
   variance,
-} from '@koersklasse/server/src/modules/market/simulator/statistics.fixture.ts'
+} from '@koersklasse/server/src/modules/market/feeds/simulator/statistics.fixture.ts'
 import { type Comparison, isWithin, line, ofEach, outside, threeOf } from './simulator/compare.ts'
 import { realDailyReturns, realMinuteReturns } from './simulator/real-prices.ts'
 import {

@@ -2,7 +2,7 @@
 
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createRandom } from '@koersklasse/server/src/modules/market/random.ts'
+import { createRandom } from '@koersklasse/server/src/modules/market/feeds/simulator/random.ts'
 import { auditGame } from './crash-audit.ts'
 import { type Checked, createTrader, type Trader } from './crash-trader.ts'
 import { type Game, startGame } from './game.ts'

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallInput, CallOutput } from '@koersklasse/contract/endpoint.ts'
 import { getOrders, getPositions, getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
-import type { Random } from '@koersklasse/server/src/modules/market/random.ts'
+import type { Random } from '@koersklasse/server/src/modules/market/feeds/simulator/random.ts'
 import { type Client, unwrap } from './client.ts'
 
 type Body = CallInput<typeof placeOrder>['body']

@@ -2,7 +2,7 @@
 // answered must be there, once.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { createRandom } from '@koersklasse/server/src/modules/market/random.ts'
+import { createRandom } from '@koersklasse/server/src/modules/market/feeds/simulator/random.ts'
 import { addChecked, startCrashGame } from './crash-game.ts'
 import type { Checked } from './crash-trader.ts'
 import { untilPlayable } from './until-playable.ts'

@@ -9,7 +9,7 @@ import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.
 import { type Diploma, defaultUnlockRules, unlockables } from '@koersklasse/domain/unlocking.ts'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
-import type { FeedConfig } from './modules/market/feed.ts'
+import type { FeedConfig } from './modules/market/feeds/feed.ts'
 import { sanitizeHtml } from './platform/sanitize-html.ts'
 import { StartupError } from './platform/startup-error.ts'
 

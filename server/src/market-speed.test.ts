@@ -11,7 +11,7 @@ import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
-import { exDates } from './modules/market/simulator/dividends.ts'
+import { exDates } from './modules/market/feeds/simulator/dividends.ts'
 import { ManualClock } from './platform/clock.ts'
 import { createTestDatabase } from './platform/database/test-database.ts'
 

@@ -2,7 +2,7 @@
 
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Gateway } from './gateway/gateway.ts'
-import type { IngestDoor } from './modules/market/ingest/door.ts'
+import type { IngestDoor } from './modules/market/feeds/ingest/door.ts'
 import type { Market } from './modules/market/market.ts'
 
 /** Makes the registry; each figure is read when it is asked for. */

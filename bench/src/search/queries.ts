@@ -1,7 +1,7 @@
 // What people might search for: names, parts of them, beginnings, ISINs, with the errors that fingers make, always the
 // same ones; and what nobody in good faith would.
 
-import { createRandom } from '@koersklasse/server/src/modules/market/random.ts'
+import { createRandom } from '@koersklasse/server/src/modules/market/feeds/simulator/random.ts'
 
 const each = 100
 

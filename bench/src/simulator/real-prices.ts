@@ -7,8 +7,8 @@ import { approximate } from '@koersklasse/domain/decimal.ts'
 import { mid, readQuote } from '@koersklasse/domain/quote.ts'
 import { newYorkHours } from '@koersklasse/domain/trading-session.ts'
 import { isWithinSession } from '@koersklasse/domain/within-session.ts'
-import { createSessions } from '@koersklasse/server/src/modules/market/sessions.ts'
-import { readTape } from '@koersklasse/server/src/modules/market/tape.ts'
+import { createSessions } from '@koersklasse/server/src/modules/market/calendar/sessions.ts'
+import { readTape } from '@koersklasse/server/src/modules/market/feeds/replay/tape.ts'
 import type { DailyReturns } from './simulated-prices.ts'
 
 const daily = new URL('../../prices/daily.ohlc.csv.gz', import.meta.url)

@@ -3,8 +3,8 @@
 import type { ProductId } from '@koersklasse/domain/instrument.ts'
 import { isIsin } from '@koersklasse/domain/instrument.ts'
 import { isMarketOpen } from '@koersklasse/domain/market-hours.ts'
-import { loadCatalogue } from '@koersklasse/server/src/modules/market/catalogue.ts'
-import { createQuoteBook } from '@koersklasse/server/src/modules/market/quote-book.ts'
+import { loadCatalogue } from '@koersklasse/server/src/modules/market/catalogue/catalogue.ts'
+import { createQuoteBook } from '@koersklasse/server/src/modules/market/quotes/quote-book.ts'
 import type { EngineMarket } from '@koersklasse/server/src/modules/trading/orders/order-engine.ts'
 import { ManualClock } from '@koersklasse/server/src/platform/clock.ts'
 

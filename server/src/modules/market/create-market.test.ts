@@ -13,10 +13,10 @@ import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { createMarket } from './create-market.ts'
-import type { FeedConfig } from './feed.ts'
-import type { IssuedState } from './issued-state.ts'
+import type { FeedConfig } from './feeds/feed.ts'
+import { startYahooServer, type YahooServer } from './feeds/yahoo/yahoo-server.fixture.ts'
 import type { Market, PriceChange } from './market.ts'
-import { startYahooServer, type YahooServer } from './yahoo/yahoo-server.fixture.ts'
+import type { IssuedState } from './products/issued-state.ts'
 
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'koersklasse-market-'))

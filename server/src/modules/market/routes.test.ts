@@ -19,7 +19,7 @@ import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { systemIds } from '../../platform/ids.ts'
-import { loadCatalogue } from './catalogue.ts'
+import { loadCatalogue } from './catalogue/catalogue.ts'
 import { openMarketNode } from './market-node.fixture.ts'
 import { addMarketRoutes } from './routes.ts'
 

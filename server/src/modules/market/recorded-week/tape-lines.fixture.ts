@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { loadCatalogue } from '../catalogue.ts'
+import { loadCatalogue } from '../catalogue/catalogue.ts'
 
 /** A quote of the file: prices as text. */
 export interface Line {

@@ -8,9 +8,9 @@ import {
   type ProductType,
   toProductId,
 } from '@koersklasse/domain/instrument.ts'
-import type { Catalogue } from '../catalogue.ts'
-import type { IssuedProducts } from '../issued-products.ts'
-import type { Underlyings } from '../underlyings.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Underlyings } from '../catalogue/underlyings.ts'
+import type { IssuedProducts } from '../products/issued-products.ts'
 import type { Wire } from '../wire.ts'
 import { createSearchIndex } from './search-index.ts'
 

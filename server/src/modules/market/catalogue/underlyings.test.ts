@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { ownTerms } from '../market-node.fixture.ts'
+import { loadCatalogue } from './catalogue.ts'
+import { createUnderlyings } from './underlyings.ts'
+
+const catalogue = loadCatalogue(`symbol,name,isin,currency,type
+VWRL,All-World,IE00B3RBWM25,EUR,etf
+SPY,SPDR S&P 500 ETF,US78462F1030,USD,etf
+IBM,IBM,US4592001014,USD,ss
+AEX,AEX,NL0000000107,EUR,in
+EURUSD,EUR/USD,EU0009652759,USD,cu
+`)
+
+describe('what can be followed', () => {
+  it('is every instrument but ETFs, and the ETFs that Sprinters are made on, in the order of the catalogue', () => {
+    expect([...createUnderlyings(catalogue, ownTerms).keys()]).toEqual(['SPY', 'IBM', 'AEX', 'EURUSD'])
+    expect([...createUnderlyings(catalogue, { etfs: [] }).keys()]).toEqual(['IBM', 'AEX', 'EURUSD'])
+  })
+})

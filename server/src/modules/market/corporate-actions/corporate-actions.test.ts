@@ -1,0 +1,325 @@
+import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
+import { type Decimal, formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
+import { toProductId } from '@koersklasse/domain/instrument.ts'
+import type { RawQuote } from '@koersklasse/domain/quote.ts'
+import { gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
+import { pino } from 'pino'
+import { Temporal } from 'temporal-polyfill'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createInProcessBus } from '../../../platform/bus/in-process.ts'
+import { ManualClock } from '../../../platform/clock.ts'
+import type { OpenDatabase } from '../../../platform/database/open-database.ts'
+import { createTestDatabase } from '../../../platform/database/test-database.ts'
+import { loadCatalogue } from '../catalogue/catalogue.ts'
+import { parseTapeActions } from '../feeds/replay/tape-actions.ts'
+import { openMarketNode } from '../market-node.fixture.ts'
+import type { EndedState } from '../products/issued-state.ts'
+
+const catalogue = loadCatalogue(`symbol,name,isin,currency,type
+KPN,KPN,NL0000009082,EUR,ss
+ASML,ASML,NL0010273215,EUR,ss
+EURUSD,EUR/USD,EU0009652759,USD,cu
+`)
+const kpn = toProductId('NL0000009082')
+const friday = amsterdam('2026-03-06T10:00')
+/** Monday before the opening: the instant from which what happens "on Monday" holds. */
+const monday = toEpochMs(amsterdam('2026-03-09T00:00'))
+const sevenForOne = { symbol: 'KPN', effective: monday, split: { newPieces: 7, oldPieces: 1 } }
+const split: CorporateAction = { ...sevenForOne, kind: 'split' }
+
+let database: OpenDatabase
+let clock: ManualClock
+beforeEach(async () => {
+  database = await createTestDatabase()
+  clock = new ManualClock(friday)
+})
+afterEach(() => database.close())
+
+function amsterdam(text: string): number {
+  return Temporal.PlainDateTime.from(text).toZonedDateTime(gameTimeZone).epochMilliseconds
+}
+
+async function openNode(actions: CorporateAction[]) {
+  const bus = createInProcessBus(pino({ level: 'silent' }))
+  const node = await openMarketNode({ kysely: database.kysely, catalogue, clock, actions, bus })
+  const told: EndedState[] = []
+  node.issuer.onEnded((ended) => told.push(...ended))
+  return {
+    ...node,
+    told,
+    at(text: string, prices: Record<string, number | string>) {
+      clock.advance(amsterdam(text) - clock.now())
+      node.apply(...Object.entries(prices).map(([symbol, price]) => raw(symbol, String(price), clock.now())))
+    },
+    rung: (symbol: string, rung: string) =>
+      [...node.issued.livingOn(symbol)].find((state) => state.rung === rung)!,
+  }
+}
+type Node = Awaited<ReturnType<typeof openNode>>
+const raw = (symbol: string, price: string, time: number): RawQuote => ({
+  symbol,
+  bid: price,
+  ask: price,
+  time,
+})
+const levels = ({ product }: { product: object }) => {
+  const { financingLevel, stopLossLevel } = product as { financingLevel: Decimal; stopLossLevel: Decimal }
+  return [financingLevel, stopLossLevel].map((level) => Number(formatDecimal(level)))
+}
+
+describe('a dividend', () => {
+  const dividend: CorporateAction = {
+    symbol: 'KPN',
+    effective: monday,
+    kind: 'dividend',
+    amount: toDecimal('2'),
+  }
+
+  it('lowers the levels at its instant, once, whoever restarts when', async () => {
+    const node = await openNode([dividend])
+    await node.issuer.begin()
+    node.at('2026-03-06T10:00', { KPN: 70 })
+    const { id } = node.rung('KPN', 'sp long 3').product
+    const before = levels(node.rung('KPN', 'sp long 3'))
+    expect(before).toEqual([46.67, 50.18])
+    await node.save()
+    // Away over the week-end: three days of financing, then the dividend.
+    const later = await openNode([dividend])
+    clock.advance(amsterdam('2026-03-09T08:00') - clock.now())
+    await later.issuer.begin()
+    later.issuer.advance()
+    const financed = 46.67 * 1.04 ** (3 / 360)
+    expect(levels(later.issued.get(id)!)[0]).toBeCloseTo(financed - 2, 6)
+    expect(levels(later.issued.get(id)!)[1]).toBeCloseTo(48.18, 9)
+    await later.save()
+    const again = await openNode([dividend])
+    await again.issuer.begin()
+    again.issuer.advance()
+    expect(levels(again.issued.get(id)!)).toEqual(levels(later.issued.get(id)!))
+    // A Sprinter is worth what it was: 25 and 15 before, 24 and 14 after.
+    again.at('2026-03-09T09:00', { KPN: 68 })
+    expect(again.products.priceOf(id)!.bid).toBe(Math.floor((68 - (financed - 2)) * 100))
+  })
+
+  it('that was declared while the server runs is known at its midnight', async () => {
+    const node = await openNode([])
+    await node.issuer.begin()
+    node.at('2026-03-06T10:00', { KPN: 70 })
+    await database.pool.query(
+      `insert into corporate_actions (id, source, symbol, kind, effective, amount, declared_at)
+       values (gen_random_uuid(), 'test', 'KPN', 'dividend', $1, 2, 0)`,
+      [monday],
+    )
+    await node.issuer.load()
+    node.at('2026-03-09T08:00', { KPN: 68 })
+    expect(levels(node.rung('KPN', 'sp long 3'))[1]).toBeCloseTo(48.18, 9)
+  })
+})
+
+describe('a split', () => {
+  /** A node that has come to Monday's split: 70 on Friday, 10 on Monday. */
+  async function openAtSplit(node: Node): Promise<void> {
+    await node.issuer.begin()
+    node.at('2026-03-06T10:00', { KPN: 70, ASML: 1500 })
+    node.at('2026-03-06T16:00', { KPN: 77 })
+    await node.save()
+    node.at('2026-03-09T08:00', { ASML: 1500 })
+  }
+
+  it('is carried out only when all before it is written; until then there is no price', async () => {
+    const node = await openNode([split])
+    await node.issuer.begin()
+    node.at('2026-03-06T10:00', { KPN: 70 })
+    node.at('2026-03-06T16:00', { KPN: 77 })
+    const { id } = node.rung('KPN', 'sp long 3').product
+    await expect(node.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
+    await node.save()
+    await expect(node.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
+    expect(node.products.priceOf(id)).not.toBeNull()
+    node.at('2026-03-09T09:30', { KPN: 11 })
+    // A short would be worth a fortune by levels of before.
+    const short = node.rung('KPN', 'sp short 3').product.id
+    expect([kpn, id, short].map(node.products.priceOf)).toEqual([null, null, null])
+    expect(node.products.stateOf(id).product).toBe('listed')
+    await expect(node.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
+    await node.save()
+    await node.carryOut(sevenForOne)
+    expect(node.products.priceOf(kpn)).toMatchObject({ bid: 1100, ask: 1100 })
+    expect(node.told).toEqual([])
+    await expect(node.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
+  })
+
+  it('leaves every price as it was: levels, ratio, charts, and yesterday’s close', async () => {
+    const node = await openNode([split])
+    await openAtSplit(node)
+    const { id } = node.rung('KPN', 'sp long 3').product
+    const state = () => node.issued.get(id)!
+    const [financing, stopLoss] = levels(state())
+    const closes = async () =>
+      (await node.readHistory.underlying(catalogue.instruments.get('KPN')!, 'all')).points.map(
+        ({ mid }) => mid,
+      )
+    const sprinterCloses = async () => (await node.readHistory.product(state().product, 'all')).points
+    const past = await sprinterCloses()
+    expect(await closes()).toEqual([70, 77])
+    await node.save()
+    await node.carryOut(sevenForOne)
+    expect(levels(state())[0]).toBeCloseTo(financing! / 7, 9)
+    expect(levels(state())[1]).toBeCloseTo(stopLoss! / 7, 9)
+    expect(formatDecimal(state().product.ratio)).toBe('0.1428571429')
+    expect(await closes()).toEqual([10, 11])
+    // The ratio is a seventh, to ten digits: a cent at the most is lost to that.
+    const now = await sprinterCloses()
+    expect(now.map(({ time }) => time)).toEqual(past.map(({ time }) => time))
+    for (const [index, { mid }] of now.entries()) expect(mid).toBeCloseTo(past[index]!.mid, 1)
+    expect(node.wire.productPrice(kpn)).toMatchObject({ bid: 1100, previousClose: 1100 })
+    expect(node.book.get('KPN')).toMatchObject({ bid: toDecimal('11') })
+    // The same is written: a node that starts now has it from there.
+    const fresh = await openNode([split])
+    expect(levels(fresh.issued.get(id)!)).toEqual(levels(state()))
+    expect(fresh.book.get('KPN')).toEqual(node.book.get('KPN'))
+    expect(fresh.products.priceOf(id)).toEqual(node.products.priceOf(id))
+    expect(fresh.wire.productPrice(id)).toEqual(node.wire.productPrice(id))
+  })
+
+  it('what was quoted meanwhile counts, in its order: the knock-out is at its minute', async () => {
+    const node = await openNode([split])
+    await openAtSplit(node)
+    const { product } = node.rung('KPN', 'sp long 3')
+    node.at('2026-03-09T09:10', { KPN: 11 })
+    // 50.18 ÷ 7 is 7.1686.
+    node.at('2026-03-09T09:11', { KPN: '7.1' })
+    node.at('2026-03-09T09:12', { KPN: 11 })
+    await node.save()
+    await node.carryOut(sevenForOne)
+    await node.issuer.flush()
+    const ended = node.told.find((state) => state.product.id === product.id)?.ended
+    expect(ended).toMatchObject({ kind: 'knockout', time: amsterdam('2026-03-09T09:11') })
+    const worth = (7.1 * 7 - 46.67 * 1.04 ** (3 / 360)) * 100
+    expect(ended?.price).toBe(Math.floor(worth))
+    expect(node.book.get('KPN')?.bid).toBe(toDecimal('11'))
+    // Of Monday's own candle nothing is split.
+    expect(node.candles.recent('KPN', 'day').map(({ close }) => close)).toEqual([
+      toDecimal('11'),
+      toDecimal('11'),
+    ])
+    await node.save()
+    const closes = await node.store.closesSince([{ symbol: 'KPN', since: toEpochMs(0) }], 'day')
+    const days = closes.get('KPN')!
+    expect(days.map(({ close }) => close)).toEqual([toDecimal('11'), toDecimal('11')])
+  })
+
+  it('days that pass while it waits are made up, also by another node', async () => {
+    const node = await openNode([split])
+    await openAtSplit(node)
+    const { id } = node.rung('KPN', 'sb long 3').product
+    node.at('2026-03-10T09:10', { KPN: 11, ASML: 1500 })
+    await node.save()
+    const other = await openNode([split])
+    node.issuer.end()
+    await other.issuer.begin()
+    other.at('2026-03-11T09:10', { KPN: 11, ASML: 1500 })
+    await expect(other.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
+    await other.save()
+    await other.carryOut(sevenForOne)
+    expect(levels(other.issued.get(id)!)[0]).toBeCloseTo((46.67 * 1.04 ** (5 / 360)) / 7, 7)
+    await other.save()
+    await node.issuer.load()
+    expect(levels(node.issued.get(id)!)).toEqual(levels(other.issued.get(id)!))
+    expect(node.products.priceOf(kpn)).toMatchObject({ bid: 1100 })
+    expect(node.products.priceOf(id)?.bid).toBe(other.products.priceOf(id)?.bid)
+  })
+
+  it('what a tape tells again of before it counts new pieces, and knocks nothing out a second time', async () => {
+    const node = await openNode([split])
+    await openAtSplit(node)
+    await node.save()
+    await node.carryOut(sevenForOne)
+    const living = [...node.issued.livingOn('KPN')].length
+    node.apply(
+      raw('KPN', '700', amsterdam('2026-03-06T16:30')),
+      raw('KPN', '70', amsterdam('2026-03-06T17:00')),
+    )
+    expect(node.book.get('KPN')?.bid).toBe(toDecimal('10'))
+    expect(node.candles.recent('KPN', 'day')[0]).toMatchObject({
+      high: toDecimal('100'),
+      close: toDecimal('10'),
+    })
+    expect([...node.issued.livingOn('KPN')]).toHaveLength(living)
+  })
+
+  it('a node that is behind learns of it, and has it once', async () => {
+    const [leader, follower] = [await openNode([split]), await openNode([])]
+    await openAtSplit(leader)
+    follower.apply(raw('KPN', '77', amsterdam('2026-03-06T16:00')))
+    await follower.issuer.load()
+    await leader.save()
+    await leader.carryOut(sevenForOne)
+    await follower.issuer.load()
+    await follower.issuer.load()
+    expect(follower.book.get('KPN')).toMatchObject({ bid: toDecimal('11') })
+    const { id } = leader.rung('KPN', 'sp long 3').product
+    expect(follower.products.priceOf(id)?.bid).toBe(leader.products.priceOf(id)?.bid)
+    expect(follower.candles.recent('KPN', 'day').map(({ close }) => close)).toEqual([toDecimal('11')])
+  })
+})
+
+describe('a delisting', () => {
+  const delisting: CorporateAction = { symbol: 'KPN', effective: monday, kind: 'delisting' }
+
+  it('ends what is on it at its last worth, and there is no price and no new ladder', async () => {
+    const node = await openNode([delisting])
+    await node.issuer.begin()
+    node.at('2026-03-06T10:00', { KPN: 70 })
+    // In the evening the issuer's spread is wider; what a piece is worth is not less for that.
+    node.at('2026-03-06T18:00', { KPN: 70 })
+    const { id } = node.rung('KPN', 'sp long 3').product
+    expect(node.products.stateOf(kpn).product).toBe('listed')
+    expect(node.wire.product(node.product(kpn)!).ended).toBeNull()
+    node.at('2026-03-09T09:00', { KPN: 1 })
+    await node.issuer.flush()
+    expect(node.products.stateOf(kpn).product).toBe('delisted')
+    expect(node.products.priceOf(kpn)).toBeNull()
+    const share = node.product(kpn)!
+    expect(node.wire.product(share)).toMatchObject({
+      price: null,
+      ended: { kind: 'delisting', time: monday, price: null },
+    })
+    // Its chart ends there, whatever a feed still says of it.
+    for (const period of ['intraday', 'all'] as const) {
+      const { points } = await node.readHistory.product(share, period)
+      expect(points.map(({ mid }) => mid)).toEqual([70, 70])
+    }
+    expect(node.products.stateOf(id).product).toBe('delisted')
+    const { ended } = node.told.find((state) => state.product.id === id)!
+    const worth = (70 - 46.67 * 1.04 ** (3 / 360)) * 100
+    expect(ended).toMatchObject({ kind: 'delisting', time: monday, price: Math.floor(worth) })
+    expect(node.told).toHaveLength(12)
+    node.at('2026-03-10T09:00', { KPN: 1 })
+    expect([...node.issued.livingOn('KPN')]).toEqual([])
+  })
+})
+
+describe('the actions of a tape', () => {
+  const isKnown = (symbol: string) => symbol === 'KPN'
+  const header = 'symbol,ex_date,kind,value\n'
+
+  it('are read', () => {
+    expect(parseTapeActions(`${header}KPN,2026-03-09,split,7:1\n`, isKnown)).toEqual([
+      { symbol: 'KPN', exDate: '2026-03-09', kind: 'split', value: '7:1' },
+    ])
+    expect(parseTapeActions(header, isKnown)).toEqual([])
+  })
+
+  it('tell all that is wrong at once', () => {
+    const lines = [
+      'IBM,2026-03-09,split,7:1',
+      'KPN,2026-02-30,split,7:1',
+      'KPN,2026-03-09,dividend,-1',
+      'KPN,2026-03-09,x,',
+    ]
+    expect(() => parseTapeActions(`${header}${lines.join('\n')}\n`, isKnown)).toThrow(
+      /line 2: its symbol.*\n.*line 3: ex_date.*\n.*line 4: value is not an amount.*\n.*line 5: kind/,
+    )
+  })
+})

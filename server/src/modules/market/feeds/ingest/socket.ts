@@ -1,0 +1,137 @@
+// Quotes of an operator's own feed over a socket: each frame a batch, each answered in the order of arrival. While too
+// much waits, nothing is read from any of them: the sender notices as its own buffers fill.
+
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { ingestCloseCodes, maxReadBytes } from '@koersklasse/contract/ingest.ts'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Log } from '../../../../platform/log.ts'
+import type { Ingest } from './ingest.ts'
+import { answerOf, refusalOf } from './refuse.ts'
+
+const mostSockets = 16
+/** Answers that are not read: so many bytes of them, and the sender is given up. */
+const unreadBytes = 256 * 1024
+const heartbeatMs = 30_000
+
+export interface IngestSockets {
+  /** Takes or refuses an upgrade that is meant for the feed. */
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
+  /** How many are open, how many of them are not being read from, and how often that came about since the start. */
+  stats(): { sockets: number; paused: number; pauses: number }
+  /** Closes all, and takes no more. */
+  close(): void
+}
+
+export function createIngestSockets(
+  ingest: Ingest,
+  isAllowed: (authorization: string | undefined) => boolean,
+  log: Log,
+): IngestSockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxReadBytes,
+  })
+  const sockets = new Set<WebSocket>()
+  const paused = new Set<WebSocket>()
+  const silent = new Set<WebSocket>()
+  let pauses = 0
+  let isClosed = false
+
+  const endings = [
+    ingest.onRoom(() => {
+      for (const socket of paused) socket.resume()
+      paused.clear()
+    }),
+    ingest.onLeft(sendAway),
+  ]
+  const heartbeat = setInterval(beat, heartbeatMs)
+  heartbeat.unref()
+
+  function sendAway(): void {
+    for (const socket of sockets) {
+      // Of one that is not read from, the closing would not be heard.
+      if (paused.delete(socket)) socket.resume()
+      socket.close(ingestCloseCodes.feedElsewhere)
+    }
+  }
+
+  function beat(): void {
+    for (const socket of sockets) {
+      if (paused.has(socket)) continue
+      if (silent.has(socket)) socket.terminate()
+      else {
+        silent.add(socket)
+        socket.ping()
+      }
+    }
+  }
+
+  function open(socket: WebSocket): void {
+    sockets.add(socket)
+    socket.on('message', (data) => {
+      silent.delete(socket)
+      void take(socket, data.toString())
+    })
+    socket.on('pong', () => silent.delete(socket))
+    socket.on('error', (fault: Error & { code?: string }) => {
+      // ws closes the socket itself.
+      if (fault.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') ingest.refuseTooLarge()
+    })
+    socket.on('close', () => {
+      for (const set of [sockets, paused, silent]) set.delete(socket)
+    })
+  }
+
+  async function take(socket: WebSocket, text: string): Promise<void> {
+    const answered = ingest.offer(text)
+    if (ingest.isFull() && sockets.has(socket) && !paused.has(socket)) {
+      pauses += 1
+      paused.add(socket)
+      socket.pause()
+    }
+    const answer = await answered.catch((fault: unknown) => {
+      log.error({ err: fault }, 'a batch that was pushed in failed')
+      socket.close(ingestCloseCodes.failed)
+      return null
+    })
+    if (answer === null || socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > unreadBytes) {
+      socket.close(ingestCloseCodes.notReading)
+      socket.terminate()
+    } else {
+      socket.send(JSON.stringify(answer))
+    }
+  }
+
+  function refuse(stream: Duplex, { status, headers, body }: ReturnType<typeof answerOf>): void {
+    const lines = [
+      `HTTP/1.1 ${status} ${status === 401 ? 'Unauthorized' : 'Service Unavailable'}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    stream.on('error', () => stream.destroy())
+    stream.once('finish', () => stream.destroy())
+    stream.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  }
+
+  return {
+    upgrade(request, stream, head) {
+      const refusal = refusalOf(ingest, isAllowed, request.headers.authorization)
+      const isRoom = !isClosed && sockets.size < mostSockets
+      if (refusal !== null || !isRoom) refuse(stream, answerOf(refusal ?? 'busy'))
+      else server.handleUpgrade(request, stream, head, open)
+    },
+    stats: () => ({ sockets: sockets.size, paused: paused.size, pauses }),
+    close() {
+      isClosed = true
+      clearInterval(heartbeat)
+      for (const end of endings) end()
+      sendAway()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// The dividends of simulated shares: a yield, paid in the same months each year, on a weekday of the month that the seed
+// chooses. They are declared two weeks ahead, from the price of then.
+
+import type { RawCorporateAction } from '@koersklasse/domain/corporate-action.ts'
+import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
+import { Temporal } from 'temporal-polyfill'
+import type { Catalogue, DividendPolicy } from '../../catalogue/catalogue.ts'
+import { createRandom } from './random.ts'
+
+/** How long before its ex-date a dividend is declared, in days: at the earliest, and at the latest. */
+const declaredAhead = { most: 14, least: 2 }
+const dayMs = 24 * 3_600_000
+
+/** The ex-dates of a share that lie after an instant, up to another: midnights in Amsterdam. */
+export function exDates(
+  seed: string,
+  symbol: string,
+  { months }: DividendPolicy,
+  after: EpochMs,
+  until: EpochMs,
+): EpochMs[] {
+  const found: EpochMs[] = []
+  const last = monthOf(until)
+  for (let month = monthOf(after); Temporal.PlainYearMonth.compare(month, last) <= 0; ) {
+    if (months.includes(month.month)) {
+      const day = 2 + Math.floor(createRandom(`${seed} ex-date ${symbol} ${month}`).uniform() * 20)
+      let date = month.toPlainDate({ day })
+      while (date.dayOfWeek > 5) date = date.add({ days: 1 })
+      const at = toEpochMs(date.toZonedDateTime(gameTimeZone).epochMilliseconds)
+      if (at > after && at <= until) found.push(at)
+    }
+    month = month.add({ months: 1 })
+  }
+  return found
+}
+
+/**
+ * The dividends that are to be declared by now; those that were declared already are among them, perhaps with another
+ * amount, which does not count.
+ * @param priceOf the price of a share in its own currency; null where there is none
+ */
+export function dividendsToDeclare(
+  { simulations }: Pick<Catalogue, 'simulations'>,
+  seed: string,
+  now: EpochMs,
+  priceOf: (symbol: string) => number | null,
+): RawCorporateAction[] {
+  const [after, until] = [now + declaredAhead.least * dayMs, now + declaredAhead.most * dayMs].map(toEpochMs)
+  return [...simulations].flatMap(([symbol, { dividend }]) => {
+    const price = priceOf(symbol)
+    if (dividend === null || price === null) return []
+    const amount = Number(((price * dividend.yield) / dividend.months.length).toPrecision(3)).toFixed(4)
+    if (Number(amount) === 0) return []
+    return exDates(seed, symbol, dividend, after!, until!).map((at) => ({
+      ...{ symbol, exDate: dateOf(at), kind: 'dividend', value: amount },
+    }))
+  })
+}
+
+const inAmsterdam = (at: EpochMs) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(gameTimeZone).toPlainDate()
+const monthOf = (at: EpochMs): Temporal.PlainYearMonth => inAmsterdam(at).toPlainYearMonth()
+const dateOf = (at: EpochMs): string => inAmsterdam(at).toString()

@@ -1,0 +1,190 @@
+// A past for the simulated market, made up at its very first start so that charts are not empty: days for a year,
+// quarters for a week, hours for a month, minutes for today. It is walked forward by the model of the simulator, and then
+// scaled so that it ends at the prices from which the simulator starts.
+
+import { type Candle, type CandleLength, candleLengths, candleStart } from '@koersklasse/domain/candle.ts'
+import { type Decimal, middle, toDecimal } from '@koersklasse/domain/decimal.ts'
+import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
+import type { InstrumentType } from '@koersklasse/domain/instrument.ts'
+import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { CandleOf } from '../../store.ts'
+import { exDates } from './dividends.ts'
+import { createFairReturns, type FairReturns } from './fair-returns.ts'
+import { createPriceWalk, shownWhileClosed } from './price-walk.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Rhythm } from './rhythm.ts'
+import { quoteAround, spreadWidening } from './simulated-quote.ts'
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
+/** The days that each kind of candle goes back, and the steps in which it is walked. */
+const reach = { day: 365, month: 30, week: 7 }
+const steps = { year: 30 * minuteMs, week: 15 * minuteMs, today: minuteMs }
+
+/** From 22:00 to 08:00 no exchange opens or closes: the nights of the year are walked in two steps. */
+const quietFrom = new Map([
+  [0, 8 * hourMs],
+  [22 * hourMs, 2 * hourMs],
+])
+
+/** A stretch of the made-up past, and the start of the candle of each length that it belongs to. */
+interface Stretch {
+  start: EpochMs
+  end: EpochMs
+  candles: Record<CandleLength, EpochMs>
+}
+
+/** What an instrument did in each stretch. The next one may start elsewhere: with an opening, or a dividend. */
+interface Path {
+  starts: Float64Array
+  ends: Float64Array
+  variances: Float64Array
+  nervousness: Float64Array
+}
+
+/**
+ * Makes up the candles of the year before an instant, symbol by symbol.
+ * @param now where the past ends, at the catalogue's seed prices
+ */
+export function* seedHistory(
+  catalogue: Catalogue,
+  seed: string,
+  hours: MarketHours,
+  now: EpochMs,
+): Iterable<CandleOf[]> {
+  const returns = createFairReturns(catalogue, seed, hours)
+  const stretches = stretchesBefore(now)
+  const paths = walk(catalogue, returns, stretches, seed)
+  const random = createRandom(`${seed} past`)
+  const first: Record<CandleLength, number> = {
+    minute: startOfGameDay(now),
+    quarter: now - reach.month * dayMs,
+    day: 0,
+  }
+  for (const [index, symbol] of returns.symbols.entries()) {
+    const rhythm = returns.rhythms[index]!
+    const { type } = catalogue.instruments.get(symbol)!
+    const isQuoted = ({ start }: Stretch) => hours === 'always' || !rhythm.isWeekend(start)
+    const wanted = [...stretches.keys()].filter((place) => isQuoted(stretches[place]!))
+    yield candleLengths.flatMap((length) => {
+      const places = wanted.filter((place) => stretches[place]!.start >= first[length])
+      const groups = Map.groupBy(places, (place) => stretches[place]!.candles[length])
+      return [...groups].map(([start, within]) => ({
+        ...{ symbol, length },
+        candle: candleOf(start, within, stretches, paths[index]!, { type, rhythm }, random),
+      }))
+    })
+  }
+}
+
+function stretchesBefore(now: EpochMs): Stretch[] {
+  const [week, today] = [startOfGameDay(toEpochMs(now - reach.week * dayMs)), startOfGameDay(now)]
+  const stretches: Stretch[] = []
+  let day = startOfGameDay(toEpochMs(now - reach.day * dayMs))
+  let tomorrow = dayAfter(day)
+  for (let start = day; start < now; ) {
+    if (start === tomorrow) {
+      day = start
+      tomorrow = dayAfter(day)
+    }
+    const step =
+      start >= today ? steps.today : start >= week ? steps.week : (quietFrom.get(start - day) ?? steps.year)
+    const end = toEpochMs(Math.min(now, tomorrow, start + step))
+    const quarter = start < week ? toEpochMs(start - (start % hourMs)) : candleStart(start, 'quarter')
+    stretches.push({ start, end, candles: { minute: candleStart(start, 'minute'), quarter, day } })
+    start = end
+  }
+  return stretches
+}
+
+const dayAfter = (day: EpochMs): EpochMs => startOfGameDay(toEpochMs(day + 26 * hourMs))
+
+function walk(
+  { simulations }: Catalogue,
+  returns: FairReturns,
+  stretches: readonly Stretch[],
+  seed: string,
+): Path[] {
+  const { symbols } = returns
+  const [begin, end] = [stretches[0]!.start, stretches.at(-1)!.end]
+  const paths = symbols.map(() => ({
+    starts: new Float64Array(stretches.length),
+    ends: new Float64Array(stretches.length),
+    variances: new Float64Array(stretches.length),
+    nervousness: new Float64Array(stretches.length),
+  }))
+  const falls = symbols.map((symbol) => {
+    const { dividend } = simulations.get(symbol)!
+    if (dividend === null) return { at: new Set<EpochMs>(), left: 1 }
+    const left = 1 - dividend.yield / dividend.months.length
+    return { at: new Set(exDates(seed, symbol, dividend, begin, end)), left }
+  })
+  const walking = createPriceWalk(returns, begin)
+  for (const [place, { start, end: until }] of stretches.entries()) {
+    walking.open()
+    for (const [index, path] of paths.entries()) {
+      if (falls[index]!.at.has(start)) walking.change(index, (price) => price * falls[index]!.left)
+      path.starts[place] = walking.shown(index)
+    }
+    const { variances, nervousness } = walking.step(until - start)
+    for (const [index, path] of paths.entries()) {
+      path.ends[place] = walking.shown(index)
+      path.variances[place] = variances[index]!
+      path.nervousness[place] = nervousness[index]!
+    }
+  }
+  for (const [index, { starts, ends }] of paths.entries()) {
+    const scale = simulations.get(symbols[index]!)!.seedPrice / ends.at(-1)!
+    for (const place of ends.keys()) {
+      starts[place]! *= scale
+      ends[place]! *= scale
+    }
+  }
+  return paths
+}
+
+function candleOf(
+  start: EpochMs,
+  places: readonly number[],
+  stretches: readonly Stretch[],
+  { starts, ends, variances, nervousness }: Path,
+  { type, rhythm }: { type: InstrumentType; rhythm: Rhythm },
+  random: Random,
+): Candle {
+  const last = places.at(-1)!
+  const quote = quoteAround(
+    ends[last]!,
+    type,
+    spreadWidening(nervousness[last]!, rhythm, stretches[last]!.end),
+  )
+  const [bid, ask] = [toDecimal(quote.bid), toDecimal(quote.ask)]
+  const close = middle(bid, ask)
+  let [highest, lowest] = [0, Number.POSITIVE_INFINITY]
+  for (const place of places) {
+    const isShown = rhythm.isShown(stretches[place]!.start)
+    const deviation = Math.sqrt(variances[place]!) * (isShown ? 1 : shownWhileClosed)
+    const [from, to] = [starts[place]!, ends[place]!]
+    highest = Math.max(highest, farthest(from, to, deviation, random))
+    lowest = Math.min(lowest, 1 / farthest(1 / from, 1 / to, deviation, random))
+  }
+  const [high, low] = [rounded(highest), rounded(lowest)]
+  return {
+    start,
+    open: rounded(starts[places[0]!]!),
+    high: high > close ? high : close,
+    low: low < close ? low : close,
+    close,
+    bid,
+    ask,
+  }
+}
+
+/** The highest price on the way between two: the maximum of a Brownian bridge of the logarithm. */
+function farthest(from: number, to: number, deviation: number, random: Random): number {
+  const move = Math.log(to / from)
+  const stray = Math.sqrt(move * move - 2 * deviation * deviation * Math.log(1 - random.uniform()))
+  return from * Math.exp((move + stray) / 2)
+}
+
+const rounded = (price: number): Decimal => toDecimal(price.toFixed(5))

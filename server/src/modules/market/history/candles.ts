@@ -1,0 +1,125 @@
+// Candles are built in memory on every node, from the quotes of the book; the node of the feed writes them down. What is
+// not yet written down is read from here.
+
+import { type Candle, type CandleLength, candleLengths, withQuote } from '@koersklasse/domain/candle.ts'
+import type { Decimal } from '@koersklasse/domain/decimal.ts'
+import type { Quote } from '@koersklasse/domain/quote.ts'
+import { type Split, splitPrice } from '@koersklasse/domain/split.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { createDays } from '../calendar/days.ts'
+import type { SplitOf } from '../corporate-actions/announced-actions.ts'
+import type { CandleOf, MarketStore } from '../store.ts'
+
+/** A candle in memory. It is kept for two sweeps after the last quote in it, and while it waits to be saved. */
+interface Kept {
+  candle: Candle
+  sweep: number
+  isUnsaved: boolean
+}
+
+export interface Candles {
+  /** Reads what is needed from before the start: yesterday's closes, and today so far. */
+  load(): Promise<void>
+  add(quotes: readonly Quote[]): void
+  /** The last day before that of an instant, from its start to its close; null where there is none. */
+  previousDay(symbol: string, at: EpochMs): Candle | null
+  /** Has the candles of before a split count new pieces. */
+  split(split: SplitOf): void
+  /** The candles in memory, oldest first. */
+  recent(symbol: string, length: CandleLength): Candle[]
+  /** Writes down what has changed. What fails is tried again the next time. */
+  save(): Promise<void>
+  /** Lets go of what is over: on the node of the feed only what is saved, on the others all. */
+  sweep(options: { keepUnsaved: boolean }): void
+}
+
+export function createCandles(deps: { store: MarketStore; symbols: readonly string[] }): Candles {
+  const kept = new Map(
+    deps.symbols.map((symbol) => [
+      symbol,
+      { minute: [], quarter: [], day: [] } as Record<CandleLength, Kept[]>,
+    ]),
+  )
+  let sweepNumber = 0
+  const dayOf = createDays()
+
+  function* all(): Iterable<{ symbol: string; length: CandleLength; list: Kept[] }> {
+    for (const [symbol, lists] of kept) {
+      for (const length of candleLengths) yield { symbol, length, list: lists[length] }
+    }
+  }
+
+  function addTo(list: Kept[], quote: Quote, length: CandleLength): void {
+    const last = list.at(-1)
+    const candle = withQuote(last?.candle, quote, length)
+    const entry = { candle, sweep: sweepNumber, isUnsaved: true }
+    if (last?.candle.start === candle.start) list[list.length - 1] = entry
+    else list.push(entry)
+  }
+
+  return {
+    async load() {
+      const days = Map.groupBy(await deps.store.lastDays(deps.symbols), ({ symbol }) => symbol)
+      for (const [symbol, saved] of days) {
+        const list = kept.get(symbol)!.day
+        const firstHere = list[0]?.candle.start ?? Number.POSITIVE_INFINITY
+        const before = saved.filter(({ candle }) => candle.start < firstHere)
+        list.unshift(...before.map(({ candle }) => ({ candle, sweep: sweepNumber, isUnsaved: false })))
+      }
+    },
+    add(quotes) {
+      for (const quote of quotes) {
+        const lists = kept.get(quote.symbol)
+        if (lists !== undefined) for (const length of candleLengths) addTo(lists[length], quote, length)
+      }
+    },
+    previousDay(symbol, at) {
+      const { start } = dayOf(at)
+      return kept.get(symbol)?.day.findLast(({ candle }) => candle.start < start)?.candle ?? null
+    },
+    split({ symbol, effective, split }) {
+      for (const length of candleLengths) {
+        const list = kept.get(symbol)?.[length] ?? []
+        for (const [index, entry] of list.entries()) {
+          if (entry.candle.start < effective) {
+            list[index] = { ...entry, candle: splitCandle(entry.candle, split) }
+          }
+        }
+      }
+    },
+    recent: (symbol, length) => kept.get(symbol)?.[length].map(({ candle }) => candle) ?? [],
+    async save() {
+      const unsaved = [...all()].flatMap(({ symbol, length, list }) =>
+        list.filter(({ isUnsaved }) => isUnsaved).map((entry) => ({ symbol, length, entry })),
+      )
+      const rows = unsaved.map(
+        ({ symbol, length, entry }): CandleOf => ({ symbol, length, candle: entry.candle }),
+      )
+      await deps.store.saveCandles(rows)
+      // A candle that went on meanwhile is another entry by now, and stays unsaved.
+      for (const { entry } of unsaved) entry.isUnsaved = false
+    },
+    sweep({ keepUnsaved }) {
+      sweepNumber += 1
+      for (const { length, list } of all()) {
+        const always = list.length - (length === 'day' ? 2 : 1)
+        const isWanted = (entry: Kept, index: number) =>
+          index >= always || entry.sweep >= sweepNumber - 2 || (keepUnsaved && entry.isUnsaved)
+        list.splice(0, list.length, ...list.filter(isWanted))
+      }
+    },
+  }
+}
+
+function splitCandle({ start, ...prices }: Candle, split: Split): Candle {
+  const after = (price: Decimal) => splitPrice(price, split)
+  return {
+    start,
+    open: after(prices.open),
+    high: after(prices.high),
+    low: after(prices.low),
+    close: after(prices.close),
+    bid: after(prices.bid),
+    ask: after(prices.ask),
+  }
+}

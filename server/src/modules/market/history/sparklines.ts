@@ -1,0 +1,138 @@
+// The small lines of the lists: today in a few points, for many at once. What they are drawn from is read once for all of
+// them, twice a minute a node (in a market at a speed a quarter at a time), however many ask; a line is worked out when
+// somebody asks for it.
+
+import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
+import { type getSparklines, sparklinePoints } from '@koersklasse/contract/market.ts'
+import { approximate, type Decimal } from '@koersklasse/domain/decimal.ts'
+import { approximateEuro } from '@koersklasse/domain/euro-price.ts'
+import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
+import { currencyPairSymbol, type Product, type ProductId } from '@koersklasse/domain/instrument.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { IssuedProducts } from '../products/issued-products.ts'
+import type { PriceIssued } from '../products/price-issued.ts'
+import type { QuoteBook } from '../quotes/quote-book.ts'
+import type { Close, MarketStore } from '../store.ts'
+import type { Candles } from './candles.ts'
+import { pastPrice } from './past-price.ts'
+
+const quarterMs = 15 * 60_000
+/** How long what was read may be kept: in real time, in the market's, and in real time whatever the market's does. */
+const fresh = { realMs: 30_000, marketMs: quarterMs, leastMs: 2_000 }
+
+type Sparklines = CallOutput<typeof getSparklines>
+
+/** The quarters of an instrument's day: the last close before it, and those in it. */
+interface Day {
+  before: Close | null
+  closes: readonly Close[]
+}
+
+export interface ReadSparklines {
+  /** The lines of what there is of these. */
+  of(symbols: readonly string[], productIds: readonly ProductId[]): Promise<Sparklines>
+}
+
+export function createReadSparklines(deps: {
+  store: MarketStore
+  candles: Candles
+  book: QuoteBook
+  issued: IssuedProducts
+  price: PriceIssued
+  product(id: ProductId): Product | undefined
+  /** The market's time, and real time. */
+  clock: Clock
+  real: Clock
+}): ReadSparklines {
+  const { store, candles, book, issued, clock, real } = deps
+  let read: { at: EpochMs; marketAt: EpochMs; days: Promise<ReadonlyMap<string, Day>> } | null = null
+
+  /** The days of all instruments that are quoted: each its last one, as its chart shows. */
+  function days(): Promise<ReadonlyMap<string, Day>> {
+    if (read !== null && isFresh(read)) return read.days
+    const reading = { at: real.now(), marketAt: clock.now(), days: readDays() }
+    reading.days.catch(() => {
+      if (read === reading) read = null
+    })
+    read = reading
+    return reading.days
+  }
+
+  function isFresh({ at, marketAt }: { at: EpochMs; marketAt: EpochMs }): boolean {
+    const age = real.now() - at
+    return age < fresh.leastMs || (age < fresh.realMs && clock.now() - marketAt < fresh.marketMs)
+  }
+
+  async function readDays(): Promise<ReadonlyMap<string, Day>> {
+    const wanted = book.all().map(({ symbol, time }) => ({ symbol, since: startOfGameDay(time) }))
+    const saved = await store.closesSince(wanted, 'quarter')
+    return new Map(
+      wanted.map(({ symbol, since }) => {
+        const byStart = new Map(saved.get(symbol)!.map((close) => [close.start, close]))
+        for (const candle of candles.recent(symbol, 'quarter')) byStart.set(candle.start, candle)
+        const closes = [...byStart.values()].sort((one, other) => one.start - other.start)
+        return [
+          symbol,
+          {
+            before: closes.findLast(({ start }) => start < since) ?? null,
+            closes: closes.filter(({ start }) => start >= since),
+          },
+        ]
+      }),
+    )
+  }
+
+  /** The mid of a product in euro on a close of its instrument; null where it had none. */
+  function midOf(product: Product, rates: Day | null): (close: Close) => number | null {
+    const state = issued.get(product.id)
+    return (close) => {
+      const rate = rates && lastBy(rates, close.start)
+      if (state === undefined) {
+        const euro = approximateEuro(close.close, product.currency, rate)
+        return euro === null ? null : Number(euro.toFixed(4))
+      }
+      if (state.ended !== null) return null
+      const end = toEpochMs(close.start + quarterMs)
+      const price = pastPrice(state.product, state.levels, close, end, rate, deps.price)
+      return price && (price.bid + price.ask) / 200
+    }
+  }
+
+  return {
+    async of(symbols, productIds) {
+      const all = await days()
+      return {
+        underlyings: symbols.flatMap((symbol) => {
+          const day = all.get(symbol)
+          return day === undefined ? [] : [{ symbol, ...lineOf(day, ({ close }) => approximate(close)) }]
+        }),
+        products: productIds.flatMap((productId) => {
+          const product = deps.product(productId)
+          const day = product && all.get(product.symbol)
+          if (day === undefined) return []
+          const pair = currencyPairSymbol(product!.currency)
+          const rates = pair === null ? null : (all.get(pair) ?? null)
+          return [{ productId, ...lineOf(day, midOf(product!, rates)) }]
+        }),
+      }
+    },
+  }
+}
+
+function lineOf({ before, closes }: Day, midOf: (close: Close) => number | null) {
+  return {
+    previousClose: before && midOf(before),
+    points: thinOut(closes).flatMap((close) => midOf(close) ?? []),
+  }
+}
+
+/** The close of the last quarter that had begun by an instant; null where there was none. */
+function lastBy({ before, closes }: Day, at: EpochMs): Decimal | null {
+  return (closes.findLast(({ start }) => start <= at) ?? before)?.close ?? null
+}
+
+/** Every so many of them, the last included, so that no more are left than a line has points. */
+function thinOut<T>(items: readonly T[]): T[] {
+  const step = Math.max(1, Math.ceil(items.length / sparklinePoints))
+  return items.filter((_, index) => (items.length - 1 - index) % step === 0)
+}

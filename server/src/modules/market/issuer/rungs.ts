@@ -1,0 +1,133 @@
+// The rungs of the issuer's ladder on an underlying, and what is issued on each.
+
+import { leverageClassOf } from '@koersklasse/domain/bid-only.ts'
+import { type Decimal, decimalOne, divideHalfUp, formatDecimal } from '@koersklasse/domain/decimal.ts'
+import type { EuroConversion } from '@koersklasse/domain/euro-price.ts'
+import type { Instrument, ProductId } from '@koersklasse/domain/instrument.ts'
+import { type IssuedProduct, issuedIsin } from '@koersklasse/domain/issued-product.ts'
+import { issueSprinter, ratioAt } from '@koersklasse/domain/ladder.ts'
+import { mid, type Quote } from '@koersklasse/domain/quote.ts'
+import { type Direction, directions } from '@koersklasse/domain/sprinter.ts'
+import { type EpochMs, gameTimeZone } from '@koersklasse/domain/time.ts'
+import { endOfXTurbo } from '@koersklasse/domain/x-turbo.ts'
+import type { IssuedState } from '../products/issued-state.ts'
+import { withLevels } from './daily-changes.ts'
+import { bufferOf, type IssuerTerms } from './issuer-terms.ts'
+
+/** A place on a ladder. Its key is its name for good: there is one living product on it. */
+export type Rung = { key: string } & (
+  | { productType: 'tracker' }
+  | { productType: 'sp' | 'sb'; direction: Direction; leverage: Decimal }
+  | { productType: 'xt'; direction: Direction; leverage: Decimal; days: number }
+)
+
+/** At what a product is issued. */
+interface IssuedAt {
+  id: ProductId
+  /** The mid of the underlying, in its own currency, and in euro. */
+  price: Decimal
+  euroPrice: Decimal
+  time: EpochMs
+}
+
+/** The rungs on an instrument; none where the issuer makes nothing of it. */
+export function rungsOf(instrument: Instrument, terms: IssuerTerms): Rung[] {
+  const { isin, type } = instrument
+  if (type === 'etf' && !terms.etfs.includes(isin)) return []
+  const { ladder, xTurbos, trackers } = terms
+  const leverageClass = leverageClassOf(instrument)
+  const rungs: Rung[] = []
+  if (trackers.on.includes(type)) rungs.push({ key: 'tracker', productType: 'tracker' })
+  for (const direction of directions) {
+    for (const productType of ladder.types) {
+      for (const leverage of ladder.leverages[leverageClass]) {
+        const key = `${productType} ${direction} ${formatDecimal(leverage)}`
+        rungs.push({ key, productType, direction, leverage })
+      }
+    }
+    for (const days of xTurbos.on.includes(isin) ? xTurbos.days : []) {
+      for (const leverage of xTurbos.leverages[leverageClass]) {
+        const key = `xt ${direction} ${days} ${formatDecimal(leverage)}`
+        rungs.push({ key, productType: 'xt', direction, leverage, days })
+      }
+    }
+  }
+  return rungs
+}
+
+/**
+ * New products for the rungs of a ladder that have none.
+ * @param taken the keys of the rungs that have one
+ * @param at the quote of the underlying and how its currency becomes euro
+ */
+export function issueMissing(
+  instrument: Instrument,
+  terms: IssuerTerms,
+  taken: ReadonlySet<string>,
+  at: { quote: Quote; conversion: EuroConversion; time: EpochMs; firstSerial: number },
+): IssuedState[] {
+  const { conversion, time } = at
+  const price = mid(at.quote)
+  // Cents by the conversion, so a hundredth of that in euro.
+  const euroPrice = divideHalfUp(
+    price * conversion.factor * (decimalOne / 100n),
+    conversion.divisor,
+  ) as Decimal
+  let serial = at.firstSerial
+  return rungsOf(instrument, terms).flatMap((rung) => {
+    if (taken.has(rung.key)) return []
+    const product = issueOn(rung, instrument, terms, { id: issuedIsin(serial), price, euroPrice, time })
+    if (product === null) return []
+    serial += 1
+    const state: IssuedState = {
+      ...{ product, rung: rung.key, financedAt: time, resetAt: time, ended: null, levels: [], revision: 0 },
+      ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false },
+    }
+    return [withLevels(state, time)]
+  })
+}
+
+/** The product for a rung; null where its levels would make no sense at this price. */
+function issueOn(
+  rung: Rung,
+  instrument: Instrument,
+  terms: IssuerTerms,
+  { id, price, euroPrice, time }: IssuedAt,
+): IssuedProduct | null {
+  const { symbol, currency } = instrument
+  const issued = { id, isin: id, symbol, currency, issuedAt: time }
+  if (rung.productType === 'tracker') {
+    const { yearlyFee, ratios } = terms.trackers
+    const ratio = ratioAt(euroPrice, ratios)
+    return { ...issued, name: `${instrument.name} Tracker`, productType: 'tracker', ratio, yearlyFee }
+  }
+  const ratio = ratioAt(euroPrice, terms.ratios[instrument.type])
+  const sprinter = issueSprinter(rung, price, ratio, bufferOf(terms, instrument))
+  if (sprinter === null) return null
+  const name = nameOf(rung, instrument, sprinter.financingLevel)
+  if (rung.productType !== 'xt') return { ...issued, ...sprinter, productType: rung.productType, name }
+  const end = endOfXTurbo(time, rung.days)
+  const { premiumRate } = terms.xTurbos
+  return { ...issued, ...sprinter, productType: 'xt', name: `${name} ${dateOf(end)}`, end, premiumRate }
+}
+
+const typeNames = { sp: 'Sprinter', sb: 'Sprinter Best', xt: 'X-Turbo' } as const
+const directionNames = { long: 'Long', short: 'Short' } as const
+
+/** A name keeps the level of the first day, as the papers of an issuer do. */
+function nameOf(
+  { productType, direction }: Exclude<Rung, { productType: 'tracker' }>,
+  { name }: Instrument,
+  level: Decimal,
+): string {
+  const written = formatDecimal(level).replace('.', ',')
+  return `${name} ${typeNames[productType]} ${directionNames[direction]} ${written}`
+}
+
+const dates = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: gameTimeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const dateOf = (end: EpochMs): string => dates.format(end - 1)

@@ -1,0 +1,35 @@
+// What a Sprinter's leverage and distance are at this moment. A list of thousands needs them of each, and the rest of a
+// product only of those that it shows.
+
+import type { Decimal } from '@koersklasse/domain/decimal.ts'
+import { euroConversion } from '@koersklasse/domain/euro-price.ts'
+import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
+import type { SprinterProduct } from '@koersklasse/domain/issued-product.ts'
+import { mid } from '@koersklasse/domain/quote.ts'
+import { shownLeverage, stopLossDistance } from '@koersklasse/domain/sprinter.ts'
+import type { QuoteBook } from '../quotes/quote-book.ts'
+import type { Products } from './products.ts'
+
+export interface SprinterFigures {
+  /** At the mid; null where it has no price. */
+  leverage(product: SprinterProduct): Decimal | null
+  /** To the stop-loss level, as a fraction of the underlying's price; null where that has none. */
+  distance(product: SprinterProduct): Decimal | null
+}
+
+export function createSprinterFigures(deps: { book: QuoteBook; products: Products }): SprinterFigures {
+  const { book, products } = deps
+  return {
+    leverage(product) {
+      const price = products.priceOf(product.id)
+      if (price === null) return null
+      const pair = currencyPairSymbol(product.currency)
+      const conversion = euroConversion(product.currency, pair === null ? null : (book.get(pair) ?? null))
+      return conversion && shownLeverage(product, price, conversion)
+    },
+    distance(product) {
+      const quote = book.get(product.symbol)
+      return quote === undefined ? null : stopLossDistance(product, mid(quote))
+    },
+  }
+}

@@ -1,0 +1,103 @@
+// The quote book: the last quote of each instrument, in memory on every node. What is not newer, or garbage, is counted
+// and dropped.
+
+import { ingestDrops } from '@koersklasse/contract/ingest.ts'
+import { type EuroPrice, euroPrice } from '@koersklasse/domain/euro-price.ts'
+import { currencyPairSymbol, type ProductId } from '@koersklasse/domain/instrument.ts'
+import { isNewer, type Quote, type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
+import { type Result, refuse } from '@koersklasse/domain/result.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { type SplitOf, splitQuote } from '../corporate-actions/announced-actions.ts'
+
+/** Why something that a feed said is not in the book. */
+const dropReasons = [...ingestDrops, 'half_line', 'wrong_currency'] as const
+export type DropReason = (typeof dropReasons)[number]
+
+/** What there is against a quote, beside the one that is in the book; null where nothing is. */
+export type Objection = (quote: Quote, last: Quote | undefined) => DropReason | null
+
+/** What became of quotes that a feed said together. */
+export interface Taken {
+  accepted: Quote[]
+  dropped: Partial<Record<DropReason, number>>
+}
+
+export interface QuoteBook {
+  /** Takes what a feed says, in order; returns what was accepted, after telling it to the listeners. */
+  apply(raw: readonly RawQuote[], source: string): Quote[]
+  /** The same for a feed that is not believed blindly; tells what was dropped, too. */
+  take(raw: readonly RawQuote[], source: string, objection: Objection): Taken
+  /** The last quote of a symbol. */
+  get(symbol: string): Quote | undefined
+  /** The last quote of every symbol that has one. */
+  all(): Quote[]
+  /** What a product costs at this moment; null where it, or its currency, has no quote. */
+  priceOf(id: ProductId): EuroPrice | null
+  /** Has the last quote of a symbol count new pieces, where it is of before a split. */
+  split(split: SplitOf): void
+  /** Calls the listener with the quotes that were accepted together. Returns the function that ends it. */
+  onQuotes(listener: (quotes: readonly Quote[]) => void): () => void
+  /** Counts what a feed could not even read. */
+  drop(reason: DropReason, count: number): void
+  /** How much was dropped since the start, by reason. */
+  dropped(): Readonly<Record<DropReason, number>>
+}
+
+/** An empty book for the instruments of a catalogue. */
+export function createQuoteBook(catalogue: Catalogue): QuoteBook {
+  const last = new Map<string, Quote>()
+  const listeners = new Set<(quotes: readonly Quote[]) => void>()
+  const dropped = Object.fromEntries(dropReasons.map((reason) => [reason, 0])) as Record<DropReason, number>
+  const isKnown = (symbol: string) => catalogue.instruments.has(symbol)
+
+  function accept(raw: RawQuote, source: string, objection: Objection): Result<Quote, DropReason> {
+    const read = readQuote(raw, source, isKnown)
+    if (!read.ok) return read
+    const before = last.get(raw.symbol)
+    const reason = objection(read.value, before)
+    if (reason !== null) return refuse(reason)
+    if (!isNewer(read.value, before)) return refuse('not_newer')
+    last.set(raw.symbol, read.value)
+    return read
+  }
+
+  function take(raw: readonly RawQuote[], source: string, objection: Objection): Taken {
+    const taken: Taken = { accepted: [], dropped: {} }
+    for (const each of raw) {
+      const read = accept(each, source, objection)
+      if (read.ok) taken.accepted.push(read.value)
+      else {
+        dropped[read.refusal] += 1
+        taken.dropped[read.refusal] = (taken.dropped[read.refusal] ?? 0) + 1
+      }
+    }
+    if (taken.accepted.length > 0) for (const listener of listeners) listener(taken.accepted)
+    return taken
+  }
+
+  return {
+    apply: (raw, source) => take(raw, source, () => null).accepted,
+    take,
+    get: (symbol) => last.get(symbol),
+    all: () => [...last.values()],
+    priceOf(id) {
+      const product = catalogue.products.get(id)
+      const quote = product && last.get(product.symbol)
+      if (quote === undefined) return null
+      const pair = currencyPairSymbol(product!.currency)
+      return euroPrice(quote, product!.currency, pair === null ? null : (last.get(pair) ?? null))
+    },
+    split(split) {
+      const quote = last.get(split.symbol)
+      if (quote !== undefined) last.set(split.symbol, splitQuote(quote, split))
+    },
+    onQuotes(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    drop(reason, count) {
+      dropped[reason] += count
+    },
+    dropped: () => ({ ...dropped }),
+  }
+}
