@@ -27,15 +27,7 @@ test.afterEach(async () => {
 test('on a late feed an order waits for the first quote of after it, also where it is cancelled', async ({
   page,
 }, info) => {
-  folder = await mkdtemp(join(tmpdir(), 'koersklasse-late-'))
-  const file = join(folder, 'instruments.csv')
-  await writeFile(file, `symbol,name,isin,currency,type\nKPN,KPN,${kpn},EUR,ss\n`)
-  game = await startGame({
-    ...{ MARKET_FEED: 'ingest', INGEST_TOKEN: token, INGEST_DELAY: '15', INSTRUMENTS_FILE: file },
-  })
-  await push('4.60', Date.now() - 16 * minute)
-  await push('4.60', Date.now() - 15 * minute)
-  await untilPlayable(game)
+  await startLate()
   const username = `laat-${info.project.name}`
   await joinGame(game, username)
   await enter(page, username)
@@ -78,6 +70,38 @@ test('on a late feed an order waits for the first quote of after it, also where 
   await expect(page.getByTestId('receipt')).toContainText('Koersen van de spelleiding')
 })
 
+test('a receipt gets to the fill, also where its order was read before that and told after it', {
+  tag: '@once',
+}, async ({ page }) => {
+  await startLate()
+  await joinGame(game, 'traag')
+  await enter(page, 'traag')
+  const heldBack = Promise.withResolvers<void>()
+  const isRead = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/orders/*',
+    async (route) => {
+      const answer = await route.fetch()
+      isRead.resolve()
+      await heldBack.promise
+      await route.fulfill({ response: answer })
+    },
+    { times: 1 },
+  )
+  await page.goto(`${game.url}/products/${kpn}/buy`)
+  await page.getByLabel('Aantal').fill('10')
+  await page.getByRole('button', { name: 'Bekijk je order' }).click()
+  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+  const receipt = page.getByTestId('receipt')
+  await expect(receipt).toContainText('Je order wacht')
+  await isRead.promise
+  await push('4.30', Date.now())
+  await expect(page.getByText('Gekocht: 10 × KPN')).toBeVisible()
+  heldBack.resolve()
+  await expect(receipt).toContainText('Bewijs van aankoop')
+  await expect(receipt).toContainText('€ 4,30')
+})
+
 test('a feed that falls silent fills nothing, says so, and all is well when it is heard again', async ({
   page,
 }, info) => {
@@ -118,6 +142,19 @@ test('a feed that falls silent fills nothing, says so, and all is well when it i
   await expect(receipt).toContainText('Bewijs van aankoop', { timeout: 30_000 })
   await expect(badge).toHaveCount(0)
 })
+
+/** Starts a game whose prices are pushed in, a quarter of an hour late. */
+async function startLate(): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'koersklasse-late-'))
+  const file = join(folder, 'instruments.csv')
+  await writeFile(file, `symbol,name,isin,currency,type\nKPN,KPN,${kpn},EUR,ss\n`)
+  game = await startGame({
+    ...{ MARKET_FEED: 'ingest', INGEST_TOKEN: token, INGEST_DELAY: '15', INSTRUMENTS_FILE: file },
+  })
+  await push('4.60', Date.now() - 16 * minute)
+  await push('4.60', Date.now() - 15 * minute)
+  await untilPlayable(game)
+}
 
 async function push(price: string, time: number): Promise<void> {
   const quotes = [{ symbol: 'KPN', bid: price, ask: price, time }]

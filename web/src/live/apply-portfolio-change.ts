@@ -1,6 +1,7 @@
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import type { Order, Position } from '@koersklasse/contract/trading.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { askAnew } from '../api/ask-anew.ts'
 import {
   ofPlayer,
   orderQuery,
@@ -21,7 +22,7 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
   const underway =
     client.isFetching({ queryKey: [ofPlayer], predicate: ({ queryKey }) => !isPast(queryKey) }) > 0
   if (!known || underway || change.version !== known.version + 1) {
-    void client.invalidateQueries({ queryKey: [ofPlayer] })
+    void askAnew(client, [ofPlayer])
     return
   }
   client.setQueryData(positionsQuery.queryKey, {
@@ -33,7 +34,7 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
   const { order, transaction } = change
   if (order !== null) {
     client.setQueryData(ordersQuery.queryKey, (orders) => orders && withOrder(orders, order))
-    void client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+    void askAnew(client, orderQuery(order.id).queryKey)
   }
   if (transaction === null) return
   client.setQueryData(
@@ -41,7 +42,7 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
     (transactions) =>
       transactions && [transaction, ...transactions.filter(({ id }) => id !== transaction.id)],
   )
-  void client.invalidateQueries({ queryKey: pastOfPlayer })
+  void askAnew(client, pastOfPlayer)
 }
 
 /** The past has no version: it is asked for again whenever it has changed. */

@@ -1,5 +1,6 @@
 import type { ClientMessage, PortfolioChange, ServerMessage } from '@koersklasse/contract/socket.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { askAnew } from '../api/ask-anew.ts'
 import { keepFollowed, ofPlayer, userQuery } from '../api/queries.ts'
 import { applyPortfolioChange } from './apply-portfolio-change.ts'
 import { backoffMs } from './backoff.ts'
@@ -119,9 +120,9 @@ export function createLive({
 
   /** Before there was a connection anything may have happened; from now on every change comes. */
   function catchUp(isLoggedIn: boolean) {
-    if (isLoggedIn !== (player !== null)) void client.invalidateQueries({ queryKey: userQuery.queryKey })
-    if (isLoggedIn) void client.invalidateQueries({ queryKey: [ofPlayer] })
-    if (hasBeenConnected) void client.invalidateQueries({ queryKey: ['history'] })
+    if (isLoggedIn !== (player !== null)) void askAnew(client, userQuery.queryKey)
+    if (isLoggedIn) void askAnew(client, [ofPlayer])
+    if (hasBeenConnected) void askAnew(client, ['history'])
     hasBeenConnected = true
   }
 

@@ -1,5 +1,6 @@
 import { cancelOrder, type Order } from '@koersklasse/contract/trading.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askAnew } from '../api/ask-anew.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { ofPlayer } from '../api/queries.ts'
@@ -26,7 +27,7 @@ export function CancelOrder({ order, small, wide }: { order: Order; small?: bool
       const isLate = fault instanceof ApiError && fault.code === 'not_pending'
       showToast('bad', t(isLate ? 'errors.not_pending' : 'toasts.cancelFailed'))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [ofPlayer] }),
+    onSettled: () => askAnew(client, [ofPlayer]),
   })
   if (order.cancelRequested !== null) return null
   return (

@@ -1,6 +1,7 @@
 import { giveConsent } from '@koersklasse/contract/competitions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { askAnew } from '../../api/ask-anew.ts'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import {
@@ -32,7 +33,7 @@ export function Component() {
     onSuccess: async () => {
       // Another competition may open other types of products and orders.
       void client.invalidateQueries(userQuery)
-      await client.invalidateQueries({ queryKey: [ofPlayer] })
+      await askAnew(client, [ofPlayer])
       navigate('/dashboard', { replace: true })
     },
   })

@@ -2,6 +2,7 @@ import { changeOrder, type Order } from '@koersklasse/contract/trading.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { askAnew } from '../../api/ask-anew.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, isPassing } from '../../api/errors.ts'
 import { ofPlayer } from '../../api/queries.ts'
@@ -46,11 +47,11 @@ export function ChangeOrderForm({ order, means }: { order: Order; means: OrderMe
     mutationFn: (body: Parameters<typeof call<typeof changeOrder>>[1]['body']) =>
       call(changeOrder, { params: { id: order.id }, body }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: [ofPlayer] })
+      await askAnew(client, [ofPlayer])
       showToast('good', t('trading.change.done', { name: order.name }))
       await navigate(`/orders/${order.id}`, { replace: true })
     },
-    onError: () => client.invalidateQueries({ queryKey: [ofPlayer] }),
+    onError: () => askAnew(client, [ofPlayer]),
   })
   const refusal = save.error instanceof ApiError ? save.error : null
   const refusedAt = (field: string) => (refusal?.field === field ? t(`errors.${refusal.code}`) : undefined)

@@ -5,6 +5,7 @@ import type { OrderSide } from '@koersklasse/domain/order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { askAnew } from '../../api/ask-anew.ts'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { newKey } from '../../api/new-key.ts'
@@ -55,7 +56,7 @@ export function OrderFlow({ product, unlocked, ...given }: OrderFlowProps) {
       ),
     onSuccess: (answer) => {
       setStep({ at: 'receipt', ...answer })
-      void client.invalidateQueries({ queryKey: [ofPlayer] })
+      void askAnew(client, [ofPlayer])
     },
     onError: (fault) => {
       if (!(fault instanceof ApiError)) return
