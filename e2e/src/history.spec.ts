@@ -57,6 +57,9 @@ test('shows how the portfolio went, with its orders, and the index beside it', a
   await expect(numbers.getByRole('columnheader', { name: 'SPDR S&P 500 ETF' })).toBeVisible()
   await expectFineOnNarrow(page)
 
+  await page.getByLabel('SPDR S&P 500 ETF').uncheck()
+  await expect(figure).not.toContainText('Met je startbedrag')
+
   await page.getByText('Vandaag', { exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Vandaag' })).toBeChecked()
   await expect(figure).toContainText('Aankopen: 2, verkopen: 0.')

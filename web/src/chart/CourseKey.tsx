@@ -29,7 +29,7 @@ export function CourseKey({
   hasTrades: boolean
   shown: Shown
 }) {
-  const shownLines = lines.filter(({ id }) => shown.ids.includes(id))
+  const shownLines = lines.filter(({ id }) => shown.ids.includes(id) || fixed.includes(id))
   const isLast = (id: string) => shownLines.length === 1 && shownLines[0]?.id === id
   return (
     <fieldset className={styles.key}>
