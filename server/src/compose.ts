@@ -258,6 +258,7 @@ async function composeOn(
       { everyMs: 10_000, run: ensureCompetition },
       { everyMs: 10_000, run: declareActions },
       { everyMs: 600_000, run: () => market.forgetEnded(trading.everOrdered) },
+      { everyMs: 600_000, run: () => market.pruneCandles(trading.pastReliedOn) },
       { everyMs: 3_600_000, run: () => (plays('jobs') ? accounts.removeExpired() : undefined) },
     ],
     log,

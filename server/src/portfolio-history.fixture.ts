@@ -13,6 +13,7 @@ import { createCompetitionStore } from './modules/competitions/store.ts'
 import { type Catalogue, loadCatalogue } from './modules/market/catalogue/catalogue.ts'
 import { createCandles } from './modules/market/history/candles.ts'
 import { createPricesAt } from './modules/market/history/prices-at.ts'
+import { createPruneCandles } from './modules/market/history/prune-candles.ts'
 import { openMarketNode } from './modules/market/market-node.fixture.ts'
 import type { IssuedState } from './modules/market/products/issued-state.ts'
 import { createMarketStore } from './modules/market/store.ts'
@@ -181,6 +182,8 @@ export async function openGame(
       candles = createCandles({ store, symbols })
       await candles.load()
     },
+    /** Has the candles pruned that nothing shows any more. */
+    prune: () => createPruneCandles({ store, symbols, clock, isHere: () => true })(trading.pastReliedOn),
     async close(): Promise<void> {
       await app.close()
       await trading.close()

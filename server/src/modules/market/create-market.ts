@@ -37,6 +37,7 @@ import { createAskYahoo } from './feeds/yahoo/ask-yahoo.ts'
 import { createYahoo } from './feeds/yahoo/yahoo.ts'
 import { type Candles, createCandles } from './history/candles.ts'
 import { createPricesAt } from './history/prices-at.ts'
+import { createPruneCandles } from './history/prune-candles.ts'
 import { createReadHistory } from './history/read-history.ts'
 import { createReadSparklines } from './history/sparklines.ts'
 import { type IssuerTerms, readIssuerTerms } from './issuer/issuer-terms.ts'
@@ -95,6 +96,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const tapeStart = config.feed.kind === 'replay' ? config.feed.start : null
   const catalogue = tape?.catalogue ?? parts.catalogue ?? readCatalogue(config.instrumentsFile)
   const source = tape === null ? config.feed.kind : sourceOf(tape)
+  const symbols = [...catalogue.instruments.keys()]
   const listeners = new Set<(changed: PriceChange) => void>()
   const store = createMarketStore(parts.kysely, source)
   const productStore = createProductStore(parts.kysely, source, catalogue)
@@ -169,7 +171,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   async function openPast(): Promise<{ book: QuoteBook; candles: Candles }> {
     const splits = await productStore.appliedSplits()
     const book = createQuoteBook(catalogue)
-    const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
+    const candles = createCandles({ store, symbols })
     book.apply(await store.lastQuotes(), source)
     await candles.load()
     const isSplitMeanwhile = (await productStore.appliedSplits()).length !== splits.length
@@ -282,6 +284,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     endedProducts: () => [...issued.ended()].map(toEndedProduct),
     onEnded: (listener) => issuer.onEnded((states) => states.map(toEndedProduct).forEach(listener)),
     forgetEnded: issuer.forgetEnded,
+    pruneCandles: createPruneCandles({ store, symbols, clock, isHere: runner.isHere }),
     tapeActions: tape?.actions ?? [],
     dividendsToDeclare: simulatedDividends,
     async applySplit(tx, split) {

@@ -17,6 +17,7 @@ import type { Underlyings } from './catalogue/underlyings.ts'
 import type { SplitOf } from './corporate-actions/announced-actions.ts'
 import type { Ingest } from './feeds/ingest/ingest.ts'
 import type { PricesAt } from './history/prices-at.ts'
+import type { RelyOn } from './history/prune-candles.ts'
 import type { ReadHistory } from './history/read-history.ts'
 import type { ReadSparklines } from './history/sparklines.ts'
 import type { EverOrdered } from './issuer/forget-ended.ts'
@@ -66,6 +67,8 @@ export interface Market {
   onEnded(listener: (ended: EndedProduct) => void): () => void
   /** Forgets products that have long been over, and that nobody ever ordered. For a timer, on every node. */
   forgetEnded(everOrdered: EverOrdered): Promise<void>
+  /** Removes candles that nothing shows any more, but for what somebody relies on. For a timer; does so on one node. */
+  pruneCandles(relyOn: RelyOn): Promise<void>
   /** The corporate actions of the tape, for whoever carries them out; the market knows them. */
   tapeActions: readonly RawCorporateAction[]
   /** The dividends of the simulator that are to be declared by now; each of them is told for days. */

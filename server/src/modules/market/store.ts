@@ -151,6 +151,33 @@ export function createMarketStore(db: Kysely<Schema>, source: string) {
       }))
     },
 
+    /** When candles of a symbol began, oldest first: the first so many from an instant on and before another. */
+    async candleStarts(
+      symbol: string,
+      length: CandleLength,
+      { from, until, limit }: { from: EpochMs; until: EpochMs; limit: number },
+    ): Promise<EpochMs[]> {
+      const rows = await db
+        .selectFrom('candles')
+        .select('start_at')
+        .where('source', '=', source)
+        .where('symbol', '=', symbol)
+        .where('length', '=', length)
+        .where('start_at', '>=', from)
+        .where('start_at', '<', until)
+        .orderBy('start_at')
+        .limit(limit)
+        .execute()
+      return rows.map(({ start_at }) => start_at)
+    },
+
+    async removeCandles(symbol: string, length: CandleLength, starts: readonly EpochMs[]): Promise<void> {
+      if (starts.length === 0) return
+      await sql`
+        delete from candles where source = ${source} and symbol = ${symbol} and length = ${length}
+          and start_at = any(${starts}::bigint[])`.execute(db)
+    },
+
     /** Where the feed had come to, if it has a clock of its own; null where it has never run. */
     async clock(): Promise<EpochMs | null> {
       const row = await db

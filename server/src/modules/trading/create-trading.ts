@@ -1,7 +1,8 @@
 // Puts the parts of trading together.
 
 import type { Competition } from '@koersklasse/domain/competition.ts'
-import type { Instrument } from '@koersklasse/domain/instrument.ts'
+import { currencyPairSymbol, type Instrument } from '@koersklasse/domain/instrument.ts'
+import type { EpochMs } from '@koersklasse/domain/time.ts'
 import type { UnlockRules } from '@koersklasse/domain/unlocking.ts'
 import type { Kysely } from 'kysely'
 import type { App } from '../../http/route.ts'
@@ -10,7 +11,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { createFindPortfolio } from './find-portfolio.ts'
-import type { PastPrices } from './history/portfolio-history.ts'
+import { benchmarkInstants, type PastPrices } from './history/portfolio-history.ts'
 import { addPortfolioHistoryRoutes } from './history/portfolio-history-routes.ts'
 import { createPortfolioHistoryStore } from './history/portfolio-history-store.ts'
 import { createOpenPortfolio } from './open-portfolio.ts'
@@ -41,6 +42,7 @@ export interface TradingDeps {
 
 export function createTrading(deps: TradingDeps) {
   const store = createTradingStore(deps.kysely)
+  const historyStore = createPortfolioHistoryStore(deps.kysely)
   const findPortfolio = createFindPortfolio({ ...deps, store })
   const settleBatch = createSettleBatch(deps)
   const settlement = createSettlement({
@@ -73,13 +75,20 @@ export function createTrading(deps: TradingDeps) {
       addTradingRoutes(api, { ...deps, ...parts, store, findPortfolio, settlement })
       addPortfolioHistoryRoutes(api, {
         ...deps,
-        store: createPortfolioHistoryStore(deps.kysely),
+        store: historyStore,
         findPortfolio,
         findPosition: store.findPosition,
       })
     },
     settleEvent: settlement.settleEvent,
     everOrdered: store.everOrdered,
+    /** What histories ask of the past in minutes, however old it is: what the benchmark cost when portfolios began. */
+    pastReliedOn: {
+      symbols: [deps.benchmark?.symbol, deps.benchmark && currencyPairSymbol(deps.benchmark.currency)].filter(
+        (symbol) => typeof symbol === 'string',
+      ),
+      instantsBetween: (after: EpochMs, until: EpochMs) => benchmarkInstants(historyStore, after, until),
+    },
     /** Settles what waits and takes nothing more. */
     async close(): Promise<void> {
       engine?.close()

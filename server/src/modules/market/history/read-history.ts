@@ -16,6 +16,7 @@ import type { QuoteBook } from '../quotes/quote-book.ts'
 import type { Close, MarketStore } from '../store.ts'
 import type { Candles } from './candles.ts'
 import { pastPrice } from './past-price.ts'
+import { finestKept } from './prune-candles.ts'
 
 const maxPoints = 600
 const dayMs = 24 * 3_600_000
@@ -39,8 +40,8 @@ export function createReadHistory(deps: {
   price: PriceIssued
 }): ReadHistory {
   /**
-   * Which candles make up a period: finer ones where it is young. Intraday is today, or before the first quote of today
-   * the last day that has any. Of what is over, periods are counted back from its end.
+   * Which candles make up a period: finer ones where it is young, as far as they are kept. Intraday is today, or before
+   * the first quote of today the last day that has any. Of what is over, periods are counted back from its end.
    */
   async function stretch(
     symbol: string,
@@ -48,14 +49,17 @@ export function createReadHistory(deps: {
     issuedAt: EpochMs | null,
     end: EpochMs | null,
   ): Promise<{ length: CandleLength; since: EpochMs }> {
-    const now = end ?? deps.clock.now()
+    const today = deps.clock.now()
+    const now = end ?? today
     if (period === 'intraday') {
       const last = end === null ? deps.book.get(symbol)?.time : await lastDay(symbol, end)
-      return { length: 'minute', since: startOfGameDay(last ?? now) }
+      const since = startOfGameDay(last ?? now)
+      return { length: finestKept('minute', since, today), since }
     }
     const since = toEpochMs(period === 'all' ? 0 : now - daysIn[period] * dayMs)
     const begin = issuedAt ?? (await firstDay(symbol)) ?? now
-    return { length: candlesFor(now - Math.max(since, begin)), since }
+    const first = toEpochMs(Math.max(since, begin))
+    return { length: finestKept(candlesFor(now - first), first, today), since }
   }
 
   /** The start of the first day with a quote; null where there is none. */

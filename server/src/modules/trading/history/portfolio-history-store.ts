@@ -68,6 +68,14 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
       return rows
     },
 
+    /** The minutes in which portfolios began, from one instant to another. */
+    async openingsBetween(from: EpochMs, until: EpochMs): Promise<EpochMs[]> {
+      const { rows } = await sql<{ minute: EpochMs }>`
+        select distinct created_at - created_at % 60000 as minute from portfolios
+        where created_at between ${from} and ${until}`.execute(kysely)
+      return rows.map(({ minute }) => minute)
+    },
+
     /** When a portfolio began, and all products that it has ever held. */
     async beginningOf(portfolioId: string): Promise<{ opened: EpochMs; productIds: string[] }> {
       const { rows } = await sql<{ opened: EpochMs; productIds: string[] }>`

@@ -41,6 +41,20 @@ export interface PortfolioHistoryDeps {
 const productsAtATime = 25
 
 const [minuteMs, dayMs] = [60_000, 24 * 3_600_000]
+/** The benchmark is held against what it cost at the opening; where it was first quoted later, then. */
+const basesAfterMs = [0, minuteMs, 15 * minuteMs, dayMs, 7 * dayMs]
+const basesOf = (opening: EpochMs) => basesAfterMs.map((ms) => toEpochMs(opening + ms))
+
+/** The instants, after one and up to another, at which histories ask for the benchmark in minutes, however old it is. */
+export async function benchmarkInstants(
+  { openingsBetween }: Pick<PortfolioHistoryStore, 'openingsBetween'>,
+  after: EpochMs,
+  until: EpochMs,
+): Promise<EpochMs[]> {
+  const earliest = toEpochMs(after - basesAfterMs.at(-1)!)
+  const openings = await openingsBetween(earliest, toEpochMs(until + minuteMs))
+  return openings.flatMap(basesOf).filter((at) => at > after && at <= until)
+}
 
 export function createPortfolioHistory({ store, market, pastPrices, benchmark }: PortfolioHistoryDeps) {
   /** The course of a period for a portfolio, and what changed between its instants. */
@@ -85,11 +99,8 @@ export function createPortfolioHistory({ store, market, pastPrices, benchmark }:
   /** What the starting balance would be worth in the benchmark at each instant; null where that is not known. */
   async function benchmarkAt({ length, instants }: Course, opened: EpochMs, balance: Cents) {
     if (benchmark === null) return instants.map(() => null)
-    // What it cost at the opening; where it was first quoted later, then.
-    const minute = candleStart(opened, 'minute')
-    const atOpening = [0, minuteMs, 15 * minuteMs, dayMs, 7 * dayMs].map((ms) => toEpochMs(minute + ms))
     const [bases, mids] = await Promise.all([
-      pastPrices.mids(benchmark, 'minute', atOpening),
+      pastPrices.mids(benchmark, 'minute', basesOf(candleStart(opened, 'minute'))),
       pastPrices.mids(benchmark, length, candleEnds(instants, length)),
     ])
     const base = bases.find((mid) => mid !== null)

@@ -1,0 +1,88 @@
+// Fine candles go when nothing shows them any more: minutes after a month, quarters after a year. Of each day (UTC) the
+// last one stays, so that the last price before any later instant is still what it was; so do those on which somebody
+// outside goes on relying.
+
+import { type CandleLength, candleLengths } from '@koersklasse/domain/candle.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { MarketStore } from '../store.ts'
+
+const dayMs = 24 * 3_600_000
+/**
+ * Longer than any period of a chart that is drawn from them. What is over is shown for longer, by coarser candles then;
+ * what nobody ever ordered is forgotten before that (issuer/forget-ended.ts).
+ */
+const keptDays = { minute: 32, quarter: 400 }
+type Fine = keyof typeof keptDays
+/** So many at once, so that no statement takes long. */
+const atOnce = 1_000
+
+/** The past that stays as it is: the last minutes before some instants, of some instruments. */
+export interface RelyOn {
+  symbols: readonly string[]
+  /** The instants after one and up to another, in any order. */
+  instantsBetween(after: EpochMs, until: EpochMs): Promise<EpochMs[]>
+}
+
+/** From when on all candles of a length are there. */
+function keptSince(length: Fine, now: EpochMs): EpochMs {
+  const before = now - keptDays[length] * dayMs
+  return toEpochMs(Math.max(0, before - (before % dayMs)))
+}
+
+/** The length itself, or where candles of it may be gone since an instant, the finest of which none is. */
+export function finestKept(length: CandleLength, since: EpochMs, now: EpochMs): CandleLength {
+  const isKept = (each: CandleLength) => each === 'day' || since >= keptSince(each, now)
+  return candleLengths.slice(candleLengths.indexOf(length)).find(isKept)!
+}
+
+export function createPruneCandles(deps: {
+  store: MarketStore
+  symbols: readonly string[]
+  /** The market's. */
+  clock: Clock
+  /** Whether this is the node that writes. */
+  isHere(): boolean
+}): (relyOn: RelyOn) => Promise<void> {
+  const { store, symbols, clock, isHere } = deps
+  /** Where the last run has come to; there is nothing to do again before it. */
+  const done: Record<Fine, EpochMs> = { minute: toEpochMs(0), quarter: toEpochMs(0) }
+
+  async function prune(symbol: string, length: Fine, until: EpochMs, relyOn: RelyOn | null) {
+    let from = done[length]
+    while (isHere()) {
+      const starts = await store.candleStarts(symbol, length, { from, until, limit: atOnce })
+      if (starts.length < 2) return
+      const last = starts.at(-1)!
+      const instants = (await relyOn?.instantsBetween(starts[0]!, last)) ?? []
+      await store.removeCandles(symbol, length, superfluous(starts, instants))
+      if (starts.length < atOnce) return
+      // Whether it can go depends on the one after it.
+      from = last
+    }
+  }
+
+  return async (relyOn) => {
+    for (const length of ['minute', 'quarter'] as const) {
+      const until = keptSince(length, clock.now())
+      if (!isHere() || until <= done[length]) continue
+      for (const symbol of symbols) {
+        const isReliedOn = length === 'minute' && relyOn.symbols.includes(symbol)
+        await prune(symbol, length, until, isReliedOn ? relyOn : null)
+      }
+      if (isHere()) done[length] = until
+    }
+  }
+}
+
+/** Of candles in order, those that are the last before no instant, and not the last of their day. */
+function superfluous(starts: readonly EpochMs[], instants: readonly EpochMs[]): EpochMs[] {
+  const dayOf = (at: EpochMs) => Math.floor(at / dayMs)
+  const sorted = instants.toSorted((one, other) => one - other)
+  let next = 0
+  return starts.slice(0, -1).filter((start, place) => {
+    const follower = starts[place + 1]!
+    while (next < sorted.length && sorted[next]! <= start) next += 1
+    const isLastBefore = next < sorted.length && sorted[next]! <= follower
+    return !isLastBefore && dayOf(start) === dayOf(follower)
+  })
+}
