@@ -1,8 +1,8 @@
 // What diplomas open, in words, and where they are earned.
 
 import type { Diploma, Unlockable } from '@koersklasse/domain/unlocking.ts'
-import { languageTag } from '../text/locale.ts'
 import { t } from '../text/t.ts'
+import { formatList } from '../ui/format.ts'
 
 /** The topic of the academy that a diploma is on, as addresses have it. */
 export const topicOfDiploma = {
@@ -12,9 +12,7 @@ export const topicOfDiploma = {
   stoploss: 'stoploss',
 } as const satisfies Record<Diploma, string>
 
-const list = new Intl.ListFormat(languageTag, { type: 'conjunction' })
-
 /** Types of products and orders in a row, such as "ETF’s en trackers". */
 export function typesInWords(types: readonly Unlockable[]): string {
-  return list.format(types.map((type) => t(`locks.types.${type}`)))
+  return formatList(types.map((type) => t(`locks.types.${type}`)))
 }

@@ -59,6 +59,7 @@ const roundEuro = numbers({
 const shortPercent = { style: 'percent', maximumFractionDigits: 2 } as const
 const share = numbers(shortPercent)
 const move = numbers({ ...shortPercent, signDisplay: 'exceptZero' })
+const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
 
 type Numeric = number | null | undefined
 
@@ -181,6 +182,11 @@ export function formatClock(epochMs: number): string {
 /** Hour and minute where the device is: '15:04'. For what happened on the device, not on the market. */
 export function formatTime(epochMs: Numeric): string {
   return isNumber(epochMs) ? time().format(epochMs) : none
+}
+
+/** Words in a row: 'ETF’s en trackers'. */
+export function formatList(words: readonly string[]): string {
+  return list().format(words)
 }
 
 /** Which way a number points, as it is shown: what rounds to nothing points nowhere. */
