@@ -24,7 +24,7 @@ export interface CompetitionRules {
 const demoWeeks = 4
 
 /**
- * Inserts a competition unless one is running or planned already.
+ * Inserts a competition unless one is running or planned already, or its time has passed.
  * @param period its start and end; null for a demo: from the Monday of this week in Amsterdam, four weeks long
  */
 export async function ensureCompetition(
@@ -34,9 +34,12 @@ export async function ensureCompetition(
   now: EpochMs,
 ): Promise<void> {
   if (deps.schedule.active() !== null || deps.schedule.next() !== null) return
+  const { start, end } = period ?? demoPeriod(now)
+  if (end <= now) return
   const competition: Competition = {
     id: deps.ids.next(),
-    ...(period ?? demoPeriod(now)),
+    start,
+    end,
     startingBalance: rules.startingBalance,
     maxLeverageSpread: toCents(Math.floor((rules.startingBalance * rules.sprinterSharePercent) / 100)),
     costs: rules.costs,

@@ -1,0 +1,59 @@
+import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
+import { toCents } from '@koersklasse/domain/money.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ManualClock } from '../../platform/clock.ts'
+import { createTestDatabase } from '../../platform/database/test-database.ts'
+import { systemIds } from '../../platform/ids.ts'
+import { createCompetitions } from './create-competitions.ts'
+import type { CompetitionRules } from './ensure-competition.ts'
+
+const rules: CompetitionRules = {
+  startingBalance: defaultStartingBalance,
+  sprinterSharePercent: 50,
+  costs: { fixed: toCents(200), rateBasisPoints: 0 },
+  unlocked: [],
+}
+const at = (instant: string): EpochMs => toEpochMs(Date.parse(instant))
+const configured = { start: at('2027-01-04T07:00Z'), end: at('2027-02-01T07:00Z') }
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let clock: ManualClock
+let competitions: ReturnType<typeof createCompetitions>
+beforeEach(async () => {
+  database = await createTestDatabase()
+  clock = new ManualClock(at('2027-01-01T12:00Z'))
+  competitions = createCompetitions({ kysely: database.kysely, ids: systemIds, marketClock: clock })
+})
+afterEach(() => database.close())
+
+const periods = () => database.kysely.selectFrom('competitions').select(['start_at', 'end_at']).execute()
+const ensure = async (period: { start: EpochMs; end: EpochMs } | null) => {
+  await competitions.refresh()
+  await competitions.ensure(rules, period)
+}
+
+it('makes the configured competition once, and not again when it is over', async () => {
+  for (const instant of [
+    '2027-01-01T12:00Z',
+    '2027-01-15T12:00Z',
+    '2027-02-01T07:00Z',
+    '2027-03-01T12:00Z',
+  ]) {
+    clock.advance(at(instant) - clock.now())
+    await ensure(configured)
+    await ensure(configured)
+  }
+  expect(await periods()).toEqual([{ start_at: configured.start, end_at: configured.end }])
+})
+
+it('makes the competition of a demo anew when the one before is over', async () => {
+  for (const instant of ['2027-01-01T12:00Z', '2027-01-24T22:59Z', '2027-01-24T23:00Z']) {
+    clock.advance(at(instant) - clock.now())
+    await ensure(null)
+  }
+  expect((await periods()).map(({ start_at }) => new Date(start_at).toISOString())).toEqual([
+    '2026-12-27T23:00:00.000Z',
+    '2027-01-24T23:00:00.000Z',
+  ])
+})
