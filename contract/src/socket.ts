@@ -5,7 +5,7 @@ import { marketClock } from './discovery.ts'
 import { followed } from './following.ts'
 import { productPrice, underlyingPrice } from './market.ts'
 import { order, position, transaction } from './trading.ts'
-import { cents, productId, symbol } from './values.ts'
+import { cents, id, productId, symbol } from './values.ts'
 
 /** The most ids that one subscription may name, and the most bytes of a frame from a client. */
 export const maxSubscribedIds = 500
@@ -25,12 +25,13 @@ export const clientMessage = z.discriminatedUnion('action', [
 export type ClientMessage = z.infer<typeof clientMessage>
 
 /**
- * A change of the own portfolio. Load the portfolio after `connected`: every change from then on comes. `version` is
- * one higher than that of the change before; where it is higher still, load anew: a reader that was too slow gets only
- * the newest change. Where it is not higher, the change is known. `position` has a quantity of 0 where the last piece
- * was sold.
+ * A change of one of the player's portfolios: that of the running competition, or an earlier one. Load the portfolio
+ * after `connected`: every change from then on comes. `version` is one higher than that of the change of this portfolio
+ * before; where it is higher still, load anew: a reader that was too slow gets only the newest change. Where it is not
+ * higher, the change is known. `position` has a quantity of 0 where the last piece was sold.
  */
 export const portfolioChange = z.object({
+  portfolioId: id,
   version: z.int().min(0),
   availableBalance: cents,
   /** Null where something befell a product, such as a knock-out or a dividend. */

@@ -182,6 +182,7 @@ export const getPositions = endpoint({
   access: 'player',
   query: ofPlayer,
   response: z.object({
+    portfolioId: id,
     products: z.array(product),
     positions: z.array(position),
     availableBalance: cents,

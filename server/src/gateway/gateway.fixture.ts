@@ -203,5 +203,6 @@ export function changeTo(version: number): PortfolioChange {
     lastUpdated: toEpochMs(2),
     abortReason: 'no_funds',
   }
-  return { version, availableBalance: toCents(1), order, transaction: null, position: null }
+  const portfolioId = '00000000-0000-7000-8000-000000000009'
+  return { portfolioId, version, availableBalance: toCents(1), order, transaction: null, position: null }
 }

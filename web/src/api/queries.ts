@@ -276,12 +276,16 @@ export const positionTransactionsQuery = (positionId: string) =>
     },
   })
 
+/** How often it is asked whether there is a competition, where there is none, in milliseconds. */
+const noCompetitionEveryMs = 60_000
+
 export const activeCompetitionQuery = queryOptions({
   queryKey: ['competition', 'active'],
   queryFn: async () => {
     return (await call(getActiveCompetition, {})).competition
   },
   staleTime: 60_000,
+  refetchInterval: ({ state }) => (state.data === null ? noCompetitionEveryMs : false),
 })
 
 export const nextCompetitionQuery = queryOptions({

@@ -11,6 +11,7 @@ import { BrandName } from '../ui/brand-name.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { useAccent } from './accent.ts'
 import { announce } from './announce.ts'
+import { CompetitionTurn } from './CompetitionTurn.tsx'
 import { forgetTraces } from './forget-player.ts'
 import { queryClient } from './query-client.ts'
 import { Pages } from './router.tsx'
@@ -28,6 +29,7 @@ export function App() {
             <Pages />
           </BrowserRouter>
           <Toasts />
+          <CompetitionTurn />
         </Game>
       </LiveContext>
     </QueryClientProvider>

@@ -55,6 +55,7 @@ const transaction = (id: string): Transaction => ({
 })
 
 const change = (parts: Partial<PortfolioChange>): PortfolioChange => ({
+  portfolioId: 'shown',
   version: 8,
   availableBalance: toCents(900),
   order: order('o', 'completed'),
@@ -66,6 +67,7 @@ const change = (parts: Partial<PortfolioChange>): PortfolioChange => ({
 function setUp() {
   const client = new QueryClient()
   client.setQueryData(positionsQuery.queryKey, {
+    portfolioId: 'shown',
     products: [],
     positions: [position('AIG', 5)],
     availableBalance: toCents(1000),
@@ -127,6 +129,13 @@ describe('what does not fit', () => {
     expect(positions()).toEqual([['AIG', 5]])
     expect(isInvalidated()).toBe(true)
     expect(areOrdersInvalidated()).toBe(true)
+  })
+
+  test('a change of another portfolio than the one that is shown', () => {
+    const { apply, balance, isInvalidated } = setUp()
+    apply({ portfolioId: 'of an earlier competition' })
+    expect(balance()).toBe(1000)
+    expect(isInvalidated()).toBe(true)
   })
 
   test('where one was missed everything is asked for anew', () => {

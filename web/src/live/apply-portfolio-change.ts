@@ -12,7 +12,7 @@ import {
 } from '../api/queries.ts'
 
 /**
- * Puts a change of the own portfolio into the cache. It fits only on the version right before it: else everything of the
+ * Puts a change of the own portfolio into the cache. It fits only on the version of it right before: else everything of the
  * player is asked for anew. That goes for an older one too: only the positions have a version, and an order that was asked
  * for together with them may have been read just before the change, they just after it.
  */
@@ -21,7 +21,8 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
   // An answer that is under way may be older than this change: it is asked for again.
   const underway =
     client.isFetching({ queryKey: [ofPlayer], predicate: ({ queryKey }) => !isPast(queryKey) }) > 0
-  if (!known || underway || change.version !== known.version + 1) {
+  const isNext = known?.portfolioId === change.portfolioId && change.version === known.version + 1
+  if (!known || underway || !isNext) {
     void askAnew(client, [ofPlayer])
     return
   }

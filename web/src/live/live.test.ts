@@ -153,6 +153,29 @@ describe('prices', () => {
     expect(followed()).toEqual(['IBM'])
   })
 
+  test('each change of a portfolio is told once, in every competition anew', () => {
+    const { live, line } = setUp()
+    const told: [string, number][] = []
+    live.onPortfolioChange(({ portfolioId, version }) => told.push([portfolioId, version]))
+    live.connectAs('player')
+    line().connects(true)
+    const empty = { availableBalance: toCents(0), order: null, transaction: null, position: null }
+    for (const [portfolioId, version] of [
+      ['earlier', 69],
+      ['earlier', 69],
+      ['now', 1],
+      ['now', 2],
+      ['now', 1],
+    ] as const) {
+      line().says({ action: 'portfolio', body: { ...empty, portfolioId, version } })
+    }
+    expect(told).toEqual([
+      ['earlier', 69],
+      ['now', 1],
+      ['now', 2],
+    ])
+  })
+
   test('the market’s clock comes with the connection', () => {
     const { live, line } = setUp()
     live.connectAs(null)
@@ -188,6 +211,7 @@ describe('a connection that breaks', () => {
   test('what was loaded before there was a connection is asked for again', () => {
     const { client, live, line } = setUp()
     client.setQueryData(positionsQuery.queryKey, {
+      portfolioId: 'mine',
       products: [],
       positions: [],
       availableBalance: toCents(0),

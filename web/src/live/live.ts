@@ -19,7 +19,7 @@ export interface Live {
   /** Whether prices come in. */
   isConnected(): boolean
   onConnection(listener: () => void): () => void
-  /** Each change of the own portfolio, once. */
+  /** Each change of the own portfolios, once. */
   onPortfolioChange(listener: (change: PortfolioChange) => void): () => void
 }
 
@@ -50,7 +50,8 @@ export function createLive({
   let hasBeenConnected = false
   let failures = 0
   let player: string | null | undefined
-  let lastVersion = -1
+  /** By portfolio: a player has one in each competition. */
+  const lastVersions = new Map<string, number>()
   const subscribed = { product: '', underlying: '' }
   let stopWaiting = () => {}
   let gathering = false
@@ -105,8 +106,8 @@ export function createLive({
         return prices.ofProducts(message.body)
       case 'portfolio':
         applyPortfolioChange(client, message.body)
-        if (message.body.version <= lastVersion) return
-        lastVersion = message.body.version
+        if (message.body.version <= (lastVersions.get(message.body.portfolioId) ?? -1)) return
+        lastVersions.set(message.body.portfolioId, message.body.version)
         for (const listener of changeListeners) listener(message.body)
         return
       case 'underlying':
@@ -153,7 +154,7 @@ export function createLive({
     connectAs(userId) {
       if (player === userId && socket !== null) return
       player = userId
-      lastVersion = -1
+      lastVersions.clear()
       open()
     },
     isConnected: () => connected,

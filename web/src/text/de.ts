@@ -331,6 +331,7 @@ export const de: Catalogue<'one' | 'other'> = {
     invested: 'Wert im Depot',
     performance: 'Rendite',
     until: 'Der Wettbewerb läuft bis {{date}}',
+    over: 'Der Wettbewerb ist vorbei.',
     tabs: 'Depot',
     positions: 'Positionen',
     orders: 'Orders',

@@ -344,6 +344,7 @@ export const nl = {
     invested: 'Waarde in portefeuille',
     performance: 'Rendement',
     until: 'De competitie loopt tot {{date}}',
+    over: 'De competitie is afgelopen.',
     tabs: 'Portefeuille',
     positions: 'Posities',
     orders: 'Orders',

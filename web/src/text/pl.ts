@@ -331,6 +331,7 @@ export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
     invested: 'Wartość portfela',
     performance: 'Stopa zwrotu',
     until: 'Konkurs trwa do {{date}}',
+    over: 'Konkurs się skończył.',
     tabs: 'Portfel',
     positions: 'Pozycje',
     orders: 'Zlecenia',

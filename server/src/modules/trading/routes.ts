@@ -46,6 +46,7 @@ export function addTradingRoutes(app: App, deps: TradingRoutesDeps): void {
     const { id, cash, version, starting_balance } = found.value
     const positions = await store.positionsOf(id)
     return ok({
+      portfolioId: id,
       positions: positions.map((row) => toWirePosition(row, nameOf)),
       products: positions.flatMap((row) => {
         const product = market.product(toProductId(row.product_id))

@@ -1,7 +1,7 @@
 import { performance } from '@koersklasse/domain/position.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { activeCompetitionQuery, positionsQuery } from '../../api/queries.ts'
+import { activeCompetitionQuery, nextCompetitionQuery, positionsQuery } from '../../api/queries.ts'
 import { usePrices } from '../../live/live-context.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
@@ -15,7 +15,6 @@ import styles from './Summary.module.css'
 
 /** The portfolio in four figures, moving with the bids. */
 export function Summary() {
-  const competition = useQuery(activeCompetitionQuery).data
   const portfolio = useQuery(positionsQuery)
   const held = portfolio.data?.positions.map(({ productId }) => productId) ?? []
   const prices = usePrices(held)
@@ -34,7 +33,7 @@ export function Summary() {
           {figure(<Money cents={totals?.total} />)}
         </p>
         <p className={styles.until}>
-          {competition ? t('dashboard.until', { date: formatDate(competition.endDateTime - 1) }) : '\u00a0'}
+          <Until />
         </p>
         <AsOf at={portfolio.dataUpdatedAt} productIds={held} />
       </div>
@@ -65,4 +64,14 @@ export function Summary() {
       </dl>
     </header>
   )
+}
+
+/** Until when the competition runs; where none does, when the next one begins. */
+function Until() {
+  const competition = useQuery(activeCompetitionQuery).data
+  const next = useQuery({ ...nextCompetitionQuery, enabled: competition === null }).data
+  if (competition) return t('dashboard.until', { date: formatDate(competition.endDateTime - 1) })
+  if (competition === undefined) return '\u00a0'
+  const date = next && formatDate(next.startDateTime)
+  return `${t('dashboard.over')} ${date ? t('disclaimer.nextText', { date }) : ''}`
 }

@@ -52,6 +52,7 @@ export function recordChange(
     userId: portfolio.user_id,
     portfolioId: portfolio.id,
     change: {
+      portfolioId: portfolio.id,
       version: portfolio.version,
       availableBalance: portfolio.cash,
       order: order === null ? null : toWireOrder(order.row, nameOf),

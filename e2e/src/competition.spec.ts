@@ -1,0 +1,63 @@
+// What a player who leaves the game open sees of the end of a competition, and of the beginning of the next one.
+
+import { rm } from 'node:fs/promises'
+import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { expect, test } from '@playwright/test'
+import { unwrap } from './client.ts'
+import { expectFine } from './expect-fine.ts'
+import type { Game } from './game.ts'
+import { joinGame } from './join-game.ts'
+import { logIn } from './log-in.ts'
+import { openDatabaseOf } from './open-database-of.ts'
+import { startPlayable } from './start-playable.ts'
+import { minutesFrom, writeTape } from './write-tape.ts'
+
+const kpn = 'NL0000009082'
+
+let game: Game
+let folder: string
+test.afterEach(async () => {
+  await game.remove()
+  await rm(folder, { recursive: true })
+})
+
+test('the end of a competition and the beginning of the next are seen without loading anew', async ({
+  page,
+}, info) => {
+  // Monday 2 March 2026, 10:00 in Amsterdam.
+  const start = Date.UTC(2026, 2, 2, 9)
+  const shares = [{ symbol: 'KPN', isin: kpn, name: 'KPN', priceAt: (time: number) => 4 + (time % 7) / 10 }]
+  const tape = await writeTape(minutesFrom(start, 12 * 60), shares, [])
+  folder = tape.folder
+  game = await startPlayable({
+    ...{ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '1', MARKET_HOURS: 'always' },
+    ...{ COMPETITION_START: '2026-03-02T08:00', COMPETITION_END: '2026-03-02T10:30' },
+  })
+  const database = await openDatabaseOf(game)
+  await database.pool.query(
+    `insert into competitions (id, start_at, end_at, starting_balance, max_leverage_spread, cost_fixed,
+       cost_rate_basis_points, unlocked)
+     select gen_random_uuid(), $1, $2, starting_balance, max_leverage_spread, cost_fixed, cost_rate_basis_points,
+       unlocked from competitions`,
+    [Date.UTC(2026, 2, 2, 12), Date.UTC(2026, 2, 6, 16)],
+  )
+  await database.close()
+  const username = `einde-${info.project.name}`
+  const player = await joinGame(game, username)
+  const order = { productId: kpn, transactionType: 'buy', orderType: 'market', quantity: 2 } as const
+  unwrap(await player.call(placeOrder, { body: { ...order, validity: 'cancel' } }))
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await logIn(page, game, username)
+  await expect(page.getByText('De competitie loopt tot 2 maart 2026')).toBeVisible()
+
+  await game.restart({ REPLAY_SPEED: '600' })
+  const over = 'De competitie is afgelopen. De volgende begint op 2 maart 2026.'
+  await expect(page.getByText(over)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('row', { name: /KPN/ })).toBeVisible()
+  await expectFine(page)
+
+  await expect(page).toHaveURL(/competitions\/disclaimer/, { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Ik ga akkoord en doe mee' }).click()
+  await expect(page.getByText('De competitie loopt tot 6 maart 2026')).toBeVisible()
+  await expect(page.getByTestId('total')).toHaveText('€ 100.000,00')
+})

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { activeCompetitionQuery, nextCompetitionQuery, ofPlayer, userQuery } from '../api/queries.ts'
+import { useMarketTime } from '../live/market-clock.ts'
+
+/** When a competition begins or ends, asks anew for it and for what is another in each: the portfolio, and what is open. */
+export function CompetitionTurn() {
+  const client = useQueryClient()
+  const active = useQuery({ ...activeCompetitionQuery, enabled: false }).data
+  const next = useQuery({ ...nextCompetitionQuery, enabled: false }).data
+  const now = useMarketTime()
+  const turn = active?.endDateTime ?? next?.startDateTime
+  // Asked every second, until the server's clock has come to it, too.
+  useEffect(() => {
+    if (now === null || turn === undefined || now < turn) return
+    for (const queryKey of [['competition'], [ofPlayer], userQuery.queryKey]) {
+      void client.invalidateQueries({ queryKey })
+    }
+  }, [client, now, turn])
+  return null
+}
