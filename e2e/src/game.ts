@@ -82,7 +82,15 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
     return child.exitCode
   }
 
-  await start()
+  async function remove(): Promise<void> {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  await start().catch(async (fault: unknown) => {
+    await remove()
+    throw fault
+  })
   return {
     url,
     dataDir,
@@ -95,10 +103,7 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
       await stop()
       await start(changes)
     },
-    async remove() {
-      await stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    remove,
   }
 }
 

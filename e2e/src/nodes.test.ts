@@ -1,7 +1,7 @@
 // Two nodes on one database and one NATS: an order on one is seen on the sockets of the other, and when the node that
 // runs the market is killed the other goes on with it.
 
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,19 +24,29 @@ const ing = 'NL0011821202'
 const order = { productId: ing, transactionType: 'buy', orderType: 'market', quantity: 5 } as const
 const eventually = { timeout: 60_000, interval: 50 }
 
+/** What is to be ended after the tests, whatever became of them. */
+let ends = new AsyncDisposableStack()
+
+async function endAll(): Promise<void> {
+  const ending = ends
+  ends = new AsyncDisposableStack()
+  await ending.disposeAsync()
+}
+
 /** Two nodes on a database and a NATS of their own, each with its roles. */
 async function startNodes(firstRoles: string, secondRoles: string) {
   const folder = await mkdtemp(join(tmpdir(), 'koersklasse-nodes-'))
+  ends.defer(() => rm(folder, { recursive: true, force: true }))
   const database = await openDatabase({
     databaseUrl: null,
     dataDir: folder,
     poolSize: 2,
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
+  ends.defer(() => database.close())
   const natsPort = await freePort()
-  const nats: ChildProcess = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(natsPort)], {
-    stdio: 'ignore',
-  })
+  const nats = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(natsPort)], { stdio: 'ignore' })
+  ends.defer(() => void nats.kill())
   const shared = {
     DATABASE_URL: database.connectionString,
     NATS_URL: `nats://127.0.0.1:${natsPort}`,
@@ -49,31 +59,21 @@ async function startNodes(firstRoles: string, secondRoles: string) {
     started ??= await startGame({ ...shared, ROLES: firstRoles })
   }, eventually)
   const first = started!
+  ends.defer(first.remove)
   const second = await startGame({ ...shared, ROLES: secondRoles })
-  return {
-    first,
-    second,
-    async remove() {
-      await second.remove()
-      await first.remove()
-      nats.kill()
-      await database.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  ends.defer(second.remove)
+  return { first, second }
 }
 
 describe.skipIf(!hasNats)('two nodes', () => {
-  let nodes: Awaited<ReturnType<typeof startNodes>>
   let first: Game
   let second: Game
 
   beforeAll(async () => {
     // Mails are sent by the first alone, so that they are found in its folder.
-    nodes = await startNodes('api,gateway,market,engine,jobs', 'api,gateway,market,engine')
-    ;({ first, second } = nodes)
+    ;({ first, second } = await startNodes('api,gateway,market,engine,jobs', 'api,gateway,market,engine'))
   })
-  afterAll(() => nodes?.remove())
+  afterAll(endAll)
 
   it('are one game: an order on one is on the screens of the other, and so is the end of a session', async () => {
     const player = await joinGame(first, 'speler')
@@ -113,26 +113,24 @@ describe.skipIf(!hasNats)('two nodes', () => {
 })
 
 describe.skipIf(!hasNats)('an engine on a node of its own', () => {
-  it('hears of an order over the bus and carries it out; killed, it finds it again in the database', async () => {
-    const { first, second, remove } = await startNodes('api,gateway,market,jobs', 'engine')
-    try {
-      await untilPlayable(first)
-      const player = await joinGame(first, 'speler')
-      const { jwt } = unwrap(await player.call(getUser, {}))
-      const screen = await openSocket(first, jwt)
-      await placeJustBelow(player)
-      const filled = async () => (await fillsOf(player)).length
-      await vi.waitFor(async () => expect(await filled()).toBeGreaterThan(0), eventually)
-      await vi.waitFor(() => expect(screen.last('portfolio')).toMatchObject({ order: {} }), eventually)
+  afterAll(endAll)
 
-      await second.stop('SIGKILL')
-      await placeJustBelow(player)
-      const before = await filled()
-      await second.start()
-      await vi.waitFor(async () => expect(await filled()).toBeGreaterThan(before), eventually)
-    } finally {
-      await remove()
-    }
+  it('hears of an order over the bus and carries it out; killed, it finds it again in the database', async () => {
+    const { first, second } = await startNodes('api,gateway,market,jobs', 'engine')
+    await untilPlayable(first)
+    const player = await joinGame(first, 'speler')
+    const { jwt } = unwrap(await player.call(getUser, {}))
+    const screen = await openSocket(first, jwt)
+    await placeJustBelow(player)
+    const filled = async () => (await fillsOf(player)).length
+    await vi.waitFor(async () => expect(await filled()).toBeGreaterThan(0), eventually)
+    await vi.waitFor(() => expect(screen.last('portfolio')).toMatchObject({ order: {} }), eventually)
+
+    await second.stop('SIGKILL')
+    await placeJustBelow(player)
+    const before = await filled()
+    await second.start()
+    await vi.waitFor(async () => expect(await filled()).toBeGreaterThan(before), eventually)
   })
 })
 
