@@ -30,6 +30,7 @@ export interface ConnectionParts {
   cookieToken: string | null
   openedAt: EpochMs
   messages: TokenBucket
+  newIds: TokenBucket
   invalidMessages: TokenBucket
 }
 
@@ -38,6 +39,7 @@ export class Connection {
   readonly cookieToken: string | null
   readonly openedAt: EpochMs
   readonly messages: TokenBucket
+  readonly newIds: TokenBucket
   readonly invalidMessages: TokenBucket
   stage: 'opened' | 'connecting' | 'connected' = 'opened'
   /** Null for a visitor. */
@@ -58,6 +60,7 @@ export class Connection {
     this.heardAt = parts.openedAt
     this.pingedAt = parts.openedAt
     this.messages = parts.messages
+    this.newIds = parts.newIds
     this.invalidMessages = parts.invalidMessages
   }
 

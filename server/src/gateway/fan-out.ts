@@ -31,12 +31,16 @@ export interface FanOutParts {
 
 export type FanOut = ReturnType<typeof createFanOut>
 
+type Kind = 'product' | 'underlying'
+
 export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts) {
   const topics = {
     product: createTopics<Connection>('product', prices.product),
     underlying: createTopics<Connection>('underlying', prices.underlying),
   }
   const behind = new Set<Connection>()
+  /** The newest lists of those that have named more new ids than they may. */
+  const waiting = new Map<Connection, Map<Kind, readonly string[]>>()
   let round = 1
   let framesSent = 0
 
@@ -77,13 +81,31 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
     for (const frame of frames) if (frame !== null) connection.send(frame)
   }
 
+  /** Replaces what a connection follows, and sends it the prices of what is new to it. */
+  function replaceList(connection: Connection, kind: Kind, ids: readonly string[]): void {
+    const { newIds, frame } = topics[kind].subscribe(connection, ids)
+    connection.newIds.spend(newIds)
+    const lag = frame && deliver(connection, frame)
+    // What it has never had counts as missed since ever.
+    if (lag !== null) lag.round = 0
+  }
+
+  function takeWaiting(connection: Connection, lists: Map<Kind, readonly string[]>): void {
+    for (const [kind, ids] of lists) {
+      if (connection.newIds.isEmpty) return
+      lists.delete(kind)
+      replaceList(connection, kind, ids)
+    }
+    waiting.delete(connection)
+  }
+
   return {
-    /** Replaces what a connection follows, and sends it the prices of what is new to it. */
-    subscribe(connection: Connection, kind: keyof typeof topics, ids: readonly string[]): void {
-      const initial = topics[kind].subscribe(connection, ids)
-      const lag = initial && deliver(connection, initial)
-      // What it has never had counts as missed since ever.
-      if (lag !== null) lag.round = 0
+    /** Replaces what a connection follows: at once, or where it does so too fast a little later. */
+    subscribe(connection: Connection, kind: Kind, ids: readonly string[]): void {
+      const lists = waiting.get(connection) ?? new Map<Kind, readonly string[]>()
+      lists.set(kind, ids)
+      waiting.set(connection, lists)
+      takeWaiting(connection, lists)
     },
 
     /** Notes prices that have changed, to be sent at the next flush. */
@@ -100,6 +122,7 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
           for (const connection of members) deliver(connection, frame)
         }
       }
+      for (const [connection, lists] of waiting) takeWaiting(connection, lists)
       for (const connection of behind) if (connection.lag !== null) catchUp(connection, connection.lag)
     },
 
@@ -131,6 +154,7 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
       topics.product.unsubscribe(connection)
       topics.underlying.unsubscribe(connection)
       behind.delete(connection)
+      waiting.delete(connection)
     },
 
     stats: () => ({ behind: behind.size, framesSent }),

@@ -99,6 +99,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       cookieToken: cookieTokenOf(request, parts.publicUrl),
       openedAt: clock.now(),
       messages: new TokenBucket(limits.messages, clock),
+      newIds: new TokenBucket(limits.newIds, clock),
       invalidMessages: new TokenBucket(limits.invalidMessages, clock),
     })
     connections.add(connection)

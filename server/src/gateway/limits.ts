@@ -19,6 +19,8 @@ export interface GatewayLimits {
   closeMs: number
   /** Messages of one socket, pings included: so many at once, and so many a second. */
   messages: { burst: number; perSecond: number }
+  /** Ids that the lists of one socket newly name. Above that a list waits, and the newest of its kind is taken. */
+  newIds: { burst: number; perSecond: number }
   /** Messages of one socket that are none. */
   invalidMessages: { burst: number; perSecond: number }
 }
@@ -33,5 +35,6 @@ export const defaultLimits: GatewayLimits = {
   behindMs: 30_000,
   closeMs: 2_000,
   messages: { burst: 60, perSecond: 10 },
+  newIds: { burst: 2_500, perSecond: 250 },
   invalidMessages: { burst: 5, perSecond: 1 / 60 },
 }

@@ -180,6 +180,88 @@ describe('too many messages', () => {
   })
 })
 
+describe('lists that change fast', () => {
+  const namesOf = (client: Client) =>
+    client.messages.flatMap((message) => (message.action === 'product' ? message.body : []))
+  const list = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => productId(from + index))
+  const follow = (client: Client, ids: string[]) => client.say({ action: 'subscribe-product', body: ids })
+
+  it('wait when they have named many new ids, and the newest is taken', async () => {
+    fixture = await startGateway({ limits: { newIds: { burst: 4, perSecond: 2 } } })
+    for (const id of list(1, 12)) fixture.prices.setProduct(id, 5)
+    const [fast, other] = [await fixture.connect(), await fixture.connect()]
+    follow(fast, list(1, 3))
+    follow(fast, list(2, 5))
+    follow(fast, list(7, 2))
+    follow(fast, list(9, 1))
+    await fast.sync()
+    fixture.gateway.flush()
+    await fast.sync()
+    expect(namesOf(fast).map(({ productId }) => productId)).toEqual([...list(1, 3), ...list(4, 3)])
+
+    // It still has the list of before.
+    fixture.prices.setProduct(productId(2), 6)
+    fixture.prices.setProduct(productId(9), 6)
+    fixture.clock.advance(1_000)
+    fixture.gateway.flush()
+    await fast.sync()
+    expect(namesOf(fast).slice(6)).toMatchObject([{ productId: productId(2), bid: 6 }])
+    fixture.clock.advance(500)
+    fixture.gateway.flush()
+    await fast.sync()
+    expect(namesOf(fast).slice(7)).toMatchObject([{ productId: productId(9), bid: 6 }])
+
+    follow(other, list(1, 4))
+    await other.sync()
+    expect(namesOf(other)).toHaveLength(4)
+  })
+
+  it('of both kinds wait, and nothing is left of who has gone', async () => {
+    fixture = await startGateway({ limits: { newIds: { burst: 1, perSecond: 1 } } })
+    for (const id of list(1, 3)) fixture.prices.setProduct(id, 5)
+    fixture.prices.setUnderlying('AEX', '900')
+    const [staying, leaving] = [await fixture.connect(), await fixture.connect()]
+    for (const client of [staying, leaving]) {
+      follow(client, list(1, 1))
+      follow(client, list(2, 1))
+      client.say({ action: 'subscribe-underlying', body: ['AEX'] })
+      await client.sync()
+    }
+    leaving.socket.close()
+    await leaving.closed
+    await until(() => fixture.gateway.stats().sockets === 1)
+    for (let second = 0; second < 3; second += 1) {
+      fixture.clock.advance(1_000)
+      fixture.gateway.flush()
+    }
+    await staying.sync()
+    expect(namesOf(staying).map(({ productId }) => productId)).toEqual([...list(1, 1), ...list(2, 1)])
+    expect(staying.messages.at(-1)).toMatchObject({ action: 'underlying', body: [{ symbol: 'AEX' }] })
+    expect(fixture.warnings).toEqual([])
+  })
+
+  it('do not cost more than they may, however fast they are sent', async () => {
+    fixture = await startGateway()
+    const lists = [list(1, maxSubscribedIds), list(1_001, maxSubscribedIds)]
+    for (const id of lists.flat()) fixture.prices.setProduct(id, 5)
+    const client = await fixture.connect()
+    const seconds = 20
+    // With the ping of each that is as many messages as may come.
+    for (let sent = 0; sent < seconds * 5; sent += 1) {
+      follow(client, lists[sent % 2]!)
+      await client.sync()
+      fixture.clock.advance(200)
+      fixture.gateway.flush()
+    }
+    await client.sync()
+    const prices = namesOf(client).length
+    expect(prices).toBeGreaterThan(2_500 + (seconds - 2) * 250)
+    expect(prices).toBeLessThanOrEqual(2_500 + seconds * 250 + maxSubscribedIds)
+    expect(client.socket.readyState).toBe(WebSocket.OPEN)
+  })
+})
+
 describe('the heartbeat', () => {
   it('pings who is silent, keeps who answers and ends who does not', async () => {
     fixture = await startGateway()

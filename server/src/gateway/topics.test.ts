@@ -92,7 +92,7 @@ describe('topics', () => {
             const list = new Set(each.ids)
             const view = new Map([...(before?.view ?? [])].filter(([id]) => list.has(id)))
             const expected = [...list].filter((id) => prices.has(id) && !before?.list.has(id)).sort()
-            const initial = read(topics.subscribe(each.member, each.ids))
+            const initial = read(topics.subscribe(each.member, each.ids).frame)
             expect(initial.map((price) => price.id)).toEqual(expected)
             for (const price of initial) view.set(price.id, price.bid)
             twin.set(each.member, { list, view })

@@ -21,8 +21,11 @@ interface Subscription<Member> {
 }
 
 export interface Topics<Member> {
-  /** Replaces a member's list. Returns a frame with what was not in its list before; null where nothing is. */
-  subscribe(member: Member, ids: readonly string[]): Buffer | null
+  /**
+   * Replaces a member's list.
+   * @returns how many ids were not in its list before, and a frame with their prices; null where none has one
+   */
+  subscribe(member: Member, ids: readonly string[]): { newIds: number; frame: Buffer | null }
   unsubscribe(member: Member): void
   /** Notes that prices have changed. */
   touch(ids: Iterable<string>): void
@@ -104,7 +107,7 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
       if (subscription === null) subscriptionOf.delete(member)
       else subscriptionOf.set(member, subscription)
       const added = (subscription?.topics ?? []).filter((topic) => !known.has(topic))
-      return frameOf(added, 0)
+      return { newIds: added.length, frame: frameOf(added, 0) }
     },
 
     unsubscribe(member) {
