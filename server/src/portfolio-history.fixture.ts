@@ -183,7 +183,8 @@ export async function openGame(
       await candles.load()
     },
     /** Has the candles pruned that nothing shows any more. */
-    prune: () => createPruneCandles({ store, symbols, clock, isHere: () => true })(trading.pastReliedOn),
+    prune: () =>
+      createPruneCandles({ store, symbols, clock, book, isHere: () => true })(trading.pastReliedOn),
     async close(): Promise<void> {
       await app.close()
       await trading.close()

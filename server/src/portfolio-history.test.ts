@@ -176,6 +176,7 @@ describe('the history of a portfolio', () => {
           // What is written by now has been pruned by then.
           await game.save()
           game.clock.advance(34 * dayMs)
+          game.quote('EURGBP', '0.85')
           await game.prune()
         } else await game[event.kind]()
       }

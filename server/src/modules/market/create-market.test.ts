@@ -278,6 +278,47 @@ describe('a simulated market', () => {
   })
 })
 
+describe('a machine whose clock was ahead for a while and is set back', () => {
+  const simulator = { kind: 'simulator', seed: 'leap', speed: 1 } as const
+  const timeOf = (market: Market) => market.quoteOf('ASML')!.time
+  const quoted = async (market: Market, after: number) =>
+    vi.waitFor(() => expect(timeOf(market)).toBeGreaterThan(after), 5_000)
+
+  it('has a simulated market that stands still, and goes on from there after a restart, at the same pace', async () => {
+    const before = await open(simulator)
+    await before.startFeed()
+    const [started, ahead] = [real.now(), real.now() + 24 * 60 * minuteMs]
+    real.advance(24 * 60 * minuteMs)
+    await quoted(before, ahead - minuteMs)
+    real.advance(-24 * 60 * minuteMs + 5_000)
+    expect(before.now()).toBe(ahead)
+    await before.close()
+
+    const after = await open(simulator)
+    await after.startFeed()
+    expect(after.now()).toBeGreaterThanOrEqual(ahead)
+    const told = timeOf(after)
+    real.advance(minuteMs)
+    await quoted(after, told)
+    expect(after.now() - real.now()).toBeLessThan(ahead - started + 10_000)
+    expect(after.describeClock().pace).toBe(1)
+    await after.close()
+    expect((await open(simulator)).now()).toBeGreaterThanOrEqual(ahead + minuteMs)
+  })
+
+  it('has a market of outside quotes that goes on at real time after a restart', async () => {
+    const ingest = { kind: 'ingest', token: 'x'.repeat(32), maxLeap: 20, delay: null } as const
+    const before = await open(ingest)
+    await before.startFeed()
+    real.advance(24 * 60 * minuteMs)
+    const ahead = before.now()
+    real.advance(-24 * 60 * minuteMs)
+    expect(before.now()).toBe(ahead)
+    await before.close()
+    expect((await open(ingest)).now()).toBe(real.now())
+  })
+})
+
 it('keeps the last quotes as they are, to the last decimal', async () => {
   const market = await open(replay())
   await market.startFeed()

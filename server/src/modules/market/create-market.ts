@@ -33,6 +33,7 @@ import { createFeedRunner } from './feeds/run-feed.ts'
 import { dividendsToDeclare } from './feeds/simulator/dividends.ts'
 import { seedHistory } from './feeds/simulator/seed-history.ts'
 import { createSimulator } from './feeds/simulator/simulator.ts'
+import { createWatchClock } from './feeds/watch-clock.ts'
 import { createAskYahoo } from './feeds/yahoo/ask-yahoo.ts'
 import { createYahoo } from './feeds/yahoo/yahoo.ts'
 import { type Candles, createCandles } from './history/candles.ts'
@@ -82,6 +83,7 @@ const ownIssuerTerms = new URL('../../../../content/issuer.json', import.meta.ur
 const ownPopular = new URL('../../../../content/popular.json', import.meta.url)
 const sweepMs = 15_000
 const advanceMs = 1_000
+const clocksDifferMs = 60_000
 
 /**
  * Makes the market of this node, with the prices that were there last.
@@ -152,7 +154,11 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const sweeping = setInterval(() => candles.sweep({ keepUnsaved: runner.isHere() }), sweepMs)
   const advancing = setInterval(runner.advanceIssuer, advanceMs)
   const reading = setInterval(readIssued, sweepMs)
-  const watching = setInterval(tellFreshness, advanceMs)
+  const watchClock = createWatchClock(clock, log)
+  const watching = setInterval(() => {
+    tellFreshness()
+    watchClock()
+  }, advanceMs)
   const endings = [
     () => clearInterval(sweeping),
     () => clearInterval(advancing),
@@ -208,13 +214,16 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
 
   /**
    * Where the clock of the simulator stands: where an accelerated market was left, or is to begin. Null for real time,
-   * which a market at its pace has as soon as that is not before what has been told.
+   * which a market at its pace has as soon as that is not before what has been told; the clocks of two nodes may differ
+   * a little.
    */
   function simulatedTime(): EpochMs | null {
     if (config.feed.kind !== 'simulator') return null
-    if (config.feed.speed === 1) return leftAt !== null && leftAt > real.now() ? leftAt : null
-    const told = Math.max(leftAt ?? 0, ...book.all().map(({ time }) => time))
-    return told === 0 ? real.now() : toEpochMs(told)
+    const quoted = Math.max(0, ...book.all().map(({ time }) => time))
+    const told = toEpochMs(Math.max(leftAt ?? 0, quoted))
+    const isAhead = Math.max(leftAt ?? 0, quoted - clocksDifferMs) > real.now()
+    if (config.feed.speed === 1) return isAhead ? told : null
+    return told === 0 ? real.now() : told
   }
 
   function tellChange(symbols: ReadonlySet<string>): void {
@@ -284,7 +293,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     endedProducts: () => [...issued.ended()].map(toEndedProduct),
     onEnded: (listener) => issuer.onEnded((states) => states.map(toEndedProduct).forEach(listener)),
     forgetEnded: issuer.forgetEnded,
-    pruneCandles: createPruneCandles({ store, symbols, clock, isHere: runner.isHere }),
+    pruneCandles: createPruneCandles({ store, symbols, clock, book, isHere: runner.isHere }),
     tapeActions: tape?.actions ?? [],
     dividendsToDeclare: simulatedDividends,
     async applySplit(tx, split) {

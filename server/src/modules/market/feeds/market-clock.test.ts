@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../platform/clock.ts'
 import { createMarketTime } from './market-clock.ts'
+import { createWatchClock } from './watch-clock.ts'
 
 const at = toEpochMs
 
@@ -59,6 +60,29 @@ describe('the market’s clock', () => {
     const { real, market } = clockAt(5_000, 1)
     real.advance(-500)
     expect(market.now()).toBe(5_000)
+  })
+
+  it('tells how long it stands still, and once that it does', () => {
+    const { real, market } = clockAt(5_000, 1)
+    const lines: unknown[] = []
+    const take = (...line: unknown[]) => lines.push(line.at(-1))
+    const watch = createWatchClock(market, { debug() {}, warn() {}, info: take, error: take } as never)
+    const watchAfter = (ms: number) => {
+      real.advance(ms)
+      watch()
+      return [market.standsStillMs(), lines.length]
+    }
+    expect(watchAfter(3_600_000)).toEqual([0, 0])
+    expect(watchAfter(-50_000)).toEqual([50_000, 0])
+    expect(watchAfter(-3_500_000)).toEqual([3_550_000, 1])
+    expect(watchAfter(1_000)).toEqual([3_549_000, 1])
+    expect(watchAfter(3_600_000)).toEqual([0, 2])
+    market.holdBefore(market.now())
+    expect(watchAfter(3_600_000)).toEqual([0, 2])
+    // As a node hears it from another, a little late.
+    market.holdBefore(null)
+    market.set({ marketTime: at(market.now() - 100_000), realTime: real.now(), pace: 1_000 })
+    expect(watchAfter(0)).toEqual([100, 2])
   })
 
   it('never runs backwards, whatever is done to it', () => {

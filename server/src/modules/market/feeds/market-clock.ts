@@ -10,6 +10,8 @@ export interface MarketTime extends Clock {
   describe(): MarketClock
   /** Sets it on. Where that would take it back, it stands still until the time that it has told is reached. */
   set(clock: MarketClock): void
+  /** How long it stands still, in real milliseconds, as it has told a later time than it would by now; 0 where it runs. */
+  standsStillMs(): number
   /** Keeps it before an instant, which a feed has not come to yet; null lets it run. */
   holdBefore(time: EpochMs | null): void
 }
@@ -28,10 +30,13 @@ export function createMarketTime(
   let hold: EpochMs | null = null
   let told = start.marketTime
 
-  function now(): EpochMs {
+  function running(): number {
     const elapsed = Math.max(0, real.now() - anchor.realTime)
-    const running = anchor.marketTime + Math.floor(elapsed * anchor.pace)
-    told = toEpochMs(Math.max(told, hold === null ? running : Math.min(running, hold - 1)))
+    return anchor.marketTime + Math.floor(elapsed * anchor.pace)
+  }
+
+  function now(): EpochMs {
+    told = toEpochMs(Math.max(told, hold === null ? running() : Math.min(running(), hold - 1)))
     return told
   }
   const describe = (): MarketClock => ({ marketTime: now(), realTime: real.now(), pace: anchor.pace })
@@ -39,6 +44,7 @@ export function createMarketTime(
   return {
     now,
     describe,
+    standsStillMs: () => (anchor.pace === 0 ? 0 : Math.max(0, now() - running()) / anchor.pace),
     set(clock) {
       now()
       anchor = clock

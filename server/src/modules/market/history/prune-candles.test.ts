@@ -1,3 +1,4 @@
+import { toDecimal } from '@koersklasse/domain/decimal.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../platform/clock.ts'
@@ -29,9 +30,17 @@ afterEach(() => database.close())
 
 const openNode = () => openMarketNode({ kysely: database.kysely, catalogue, clock })
 
-/** The work of a node. */
-function pruning({ source = 'test', isHere = (): boolean => true } = {}) {
-  return createPruneCandles({ store: createMarketStore(database.kysely, source), symbols, clock, isHere })
+/** The work of a node on which something was quoted just now. */
+function pruning({ isHere = (): boolean => true, quotedAt = () => clock.now() } = {}) {
+  const store = createMarketStore(database.kysely, 'test')
+  const quote = () => ({
+    symbol: 'KPN',
+    bid: toDecimal('4'),
+    ask: toDecimal('4'),
+    time: quotedAt(),
+    source: 'test',
+  })
+  return createPruneCandles({ store, symbols, clock, book: { all: () => [quote()] }, isHere })
 }
 
 /** When candles began, in minutes after the morning. */
@@ -130,6 +139,14 @@ describe('old candles', () => {
     await pruning()(nobody)
     expect(await minutesOf('KPN')).toEqual([1])
     expect(await minutesOf('KPN', 'minute', 'yahoo')).toEqual([0, 1])
+  })
+
+  it('stay where nothing was quoted since: the clock may be wrong', async () => {
+    await quoteAt(await openNode(), [0, 1])
+    const quotedAt = clock.now()
+    clock.advance(4_000 * dayMs)
+    await pruning({ quotedAt: () => quotedAt })(nobody)
+    expect(await minutesOf('KPN')).toEqual([0, 1])
   })
 
   it('leave the candle that goes on, and what comes late', async () => {

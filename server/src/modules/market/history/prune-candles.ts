@@ -4,6 +4,7 @@
 
 import { type CandleLength, candleLengths } from '@koersklasse/domain/candle.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { QuoteBook } from '../quotes/quote-book.ts'
 import type { MarketStore } from '../store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -40,10 +41,11 @@ export function createPruneCandles(deps: {
   symbols: readonly string[]
   /** The market's. */
   clock: Clock
+  book: Pick<QuoteBook, 'all'>
   /** Whether this is the node that writes. */
   isHere(): boolean
 }): (relyOn: RelyOn) => Promise<void> {
-  const { store, symbols, clock, isHere } = deps
+  const { store, symbols, clock, book, isHere } = deps
   /** Where the last run has come to; there is nothing to do again before it. */
   const done: Record<Fine, EpochMs> = { minute: toEpochMs(0), quarter: toEpochMs(0) }
 
@@ -61,9 +63,16 @@ export function createPruneCandles(deps: {
     }
   }
 
+  /** Never after the last quote: a clock that is wrong for an hour may not cost the past. */
+  function now(): EpochMs {
+    const quoted = Math.max(0, ...book.all().map(({ time }) => time))
+    return toEpochMs(Math.min(clock.now(), quoted))
+  }
+
   return async (relyOn) => {
+    const at = now()
     for (const length of ['minute', 'quarter'] as const) {
-      const until = keptSince(length, clock.now())
+      const until = keptSince(length, at)
       if (!isHere() || until <= done[length]) continue
       for (const symbol of symbols) {
         const isReliedOn = length === 'minute' && relyOn.symbols.includes(symbol)
