@@ -32,6 +32,11 @@ test('on a late feed an order waits for the first quote of after it, also where 
   await joinGame(game, username)
   await enter(page, username)
 
+  for (const list of ['/markets', '/markets/sp', '/markets/underlyings', '/search?q=kpn']) {
+    await page.goto(game.url + list)
+    await expect(page.getByText('Koersen zijn 15 minuten vertraagd.', { exact: true })).toHaveCount(1)
+  }
+
   await page.goto(`${game.url}/products/${kpn}/buy`)
   await expect(page.getByText('Koersen zijn 15 minuten vertraagd', { exact: true })).toBeVisible()
   const sentence =

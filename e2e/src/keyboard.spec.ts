@@ -76,6 +76,19 @@ test('registers, logs in, buys, opens and closes what opens, and logs out by the
   await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
 })
 
+test('leads from the top of a Sprinter’s page to its order', async ({ page, context }) => {
+  await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await page.goto(`${game.url}/markets/sp?underlyingSymbol=IBM`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^IBM Sprinter/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Naar je order' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Kopen', exact: true })).toBeFocused()
+})
+
 /** Goes on with Tab until something has the focus, looking each time whether one can see where one is; then a key. */
 async function press(page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> {
   await goTo(page, target)

@@ -90,8 +90,8 @@ test('the figures of a row move with its price, and belong together', async ({ p
   const { product } = getProduct.response.parse(await answer.json())
   const read = async () => (await row.getByRole('cell').allTextContents()).map(numberIn)
   if (info.project.name === 'phone') {
-    const before = await row.getByText(/hefboom/).textContent()
-    await expect(row.getByText(/hefboom/)).not.toHaveText(before ?? '')
+    const before = await row.getByText(/stop-loss/).textContent()
+    await expect(row.getByText(/stop-loss/)).not.toHaveText(before ?? '')
     return
   }
   const [, before] = await read()

@@ -264,6 +264,10 @@ test.describe('on a closed market, with a diploma to get', () => {
     const username = `avond-${info.project.name}`
     await joinGame(game, username)
     await enter(page, game, username)
+    for (const list of ['/markets', '/markets/underlyings', '/search?q=ibm']) {
+      await page.goto(game.url + list)
+      await expect(page.getByText(/^De beurs is dicht tot 9 okt.*08:00\.$/)).toHaveCount(1)
+    }
     await page.goto(`${game.url}/products/${ibm}/buy`)
     await choose(page, 'Soort order', 'Stop loss')
     await expect(page.getByText('Nog op slot')).toBeVisible()

@@ -32,3 +32,9 @@ export function isPassing(error: unknown): boolean {
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && ['not_found', 'invalid_input'].includes(error.code)
 }
+
+/** Why the server refused a call; null where there is no error, or nothing to say of it but that it failed. */
+export function refusalOf(error: unknown): ApiErrorCode | null {
+  const isRefusal = error instanceof ApiError && !isPassing(error) && error.code !== 'internal'
+  return isRefusal ? error.code : null
+}

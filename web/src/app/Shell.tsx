@@ -4,6 +4,7 @@ import { CookieBanner } from '../features/cookies/CookieBanner.tsx'
 import { FeedbackWidget } from '../features/feedback/FeedbackWidget.tsx'
 import { afterLoad } from '../pwa/after-load.ts'
 import { t } from '../text/t.ts'
+import { SkipLink } from '../ui/SkipLink.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
@@ -16,9 +17,7 @@ const PwaBanners = lazy(() => afterLoad(() => import('../pwa/PwaBanners.tsx')))
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }) {
   return (
     <div className={styles.shell} data-bare={bare || undefined}>
-      <a className={styles.skip} href="#main">
-        {t('nav.skip')}
-      </a>
+      <SkipLink to="main">{t('nav.skip')}</SkipLink>
       <CookieBanner />
       <TopBar bare={bare} />
       <AlertsArea>

@@ -174,6 +174,7 @@ export const de: Catalogue<'one' | 'other'> = {
     stale: 'Kurs veraltet',
     staleFor: 'Kurs veraltet: {{age}}',
     awaited: 'Kurs von {{moment}}. Die Börse ist geschlossen oder gerade erst offen.',
+    closed: 'Die Börse ist bis {{opening}} geschlossen.',
     delayed: 'Die Kurse sind {{minutes}} Minuten verzögert',
     age: { minutes: '{{age}} Min. alt', hours: '{{age}} Stunden alt', days: '{{age}} Tage alt' },
   },

@@ -8,6 +8,7 @@ export const facts = {
   toPosition: '{{pieces}}, zu deiner Position',
   ratioOfPiece: 'ein Stück folgt {{times}} Mal dem Kurs',
   issued: 'Ausgegeben am',
+  newSince: 'Neu seit',
   dividend: 'Dividende',
   accumulating: 'wird wieder angelegt',
   distributing: 'wird ausgezahlt',

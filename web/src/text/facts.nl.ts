@@ -8,6 +8,7 @@ export const facts = {
   toPosition: '{{pieces}}, bekijk je positie',
   ratioOfPiece: 'één stuk volgt {{times}} keer de koers',
   issued: 'Uitgegeven op',
+  newSince: 'Nieuw sinds',
   dividend: 'Dividend',
   accumulating: 'wordt herbelegd',
   distributing: 'wordt uitgekeerd',

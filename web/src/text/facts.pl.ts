@@ -8,6 +8,7 @@ export const facts = {
   toPosition: '{{pieces}}, zobacz swoją pozycję',
   ratioOfPiece: 'jedna sztuka odpowiada {{times}}-krotności kursu',
   issued: 'Wyemitowano',
+  newSince: 'Nowy od',
   dividend: 'Dywidenda',
   accumulating: 'jest reinwestowana',
   distributing: 'jest wypłacana',

@@ -4,11 +4,11 @@ import type { LeveragedTexts } from './catalogue.ts'
 
 export const leveraged: LeveragedTexts = {
   intro: {
-    sp: 'Mit einem Sprinter bewegst du dich stärker als der Kurs selbst. Fällt der Kurs auf die Stop-Loss-Schwelle, ist der Sprinter beendet.',
+    sp: 'Ein Sprinter bewegt sich stärker als der Kurs selbst. Erreicht der Kurs die Stop-Loss-Schwelle, ist er beendet.',
     sb: 'Ein Sprinter Best hat einen höheren Hebel. Erreicht der Kurs die Stop-Loss-Schwelle, bekommst du nichts zurück.',
     xt: 'Ein X-Turbo hat ein Enddatum. Erreicht der Kurs die Stop-Loss-Schwelle, bekommst du nichts zurück.',
   },
-  fictitiousText: 'Dieses Produkt gibt es nur in diesem Spiel.',
+  fictitiousText: 'Diese Produkte gibt es nur in diesem Spiel.',
   filters: {
     direction: 'Richtung',
   },

@@ -2,11 +2,11 @@
 
 export const leveraged = {
   intro: {
-    sp: 'Met een Sprinter beweeg je harder mee dan de koers zelf. Zakt de koers tot het stop-lossniveau, dan is de Sprinter afgelopen.',
+    sp: 'Een Sprinter beweegt harder dan de koers zelf. Raakt de koers het stop-lossniveau, dan is hij afgelopen.',
     sb: 'Een Sprinter Best heeft een hogere hefboom. Raakt de koers het stop-lossniveau, dan krijg je niets terug.',
     xt: 'Een X-Turbo heeft een einddatum. Raakt de koers het stop-lossniveau, dan krijg je niets terug.',
   },
-  fictitiousText: 'Dit product bestaat alleen in dit spel.',
+  fictitiousText: 'Deze producten bestaan alleen in dit spel.',
   filters: {
     direction: 'Richting',
   },

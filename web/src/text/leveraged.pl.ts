@@ -8,7 +8,7 @@ export const leveraged: LeveragedTexts = {
     sb: 'Sprinter Best ma wyższą dźwignię. Gdy kurs dojdzie do poziomu stop loss, nie dostajesz nic.',
     xt: 'X-Turbo ma datę końca. Gdy kurs dojdzie do poziomu stop loss, nie dostajesz nic.',
   },
-  fictitiousText: 'Ten produkt istnieje tylko w tej grze.',
+  fictitiousText: 'Te produkty istnieją tylko w tej grze.',
   filters: {
     direction: 'Kierunek',
   },

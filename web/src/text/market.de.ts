@@ -92,6 +92,9 @@ export const market: MarketTexts<'one' | 'other'> = {
   related: 'Aktie, ETFs und Tracker',
   sprinters: 'Sprinter und X-Turbos',
   times: 'Hebel {{leverage}}',
+  inRow: '{{leverage}}× · Stop-Loss {{distance}}',
+  fictitious: 'fiktiv',
+  new: 'neu',
   compare: {
     title: 'Vergleichen',
     intro: 'Stell Produkte nebeneinander, bevor du wählst.',

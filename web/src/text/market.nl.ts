@@ -90,6 +90,9 @@ export const market = {
   related: 'Aandeel, ETF’s en trackers',
   sprinters: 'Sprinters en X-Turbo’s',
   times: 'hefboom {{leverage}}',
+  inRow: '{{leverage}}× · stop-loss {{distance}}',
+  fictitious: 'fictief',
+  new: 'nieuw',
   compare: {
     title: 'Vergelijken',
     intro: 'Zet producten naast elkaar voordat je kiest.',

@@ -98,6 +98,9 @@ export const market: MarketTexts<'one' | 'few' | 'many' | 'other'> = {
   related: 'Akcje, ETF-y i trackery',
   sprinters: 'Sprintery i X-Turbo',
   times: 'dźwignia {{leverage}}',
+  inRow: '{{leverage}}× · stop loss {{distance}}',
+  fictitious: 'fikcyjny',
+  new: 'nowy',
   compare: {
     title: 'Porównanie',
     intro: 'Zestaw produkty obok siebie, zanim wybierzesz.',

@@ -187,6 +187,7 @@ export const nl = {
     stale: 'Koers verouderd',
     staleFor: 'Koers verouderd: {{age}}',
     awaited: 'Koers van {{moment}}. De beurs is dicht, of net open.',
+    closed: 'De beurs is dicht tot {{opening}}.',
     delayed: 'Koersen zijn {{minutes}} minuten vertraagd',
     age: { minutes: '{{age}} min. oud', hours: '{{age}} uur oud', days: '{{age}} dagen oud' },
   },

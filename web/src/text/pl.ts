@@ -171,6 +171,7 @@ export const pl: Catalogue<'one' | 'few' | 'many' | 'other'> = {
     stale: 'Kurs nieaktualny',
     staleFor: 'Kurs nieaktualny: {{age}}',
     awaited: 'Kurs z {{moment}}. Giełda jest zamknięta albo dopiero się otworzyła.',
+    closed: 'Giełda jest zamknięta do {{opening}}.',
     delayed: 'Kursy są opóźnione o {{minutes}} min',
     age: { minutes: 'sprzed {{age}} min', hours: 'sprzed {{age}} godz.', days: 'sprzed {{age}} dni' },
   },

@@ -8,6 +8,7 @@ export function PriceHead({
   kind,
   name,
   badges,
+  action,
   figures,
   age,
 }: {
@@ -15,6 +16,8 @@ export function PriceHead({
   name: string
   /** What is special about it now, each a `Badge`. */
   badges?: ReactNode
+  /** What can be done with it at once, beside its name. */
+  action?: ReactNode
   figures: readonly (readonly [label: string, figure: ReactNode, 'small'?])[]
   /** Where the figures may be old: of when they are. */
   age?: ReactNode
@@ -26,17 +29,22 @@ export function PriceHead({
           <span>{kind}</span>
           {badges}
         </p>
-        <Heading>{name}</Heading>
+        <div className={styles.name}>
+          <Heading>{name}</Heading>
+          {action}
+        </div>
         {age}
       </div>
-      <dl className={styles.figures}>
-        {figures.map(([label, figure, size]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={size ? styles.small : styles.figure}>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 && (
+        <dl className={styles.figures}>
+          {figures.map(([label, figure, size]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={size ? styles.small : styles.figure}>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </header>
   )
 }

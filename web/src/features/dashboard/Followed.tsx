@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { followedQuery, underlyingsQuery } from '../../api/queries.ts'
 import { useFollowed } from '../../following/following.ts'
+import { ListNote } from '../../following/ListNote.tsx'
 import { UnderlyingTable } from '../../following/UnderlyingTable.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -41,7 +42,12 @@ export function Followed() {
         >
           {({ underlyings: all }) => (
             <ShortList rows={symbols.flatMap((symbol) => all.find((one) => one.symbol === symbol) ?? [])}>
-              {(shown) => <UnderlyingTable caption={t('follow.title')} underlyings={shown} />}
+              {(shown) => (
+                <>
+                  <ListNote rows={shown} />
+                  <UnderlyingTable caption={t('follow.title')} underlyings={shown} />
+                </>
+              )}
             </ShortList>
           )}
         </Loaded>

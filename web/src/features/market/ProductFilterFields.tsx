@@ -36,6 +36,7 @@ export function ProductFilterFields({
   sorting,
   metainfo,
   count,
+  note,
 }: {
   view: ProductView
   /** Whether the underlying is given by the page: then the type is a filter. */
@@ -46,6 +47,8 @@ export function ProductFilterFields({
   metainfo: Metainfo | null
   /** How many products there are, in words. */
   count: ReactNode
+  /** What holds for all of their prices. */
+  note: ReactNode
 }) {
   const [params, setParams] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
@@ -64,12 +67,13 @@ export function ProductFilterFields({
     return t(`market.filters.range.${name}`, { leverage: formatLeverage(name === 'from' ? min : max) })
   }
   return (
-    <>
+    <div className={styles.narrowing} data-fields={view === 'ss' ? undefined : hasLeverage ? 'four' : 'one'}>
       <ListTools
         count={count}
         sortings={sortings}
         sorting={sorting}
         onSort={(next) => set('sorting', next === sortings[0] ? '' : next)}
+        note={note}
       >
         {view !== 'ss' && (
           <Button
@@ -79,8 +83,8 @@ export function ProductFilterFields({
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <Icon name="filter" size={18} />
-            {t('market.filters.open')}
+            <Icon name="filter" size={20} />
+            <span className="visually-hidden">{t('market.filters.open')}</span>
             {isSet > 0 && (
               <>
                 <span className={styles.badge}>{isSet}</span>
@@ -151,7 +155,7 @@ export function ProductFilterFields({
           )}
         </search>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,8 @@
+import { useSearchParams } from 'react-router'
+import { ListNote } from '../../following/ListNote.tsx'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatQuantity } from '../../ui/format.ts'
@@ -13,6 +16,7 @@ import {
   type ProductView,
   type Sorting,
   sortings,
+  withoutFilters,
 } from './market-filters.ts'
 import { ProductFilterFields } from './ProductFilterFields.tsx'
 import { ProductTable } from './ProductTable.tsx'
@@ -33,7 +37,10 @@ export function ProductList({
   /** Whether it stands on the page of an underlying: then that is given, and the type is a filter. */
   isOnUnderlying?: boolean
 }) {
-  const { missing, metainfo, count } = list
+  const { missing, metainfo, count, rowAt } = list
+  const [params, setParams] = useSearchParams()
+  const isNarrowed = countFilters(isOnUnderlying ? { ...filters, underlyingSymbol: undefined } : filters) > 0
+  const first = Array.from({ length: Math.min(count, 25) }, (_, index) => rowAt(index))
   return (
     <>
       <ProductFilterFields
@@ -42,6 +49,8 @@ export function ProductList({
         sortings={sortings[list.kind]}
         sorting={sorting}
         metainfo={metainfo}
+        // The page of an underlying says it of its own price.
+        note={!isOnUnderlying && <ListNote rows={first.filter((row) => row !== null)} />}
         count={missing === null && <>{t('market.productCount', { count, pieces: formatQuantity(count) })}</>}
       />
       <AsOf at={list.updatedAt} />
@@ -51,14 +60,28 @@ export function ProductList({
             {() => null}
           </Loaded>
         ) : count === 0 ? (
-          <EmptyState title={t('market.none')}>
-            {t(countFilters(filters) > 0 ? 'market.noneText' : 'market.emptyText')}
+          <EmptyState
+            title={t('market.none')}
+            action={
+              isNarrowed && (
+                <Button
+                  look="quiet"
+                  onClick={() =>
+                    setParams(withoutFilters(params), { replace: true, preventScrollReset: true })
+                  }
+                >
+                  {t('market.filters.clear')}
+                </Button>
+              )
+            }
+          >
+            {t(isNarrowed ? 'market.noneText' : 'market.emptyText')}
           </EmptyState>
         ) : (
           <ProductTable
             kind={list.kind}
             count={count}
-            rowAt={list.rowAt}
+            rowAt={rowAt}
             isBusy={list.isBusy}
             onShown={list.onShown}
           />

@@ -3,17 +3,17 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import rowStyles from '../../following/ListRow.module.css'
 import { ListSparkline } from '../../following/ListSparkline.tsx'
-import { dayChange } from '../../live/day-change.ts'
 import { usePrice, usePriceFact } from '../../live/live-context.ts'
 import { PriceAgeInRow, staleSince } from '../../live/PriceAge.tsx'
 import { t } from '../../text/t.ts'
 import { useSprinterNow } from '../../trading/use-sprinter-now.ts'
 import { formatFixedShare, formatLeverage } from '../../ui/format.ts'
 import { LongTable } from '../../ui/LongTable.tsx'
-import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
+import { PriceFlash } from '../../ui/Numbers.tsx'
 import tableStyles from '../../ui/Table.module.css'
 import type { Column } from '../../ui/Table.tsx'
 import { CompareToggle } from './CompareToggle.tsx'
+import { DayMove } from './DayMove.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import type { ListKind } from './market-filters.ts'
 import styles from './ProductTable.module.css'
@@ -124,14 +124,19 @@ function What({ product, kind }: { product: Product; kind: ListKind }) {
         {isLeveraged && kind !== 'leveraged' && ' · '}
       </span>
       {isLeveraged && (
-        // Where there is room, a list of Sprinters has a column for it.
+        // Where there is room, a list of Sprinters has columns for it.
         <span className={kind === 'leveraged' ? tableStyles.tightInline : undefined}>
-          <LeverageInWords product={product} />
+          <LeverageInWords product={product} kind={kind} />
         </span>
       )}
       {state === 'over' && ` · ${t('market.over')}`}
       {state !== 'over' && product.bidOnly !== null && ` · ${t('leveraged.bidOnly.title')}`}
-      {product.isFictitious && ` · ${t('markets.fictitious')}`}
+      {product.isFictitious && (
+        // On a phone a list of Sprinters says so above.
+        <span className={isLeveraged && kind === 'leveraged' ? tableStyles.roomyInline : undefined}>
+          {` · ${t('market.fictitious')}`}
+        </span>
+      )}
     </>
   )
 }
@@ -145,8 +150,11 @@ function Leverage({ product }: { product: Product }) {
   return formatLeverage(useSprinterNow(product).leverage)
 }
 
-function LeverageInWords({ product }: { product: Product }) {
-  return t('market.times', { leverage: formatLeverage(useSprinterNow(product).leverage) })
+function LeverageInWords({ product, kind }: { product: Product; kind: ListKind }) {
+  const now = useSprinterNow(product)
+  const leverage = formatLeverage(now.leverage)
+  if (kind !== 'leveraged') return t('market.times', { leverage })
+  return t('market.inRow', { leverage, distance: formatFixedShare(now.distance) })
 }
 
 function Distance({ product }: { product: Product }) {
@@ -165,12 +173,12 @@ function Ask({ productId }: { productId: string }) {
     <>
       <PriceFlash cents={price.ask} />
       <span className={`${tableStyles.sub} ${tableStyles.tight}`}>
-        <Percent fraction={dayChange(price)} />
+        <DayMove price={price} />
       </span>
     </>
   )
 }
 
 function Today({ productId }: { productId: string }) {
-  return <Percent fraction={dayChange(usePrice(productId))} />
+  return <DayMove price={usePrice(productId)} />
 }

@@ -21,6 +21,11 @@ const debounceMs = 150
 export function Component() {
   const { query, asked, setQuery } = useQueryInAddress()
   const page = useRef<HTMLDivElement>(null)
+  // Who comes with nothing to look for comes to type it.
+  const isEmpty = useRef(query === '')
+  useEffect(() => {
+    if (isEmpty.current) stopsIn(page.current)[0]?.focus()
+  }, [])
   return (
     <Page title={t('search.title')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus between what can have it */}

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { call } from '../../api/client.ts'
 import { keepPrice, keepUnderlyingPrice } from '../../api/queries.ts'
+import { ListNote } from '../../following/ListNote.tsx'
 import { UnderlyingTable } from '../../following/UnderlyingTable.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -93,6 +94,12 @@ function Groups({ results, query, isBusy }: { results: Found; query: string; isB
   const { total, underlyings } = results.underlyings
   return (
     <div className={styles.groups} aria-busy={isBusy || undefined} data-result>
+      <ListNote
+        rows={[
+          ...results.underlyings.underlyings,
+          ...productGroups.flatMap((name) => results[name].products),
+        ]}
+      />
       {(['singleStocks', 'etfs', 'trackers'] as const).map(ofProducts)}
       <Group name="underlyings" total={total} shown={underlyings.length}>
         <UnderlyingTable

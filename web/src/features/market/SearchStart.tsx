@@ -1,3 +1,4 @@
+import type { Underlying } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { underlyingsQuery } from '../../api/queries.ts'
@@ -13,21 +14,21 @@ import { forgetSearches, useSearches } from './search-history.ts'
 /** How many underlyings are proposed. */
 const proposed = 8
 
-/** Before anything is looked for: what was looked for before, and what one might look at. */
+/** Before anything is looked for: what was looked for before, and what one might look at; else how to look. */
 export function SearchStart() {
   const searches = useSearches()
+  const underlyings = useQuery(underlyingsQuery)
   return (
     <>
-      {searches.length === 0 ? (
+      {searches.length > 0 && <History searches={searches} />}
+      {underlyings.data && <Proposals {...underlyings.data} />}
+      {searches.length === 0 && !underlyings.data?.underlyings.length && !underlyings.isFetching && (
         <Card>
           <EmptyState icon="search" title={t('search.start')}>
             {t('search.startText')}
           </EmptyState>
         </Card>
-      ) : (
-        <History searches={searches} />
       )}
-      <Proposals />
     </>
   )
 }
@@ -57,13 +58,16 @@ function History({ searches }: { searches: readonly string[] }) {
   )
 }
 
-function Proposals() {
-  const known = useQuery(underlyingsQuery).data
-  if (known === undefined || known.underlyings.length === 0) return null
-  const popular = known.popular.flatMap(
-    (wanted) => known.underlyings.find(({ symbol }) => symbol === wanted) ?? [],
-  )
-  const shown = (popular.length > 0 ? popular : known.underlyings).slice(0, proposed)
+function Proposals({
+  underlyings,
+  popular: symbols,
+}: {
+  underlyings: readonly Underlying[]
+  popular: readonly string[]
+}) {
+  if (underlyings.length === 0) return null
+  const popular = symbols.flatMap((wanted) => underlyings.find(({ symbol }) => symbol === wanted) ?? [])
+  const shown = (popular.length > 0 ? popular : underlyings).slice(0, proposed)
   return (
     <Card title={t(popular.length > 0 ? 'market.search.popular' : 'market.search.look')}>
       <ul className={choiceStyles.choices} data-result>

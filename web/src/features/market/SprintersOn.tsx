@@ -19,6 +19,7 @@ export function SprintersOn({ symbol }: { symbol: string }) {
   return (
     <section className={styles.choices} aria-labelledby={id}>
       <h2 id={id}>{t('market.sprinters')}</h2>
+      <p className={styles.intro}>{t('leveraged.fictitiousText')}</p>
       <ProductList view={view} filters={filters} sorting={sorting} list={list} isOnUnderlying />
     </section>
   )

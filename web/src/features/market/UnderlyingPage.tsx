@@ -48,9 +48,9 @@ export function Component() {
           <>
             <div className={styles.columns}>
               <Course underlying={known} />
+              <Related symbol={symbol} />
               <Facts underlying={known} />
             </div>
-            <Related symbol={symbol} />
             <SprintersOn symbol={symbol} />
           </>
         )}
@@ -73,11 +73,9 @@ function Head({ underlying, at }: { underlying: Underlying; at: number }) {
         <>
           <AsOf at={at} />
           <PriceAge price={price} />
-          <div className={styles.follow}>
-            <FollowButton symbol={underlying.symbol} name={underlying.name} withWords />
-          </div>
         </>
       }
+      action={<FollowButton symbol={underlying.symbol} name={underlying.name} withWords />}
       figures={[
         [t('prices.bid'), flash(price?.bid)],
         [t('prices.ask'), flash(price?.ask)],
@@ -110,7 +108,10 @@ function Facts({ underlying }: { underlying: Underlying }) {
           [t('product.type'), t(`underlyings.types.${underlying.underlyingType}`)],
           [t('product.isin'), underlying.isin],
           [t('product.currency'), underlying.currency],
-          [t('product.previousClose'), formatPriceIn(currencyShown(underlying), price?.previousClose)],
+          price?.previousClose != null && [
+            t('product.previousClose'),
+            formatPriceIn(currencyShown(underlying), price.previousClose),
+          ],
           [t('product.updated'), formatDateTime(price?.quoteUpdatedOn)],
         ]}
       />

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { underlyingsQuery, userQuery } from '../../api/queries.ts'
 import { useFollowed } from '../../following/following.ts'
+import { ListNote } from '../../following/ListNote.tsx'
 import { UnderlyingTable } from '../../following/UnderlyingTable.tsx'
 import { underlyingChange } from '../../live/underlying-price.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
@@ -77,6 +78,7 @@ export function Underlyings() {
             preventScrollReset: true,
           })
         }
+        note={<ListNote rows={shown ?? []} />}
       />
       <AsOf at={all.dataUpdatedAt} />
       <Card flush>

@@ -5,7 +5,6 @@ import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
 import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayChange } from '../../live/day-change.ts'
 import { usePrice, useUnderlyingPrice } from '../../live/live-context.ts'
 import { useMarketTime } from '../../live/market-clock.ts'
 import { t } from '../../text/t.ts'
@@ -21,7 +20,8 @@ import {
   formatRoundMoney,
   formatShare,
 } from '../../ui/format.ts'
-import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
+import { PriceFlash } from '../../ui/Numbers.tsx'
+import { DayMove } from './DayMove.tsx'
 import { holdingCostOf, spreadOf } from './holding-cost.ts'
 
 interface ComparedFact {
@@ -113,7 +113,7 @@ function Spread({ product }: { product: Product }) {
 }
 
 function Today({ product }: { product: Product }) {
-  return <Percent fraction={dayChange(usePrice(product.id))} />
+  return <DayMove price={usePrice(product.id)} />
 }
 
 function Leverage({ product }: { product: Product }) {

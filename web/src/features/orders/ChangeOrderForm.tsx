@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { askAnew } from '../../api/ask-anew.ts'
 import { call } from '../../api/client.ts'
-import { ApiError, isPassing } from '../../api/errors.ts'
+import { ApiError, refusalOf } from '../../api/errors.ts'
 import { ofPlayer } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { expiryWords } from '../../trading/expiry-words.ts'
@@ -53,6 +53,7 @@ export function ChangeOrderForm({ order, means }: { order: Order; means: OrderMe
     },
     onError: () => askAnew(client, [ofPlayer]),
   })
+  const reason = refusalOf(save.error)
   const refusal = save.error instanceof ApiError ? save.error : null
   const refusedAt = (field: string) => (refusal?.field === field ? t(`errors.${refusal.code}`) : undefined)
 
@@ -115,7 +116,9 @@ export function ChangeOrderForm({ order, means }: { order: Order; means: OrderMe
         estimate={pieces && price !== null ? estimateOrder(pieces, price, means) : null}
         arePricesTold={draft.orderType !== 'market'}
       />
-      {save.error !== null && <Notice kind="bad">{t(reasonOf(save.error))}</Notice>}
+      {save.error !== null && (
+        <Notice kind="bad">{t(reason === null ? 'trading.change.failed' : `errors.${reason}`)}</Notice>
+      )}
       {!online && <Notice>{t('trading.order.offline')}</Notice>}
       <Button type="submit" look="accent" wide pending={save.isPending} disabled={!online}>
         {t('trading.change.save')}
@@ -125,10 +128,4 @@ export function ChangeOrderForm({ order, means }: { order: Order; means: OrderMe
       </ButtonLink>
     </form>
   )
-}
-
-function reasonOf(fault: Error) {
-  if (!(fault instanceof ApiError) || isPassing(fault) || fault.code === 'internal')
-    return 'trading.change.failed'
-  return `errors.${fault.code}` as const
 }

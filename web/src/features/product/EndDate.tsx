@@ -5,10 +5,10 @@ import styles from './Facts.module.css'
 
 const dayMs = 86_400_000
 
-/** The last day of something that ends at an instant, and how many days that is from now. */
-export function EndDate({ end }: { end: number }) {
+/** The last day of something that ends at an instant, and how many days that is from now, if it is not over before. */
+export function EndDate({ end, isOver }: { end: number; isOver: boolean }) {
   const now = useMarketTime()
-  const days = now === null || now >= end ? null : Math.ceil((end - now) / dayMs)
+  const days = now === null || isOver || now >= end ? null : Math.ceil((end - now) / dayMs)
   return (
     <>
       {formatDate(end - 1)}

@@ -70,7 +70,10 @@ function What({ product }: { product: Product }) {
         ],
         ratio !== null && [t('leveraged.ratio'), ratioWords(ratio)],
         issuedAt !== null && [t('facts.issued'), formatDate(issuedAt)],
-        endDate !== null && [t('leveraged.endDate'), <EndDate key="end" end={endDate} />],
+        endDate !== null && [
+          t('leveraged.endDate'),
+          <EndDate key="end" end={endDate} isOver={product.ended !== null} />,
+        ],
         [t('product.currency'), currency],
       ]}
     />
@@ -90,7 +93,8 @@ function Trade({ product, price }: { product: Product; price: ProductPrice | nul
     <FactList
       facts={[
         [t('product.updated'), <LastPrice key="age" time={price?.quotedOn ?? null} />],
-        [t('product.previousClose'), formatMoney(price?.previousClose)],
+        // What was issued today has none.
+        price?.previousClose != null && [t('product.previousClose'), formatMoney(price.previousClose)],
         bidOnly !== null && [t('leveraged.bidOnly.title'), t(`leveraged.bidOnly.${bidOnly}`)],
         product.ended === null && [t('facts.tradingHours'), <OpenHours key="open" />],
         product.tradingHours !== null &&

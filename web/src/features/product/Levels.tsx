@@ -27,7 +27,7 @@ export function Levels({ product }: { product: Product }) {
               t(`leveraged.directionMeans.${product.direction}`),
             ],
             !isOver && [t('leveraged.leverage'), formatRatio(now.leverage)],
-            product.leverageCap !== null && [t('facts.cap'), formatRatio(product.leverageCap)],
+            !isOver && product.leverageCap !== null && [t('facts.cap'), formatRatio(product.leverageCap)],
             [t('leveraged.stopLossLevel'), formatPriceIn(currency, product.stopLossLevel)],
             [t('leveraged.financingLevel'), formatPriceIn(currency, product.financingLevel)],
             !isOver && [

@@ -1,7 +1,7 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
 import { useEffect, useRef } from 'react'
-import { ApiError, isPassing } from '../../api/errors.ts'
+import { refusalOf } from '../../api/errors.ts'
 import { t } from '../../text/t.ts'
 import { MarketClosed } from '../../trading/MarketClosed.tsx'
 import { OrderSums } from '../../trading/OrderSums.tsx'
@@ -45,6 +45,7 @@ export function OrderPreview({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { side } = means
+  const reason = refusalOf(fault)
   const price = expectedPrice(wish, means)
   const pieces = wish.quantity ?? mostPieces(means, price)
   const estimate = estimateOrder(pieces, price, means)
@@ -88,7 +89,9 @@ export function OrderPreview({
         <RiskWarning total={estimate?.total ?? null} />
       )}
       <p className={styles.small}>{t(waits ? 'trading.notices.nothingReserved' : 'trading.order.moving')}</p>
-      {fault && <Notice kind="bad">{t(reasonOf(fault))}</Notice>}
+      {fault && (
+        <Notice kind="bad">{t(reason === null ? 'trading.order.failed' : `errors.${reason}`)}</Notice>
+      )}
       {!online && <Notice>{t('trading.order.offline')}</Notice>}
       <Button look="accent" wide pending={pending} disabled={!online} onClick={onConfirm}>
         {t(`trading.order.confirm.${side}`)}
@@ -98,10 +101,4 @@ export function OrderPreview({
       </Button>
     </div>
   )
-}
-
-function reasonOf(fault: Error) {
-  if (!(fault instanceof ApiError) || isPassing(fault) || fault.code === 'internal')
-    return 'trading.order.failed'
-  return `errors.${fault.code}` as const
 }

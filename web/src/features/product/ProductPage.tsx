@@ -5,17 +5,20 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useParams } from 'react-router'
 import { ApiError, isUnknown } from '../../api/errors.ts'
 import { productQuery } from '../../api/queries.ts'
+import { FollowButton } from '../../following/FollowButton.tsx'
 import { dayChange } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { PriceAge } from '../../live/PriceAge.tsx'
 import { paintedProduct } from '../../painted-product.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PriceHead, PriceHeadOutline } from '../../ui/PriceHead.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Badges } from './Badges.tsx'
 import { Ended } from './Ended.tsx'
 import { Facts } from './Facts.tsx'
@@ -72,6 +75,7 @@ export function Component() {
       title={product.data.name}
       heading={<Head product={product.data} at={product.dataUpdatedAt} />}
     >
+      {!ended && <SkipLink to={orderPlace}>{t('trading.order.toOrder')}</SkipLink>}
       <div className={styles.columns}>
         {/* How it ended is told before how it went. */}
         {ended && (
@@ -103,22 +107,34 @@ export function Component() {
 
 function Head({ product, at }: { product: Product; at: number }) {
   const price = usePrice(product.id)
+  const isNew = product.issuedAt !== null && price?.previousClose === null
   return (
     <PriceHead
       kind={`${t(`productTypes.${product.productType}`)} · ${product.isin}`}
       name={product.name}
       badges={<Badges product={product} price={price} />}
+      action={
+        product.productType === 'ss' &&
+        !product.ended && <FollowButton symbol={product.symbol} name={product.name} />
+      }
       age={
         <>
           <AsOf at={at} productIds={[product.id]} />
           <PriceAge price={price} />
         </>
       }
-      figures={[
-        [t('prices.bid'), <PriceFlash key="bid" cents={price?.bid} />],
-        [t('prices.ask'), <PriceFlash key="ask" cents={price?.ask} />],
-        [t('prices.change'), <Percent key="change" fraction={dayChange(price)} />, 'small'],
-      ]}
+      figures={
+        // What is over has no prices: below stands how it ended.
+        product.ended
+          ? []
+          : [
+              [t('prices.bid'), <PriceFlash key="bid" cents={price?.bid} />],
+              [t('prices.ask'), <PriceFlash key="ask" cents={price?.ask} />],
+              isNew
+                ? [t('facts.newSince'), formatDateTime(product.issuedAt), 'small']
+                : [t('prices.change'), <Percent key="change" fraction={dayChange(price)} />, 'small'],
+            ]
+      }
     />
   )
 }
