@@ -31,7 +31,9 @@ function price(bid: number, time: number): ProductPrice {
 class Line extends EventTarget {
   sent: unknown[] = []
   closed = false
+  opened = false
   send(text: string) {
+    if (!this.opened) throw new Error('Still in CONNECTING state.')
     this.sent.push(JSON.parse(text))
   }
   close() {
@@ -41,6 +43,7 @@ class Line extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
   connects(isLoggedIn = false) {
+    this.opened = true
     this.dispatchEvent(new Event('open'))
     this.says({ action: 'connected', body: { isLoggedIn, clock, version: 'test' } })
   }
@@ -244,5 +247,19 @@ describe('a connection that breaks', () => {
     expect(client.getQueryData(priceQuery(ibm).queryKey)).toBeUndefined()
     live.connectAs('player')
     expect(lines).toHaveLength(2)
+  })
+
+  test('what is looked at while a player is connected anew is subscribed to afterwards', () => {
+    const { live, line, letTimePass } = setUp()
+    live.connectAs(null)
+    line().connects()
+    live.connectAs('player')
+    live.products.hold(ibm)
+    letTimePass()
+    line().connects(true)
+    expect(line().sent).toEqual([
+      { action: 'connect', body: {} },
+      { action: 'subscribe-product', body: [ibm] },
+    ])
   })
 })

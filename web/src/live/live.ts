@@ -72,6 +72,7 @@ export function createLive({
   function open() {
     stopWaiting()
     socket?.close()
+    setConnected(false)
     const opened = openSocket()
     socket = opened
     opened.addEventListener('open', () => send({ action: 'connect', body: {} }))
