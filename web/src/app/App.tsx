@@ -12,6 +12,7 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { useAccent } from './accent.ts'
 import { announce } from './announce.ts'
 import { CompetitionTurn } from './CompetitionTurn.tsx'
+import { DayTurn } from './DayTurn.tsx'
 import { forgetTraces } from './forget-player.ts'
 import { queryClient } from './query-client.ts'
 import { Pages } from './router.tsx'
@@ -30,6 +31,7 @@ export function App() {
           </BrowserRouter>
           <Toasts />
           <CompetitionTurn />
+          <DayTurn />
         </Game>
       </LiveContext>
     </QueryClientProvider>
