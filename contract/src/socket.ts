@@ -22,6 +22,8 @@ export const clientMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('connect'), body: z.object({ token: z.string().max(4096).optional() }) }),
   z.object({ action: z.literal('subscribe-product'), body: z.array(productId).max(maxSubscribedIds) }),
   z.object({ action: z.literal('subscribe-underlying'), body: z.array(symbol).max(maxSubscribedIds) }),
+  /** Is anybody there? It is answered at once with the market's clock. A browser cannot see the pings of the protocol. */
+  z.object({ action: z.literal('clock'), body: z.object({}) }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
 

@@ -135,6 +135,15 @@ describe('messages that are none', () => {
   }
 })
 
+it('says the market’s clock to who asks whether anybody is there', async () => {
+  fixture = await startGateway()
+  const client = await fixture.connect()
+  client.say({ action: 'clock', body: {} })
+  const other = await fixture.open()
+  other.say({ action: 'connect', body: {} })
+  expect((await client.next('clock')).body).toEqual((await other.next('connected')).body.clock)
+})
+
 describe('too many messages', () => {
   const limits = { messages: { burst: 3, perSecond: 1 } }
   const say = (client: Client) => client.say({ action: 'subscribe-product', body: [product] })

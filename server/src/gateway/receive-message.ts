@@ -29,6 +29,7 @@ export function createReceiveMessage({ players, fanOut, marketClock, version, lo
     }
     if (connection.stage === 'opened') refuse(connection)
     else if (connection.stage === 'connecting') waiting.get(connection)?.push(message)
+    else if (message.action === 'clock') fanOut.sendClock([connection], marketClock())
     else fanOut.subscribe(connection, kindOf[message.action], message.body)
   }
 

@@ -33,7 +33,13 @@ import {
   getReceipt,
   getTransactions,
 } from '@koersklasse/contract/trading.ts'
-import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query'
 import { languageTag } from '../text/locale.ts'
 import { language } from '../text/t.ts'
 import { call } from './client.ts'
@@ -62,15 +68,19 @@ export const userQuery = queryOptions({
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
+  // What else is asked for anew then is of who is logged in by then, which may have changed in another tab.
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
 })
 
 /** Shares, ETFs and trackers, by name. Sprinters are asked for a page at a time. */
 export const productsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: async ({ client }) => {
+    const askedAt = Date.now()
     const answers = await Promise.all([call(getSingleStocks, {}), call(getEtfs, {}), call(getTrackers, {})])
     const products = answers.flatMap((answer) => answer.products)
-    for (const product of products) keepPrice(client, product.price)
+    for (const product of products) keepPrice(client, product.price, askedAt)
     return products.sort((a, b) => a.name.localeCompare(b.name, languageTag))
   },
   staleTime: 60_000,
@@ -87,8 +97,9 @@ export const sprintersQuery = (filters: SprinterFilters) =>
   queryOptions({
     queryKey: ['sprinters', filters],
     queryFn: async ({ client }) => {
+      const askedAt = Date.now()
       const answer = await call(getSprinters, { query: filters })
-      for (const product of answer.products) keepPrice(client, product.price)
+      for (const product of answer.products) keepPrice(client, product.price, askedAt)
       return answer
     },
     placeholderData: keepPreviousData,
@@ -102,7 +113,8 @@ export const underlyingsQuery = queryOptions({
   queryKey: ['underlyings'],
   queryFn: async ({ client }) => {
     const { underlyings, popular } = await call(getUnderlyings, {})
-    for (const { price } of underlyings) keepUnderlyingPrice(client, price)
+    // The browser may have kept this answer for a while.
+    for (const { price } of underlyings) keepUnderlyingPrice(client, price, 0)
     underlyings.sort((a, b) => a.name.localeCompare(b.name, languageTag))
     return { underlyings, popular: popular[language] }
   },
@@ -113,8 +125,9 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
     queryFn: async ({ client }): Promise<Product> => {
+      const askedAt = Date.now()
       const { product } = await call(getProduct, { params: { id } })
-      keepPrice(client, product.price)
+      keepPrice(client, product.price, askedAt)
       return product
     },
     staleTime: 60_000,
@@ -147,8 +160,9 @@ export const underlyingQuery = (symbol: string) =>
   queryOptions({
     queryKey: ['underlying', symbol],
     queryFn: async ({ client }): Promise<Underlying> => {
+      const askedAt = Date.now()
       const { underlying } = await call(getUnderlying, { params: { symbol } })
-      keepUnderlyingPrice(client, underlying.price)
+      keepUnderlyingPrice(client, underlying.price, askedAt)
       return underlying
     },
     staleTime: 60_000,
@@ -195,8 +209,9 @@ export const underlyingPriceQuery = (symbol: string) =>
 export const positionsQuery = queryOptions({
   queryKey: [ofPlayer, 'positions'],
   queryFn: async ({ client }) => {
+    const askedAt = Date.now()
     const answer = await call(getPositions, {})
-    for (const product of answer.products) keepPrice(client, product.price)
+    for (const product of answer.products) keepPrice(client, product.price, askedAt)
     return answer
   },
 })
@@ -238,7 +253,11 @@ export const receiptQuery = (id: string) =>
 /** The underlyings that the player follows. The socket tells of each change. */
 export const followedQuery = queryOptions({
   queryKey: [ofPlayer, 'followed'],
-  queryFn: () => call(getFollowed, {}),
+  queryFn: async ({ client, queryKey }) => {
+    const followed = await call(getFollowed, {})
+    const known = client.getQueryData<Followed>(queryKey)
+    return known !== undefined && known.version > followed.version ? known : followed
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -297,27 +316,39 @@ export const nextCompetitionQuery = queryOptions({
 })
 
 /**
- * Puts a price into the cache; an older one than is there changes nothing. One of the same time may differ: then the
- * currency that it was converted with has moved.
+ * Puts a price into the cache; an older one than is there changes nothing. One of the same time may differ: the currency
+ * that it was converted with has moved, or it has become stale. Then the word counts that was spoken last.
+ * @param askedAt when the answer was asked for that it came with, by the device's clock: what has come since counts for
+ * more. The socket is not asked.
  */
-export function keepPrice(client: QueryClient, price: ProductPrice | null): void {
-  if (price === null) return
-  client.setQueryData(priceQuery(price.productId).queryKey, (known) =>
-    known && known.quoteUpdatedOn > price.quoteUpdatedOn ? known : price,
-  )
+export function keepPrice(client: QueryClient, price: ProductPrice | null, askedAt?: number): void {
+  if (price !== null) keepNewer(client, priceQuery(price.productId).queryKey, price, askedAt)
+}
+
+/** The same of an underlying. */
+export function keepUnderlyingPrice(
+  client: QueryClient,
+  price: UnderlyingPrice | null,
+  askedAt?: number,
+): void {
+  if (price !== null) keepNewer(client, underlyingPriceQuery(price.symbol).queryKey, price, askedAt)
+}
+
+function keepNewer<Price extends { quoteUpdatedOn: number }>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  price: Price,
+  askedAt = Number.POSITIVE_INFINITY,
+): void {
+  const known = client.getQueryState<Price | null>(queryKey)
+  const time = known?.data?.quoteUpdatedOn ?? Number.NEGATIVE_INFINITY
+  const isSpokenSince = time === price.quoteUpdatedOn && known!.dataUpdatedAt > askedAt
+  if (time <= price.quoteUpdatedOn && !isSpokenSince) client.setQueryData<Price>(queryKey, price)
 }
 
 /** Puts what the player follows into the cache; what is not newer than that changes nothing. */
 export function keepFollowed(client: QueryClient, followed: Followed): void {
   client.setQueryData(followedQuery.queryKey, (known) =>
     known && known.version >= followed.version ? known : followed,
-  )
-}
-
-/** Puts the price of an underlying into the cache; an older one than is there changes nothing. */
-export function keepUnderlyingPrice(client: QueryClient, price: UnderlyingPrice | null): void {
-  if (price === null) return
-  client.setQueryData(underlyingPriceQuery(price.symbol).queryKey, (known) =>
-    known && known.quoteUpdatedOn > price.quoteUpdatedOn ? known : price,
   )
 }

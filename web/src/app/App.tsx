@@ -53,7 +53,21 @@ function Game({ children }: { children: ReactNode }) {
     if (user !== undefined) live.connectAs(user?.id ?? null)
   }, [user])
   useEffect(() => live.onPortfolioChange(announce), [])
+  useEffect(onWakingUp, [])
   return <BrandName value={discovery?.brand.name ?? paintedBrand}>{children}</BrandName>
+}
+
+/** Listens for when the device is awake again or has a network. Returns the function that ends it. */
+function onWakingUp() {
+  const look = () => {
+    if (document.visibilityState === 'visible') live.wakeUp()
+  }
+  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    window.removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', look)
+  }
 }
 
 function socketAddress(): URL {

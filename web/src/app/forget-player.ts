@@ -11,7 +11,10 @@ export function forgetPlayer(client: QueryClient): void {
 
 /** Takes off this device what a player leaves besides who it was; also where another one has come meanwhile. */
 export function forgetTraces(client: QueryClient): void {
-  client.removeQueries({ queryKey: [ofPlayer] })
+  const queryKey = [ofPlayer]
+  // What is looked at is asked for again, where there is one to ask for.
+  if (client.getQueryData(userQuery.queryKey)) void client.resetQueries({ queryKey })
+  else client.removeQueries({ queryKey })
   forgetSearches()
   forgetToasts()
 }

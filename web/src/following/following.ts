@@ -42,7 +42,11 @@ export function useFollow(): (wish: FollowWish) => void {
     scope: { id: 'follow' },
     mutationFn: ({ symbol, isFollowed }: FollowWish) =>
       call(isFollowed ? follow : unfollow, { params: { symbol } }),
-    onSuccess: (followed) => keepFollowed(client, followed),
+    onMutate: () => client.getQueryData(userQuery.queryKey)?.id,
+    onSuccess: (followed, _, asPlayer) => {
+      // Another one may have logged in meanwhile.
+      if (asPlayer === client.getQueryData(userQuery.queryKey)?.id) keepFollowed(client, followed)
+    },
     onError: (fault, { name, isFollowed }) => {
       const isFull = fault instanceof ApiError && fault.code === 'too_many_followed'
       if (isFull) return showToast('bad', t('errors.too_many_followed'))

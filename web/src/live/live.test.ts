@@ -1,9 +1,10 @@
+import type { User } from '@koersklasse/contract/accounts.ts'
 import type { ProductPrice } from '@koersklasse/contract/market.ts'
 import type { ServerMessage } from '@koersklasse/contract/socket.ts'
 import { toCents } from '@koersklasse/domain/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, test, vi } from 'vitest'
 import { followedQuery, positionsQuery, priceQuery, underlyingPriceQuery, userQuery } from '../api/queries.ts'
 import { createLive } from './live.ts'
 import { marketNow } from './market-clock.ts'
@@ -71,8 +72,11 @@ function setUp() {
       return () => void waiting.splice(waiting.indexOf(entry), waiting.includes(entry) ? 1 : 0)
     },
   })
-  const letTimePass = () => {
-    for (const { run } of waiting.splice(0)) run()
+  /** Runs what is due within so many milliseconds. */
+  const letTimePass = (ms = 1_000) => {
+    const due = waiting.filter((entry) => entry.ms <= ms)
+    for (const entry of due) waiting.splice(waiting.indexOf(entry), 1)
+    for (const { run } of due) run()
   }
   return { client, lines, waiting, live, letTimePass, line: () => lines.at(-1) as Line }
 }
@@ -262,4 +266,94 @@ describe('a connection that breaks', () => {
       { action: 'subscribe-product', body: [ibm] },
     ])
   })
+})
+
+describe('a line that is dead without a word', () => {
+  const clockOf = { action: 'clock', body: {} }
+
+  test('is asked whether anybody is there, and given up where nobody is', () => {
+    const { live, lines, line, waiting, letTimePass } = setUp()
+    live.connectAs(null)
+    line().connects()
+    letTimePass(25_000)
+    expect(line().sent.at(-1)).toEqual(clockOf)
+    letTimePass(10_000)
+    expect(lines[0]?.closed).toBe(true)
+    expect(live.isConnected()).toBe(false)
+    letTimePass(250)
+    expect(lines).toHaveLength(2)
+    // Its end may be told much later.
+    lines[0]?.breaks()
+    line().connects()
+    expect(live.isConnected()).toBe(true)
+    expect(waiting.map(({ ms }) => ms)).toEqual([25_000])
+  })
+
+  test('stays where somebody is there', () => {
+    const { live, line, lines, waiting, letTimePass } = setUp()
+    live.connectAs(null)
+    line().connects()
+    letTimePass(25_000)
+    line().says({ action: 'clock', body: clock })
+    expect(waiting.map(({ ms }) => ms)).toEqual([25_000])
+    expect(lines).toHaveLength(1)
+  })
+
+  test('that is never connected is given up as well', () => {
+    const { live, lines, letTimePass } = setUp()
+    live.connectAs(null)
+    letTimePass(10_000)
+    letTimePass(250)
+    expect(lines).toHaveLength(2)
+  })
+
+  test('is found out at once when the device wakes up', () => {
+    const { live, lines, line, waiting, letTimePass } = setUp()
+    live.wakeUp()
+    expect(lines).toHaveLength(0)
+    live.connectAs(null)
+    live.wakeUp()
+    expect(lines).toHaveLength(1)
+    line().connects()
+    live.wakeUp()
+    expect(line().sent.at(-1)).toEqual(clockOf)
+    letTimePass(10_000)
+    expect(waiting.map(({ ms }) => ms)).toEqual([250])
+    live.wakeUp()
+    expect(lines).toHaveLength(2)
+    expect(waiting.map(({ ms }) => ms)).toEqual([10_000])
+  })
+})
+
+test('where there was no connection for a while it is asked first who is logged in', async () => {
+  const { client, live, line, letTimePass } = setUp()
+  const asked: string[] = []
+  const watch = (queryKey: readonly unknown[], answer: () => unknown) => {
+    const queryFn = () => {
+      asked.push(String(queryKey.at(-1)))
+      return answer()
+    }
+    const staleTime = Number.POSITIVE_INFINITY
+    new QueryObserver(client, { queryKey, queryFn, staleTime }).subscribe(() => {})
+  }
+  client.setQueryData(userQuery.queryKey, { id: 'anna' } as User)
+  client.setQueryData(positionsQuery.queryKey, {} as never)
+  let whoIsIt = 'anna'
+  watch(userQuery.queryKey, () => ({ id: whoIsIt }))
+  watch(positionsQuery.queryKey, () => ({}))
+  live.connectAs('anna')
+  line().connects(true)
+  expect(asked).toEqual(['positions'])
+  for (const [next, all] of [
+    ['anna', ['user', 'positions']],
+    ['bert', ['user']],
+  ] as const) {
+    asked.length = 0
+    whoIsIt = next
+    line().breaks()
+    letTimePass(250)
+    line().connects(true)
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(asked).toEqual(all)
+  }
 })

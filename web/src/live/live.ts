@@ -16,6 +16,8 @@ export interface Live {
   underlyings: Holds
   /** Connects, or connects anew, as who is logged in now; null is a visitor. */
   connectAs(userId: string | null): void
+  /** The device is awake again, or has a network: finds out at once whether there is a connection, and makes one. */
+  wakeUp(): void
   /** Whether prices come in. */
   isConnected(): boolean
   onConnection(listener: () => void): () => void
@@ -25,6 +27,12 @@ export interface Live {
 
 /** How long to gather what is held and let go before telling the server, in milliseconds. */
 const gatherMs = 50
+/**
+ * A line may be dead without a word, as after a sleep or where a network was left. How long it may be silent before it is
+ * asked whether anybody is there, and how long the answer or a connection may take, in milliseconds.
+ */
+const silentMs = 25_000
+const answerMs = 10_000
 
 /** Makes the live side. The socket, chance, time and the frames of the screen are parameters, for the tests. */
 export function createLive({
@@ -47,6 +55,7 @@ export function createLive({
   const changeListeners = new Set<(change: PortfolioChange) => void>()
   let socket: WebSocket | null = null
   let connected = false
+  /** As the player of now. */
   let hasBeenConnected = false
   let failures = 0
   let player: string | null | undefined
@@ -54,6 +63,7 @@ export function createLive({
   const lastVersions = new Map<string, number>()
   const subscribed = { product: '', underlying: '' }
   let stopWaiting = () => {}
+  let stopWatching = () => {}
   let gathering = false
   const prices = gatherPrices(client, nextFrame)
 
@@ -75,17 +85,33 @@ export function createLive({
     setConnected(false)
     const opened = openSocket()
     socket = opened
+    watch(comeBack, answerMs)
     opened.addEventListener('open', () => send({ action: 'connect', body: {} }))
     opened.addEventListener('message', ({ data }) => {
-      if (socket === opened) take(JSON.parse(data as string) as ServerMessage)
+      if (socket !== opened) return
+      take(JSON.parse(data as string) as ServerMessage)
+      if (connected) watch(ask, silentMs)
     })
     opened.addEventListener('close', () => {
       if (socket === opened) comeBack()
     })
   }
 
+  function watch(run: () => void, ms: number) {
+    stopWatching()
+    stopWatching = wait(run, ms)
+  }
+
+  function ask() {
+    send({ action: 'clock', body: {} })
+    watch(comeBack, answerMs)
+  }
+
   function comeBack() {
+    stopWatching()
+    const broken = socket
     socket = null
+    broken?.close()
     setConnected(false)
     failures += 1
     stopWaiting = wait(open, backoffMs(failures, random()))
@@ -100,7 +126,8 @@ export function createLive({
         setMarketClock(message.body.clock)
         setConnected(true)
         subscribe()
-        return catchUp(message.body.isLoggedIn)
+        void catchUp(message.body.isLoggedIn)
+        return
       case 'clock':
         return setMarketClock(message.body)
       case 'product':
@@ -120,12 +147,18 @@ export function createLive({
     }
   }
 
-  /** Before there was a connection anything may have happened; from now on every change comes. */
-  function catchUp(isLoggedIn: boolean) {
-    if (isLoggedIn !== (player !== null)) void askAnew(client, userQuery.queryKey)
-    if (isLoggedIn) void askAnew(client, [ofPlayer])
-    if (hasBeenConnected) void askAnew(client, ['history'])
+  /**
+   * Before there was a connection anything may have happened, also that another player has come in another tab; from now on
+   * every change comes.
+   */
+  async function catchUp(isLoggedIn: boolean) {
+    const isBack = hasBeenConnected
     hasBeenConnected = true
+    if (isBack) void askAnew(client, ['history'])
+    if (isBack || isLoggedIn !== (player !== null)) await askAnew(client, userQuery.queryKey)
+    // For another one it begins anew.
+    if (isBack && (client.getQueryData(userQuery.queryKey)?.id ?? null) !== player) return
+    if (isLoggedIn) void askAnew(client, [ofPlayer])
   }
 
   function subscribe() {
@@ -156,7 +189,12 @@ export function createLive({
       if (player === userId && socket !== null) return
       player = userId
       lastVersions.clear()
+      hasBeenConnected = false
       open()
+    },
+    wakeUp() {
+      if (connected) ask()
+      else if (socket === null && player !== undefined) open()
     },
     isConnected: () => connected,
     onConnection(listener) {

@@ -16,9 +16,10 @@ const relatedQuery = (underlyingSymbol: string) =>
     queryKey: ['related', underlyingSymbol],
     queryFn: async ({ client }): Promise<Product[]> => {
       const query = { underlyingSymbol }
+      const askedAt = Date.now()
       const lists = [getSingleStocks, getEtfs, getTrackers].map((list) => call(list, { query }))
       const products = (await Promise.all(lists)).flatMap((list) => list.products)
-      for (const { price } of products) keepPrice(client, price)
+      for (const { price } of products) keepPrice(client, price, askedAt)
       return products
     },
     staleTime: 60_000,

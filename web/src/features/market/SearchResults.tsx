@@ -22,10 +22,11 @@ const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],
     queryFn: async ({ client }): Promise<Found> => {
+      const askedAt = Date.now()
       const found = await call(search, { query: { q } })
-      for (const { price } of found.underlyings.underlyings) keepUnderlyingPrice(client, price)
+      for (const { price } of found.underlyings.underlyings) keepUnderlyingPrice(client, price, askedAt)
       for (const { products } of productGroups.map((name) => found[name])) {
-        for (const { price } of products) keepPrice(client, price)
+        for (const { price } of products) keepPrice(client, price, askedAt)
       }
       return found
     },
