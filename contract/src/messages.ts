@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
-import { id } from './values.ts'
+import { id, text } from './values.ts'
 
 export const alertLevels = ['promotion', 'info', 'warning'] as const
 export type AlertLevel = (typeof alertLevels)[number]
@@ -21,9 +21,6 @@ export type Alert = z.infer<typeof alert>
 
 export const explanationMaxLength = 2_000
 export const locationMaxLength = 500
-
-/** A text that the database can keep: it has no NUL. */
-const text = z.string().refine((value) => !value.includes('\0'))
 
 /** The ids of the articles: what stands behind /article/:id. */
 export const articleIds = ['rules', 'prizes', 'terms', 'individual-rights', 'cookies', 'impressum'] as const

@@ -9,7 +9,7 @@ import { directions } from '@koersklasse/domain/sprinter.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { product, quote } from './market.ts'
-import { cents, currency, decimal, epochMs, id, productId, quantity, symbol } from './values.ts'
+import { cents, currency, decimal, epochMs, id, productId, quantity, symbol, text } from './values.ts'
 
 /**
  * An order. A quantity of null is the maximum. A limit order has a limit price, a stop loss order a stop price, in
@@ -173,7 +173,7 @@ export type Position = z.infer<typeof position>
 export const maxOrderQuantity = 1_000_000_000
 
 /** Whose portfolio: the own one unless a player is named. */
-export const ofPlayer = z.object({ username: z.string().min(1).max(20).optional() })
+export const ofPlayer = z.object({ username: text.min(1).max(20).optional() })
 
 export const getPositions = endpoint({
   method: 'GET',

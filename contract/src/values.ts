@@ -27,3 +27,5 @@ export const id = z.uuid()
 /** A product's id: its ISIN. */
 export const productId = z.string().regex(/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/)
 export const symbol = z.string().min(1).max(20)
+/** A text that the database knows: it has no NUL. */
+export const text = z.string().refine((value) => !value.includes('\0'))
