@@ -8,7 +8,7 @@ import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { openDatabaseOf } from './open-database-of.ts'
 import { startPlayable } from './start-playable.ts'
-import { tapeFile } from './tape.ts'
+import { weekFrom } from './tape.ts'
 import { untilAppRuns } from './until-app-runs.ts'
 
 const player = { username: 'banier', email: 'banier@example.org', password: 'een goed wachtwoord' }
@@ -18,9 +18,7 @@ let game: Game
 let database: OpenDatabase
 test.beforeAll(async () => {
   game = await startPlayable({
-    MARKET_FEED: 'replay',
-    REPLAY_FILE: tapeFile,
-    REPLAY_START: '2013-10-08T14:00:00Z',
+    ...weekFrom('2013-10-08T14:00:00Z'),
   })
   await joinGame(game, player.username)
   database = await openDatabaseOf(game)

@@ -10,16 +10,14 @@ import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { logIn } from './log-in.ts'
 import { startPlayable } from './start-playable.ts'
-import { tapeFile } from './tape.ts'
+import { weekFrom } from './tape.ts'
 
 const ibm = 'US4592001014'
 
 let game: Game
 test.beforeAll(async () => {
   game = await startPlayable({
-    MARKET_FEED: 'replay',
-    REPLAY_FILE: tapeFile,
-    REPLAY_START: '2013-10-09T14:00:00Z',
+    ...weekFrom('2013-10-09T14:00:00Z'),
     // So slow that what is bought and sold falls in one minute, and that minute is the last.
     REPLAY_SPEED: '0.1',
   })

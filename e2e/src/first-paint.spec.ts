@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Game } from './game.ts'
 import { startPlayable } from './start-playable.ts'
-import { tapeFile } from './tape.ts'
+import { weekFrom } from './tape.ts'
 import { untilAppRuns } from './until-app-runs.ts'
 
 const ibm = 'US4592001014'
@@ -11,9 +11,7 @@ const ibm = 'US4592001014'
 let game: Game
 test.beforeAll(async () => {
   game = await startPlayable({
-    MARKET_FEED: 'replay',
-    REPLAY_FILE: tapeFile,
-    REPLAY_START: '2013-10-08T14:00:00Z',
+    ...weekFrom('2013-10-08T14:00:00Z'),
   })
 })
 test.afterAll(async () => {

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectFine } from './expect-fine.ts'
 import type { Game } from './game.ts'
 import { startPlayable } from './start-playable.ts'
-import { euroCents, lastLine, tapeFile } from './tape.ts'
+import { euroCents, lastLine, weekFrom } from './tape.ts'
 
 const startingCents = 100_000_00
 const costCents = 2_00
@@ -17,9 +17,7 @@ test.describe.configure({ mode: 'serial' })
 let game: Game
 test.beforeAll(async () => {
   game = await startPlayable({
-    MARKET_FEED: 'replay',
-    REPLAY_FILE: tapeFile,
-    REPLAY_START: '2013-10-08T14:00:00Z',
+    ...weekFrom('2013-10-08T14:00:00Z'),
     REPLAY_SPEED: '30',
     TRANSACTION_COST_FIXED: String(costCents),
   })

@@ -4,7 +4,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Game } from './game.ts'
 import { startPlayable } from './start-playable.ts'
-import { tapeFile } from './tape.ts'
+import { weekFrom } from './tape.ts'
 import { untilAppRuns } from './until-app-runs.ts'
 
 /** More presses of Tab than any page of the game needs. */
@@ -13,9 +13,7 @@ const mostTabs = 60
 let game: Game
 test.beforeAll(async () => {
   game = await startPlayable({
-    MARKET_FEED: 'replay',
-    REPLAY_FILE: tapeFile,
-    REPLAY_START: '2013-10-08T14:00:00Z',
+    ...weekFrom('2013-10-08T14:00:00Z'),
   })
 })
 test.afterAll(() => game.remove())

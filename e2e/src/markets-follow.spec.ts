@@ -8,14 +8,12 @@ import { expectFine } from './expect-fine.ts'
 import type { Game } from './game.ts'
 import { joinGame, password } from './join-game.ts'
 import { startPlayable } from './start-playable.ts'
-import { tapeFile } from './tape.ts'
+import { weekFrom } from './tape.ts'
 
 let game: Game
 test.beforeAll(async () => {
   game = await startPlayable({
-    MARKET_FEED: 'replay',
-    REPLAY_FILE: tapeFile,
-    REPLAY_START: '2013-10-08T14:00:00Z',
+    ...weekFrom('2013-10-08T14:00:00Z'),
     REPLAY_SPEED: '5',
   })
 })

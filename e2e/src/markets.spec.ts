@@ -193,6 +193,21 @@ test('nothing is wider than the narrowest phone', { tag: '@once' }, async ({ pag
   }
 })
 
+test('text twice as large has room on a phone, and names are told', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/markets', '/markets/sp', '/markets/underlyings', '/search?q=asml']) {
+    await page.goto(game.url + path)
+    const name = page.getByRole('table').first().getByRole('link').first()
+    await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(90)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  }
+})
+
 test('on a tablet the name of a product has room beside all its figures', async ({ page }, info) => {
   test.skip(info.project.name !== 'desktop', 'a tablet is one, and no phone')
   await page.setViewportSize({ width: 768, height: 1024 })

@@ -10,7 +10,7 @@ import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { logIn } from './log-in.ts'
 import { startPlayable } from './start-playable.ts'
-import { euroCents, tapeFile } from './tape.ts'
+import { euroCents, weekFrom } from './tape.ts'
 
 const ibm = 'US4592001014'
 const minute = 60_000
@@ -22,9 +22,7 @@ test.describe('on an open market', () => {
   let game: Game
   test.beforeAll(async () => {
     game = await startPlayable({
-      MARKET_FEED: 'replay',
-      REPLAY_FILE: tapeFile,
-      REPLAY_START: '2013-10-08T14:00:00Z',
+      ...weekFrom('2013-10-08T14:00:00Z'),
       TRANSACTION_COST_FIXED: '200',
     })
   })
@@ -248,9 +246,7 @@ test.describe('on a closed market, with a diploma to get', () => {
   let game: Game
   test.beforeAll(async () => {
     game = await startPlayable({
-      MARKET_FEED: 'replay',
-      REPLAY_FILE: tapeFile,
-      REPLAY_START: '2013-10-08T20:30:00Z',
+      ...weekFrom('2013-10-08T20:30:00Z'),
       REPLAY_SPEED: '1',
       MARKET_HOURS: 'regular',
       COMPETITION_UNLOCKED: 'limit',

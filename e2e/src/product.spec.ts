@@ -17,7 +17,7 @@ import { type Game, startGame } from './game.ts'
 import { joinGame, password } from './join-game.ts'
 import { openDatabaseOf } from './open-database-of.ts'
 import { startPlayable } from './start-playable.ts'
-import { tapeFile } from './tape.ts'
+import { weekFrom } from './tape.ts'
 import { minutesFrom, writeTape } from './write-tape.ts'
 
 const ibm = 'US4592001014'
@@ -26,9 +26,7 @@ test.describe('on the recorded week', () => {
   let game: Game
   test.beforeAll(async () => {
     game = await startPlayable({
-      MARKET_FEED: 'replay',
-      REPLAY_FILE: tapeFile,
-      REPLAY_START: '2013-10-09T14:00:00Z',
+      ...weekFrom('2013-10-09T14:00:00Z'),
       MARKET_HOURS: 'regular',
     })
   })

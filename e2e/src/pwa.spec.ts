@@ -11,7 +11,7 @@ import { expectAccessible } from './expect-fine.ts'
 import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { startPlayable } from './start-playable.ts'
-import { tapeFile } from './tape.ts'
+import { weekFrom } from './tape.ts'
 
 const username = 'thuisblijver'
 const ibm = 'US4592001014'
@@ -24,9 +24,7 @@ test.beforeAll(async () => {
   nextRelease = await mkdtemp(join(tmpdir(), 'koersklasse-release-'))
   buildAnew(nextRelease)
   game = await startPlayable({
-    MARKET_FEED: 'replay',
-    REPLAY_FILE: tapeFile,
-    REPLAY_START: '2013-10-08T14:00:00Z',
+    ...weekFrom('2013-10-08T14:00:00Z'),
   })
   await joinGame(game, username)
 })

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { startPlayable } from './start-playable.ts'
-import { tapeFile } from './tape.ts'
+import { weekFrom } from './tape.ts'
 
 const username = 'routeplanner'
 const login = 'Inloggen'
@@ -110,9 +110,7 @@ const routes: Route[] = [
 let game: Game
 test.beforeAll(async () => {
   game = await startPlayable({
-    MARKET_FEED: 'replay',
-    REPLAY_FILE: tapeFile,
-    REPLAY_START: '2013-10-08T14:00:00Z',
+    ...weekFrom('2013-10-08T14:00:00Z'),
   })
   await joinGame(game, username)
 })

@@ -13,7 +13,7 @@ import { findBrowser } from './browser.ts'
 import { unwrap } from './client.ts'
 import { startGame } from './game.ts'
 import { joinGame } from './join-game.ts'
-import { tapeFile } from './tape.ts'
+import { weekFrom } from './tape.ts'
 
 const folder = fileURLToPath(new URL('../../web/public/images/screenshots/', import.meta.url))
 const ibm = 'US4592001014'
@@ -29,9 +29,7 @@ const sizes = {
 const screens = { dashboard: '/dashboard', product: `/products/${ibm}/buy`, markets: '/markets' }
 
 const game = await startGame({
-  MARKET_FEED: 'replay',
-  REPLAY_FILE: tapeFile,
-  REPLAY_START: '2013-10-10T14:00:00Z',
+  ...weekFrom('2013-10-10T14:00:00Z'),
   REPLAY_SPEED: '240',
 })
 const browser = await chromium.launch(await findBrowser())

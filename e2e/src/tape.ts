@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 
 /** The file of the recorded week. */
-export const tapeFile = fileURLToPath(
-  new URL('../../content/tapes/week-2013-10-07.quotes.csv.gz', import.meta.url),
-)
+const tapeFile = fileURLToPath(new URL('../../content/tapes/week-2013-10-07.quotes.csv.gz', import.meta.url))
+
+/** The settings of a game that plays the recorded week from an instant on, such as 2013-10-08T14:00:00Z. */
+export function weekFrom(start: string) {
+  return { MARKET_FEED: 'replay', REPLAY_FILE: tapeFile, REPLAY_START: start }
+}
 
 interface Line {
   time: number

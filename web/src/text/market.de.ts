@@ -93,7 +93,7 @@ export const market: MarketTexts<'one' | 'other'> = {
   sprinters: 'Sprinter und X-Turbos',
   times: 'Hebel {{leverage}}',
   inRow: '{{leverage}}× · Stop-Loss {{distance}}',
-  fictitious: 'fiktiv',
+  fictitious: 'erfunden',
   new: 'neu',
   compare: {
     title: 'Vergleichen',

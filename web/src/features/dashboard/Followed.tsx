@@ -16,8 +16,10 @@ export function Followed() {
   const symbols = useFollowed()
   const asked = useQuery({ ...followedQuery, enabled: false })
   const underlyings = useQuery({ ...underlyingsQuery, enabled: symbols !== null && symbols.length > 0 })
+  const all = underlyings.data?.underlyings ?? []
+  const rows = (symbols ?? []).flatMap((symbol) => all.find((one) => one.symbol === symbol) ?? [])
   return (
-    <Card flush title={t('follow.title')}>
+    <Card flush title={t('follow.title')} aside={<ListNote rows={rows} />}>
       {symbols === null ? (
         <Loaded query={asked} outline={<SkeletonRows rows={2} />} failed={t('follow.loadFailed')}>
           {() => null}
@@ -40,14 +42,9 @@ export function Followed() {
           outline={<SkeletonRows rows={Math.min(symbols.length, 5)} />}
           failed={t('follow.loadFailed')}
         >
-          {({ underlyings: all }) => (
-            <ShortList rows={symbols.flatMap((symbol) => all.find((one) => one.symbol === symbol) ?? [])}>
-              {(shown) => (
-                <>
-                  <ListNote rows={shown} />
-                  <UnderlyingTable caption={t('follow.title')} underlyings={shown} />
-                </>
-              )}
+          {() => (
+            <ShortList rows={rows}>
+              {(shown) => <UnderlyingTable caption={t('follow.title')} underlyings={shown} />}
             </ShortList>
           )}
         </Loaded>
