@@ -9,16 +9,14 @@ import type { Game } from './game.ts'
 import { joinGame, password } from './join-game.ts'
 import { logIn } from './log-in.ts'
 import { startPlayable } from './start-playable.ts'
-import { tapeFile } from './tape.ts'
+import { weekFrom } from './tape.ts'
 
 const [ibm, aig] = ['US4592001014', 'US0268747849']
 
 let game: Game
 test.beforeAll(async () => {
   game = await startPlayable({
-    MARKET_FEED: 'replay',
-    REPLAY_FILE: tapeFile,
-    REPLAY_START: '2013-10-08T14:00:00Z',
+    ...weekFrom('2013-10-08T14:00:00Z'),
     REPLAY_SPEED: '1',
   })
 })
