@@ -205,6 +205,27 @@ test('marks what the player bought and sold, where they want to see it', async (
   await expect.poll(() => picture(slider)).not.toBe(marked)
 })
 
+test('a picture that does not come at once is asked for again, and the page stands without it', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  // What the worker keeps would come from there.
+  await context.route('**/sw.js', (route) => route.abort())
+  const asked: string[] = []
+  let isBroken = true
+  await context.route('**/assets/Plot-*.js', (route) => {
+    asked.push(route.request().url())
+    return isBroken ? route.abort() : route.continue()
+  })
+  await page.goto(`${game.url}/products/${ibm}`)
+  const figure = page.getByRole('figure')
+  await expect(figure).toContainText('De grafiek kon niet worden geladen.', { timeout: 20_000 })
+  expect(asked.length).toBeGreaterThan(1)
+  await expect(figure).toContainText('(vorige slotkoers) naar')
+  isBroken = false
+  await page.getByRole('button', { name: 'Probeer het opnieuw' }).click()
+  await expectDrawn(page.getByRole('slider'))
+})
+
 test('without a network shows the charts that were looked at last, and of when they are', {
   tag: '@once',
 }, async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import type { Period } from '@koersklasse/contract/market.ts'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useAge } from '../pwa/useAge.ts'
 import { t } from '../text/t.ts'
 import { Card } from '../ui/Card.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatDate, formatTime } from '../ui/format.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Percent } from '../ui/Numbers.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './CourseFigure.module.css'
 import { CourseKey, type Shown } from './CourseKey.tsx'
 import { CourseNumbers } from './CourseNumbers.tsx'
@@ -28,7 +30,15 @@ import { PeriodChoice } from './PeriodChoice.tsx'
 import type { Axis, CourseEnd } from './Plot.tsx'
 import { useGoingOn } from './useGoingOn.ts'
 
-const Plot = lazy(() => import('./Plot.tsx').then(({ Plot }) => ({ default: Plot })))
+/** What draws the picture, which comes after the first screen. Where it does not come it is asked for again. */
+const plotQuery = queryOptions({
+  queryKey: ['plot'],
+  queryFn: async () => ({ Plot: (await import('./Plot.tsx')).Plot }),
+  retry: 3,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+})
 
 const noTrades: readonly Trade[] = []
 
@@ -98,6 +108,7 @@ export function CourseFigure({
     return found.length > 0 ? found : [0]
   }, [lines, fixed, shown.ids])
   const [main = 0] = places
+  const plot = useQuery(plotQuery)
   const isEmpty = instead !== null || points.length === 0
   const from = main === 0 ? close : null
   const figures = isEmpty ? null : figuresOf(points, main, from)
@@ -116,6 +127,11 @@ export function CourseFigure({
     <Card title={title} aside={<PeriodChoice period={period} onChoose={onPeriod} />}>
       <figure className={styles.figure}>
         <div className={styles.readout} data-beside={places.length > 1}>
+          {query.isPending && (
+            <p className={styles.value}>
+              <Skeleton characters={7} />
+            </p>
+          )}
           {figures !== null && (
             <Readout
               point={points[at]}
@@ -137,31 +153,33 @@ export function CourseFigure({
               ) : points.length === 1 ? (
                 <EmptyState title={t('chart.one')}>{t('chart.oneText')}</EmptyState>
               ) : (
-                <Suspense fallback={<Outline />}>
-                  <Plot
-                    name={t('chart.slider', { title })}
-                    isByDay={exactness === 'day'}
-                    points={points}
-                    lines={lines}
-                    shown={places}
-                    trades={{
-                      buy: hasTrades && shown.ids.includes('buy'),
-                      sell: hasTrades && shown.ids.includes('sell'),
-                    }}
-                    level={level?.value ?? null}
-                    end={end}
-                    axis={axis}
-                    at={at === -1 ? null : at}
-                    words={
-                      told?.words ??
-                      t('chart.whole', {
-                        from: formatInstant(begin, exactness),
-                        to: formatInstant(query.data?.at(-1)?.time ?? begin, exactness),
-                      })
-                    }
-                    onAt={tell}
-                  />
-                </Suspense>
+                <Loaded query={plot} outline={<Outline />} failed={t('chart.failed')}>
+                  {({ Plot }) => (
+                    <Plot
+                      name={t('chart.slider', { title })}
+                      isByDay={exactness === 'day'}
+                      points={points}
+                      lines={lines}
+                      shown={places}
+                      trades={{
+                        buy: hasTrades && shown.ids.includes('buy'),
+                        sell: hasTrades && shown.ids.includes('sell'),
+                      }}
+                      level={level?.value ?? null}
+                      end={end}
+                      axis={axis}
+                      at={at === -1 ? null : at}
+                      words={
+                        told?.words ??
+                        t('chart.whole', {
+                          from: formatInstant(begin, exactness),
+                          to: formatInstant(query.data?.at(-1)?.time ?? begin, exactness),
+                        })
+                      }
+                      onAt={tell}
+                    />
+                  )}
+                </Loaded>
               )
             }
           </Loaded>
@@ -248,10 +266,13 @@ function ageWords(age: number): string {
   return isToday ? t('chart.asOf', { time: formatTime(age) }) : t('chart.asOfDay', { date: formatDate(age) })
 }
 
+/** The lines that the picture will stand on. */
 function Outline() {
   return (
-    <p role="status" className="visually-hidden">
-      {t('loading')}
-    </p>
+    <div className={styles.outline}>
+      <p role="status" className="visually-hidden">
+        {t('loading')}
+      </p>
+    </div>
   )
 }

@@ -24,7 +24,11 @@ export function CourseNumbers({
 }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={styles.numbers} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      className={styles.numbers}
+      data-empty={points.length === 0}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>{t('chart.numbers')}</summary>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard

@@ -11,8 +11,8 @@ import {
   type Time,
 } from 'lightweight-charts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import styles from './CourseFigure.module.css'
 import type { CoursePoint, Line } from './course.ts'
-import styles from './Plot.module.css'
 import {
   axisWords,
   chartLook,

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import styles from './Plot.module.css'
+import styles from './CourseFigure.module.css'
 
 /** How far a key goes along the points. */
 const steps: Readonly<Record<string, number>> = {
