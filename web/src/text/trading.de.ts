@@ -61,13 +61,13 @@ export const trading: TradingTexts = {
     names: { market: 'Markt', limit: 'Limit', stoploss: 'Stop-Loss' },
     does: {
       buy: {
-        market: 'Du kaufst sofort, zum Briefkurs dieses Augenblicks.',
+        market: 'Du kaufst, sobald es geht, zum Briefkurs dieses Augenblicks.',
         limit: 'Du bestimmst, was du höchstens zahlst. Die Order wartet, bis der Briefkurs so niedrig ist.',
         stoploss:
           'Du kaufst erst, wenn der Briefkurs auf deinen Stoppkurs steigt. Dann sofort, zum Kurs dieses Augenblicks.',
       },
       sell: {
-        market: 'Du verkaufst sofort, zum Geldkurs dieses Augenblicks.',
+        market: 'Du verkaufst, sobald es geht, zum Geldkurs dieses Augenblicks.',
         limit: 'Du bestimmst, was du mindestens bekommst. Die Order wartet, bis der Geldkurs so hoch ist.',
         stoploss:
           'Du begrenzt deinen Verlust. Fällt der Geldkurs auf deinen Stoppkurs, verkaufst du sofort, zum Kurs dieses Augenblicks. Der kann niedriger sein.',

@@ -59,13 +59,13 @@ export const trading = {
     names: { market: 'Markt', limit: 'Limiet', stoploss: 'Stop loss' },
     does: {
       buy: {
-        market: 'Je koopt meteen, op de laatkoers van dat moment.',
+        market: 'Je koopt zodra het kan, op de laatkoers van dat moment.',
         limit: 'Jij bepaalt wat je hoogstens betaalt. De order wacht tot de laatkoers zo laag is.',
         stoploss:
           'Je koopt pas als de laatkoers tot jouw stopkoers stijgt. Dan meteen, op de koers van dat moment.',
       },
       sell: {
-        market: 'Je verkoopt meteen, op de biedkoers van dat moment.',
+        market: 'Je verkoopt zodra het kan, op de biedkoers van dat moment.',
         limit: 'Jij bepaalt wat je minstens krijgt. De order wacht tot de biedkoers zo hoog is.',
         stoploss:
           'Je beperkt je verlies. Zakt de biedkoers tot jouw stopkoers, dan verkoop je meteen, op de koers van dat moment. Die kan lager zijn.',

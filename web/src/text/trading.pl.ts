@@ -61,13 +61,13 @@ export const trading: TradingTexts = {
     names: { market: 'Rynek', limit: 'Limit', stoploss: 'Stop loss' },
     does: {
       buy: {
-        market: 'Kupujesz od razu, po kursie ask z tej chwili.',
+        market: 'Kupujesz, gdy tylko to możliwe, po kursie ask z tej chwili.',
         limit: 'Ty ustalasz, ile najwyżej zapłacisz. Zlecenie czeka, aż kurs ask będzie tak niski.',
         stoploss:
           'Kupujesz dopiero, gdy kurs ask wzrośnie do twojego kursu stop. Wtedy od razu, po kursie z tej chwili.',
       },
       sell: {
-        market: 'Sprzedajesz od razu, po kursie bid z tej chwili.',
+        market: 'Sprzedajesz, gdy tylko to możliwe, po kursie bid z tej chwili.',
         limit: 'Ty ustalasz, ile najmniej dostaniesz. Zlecenie czeka, aż kurs bid będzie tak wysoki.',
         stoploss:
           'Ograniczasz stratę. Gdy kurs bid spadnie do twojego kursu stop, sprzedajesz od razu, po kursie z tej chwili. Może być niższy.',
