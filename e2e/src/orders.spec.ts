@@ -131,6 +131,15 @@ test.describe('on an open market', () => {
     await page.getByRole('button', { name: 'Bekijk je order' }).click()
     await expect(page.getByLabel('Limiet per stuk')).toBeFocused()
     await expect(page.getByText('Vul een koers in van')).toBeVisible()
+    for (const [keys, price] of [
+      ['1.234,56', '1.234,56'],
+      ['1.234.567', '1.234.567,00'],
+      ['12,345', '12,34'],
+    ] as const) {
+      await page.getByLabel('Limiet per stuk').pressSequentially(keys)
+      await expect(page.getByLabel('Limiet per stuk')).toHaveValue(price)
+      await page.getByLabel('Limiet per stuk').clear()
+    }
     await page.getByLabel('Limiet per stuk').pressSequentially('250.5')
     await expect(page.getByLabel('Limiet per stuk')).toHaveValue('250,50')
     await expect(page.getByText(/al op of onder je limiet/)).toBeVisible()

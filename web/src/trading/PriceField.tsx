@@ -2,7 +2,7 @@ import type { Cents } from '@koersklasse/domain/money.ts'
 import { Maskito } from '@maskito/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TextField } from '../ui/Field.tsx'
-import { parsePrice, priceMask, writePrice } from './price-mask.ts'
+import { createPriceMask, parsePrice, writePrice } from './price-mask.ts'
 
 /** Asks for a price in euro, written as it should be while it is typed. */
 export function PriceField({
@@ -21,7 +21,7 @@ export function PriceField({
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current === null) return
-    const mask = new Maskito(input.current, priceMask)
+    const mask = new Maskito(input.current, createPriceMask())
     return () => mask.destroy()
   }, [])
   // The field keeps its own text, so that the caret is the mask's alone; only a price from elsewhere is put into it.

@@ -22,16 +22,26 @@ const params = {
 
 const mask = maskitoNumber(params)
 
-/** What is typed becomes a price; the caret stays where it was meant. */
-export const priceMask: MaskitoOptions = {
-  ...mask,
-  preprocessors: [
-    ({ elementState, data }, action) =>
-      action === 'validation'
-        ? { elementState: { ...elementState, value: withOwnDecimal(elementState.value) }, data }
-        : { elementState, data: withOwnDecimal(data) },
-    ...(mask.preprocessors ?? []),
-  ],
+/** What is typed into one field becomes a price; the caret stays where it was meant. */
+export function createPriceMask(): MaskitoOptions {
+  let lastMark = ''
+  return {
+    ...mask,
+    preprocessors: [
+      ({ elementState, data }, action) => {
+        if (action === 'validation') {
+          return { elementState: { ...elementState, value: withOwnDecimal(elementState.value) }, data }
+        }
+        if (data === '.' || data === ',') lastMark = data
+        if (lastMark === '.' && /^\d$/.test(data) && isFull(elementState)) {
+          const value = elementState.value.replace(decimal, '')
+          return { elementState: { value, selection: [value.length, value.length] }, data }
+        }
+        return { elementState, data: withOwnDecimal(data) }
+      },
+      ...(mask.preprocessors ?? []),
+    ],
+  }
 }
 
 /** Reads a price as the mask writes it; null where there is none, or one that no order may name. */
@@ -43,6 +53,11 @@ export function parsePrice(text: string): Cents | null {
 /** Writes a price in cents as the mask has it: '1.234,50'; nothing for none. */
 export function writePrice(cents: Cents | null): string {
   return cents === null ? '' : maskitoStringifyNumber(cents / 100, params)
+}
+
+/** Whether the caret stands behind the last decimal. A third digit behind a point tells that it was one of thousands. */
+function isFull({ value, selection }: { value: string; selection: readonly [number, number] }): boolean {
+  return selection[0] === value.length && value.at(-3) === decimal
 }
 
 // The keys of some phones have a point and no comma, and a price copied from elsewhere may have one: 185.92 is not
