@@ -24,18 +24,16 @@ import { popularSymbols, readPopular } from './catalogue/popular.ts'
 import { createUnderlyings } from './catalogue/underlyings.ts'
 import { createAnnouncedActions } from './corporate-actions/announced-actions.ts'
 import { applySplit } from './corporate-actions/apply-split.ts'
-import type { Feed, FeedConfig } from './feeds/feed.ts'
-import { createIngest, type Ingest } from './feeds/ingest/ingest.ts'
+import { createFeed } from './feeds/create-feed.ts'
+import type { FeedConfig } from './feeds/feed.ts'
 import { createMarketTime, type MarketTime } from './feeds/market-clock.ts'
-import { createReplay, sourceOf } from './feeds/replay/replay.ts'
+import { openingTime } from './feeds/opening-time.ts'
+import { sourceOf } from './feeds/replay/replay.ts'
 import { readTape, type Tape } from './feeds/replay/tape.ts'
 import { createFeedRunner } from './feeds/run-feed.ts'
 import { dividendsToDeclare } from './feeds/simulator/dividends.ts'
 import { seedHistory } from './feeds/simulator/seed-history.ts'
-import { createSimulator } from './feeds/simulator/simulator.ts'
 import { createWatchClock } from './feeds/watch-clock.ts'
-import { createAskYahoo } from './feeds/yahoo/ask-yahoo.ts'
-import { createYahoo } from './feeds/yahoo/yahoo.ts'
 import { type Candles, createCandles } from './history/candles.ts'
 import { createPricesAt } from './history/prices-at.ts'
 import { createPruneCandles } from './history/prune-candles.ts'
@@ -83,7 +81,6 @@ const ownIssuerTerms = new URL('../../../../content/issuer.json', import.meta.ur
 const ownPopular = new URL('../../../../content/popular.json', import.meta.url)
 const sweepMs = 15_000
 const advanceMs = 1_000
-const clocksDifferMs = 60_000
 
 /**
  * Makes the market of this node, with the prices that were there last.
@@ -95,7 +92,6 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   if (config.feed.kind === 'replay' && config.feed.loop && tape!.actions.length > 0) {
     throw new StartupError(`${config.feed.file} has corporate actions: it cannot be looped.`)
   }
-  const tapeStart = config.feed.kind === 'replay' ? config.feed.start : null
   const catalogue = tape?.catalogue ?? parts.catalogue ?? readCatalogue(config.instrumentsFile)
   const source = tape === null ? config.feed.kind : sourceOf(tape)
   const symbols = [...catalogue.instruments.keys()]
@@ -103,8 +99,12 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const store = createMarketStore(parts.kysely, source)
   const productStore = createProductStore(parts.kysely, source, catalogue)
   const { book, candles } = await openPast()
-  const leftAt = await store.clock()
-  const ownTime = tape === null ? simulatedTime() : (leftAt ?? tapeStart ?? tape.quotes[0]!.time)
+  const ownTime = openingTime(config.feed, {
+    leftAt: await store.clock(),
+    quotedAt: toEpochMs(Math.max(0, ...book.all().map(({ time }) => time))),
+    tapeBegin: tape?.quotes[0]?.time ?? null,
+    now: real.now(),
+  })
   const clock: MarketTime = createMarketTime(
     real,
     ownTime === null ? realTime(real) : standingAt(ownTime, real),
@@ -134,8 +134,10 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const figures = createSprinterFigures({ book, products })
   const freshness = createFreshness({ catalogue, book, clock, sessionAt, maxAge: config.maxQuoteAge })
   const past = { store, candles, issued, levelsOf: productStore.levelsOf, price }
-  let ingest: Ingest | null = null
-  const feed = createFeed(config.feed)
+  const { feed, ingest } = createFeed(config.feed, {
+    ...{ catalogue, tape, hours: config.hours, clock, hasOwnClock: ownTime !== null, real },
+    ...{ book, actions, fetch: parts.fetch ?? globalThis.fetch, log },
+  })
   const runner = createFeedRunner({
     feed,
     hasOwnClock: ownTime !== null,
@@ -182,48 +184,6 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     await candles.load()
     const isSplitMeanwhile = (await productStore.appliedSplits()).length !== splits.length
     return isSplitMeanwhile ? openPast() : { book, candles }
-  }
-
-  function createFeed(feed: FeedConfig): Feed {
-    switch (feed.kind) {
-      case 'replay': {
-        const lastTimeOf = (symbol: string) => book.get(symbol)?.time
-        return createReplay({ ...feed, tape: tape!, market: clock, real, lastTimeOf, log })
-      }
-      case 'ingest':
-        ingest = createIngest({ ...feed, clock })
-        return ingest
-      case 'yahoo': {
-        if (catalogue.yahooSymbols.size === 0) {
-          throw new StartupError(
-            'No instrument has a symbol of Yahoo’s: the column yahoo of INSTRUMENTS_FILE.',
-          )
-        }
-        const ask = createAskYahoo({ fetch: parts.fetch ?? globalThis.fetch, log })
-        const chance = Math.random
-        return createYahoo({ ...feed, ask, chance, catalogue, clock, lastQuote: book.get, log })
-      }
-      case 'simulator':
-        return createSimulator({
-          ...feed,
-          ...{ catalogue, hours: config.hours, market: clock, movesClock: ownTime !== null, real },
-          ...{ lastQuote: book.get, actions, log },
-        })
-    }
-  }
-
-  /**
-   * Where the clock of the simulator stands: where an accelerated market was left, or is to begin. Null for real time,
-   * which a market at its pace has as soon as that is not before what has been told; the clocks of two nodes may differ
-   * a little.
-   */
-  function simulatedTime(): EpochMs | null {
-    if (config.feed.kind !== 'simulator') return null
-    const quoted = Math.max(0, ...book.all().map(({ time }) => time))
-    const told = toEpochMs(Math.max(leftAt ?? 0, quoted))
-    const isAhead = Math.max(leftAt ?? 0, quoted - clocksDifferMs) > real.now()
-    if (config.feed.speed === 1) return isAhead ? told : null
-    return told === 0 ? real.now() : told
   }
 
   function tellChange(symbols: ReadonlySet<string>): void {

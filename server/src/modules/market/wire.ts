@@ -167,8 +167,7 @@ export function createWire(deps: WireDeps): Wire {
 
   /** What changes with every quote. */
   function atThisMoment({ ended }: IssuedState, product: SprinterProduct) {
-    const pair = currencyPairSymbol(product.currency)
-    const conversion = euroConversion(product.currency, pair === null ? null : (book.get(pair) ?? null))
+    const conversion = euroConversion(product.currency, book.currencyQuoteOf(product.currency))
     const leverage = figures.leverage(product)
     const distance = ended === null ? figures.distance(product) : null
     return {

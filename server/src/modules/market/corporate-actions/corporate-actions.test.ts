@@ -1,10 +1,8 @@
 import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
-import { type Decimal, formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
+import { formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
 import { toProductId } from '@koersklasse/domain/instrument.ts'
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
-import { gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
+import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { pino } from 'pino'
-import { Temporal } from 'temporal-polyfill'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createInProcessBus } from '../../../platform/bus/in-process.ts'
 import { ManualClock } from '../../../platform/clock.ts'
@@ -12,8 +10,7 @@ import type { OpenDatabase } from '../../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../../platform/database/test-database.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
 import { parseTapeActions } from '../feeds/replay/tape-actions.ts'
-import { openMarketNode } from '../market-node.fixture.ts'
-import type { EndedState } from '../products/issued-state.ts'
+import { amsterdam, levelsOf, openToldNode, raw, type ToldNode } from '../issuer/told-node.fixture.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
 KPN,KPN,NL0000009082,EUR,ss
@@ -35,37 +32,11 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-function amsterdam(text: string): number {
-  return Temporal.PlainDateTime.from(text).toZonedDateTime(gameTimeZone).epochMilliseconds
-}
-
-async function openNode(actions: CorporateAction[]) {
+function openNode(actions: CorporateAction[]) {
   const bus = createInProcessBus(pino({ level: 'silent' }))
-  const node = await openMarketNode({ kysely: database.kysely, catalogue, clock, actions, bus })
-  const told: EndedState[] = []
-  node.issuer.onEnded((ended) => told.push(...ended))
-  return {
-    ...node,
-    told,
-    at(text: string, prices: Record<string, number | string>) {
-      clock.advance(amsterdam(text) - clock.now())
-      node.apply(...Object.entries(prices).map(([symbol, price]) => raw(symbol, String(price), clock.now())))
-    },
-    rung: (symbol: string, rung: string) =>
-      [...node.issued.livingOn(symbol)].find((state) => state.rung === rung)!,
-  }
+  return openToldNode({ kysely: database.kysely, catalogue, clock, actions, bus })
 }
-type Node = Awaited<ReturnType<typeof openNode>>
-const raw = (symbol: string, price: string, time: number): RawQuote => ({
-  symbol,
-  bid: price,
-  ask: price,
-  time,
-})
-const levels = ({ product }: { product: object }) => {
-  const { financingLevel, stopLossLevel } = product as { financingLevel: Decimal; stopLossLevel: Decimal }
-  return [financingLevel, stopLossLevel].map((level) => Number(formatDecimal(level)))
-}
+const levels = (state: { product: object }) => levelsOf(state).map(Number)
 
 describe('a dividend', () => {
   const dividend: CorporateAction = {
@@ -118,7 +89,7 @@ describe('a dividend', () => {
 
 describe('a split', () => {
   /** A node that has come to Monday's split: 70 on Friday, 10 on Monday. */
-  async function openAtSplit(node: Node): Promise<void> {
+  async function openAtSplit(node: ToldNode): Promise<void> {
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { KPN: 70, ASML: 1500 })
     node.at('2026-03-06T16:00', { KPN: 77 })

@@ -20,8 +20,6 @@ export interface KnockOutWatch {
   set(symbol: string, products: readonly SprinterProduct[]): void
   /** Takes out what a quote of the underlying knocks out, in the order in which the levels were reached. */
   take(quote: Quote): SprinterProduct[]
-  /** What a quote of the underlying would knock out. */
-  isHit(product: SprinterProduct, quote: Quote): boolean
 }
 
 /** @param hoursOf when a product is watched */
@@ -58,9 +56,6 @@ export function createKnockOutWatch(
       }
       return hit
     },
-    isHit: (product, quote) =>
-      isAtStopLoss(product, mid(quote)) &&
-      isWithinSession(quote.time, sessionAt(quote.time, hoursOf(product))),
   }
 }
 

@@ -1,16 +1,13 @@
-import { type Decimal, formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
+import { toDecimal } from '@koersklasse/domain/decimal.ts'
 import { isIsin, toProductId } from '@koersklasse/domain/instrument.ts'
 import { isSprinter } from '@koersklasse/domain/issued-product.ts'
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
-import { gameTimeZone } from '@koersklasse/domain/time.ts'
-import { Temporal } from 'temporal-polyfill'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../platform/clock.ts'
 import type { OpenDatabase } from '../../../platform/database/open-database.ts'
 import { createTestDatabase } from '../../../platform/database/test-database.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
-import { openMarketNode, shortTerms } from '../market-node.fixture.ts'
-import type { EndedState } from '../products/issued-state.ts'
+import { shortTerms } from '../market-node.fixture.ts'
+import { amsterdam, levelsOf, openToldNode, raw } from './told-node.fixture.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
 AEX,AEX index,NL0000000107,EUR,in
@@ -30,36 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-function amsterdam(text: string): number {
-  return Temporal.PlainDateTime.from(text).toZonedDateTime(gameTimeZone).epochMilliseconds
-}
-
-async function openNode(terms = shortTerms) {
-  const node = await openMarketNode({ kysely: database.kysely, catalogue, clock, terms })
-  const told: EndedState[] = []
-  node.issuer.onEnded((ended) => told.push(...ended))
-  return {
-    ...node,
-    told,
-    /** Moves the clock to a time in Amsterdam and quotes a price there, bid and ask alike. */
-    at(text: string, prices: Record<string, number | string>) {
-      clock.advance(amsterdam(text) - clock.now())
-      node.apply(...Object.entries(prices).map(([symbol, price]) => raw(symbol, String(price), clock.now())))
-    },
-    rung: (symbol: string, rung: string) =>
-      [...node.issued.livingOn(symbol)].find((state) => state.rung === rung)!,
-  }
-}
-const raw = (symbol: string, price: string, time: number): RawQuote => ({
-  symbol,
-  bid: price,
-  ask: price,
-  time,
-})
-const levels = ({ product }: { product: object }) => {
-  const { financingLevel, stopLossLevel } = product as { financingLevel: Decimal; stopLossLevel: Decimal }
-  return [formatDecimal(financingLevel), formatDecimal(stopLossLevel)]
-}
+const openNode = (terms = shortTerms) => openToldNode({ kysely: database.kysely, catalogue, clock, terms })
 
 describe('a ladder', () => {
   it('is issued on the first quote: trackers, Sprinters, X-Turbos where the terms say so', async () => {
@@ -85,7 +53,7 @@ describe('a ladder', () => {
       expect(node.products.stateOf(id), id).toEqual({ product: 'listed', bidOnly: null })
     }
     const nine = node.rung('AEX', 'sp long 9')
-    expect(levels(nine)).toEqual(['977.8', '997.4'])
+    expect(levelsOf(nine)).toEqual(['977.8', '997.4'])
     expect(nine.product.name).toBe('AEX index Sprinter Long 977,8')
     // (1100 - 977.8) ÷ 10 is 12.22; the issuer takes a cent.
     expect(node.wire.product(nine.product)).toMatchObject({
@@ -162,7 +130,7 @@ describe('a knock-out', () => {
     // Its rung is taken again at midnight, before the next opening.
     expect(node.rung('AEX', 'sp long 9')).toBeUndefined()
     node.at('2026-03-04T08:00', { AEX: 990 })
-    expect(levels(node.rung('AEX', 'sp long 9'))[0]).toBe('878')
+    expect(levelsOf(node.rung('AEX', 'sp long 9'))[0]).toBe('878')
   })
 
   it('needs the session of the underlying; an X-Turbo is watched until 22:00', async () => {
@@ -235,19 +203,19 @@ describe('every midnight', () => {
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { AEX: 1100 })
     node.at('2026-03-06T23:59', { AEX: 1100 })
-    expect(levels(node.rung('AEX', 'sb long 9'))).toEqual(['977.8', '977.8'])
+    expect(levelsOf(node.rung('AEX', 'sb long 9'))).toEqual(['977.8', '977.8'])
     clock.advance(amsterdam('2026-03-07T00:00') - clock.now())
     node.issuer.advance()
     // 977.8 × 1.04^(1/360), to the tenth digit, by a calculator of sixty digits.
-    expect(levels(node.rung('AEX', 'sb long 9'))[0]).toBe('977.9065336179')
+    expect(levelsOf(node.rung('AEX', 'sb long 9'))[0]).toBe('977.9065336179')
     node.at('2026-03-09T09:00', { AEX: 1100 })
-    const [financingLevel, stopLoss] = levels(node.rung('AEX', 'sb long 9'))
+    const [financingLevel, stopLoss] = levelsOf(node.rung('AEX', 'sb long 9'))
     expect(stopLoss).toBe(financingLevel)
     expect(Number(financingLevel)).toBeCloseTo(977.8 * 1.04 ** (3 / 360), 7)
-    expect(levels(node.rung('AEX', 'sp long 9'))).toEqual([financingLevel, '997.4'])
+    expect(levelsOf(node.rung('AEX', 'sp long 9'))).toEqual([financingLevel, '997.4'])
     // 2 % less 2 % is nothing for a short; an X-Turbo never moves.
-    expect(levels(node.rung('AEX', 'sp short 9'))).toEqual(['1222', '1197'])
-    expect(levels(node.rung('AEX', 'xt long 30 5'))).toEqual(['880', '880'])
+    expect(levelsOf(node.rung('AEX', 'sp short 9'))).toEqual(['1222', '1197'])
+    expect(levelsOf(node.rung('AEX', 'xt long 30 5'))).toEqual(['880', '880'])
     await node.save()
     const written = await node.productStore.levelsOf(node.rung('AEX', 'sb long 9').product.id)
     expect(written.map(({ from }) => new Date(from).toISOString())).toEqual([
@@ -267,10 +235,10 @@ describe('every midnight', () => {
     node.issuer.advance()
     node.at('2026-03-09T09:00', { AEX: 1100 })
     const away = await openNode()
-    expect(levels(away.rung('AEX', 'sp long 9'))[0]).toBe('977.8')
+    expect(levelsOf(away.rung('AEX', 'sp long 9'))[0]).toBe('977.8')
     await away.issuer.begin()
     away.issuer.advance()
-    expect(levels(away.rung('AEX', 'sp long 9'))).toEqual(levels(node.rung('AEX', 'sp long 9')))
+    expect(levelsOf(away.rung('AEX', 'sp long 9'))).toEqual(levelsOf(node.rung('AEX', 'sp long 9')))
   })
 
   it('stop-loss levels are set anew on the first trading day of a month', async () => {
@@ -278,10 +246,10 @@ describe('every midnight', () => {
     await node.issuer.begin()
     node.at('2026-03-31T10:00', { AEX: 1100 })
     node.at('2026-04-30T10:00', { AEX: 1100 })
-    expect(levels(node.rung('AEX', 'sp long 9'))[1]).toBe('997.5')
+    expect(levelsOf(node.rung('AEX', 'sp long 9'))[1]).toBe('997.5')
     node.at('2026-05-01T10:00', { AEX: 1100 })
     // FL is 981.1 by now: 2 % above it, rounded up to a step.
-    const [financingLevel, stopLoss] = levels(node.rung('AEX', 'sp long 9'))
+    const [financingLevel, stopLoss] = levelsOf(node.rung('AEX', 'sp long 9'))
     expect(Number(financingLevel)).toBeCloseTo(977.8 * 1.04 ** (31 / 360), 6)
     expect(stopLoss).toBe('1000.8')
   })

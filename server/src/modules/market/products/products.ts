@@ -62,8 +62,7 @@ export function createProducts(deps: {
     const quote = book.get(product.symbol)
     if (quote === undefined || ended !== null || deps.isSuspended(product.id)) return null
     if (actions.isHeldUp(product.symbol) || actions.isDelisted(product.symbol)) return null
-    const pair = currencyPairSymbol(product.currency)
-    return deps.price(product, quote, pair === null ? null : (book.get(pair) ?? null), clock.now())
+    return deps.price(product, quote, book.currencyQuoteOf(product.currency), clock.now())
   }
 
   function* on(symbol: string): Iterable<ProductId> {

@@ -3,7 +3,6 @@
 
 import type { Decimal } from '@koersklasse/domain/decimal.ts'
 import { euroConversion } from '@koersklasse/domain/euro-price.ts'
-import { currencyPairSymbol } from '@koersklasse/domain/instrument.ts'
 import type { SprinterProduct } from '@koersklasse/domain/issued-product.ts'
 import { mid } from '@koersklasse/domain/quote.ts'
 import { shownLeverage, stopLossDistance } from '@koersklasse/domain/sprinter.ts'
@@ -23,8 +22,7 @@ export function createSprinterFigures(deps: { book: QuoteBook; products: Product
     leverage(product) {
       const price = products.priceOf(product.id)
       if (price === null) return null
-      const pair = currencyPairSymbol(product.currency)
-      const conversion = euroConversion(product.currency, pair === null ? null : (book.get(pair) ?? null))
+      const conversion = euroConversion(product.currency, book.currencyQuoteOf(product.currency))
       return conversion && shownLeverage(product, price, conversion)
     },
     distance(product) {

@@ -3,7 +3,7 @@
 
 import { ingestDrops } from '@koersklasse/contract/ingest.ts'
 import { type EuroPrice, euroPrice } from '@koersklasse/domain/euro-price.ts'
-import { currencyPairSymbol, type ProductId } from '@koersklasse/domain/instrument.ts'
+import { type Currency, currencyPairSymbol, type ProductId } from '@koersklasse/domain/instrument.ts'
 import { isNewer, type Quote, type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
 import { type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -31,6 +31,8 @@ export interface QuoteBook {
   get(symbol: string): Quote | undefined
   /** The last quote of every symbol that has one. */
   all(): Quote[]
+  /** The last quote of the pair that a currency is converted with; null for euro, or where there is none yet. */
+  currencyQuoteOf(currency: Currency): Quote | null
   /** What a product costs at this moment; null where it, or its currency, has no quote. */
   priceOf(id: ProductId): EuroPrice | null
   /** Has the last quote of a symbol count new pieces, where it is of before a split. */
@@ -75,17 +77,22 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
     return taken
   }
 
+  function currencyQuoteOf(currency: Currency): Quote | null {
+    const pair = currencyPairSymbol(currency)
+    return pair === null ? null : (last.get(pair) ?? null)
+  }
+
   return {
     apply: (raw, source) => take(raw, source, () => null).accepted,
     take,
     get: (symbol) => last.get(symbol),
     all: () => [...last.values()],
+    currencyQuoteOf,
     priceOf(id) {
       const product = catalogue.products.get(id)
       const quote = product && last.get(product.symbol)
       if (quote === undefined) return null
-      const pair = currencyPairSymbol(product!.currency)
-      return euroPrice(quote, product!.currency, pair === null ? null : (last.get(pair) ?? null))
+      return euroPrice(quote, product!.currency, currencyQuoteOf(product!.currency))
     },
     split(split) {
       const quote = last.get(split.symbol)
