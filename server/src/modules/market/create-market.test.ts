@@ -253,6 +253,29 @@ describe('a simulated market', () => {
     expect(market.wire.productPrice(asml)?.previousClose).toBeGreaterThan(1000_00)
   })
 
+  it('lets old minutes go on the node that runs it, by its clock', async () => {
+    const [market, other] = [await open(simulator), await open(simulator)]
+    await market.startFeed()
+    await market.stopFeed()
+    const nobody = { symbols: [], instantsBetween: async () => [] }
+    const minutes = async () => {
+      const { rows } = await database.pool.query<{ count: number }>(
+        `select count(*)::int from candles where length = 'minute' and symbol = 'ASML' and start_at < $1`,
+        [Date.parse('2026-03-02T10:00:00Z')],
+      )
+      return rows[0]!.count
+    }
+    const before = await minutes()
+    expect(before).toBeGreaterThan(100)
+    real.advance(34 * 24 * 60 * minuteMs)
+    await market.startFeed()
+    await other.pruneCandles(nobody)
+    expect(await minutes()).toBe(before)
+    await market.pruneCandles(nobody)
+    // The last ones of the day before (UTC) and of that day so far, which went on.
+    expect(await minutes()).toBeLessThanOrEqual(2)
+  })
+
   it('goes on from its last prices after a restart, and keeps its past', async () => {
     const before = await open(simulator)
     await before.startFeed()
