@@ -8,6 +8,7 @@ import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
 import type { InstrumentType } from '@koersklasse/domain/instrument.ts'
 import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { nextDay } from '../../calendar/days.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { CandleOf } from '../../store.ts'
 import { exDates } from './dividends.ts'
@@ -82,11 +83,11 @@ function stretchesBefore(now: EpochMs): Stretch[] {
   const [week, today] = [startOfGameDay(toEpochMs(now - reach.week * dayMs)), startOfGameDay(now)]
   const stretches: Stretch[] = []
   let day = startOfGameDay(toEpochMs(now - reach.day * dayMs))
-  let tomorrow = dayAfter(day)
+  let tomorrow = nextDay(day)
   for (let start = day; start < now; ) {
     if (start === tomorrow) {
       day = start
-      tomorrow = dayAfter(day)
+      tomorrow = nextDay(day)
     }
     const step =
       start >= today ? steps.today : start >= week ? steps.week : (quietFrom.get(start - day) ?? steps.year)
@@ -97,8 +98,6 @@ function stretchesBefore(now: EpochMs): Stretch[] {
   }
   return stretches
 }
-
-const dayAfter = (day: EpochMs): EpochMs => startOfGameDay(toEpochMs(day + 26 * hourMs))
 
 function walk(
   { simulations }: Catalogue,
