@@ -5,32 +5,26 @@ import { type Kysely, sql } from 'kysely'
 import type { Bus, Topic, Topics } from './bus/bus.ts'
 import type { Schema } from './database/schema.ts'
 import type { Log } from './log.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const pageSize = 1_000
 
 export interface Outbox {
   /** Says that there may be something to send: after a commit, and now and then for what another node left. */
   wake(): void
-  /** Sends what is there and resolves when it is done. */
+  /** Resolves when what is being sent is sent. */
   close(): Promise<void>
 }
 
 export function createOutbox(deps: { kysely: Kysely<Schema>; bus: Bus; log: Log }): Outbox {
   const { kysely, bus, log } = deps
-  let running: Promise<void> | null = null
-  let isWanted = false
-
-  async function run(): Promise<void> {
-    while (isWanted) {
-      isWanted = false
-      try {
-        while ((await sendPage()) === pageSize);
-      } catch (fault) {
-        log.warn({ err: fault }, 'the outbox could not be sent; it is tried again')
-      }
+  const sending = oneAtATime(async () => {
+    try {
+      while ((await sendPage()) === pageSize);
+    } catch (fault) {
+      log.warn({ err: fault }, 'the outbox could not be sent; it is tried again')
     }
-    running = null
-  }
+  })
 
   /** Takes, sends and deletes a page; resolves to its length. */
   function sendPage(): Promise<number> {
@@ -47,12 +41,7 @@ export function createOutbox(deps: { kysely: Kysely<Schema>; bus: Bus; log: Log 
   }
 
   return {
-    wake() {
-      isWanted = true
-      running ??= run()
-    },
-    async close() {
-      await running
-    },
+    wake: () => void sending.wake(),
+    close: sending.settled,
   }
 }

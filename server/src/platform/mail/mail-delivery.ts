@@ -5,6 +5,7 @@ import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Log } from '../log.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 
 /** Longer than a mail may take: while one is being sent, nobody else takes it. */
@@ -32,28 +33,17 @@ export function createMailDelivery(deps: {
 }): MailDelivery {
   const { kysely, mailer, clock, log } = deps
   const closing = new AbortController()
-  let running: Promise<void> | null = null
-  let isWanted = false
   let isClosed = false
 
-  function wake(): void {
-    isWanted = true
-    running ??= run()
-  }
-
-  async function run(): Promise<void> {
-    while (isWanted && !isClosed) {
-      isWanted = false
-      try {
-        for (let mails = await takeDue(); mails.length > 0; mails = await takeDue()) {
-          await Promise.all(mails.map(deliverOne))
-        }
-      } catch (fault) {
-        log.warn({ err: fault }, 'the mails could not be read; they are tried again')
+  const delivering = oneAtATime(async () => {
+    try {
+      for (let mails = await takeDue(); mails.length > 0; mails = await takeDue()) {
+        await Promise.all(mails.map(deliverOne))
       }
+    } catch (fault) {
+      log.warn({ err: fault }, 'the mails could not be read; they are tried again')
     }
-    running = null
-  }
+  })
 
   /**
    * Takes some mails that are due by setting the time of their next try: no transaction stays open while a mail server
@@ -99,15 +89,12 @@ export function createMailDelivery(deps: {
   }
 
   return {
-    wake,
-    async deliver() {
-      wake()
-      await running
-    },
+    wake: () => void delivering.wake(),
+    deliver: delivering.wake,
     async close() {
       isClosed = true
       const cut = setTimeout(() => closing.abort(), graceMs)
-      await running
+      await delivering.settled()
       clearTimeout(cut)
     },
   }

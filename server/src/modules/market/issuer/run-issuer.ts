@@ -14,6 +14,7 @@ import type { Kysely } from 'kysely'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Log } from '../../../platform/log.ts'
+import { oneAtATime } from '../../../platform/one-at-a-time.ts'
 import type { SessionAt } from '../calendar/sessions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type AnnouncedActions, type SplitOf, splitQuote } from '../corporate-actions/announced-actions.ts'
@@ -105,8 +106,8 @@ export function createIssuer(parts: IssuerParts): Issuer {
   const seen = new Map<ProductId, number>()
   let known = 0
   let isOpened = false
-  let loading: Promise<void> | null = null
-  let isWanted = false
+  /** What is written is read, one reading after the other. */
+  const { wake: load } = oneAtATime(loadOnce)
 
   const endings = [
     products.onPut(({ symbols }) => {
@@ -129,22 +130,6 @@ export function createIssuer(parts: IssuerParts): Issuer {
 
   function logFault(error: unknown): void {
     log.warn({ err: error }, 'the issued products could not be read')
-  }
-
-  /** What is written, one reading after the other: a wish that comes meanwhile is one more. */
-  function load(): Promise<void> {
-    isWanted = true
-    loading ??= (async () => {
-      try {
-        while (isWanted) {
-          isWanted = false
-          await loadOnce()
-        }
-      } finally {
-        loading = null
-      }
-    })()
-    return loading
   }
 
   async function loadOnce(): Promise<void> {
