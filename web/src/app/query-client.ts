@@ -12,7 +12,8 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
-      retry: (failures, fault) => isPassing(fault) && failures < 2,
+      // Without a network the next try is the one when it is back.
+      retry: (failures, fault) => isPassing(fault) && failures < 2 && navigator.onLine,
       staleTime: 10_000,
       networkMode: 'always',
       refetchOnReconnect: true,

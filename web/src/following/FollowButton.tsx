@@ -41,7 +41,7 @@ export function FollowButton({
 
   return (
     <Button
-      look={withWords ? (isFollowed ? 'primary' : 'quiet') : 'bare'}
+      look={withWords ? 'quiet' : 'bare'}
       iconOnly={!withWords}
       className={isFollowed ? styles.followed : styles.star}
       aria-pressed={isFollowed}

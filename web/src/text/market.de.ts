@@ -92,6 +92,7 @@ export const market: MarketTexts<'one' | 'other'> = {
   related: 'Aktie, ETFs und Tracker',
   sprinters: 'Sprinter und X-Turbos',
   times: 'Hebel {{leverage}}',
+  distance: 'Bis Stop-Loss',
   inRow: '{{leverage}}× · Stop-Loss {{distance}}',
   fictitious: 'erfunden',
   new: 'neu',

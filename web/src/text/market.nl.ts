@@ -90,6 +90,7 @@ export const market = {
   related: 'Aandeel, ETF’s en trackers',
   sprinters: 'Sprinters en X-Turbo’s',
   times: 'hefboom {{leverage}}',
+  distance: 'Tot stop-loss',
   inRow: '{{leverage}}× · stop-loss {{distance}}',
   fictitious: 'fictief',
   new: 'nieuw',

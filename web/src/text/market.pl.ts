@@ -98,6 +98,7 @@ export const market: MarketTexts<'one' | 'few' | 'many' | 'other'> = {
   related: 'Akcje, ETF-y i trackery',
   sprinters: 'Sprintery i X-Turbo',
   times: 'dźwignia {{leverage}}',
+  distance: 'Do stop loss',
   inRow: '{{leverage}}× · stop loss {{distance}}',
   fictitious: 'fikcyjny',
   new: 'nowy',

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useOnline } from '../../ui/useOnline.ts'
 import styles from './Compare.module.css'
 import { comparedIn, comparePath } from './compared.ts'
 import { comparedFacts } from './compared-facts.tsx'
@@ -18,6 +19,7 @@ import { comparedFacts } from './compared-facts.tsx'
 /** Two to four products side by side, fact by fact. The address says which, so that it can be shared. */
 export function Component() {
   const [params] = useSearchParams()
+  const online = useOnline()
   const ids = comparedIn(params)
   const products = useQueries({ queries: ids.map((id) => productQuery(id)) })
   const known = products.flatMap(({ data }) => data ?? [])
@@ -37,7 +39,7 @@ export function Component() {
           <SkeletonRows rows={8} />
         ) : known.length === 0 ? (
           <RetryPanel
-            message={t('market.failed')}
+            message={t(online ? 'market.failed' : 'retry.offline')}
             onRetry={() => products.forEach((query) => void query.refetch())}
           />
         ) : (

@@ -50,7 +50,7 @@ export function productColumns({
       width: styles.leverage,
     },
     {
-      heading: t('leveraged.distance'),
+      heading: t('market.distance'),
       cell: (product) => <Distance product={product} />,
       end: true,
       roomy: true,

@@ -11,6 +11,7 @@ import { PriceAge } from '../../live/PriceAge.tsx'
 import { currencyShown, underlyingChange } from '../../live/underlying-price.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatDateTime, formatPriceIn } from '../../ui/format.ts'
@@ -75,7 +76,16 @@ function Head({ underlying, at }: { underlying: Underlying; at: number }) {
           <PriceAge price={price} />
         </>
       }
-      action={<FollowButton symbol={underlying.symbol} name={underlying.name} withWords />}
+      action={
+        <div className={styles.ways}>
+          <FollowButton symbol={underlying.symbol} name={underlying.name} withWords />
+          {underlying.underlyingType === 'ss' && (
+            <ButtonLink to={`/products/${underlying.isin}/buy`} look="accent">
+              {t('market.compare.buy')}
+            </ButtonLink>
+          )}
+        </div>
+      }
       figures={[
         [t('prices.bid'), flash(price?.bid)],
         [t('prices.ask'), flash(price?.ask)],

@@ -19,6 +19,7 @@ import { PriceHead, PriceHeadOutline } from '../../ui/PriceHead.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
+import { useOnline } from '../../ui/useOnline.ts'
 import { Badges } from './Badges.tsx'
 import { Ended } from './Ended.tsx'
 import { Facts } from './Facts.tsx'
@@ -34,6 +35,7 @@ export function Component() {
   const { id = '' } = useParams()
   const product = useQuery(productQuery(id))
   const order = useRef<HTMLDivElement>(null)
+  const online = useOnline()
   const { refetch } = product
   // The socket tells that it is over; how it ended is asked for.
   const isOver = (usePrice(id)?.isEnded ?? false) && product.data?.ended === null
@@ -47,7 +49,7 @@ export function Component() {
     return (
       <Page title={t('markets.title')}>
         <RetryPanel
-          message={t('product.failed')}
+          message={t(online ? 'product.failed' : 'retry.offline')}
           reference={product.error instanceof ApiError ? product.error.reference : undefined}
           pending={product.isFetching}
           onRetry={() => product.refetch()}
