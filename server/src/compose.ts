@@ -218,7 +218,7 @@ async function composeOn(
   }
   let isEngine = false
   async function ensureCompetition(): Promise<void> {
-    if (!isEngine || (config.competition === null && !config.isDemo)) return
+    if (!isEngine || config.competition === null) return
     await competitions.ensure(config.rules, config.competition)
   }
   /** Once is enough for each, but the database may be away. */

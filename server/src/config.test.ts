@@ -97,6 +97,12 @@ describe('the configuration', () => {
     })
   })
 
+  it('has a demo of four weeks, of a year in a market at a speed', () => {
+    expect(readConfig({}, true).competition).toEqual({ weeks: 4 })
+    expect(readConfig({ MARKET_SPEED: '2200' }, true).competition).toEqual({ weeks: 52 })
+    expect(readConfig({ MARKET_SPEED: '2200' }, false).competition).toBeNull()
+  })
+
   it('reads the times of a competition by the clock of Amsterdam', () => {
     const { competition } = readConfig(
       { COMPETITION_START: '2027-01-04T08:00', COMPETITION_END: '2027-07-02T22:00' },

@@ -9,6 +9,7 @@ import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.
 import { type Diploma, defaultUnlockRules, unlockables } from '@koersklasse/domain/unlocking.ts'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
+import type { CompetitionPeriod } from './modules/competitions/ensure-competition.ts'
 import type { FeedConfig } from './modules/market/feeds/feed.ts'
 import { sanitizeHtml } from './platform/sanitize-html.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -181,10 +182,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       hours: values.MARKET_HOURS ?? (isDemo ? 'always' : 'regular'),
       feed: feedOf(values),
     },
-    competition:
-      values.COMPETITION_START === undefined || values.COMPETITION_END === undefined
-        ? null
-        : { start: values.COMPETITION_START, end: values.COMPETITION_END },
+    competition: competitionOf(values, isDemo),
     rules: {
       startingBalance: defaultStartingBalance,
       sprinterSharePercent: values.SPRINTER_SHARE_PERCENT,
@@ -217,6 +215,13 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       company: values.BRAND_COMPANY ?? null,
     },
   })
+}
+
+/** When a competition runs that is made at start; null for none. A demo at a speed is a year in an afternoon. */
+function competitionOf(values: z.output<typeof environment>, isDemo: boolean): CompetitionPeriod | null {
+  const { COMPETITION_START: start, COMPETITION_END: end } = values
+  if (start !== undefined && end !== undefined) return { start, end }
+  return isDemo ? { weeks: values.MARKET_SPEED > 1 ? 52 : 4 } : null
 }
 
 function feedOf(values: z.output<typeof environment>): FeedConfig {

@@ -1,11 +1,11 @@
 // Puts the parts of competitions together.
 
-import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
+import type { Clock } from '@koersklasse/domain/time.ts'
 import type { Kysely } from 'kysely'
 import type { App } from '../../http/route.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
-import { type CompetitionRules, ensureCompetition } from './ensure-competition.ts'
+import { type CompetitionPeriod, type CompetitionRules, ensureCompetition } from './ensure-competition.ts'
 import { addCompetitionRoutes, type CompetitionRoutesDeps } from './routes.ts'
 import { createSchedule } from './schedule.ts'
 import { createCompetitionStore } from './store.ts'
@@ -17,7 +17,7 @@ export function createCompetitions(deps: { kysely: Kysely<Schema>; ids: Ids; mar
     active: schedule.active,
     refresh: schedule.refresh,
     /** Sees to it that there is a competition; for one node at a time. */
-    ensure: (rules: CompetitionRules, period: { start: EpochMs; end: EpochMs } | null) =>
+    ensure: (rules: CompetitionRules, period: CompetitionPeriod) =>
       ensureCompetition({ store, schedule, ids: deps.ids }, rules, period, deps.marketClock.now()),
     addRoutes: (api: App, parts: Pick<CompetitionRoutesDeps, 'cookieName' | 'openPortfolio'>) =>
       addCompetitionRoutes(api, { ...parts, schedule, store }),

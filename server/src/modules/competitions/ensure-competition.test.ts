@@ -6,7 +6,7 @@ import { ManualClock } from '../../platform/clock.ts'
 import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createCompetitions } from './create-competitions.ts'
-import type { CompetitionRules } from './ensure-competition.ts'
+import type { CompetitionPeriod, CompetitionRules } from './ensure-competition.ts'
 
 const rules: CompetitionRules = {
   startingBalance: defaultStartingBalance,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const periods = () => database.kysely.selectFrom('competitions').select(['start_at', 'end_at']).execute()
-const ensure = async (period: { start: EpochMs; end: EpochMs } | null) => {
+const ensure = async (period: CompetitionPeriod) => {
   await competitions.refresh()
   await competitions.ensure(rules, period)
 }
@@ -50,7 +50,7 @@ it('makes the configured competition once, and not again when it is over', async
 it('makes the competition of a demo anew when the one before is over', async () => {
   for (const instant of ['2027-01-01T12:00Z', '2027-01-24T22:59Z', '2027-01-24T23:00Z']) {
     clock.advance(at(instant) - clock.now())
-    await ensure(null)
+    await ensure({ weeks: 4 })
   }
   expect((await periods()).map(({ start_at }) => new Date(start_at).toISOString())).toEqual([
     '2026-12-27T23:00:00.000Z',

@@ -10,6 +10,9 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Schedule } from './schedule.ts'
 import type { CompetitionStore } from './store.ts'
 
+/** When a new competition runs. */
+export type CompetitionPeriod = { start: EpochMs; end: EpochMs } | { weeks: number }
+
 /** What a new competition is made of, but for its time. */
 export interface CompetitionRules {
   startingBalance: Cents
@@ -20,21 +23,18 @@ export interface CompetitionRules {
   unlocked: readonly Unlockable[]
 }
 
-/** How long the competition of a demo lasts. */
-const demoWeeks = 4
-
 /**
  * Inserts a competition unless one is running or planned already, or its time has passed.
- * @param period its start and end; null for a demo: from the Monday of this week in Amsterdam, four weeks long
+ * @param period its start and end, or how many weeks it lasts, from the Monday of this week in Amsterdam
  */
 export async function ensureCompetition(
   deps: { store: CompetitionStore; schedule: Schedule; ids: Ids },
   rules: CompetitionRules,
-  period: { start: EpochMs; end: EpochMs } | null,
+  period: CompetitionPeriod,
   now: EpochMs,
 ): Promise<void> {
   if (deps.schedule.active() !== null || deps.schedule.next() !== null) return
-  const { start, end } = period ?? demoPeriod(now)
+  const { start, end } = 'weeks' in period ? fromThisMonday(period.weeks, now) : period
   if (end <= now) return
   const competition: Competition = {
     id: deps.ids.next(),
@@ -49,11 +49,11 @@ export async function ensureCompetition(
   await deps.schedule.refresh()
 }
 
-function demoPeriod(now: EpochMs): { start: EpochMs; end: EpochMs } {
+function fromThisMonday(weeks: number, now: EpochMs): { start: EpochMs; end: EpochMs } {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(gameTimeZone).startOfDay()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   return {
     start: toEpochMs(monday.epochMilliseconds),
-    end: toEpochMs(monday.add({ weeks: demoWeeks }).epochMilliseconds),
+    end: toEpochMs(monday.add({ weeks }).epochMilliseconds),
   }
 }
