@@ -23,14 +23,14 @@ import { loadCatalogue } from './catalogue/catalogue.ts'
 import { openMarketNode } from './market-node.fixture.ts'
 import { addMarketRoutes } from './routes.ts'
 
-const catalogue = loadCatalogue(`symbol,name,isin,currency,type,underlying,accumulates
-KPN,KPN,NL0000009082,EUR,ss,,
-IBM,IBM,US4592001014,USD,ss,,
-TDT,VanEck AEX,NL0009272749,EUR,etf,AEX,
-VWRL,All-World,IE00B3RBWM25,EUR,etf,,yes
-SPY,SPDR S&P 500,US78462F1030,USD,etf,,
-AEX,AEX,NL0000000107,EUR,in,,
-EURUSD,EUR/USD,EU0009652759,USD,cu,,
+const catalogue = loadCatalogue(`symbol,name,isin,currency,type,underlying,accumulates,also
+KPN,KPN,NL0000009082,EUR,ss,,,
+IBM,IBM,US4592001014,USD,ss,,,
+TDT,VanEck AEX,NL0009272749,EUR,etf,AEX,,
+VWRL,All-World,IE00B3RBWM25,EUR,etf,,yes,
+SPY,SPDR S&P 500,US78462F1030,USD,etf,,,
+AEX,AEX,NL0000000107,EUR,in,,,Amsterdam
+EURUSD,EUR/USD,EU0009652759,USD,cu,,,
 `)
 const time = toEpochMs(Date.parse('2026-03-03T10:00:00Z'))
 const raw = (symbol: string, bid: string, ask: string): RawQuote => ({ symbol, bid, ask, time })
@@ -210,6 +210,12 @@ describe('search', () => {
     expect(new Set(sprinters.products.map(({ underlyingSymbol }) => underlyingSymbol))).toEqual(
       new Set(['AEX']),
     )
+  })
+
+  it('finds by another word for an instrument all that is on it, and every ETF as such', async () => {
+    const { underlyings, etfs, trackers, sprinters } = await find('amsterdam')
+    expect([underlyings.total, etfs.total, trackers.total, sprinters.total]).toEqual([1, 0, 1, 18])
+    expect((await find('etf')).etfs.total).toBe(3)
   })
 
   it('finds an ISIN', async () => {

@@ -43,6 +43,8 @@ export interface Catalogue {
   accumulating: ReadonlySet<string>
   /** Yahoo's symbols, by ours, where the file says them. */
   yahooSymbols: ReadonlyMap<string, string>
+  /** Other words by which an instrument is looked for, by its symbol, where the file says them. */
+  otherWords: ReadonlyMap<string, string>
   /** What the simulator needs, by symbol; empty for a tape. */
   simulations: ReadonlyMap<string, Simulation>
   /** The products whose price in euro changes with a quote of a symbol: its own, or that of its currency. */
@@ -63,6 +65,7 @@ const row = z.object({
     .string()
     .regex(/^[A-Z0-9.^=-]{1,20}$/, 'is not a symbol of Yahoo’s')
     .optional(),
+  also: z.string().optional(),
   accumulates: z.literal('yes', 'is not yes or empty').optional(),
   factors: z
     .string()
@@ -87,7 +90,7 @@ type Row = z.output<typeof row>
  * @param csv a header line and a line an instrument: symbol, name, isin, currency, type; for the simulator seed_price,
  *   annual_volatility_percent and factors (`world:0.5 oil:0.4`), dividend_yield_percent and dividend_months (`5 11`)
  *   where it pays; underlying where an ETF follows one, accumulates (yes) where it keeps its dividends,
- *   yahoo for Yahoo's symbol of it
+ *   yahoo for Yahoo's symbol of it, also for other words by which it is looked for
  * @throws a StartupError that lists every mistake, a line each
  */
 export function loadCatalogue(csv: string): Catalogue {
@@ -194,6 +197,7 @@ function compile(rows: readonly Row[]): Catalogue {
     followedBy,
     accumulating: new Set(rows.flatMap(({ symbol, accumulates }) => (accumulates ? [symbol] : []))),
     yahooSymbols: new Map(rows.flatMap(({ symbol, yahoo }) => (yahoo ? [[symbol, yahoo] as const] : []))),
+    otherWords: new Map(rows.flatMap(({ symbol, also }) => (also ? [[symbol, also] as const] : []))),
     simulations,
     productsAffectedBy: (symbol) => affected.get(symbol) ?? [],
   }

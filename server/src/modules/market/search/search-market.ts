@@ -36,15 +36,18 @@ export function createSearchMarket(deps: {
   const { catalogue, underlyings, issued, wire } = deps
   const index = createSearchIndex<Kind>()
 
+  const other = (symbol: string): string => catalogue.otherWords.get(symbol) ?? ''
+
   for (const { symbol, name, isin } of underlyings.values()) {
-    index.put({ id: symbol, kind: 'underlyings', words: `${name} ${symbol} ${isin}`, numbers: '' })
+    const words = `${name} ${symbol} ${isin} ${other(symbol)}`
+    index.put({ id: symbol, kind: 'underlyings', words, numbers: '' })
   }
   for (const product of catalogue.products.values()) {
     const { name, symbol, isin } = product
     index.put({
       id: product.id,
       kind: kinds[product.productType],
-      words: `${name} ${symbol} ${isin}`,
+      words: `${name} ${symbol} ${isin} ${other(symbol)} ${product.productType === 'etf' ? 'ETF' : ''}`,
       numbers: '',
     })
   }
@@ -63,7 +66,7 @@ export function createSearchMarket(deps: {
     index.put({
       id,
       kind: kinds[productType],
-      words: `${words} ${symbol}`,
+      words: `${words} ${symbol} ${other(symbol)}`,
       numbers: `${numbers.join(' ')} ${isin}`,
     })
   }
