@@ -66,7 +66,7 @@ try {
 async function take(page: Page, { viewport, deviceScaleFactor }: (typeof sizes)['narrow']): Promise<Buffer> {
   const clip = { x: 0, y: 0, ...viewport, scale: deviceScaleFactor }
   const devtools = await page.context().newCDPSession(page)
-  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip })
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 62, clip })
   await devtools.detach()
   return Buffer.from(data, 'base64')
 }
