@@ -56,8 +56,11 @@ test('the end of a competition and the beginning of the next are seen without lo
   await expect(page.getByRole('row', { name: /KPN/ })).toBeVisible()
   await expectFine(page)
 
+  await page.goto(`${game.url}/products/${kpn}/sell`)
   await expect(page).toHaveURL(/competitions\/disclaimer/, { timeout: 60_000 })
   await page.getByRole('button', { name: 'Ik ga akkoord en doe mee' }).click()
+  await expect(page).toHaveURL(`${game.url}/products/${kpn}/sell`)
+  await page.goto(`${game.url}/dashboard`)
   await expect(page.getByText('De competitie loopt tot 6 maart 2026')).toBeVisible()
   await expect(page.getByTestId('total')).toHaveText('€ 100.000,00')
 })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { activeCompetitionQuery, nextCompetitionQuery, ofPlayer, userQuery } from '../api/queries.ts'
 import { useMarketTime } from '../live/market-clock.ts'
 
@@ -7,15 +7,23 @@ import { useMarketTime } from '../live/market-clock.ts'
 export function CompetitionTurn() {
   const client = useQueryClient()
   const active = useQuery({ ...activeCompetitionQuery, enabled: false }).data
-  const next = useQuery({ ...nextCompetitionQuery, enabled: false }).data
+  const next = useQuery({ ...nextCompetitionQuery, enabled: active === null }).data
   const now = useMarketTime()
   const turn = active?.endDateTime ?? next?.startDateTime
   // Asked every second, until the server's clock has come to it, too.
   useEffect(() => {
     if (now === null || turn === undefined || now < turn) return
-    for (const queryKey of [['competition'], [ofPlayer], userQuery.queryKey]) {
-      void client.invalidateQueries({ queryKey })
-    }
+    void client.invalidateQueries({ queryKey: ['competition'] })
   }, [client, now, turn])
+
+  const id = active === undefined ? undefined : (active?.id ?? null)
+  const known = useRef(id)
+  useEffect(() => {
+    const before = known.current
+    if (id === undefined || id === before) return
+    known.current = id
+    if (before === undefined) return
+    for (const queryKey of [[ofPlayer], userQuery.queryKey]) void client.invalidateQueries({ queryKey })
+  }, [client, id])
   return null
 }

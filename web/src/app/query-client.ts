@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing } from '../api/errors.ts'
-import { loginPath } from '../ui/login-path.ts'
+import { loginPath, rulesPath } from '../ui/login-path.ts'
 import { forgetPlayer } from './forget-player.ts'
 import { go } from './go.ts'
 
@@ -31,7 +31,9 @@ function onError(fault: unknown) {
 /** Several calls may be refused at once: one visit is enough. */
 function toRules() {
   clearTimeout(leaving)
-  leaving = setTimeout(() => go('/competitions/disclaimer'), consentDelayMs)
+  leaving = setTimeout(() => {
+    if (location.pathname !== '/competitions/disclaimer') void go(rulesPath(location))
+  }, consentDelayMs)
 }
 
 let leaving: ReturnType<typeof setTimeout> | undefined

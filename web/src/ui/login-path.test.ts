@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { loginPath, pathAfterLogin } from './login-path.ts'
+import { loginPath, pathAfterLogin, rulesPath } from './login-path.ts'
 
-describe('logging in leads to where one was going', () => {
+describe('logging in, or accepting the rules, leads to where one was going', () => {
   test.each([
     { pathname: '/dashboard' },
     { pathname: '/account/profile', search: '?from=mail&x=1', hash: '#email' },
@@ -11,6 +11,9 @@ describe('logging in leads to where one was going', () => {
     expect(login.pathname).toBe('/auth/login')
     const { pathname, search = '', hash = '' } = address
     expect(pathAfterLogin(login.search, '/account')).toBe(pathname + search + hash)
+    const rules = new URL(rulesPath(address), 'https://game.example')
+    expect(rules.pathname).toBe('/competitions/disclaimer')
+    expect(pathAfterLogin(rules.search, '/dashboard')).toBe(pathname + search + hash)
   })
 })
 

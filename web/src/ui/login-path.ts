@@ -11,7 +11,12 @@ export function loginPath({ pathname, search = '', hash = '' }: Address): string
   return `/auth/login?${new URLSearchParams({ redirect: pathname + search + hash })}`
 }
 
-/** Where the login page leads: to where one was going, else to another page, with what else the query says. */
+/** The address of the rules to be accepted, which leads to another address afterwards. */
+export function rulesPath({ pathname, search = '', hash = '' }: Address): string {
+  return `/competitions/disclaimer?${new URLSearchParams({ redirect: pathname + search + hash })}`
+}
+
+/** Where the page of the login, or of the rules, leads: to where one was going, else to another page, with what else the query says. */
 export function pathAfterLogin(search: string, otherwise: string): string {
   const query = new URLSearchParams(search)
   const target = pathWithin(query.get('redirect'))

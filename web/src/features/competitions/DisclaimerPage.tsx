@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatCosts, formatDate, formatMoney } from '../../ui/format.ts'
+import { pathAfterLogin } from '../../ui/login-path.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RetryPanel } from '../../ui/RetryPanel.tsx'
@@ -34,7 +35,7 @@ export function Component() {
       // Another competition may open other types of products and orders.
       void client.invalidateQueries(userQuery)
       await askAnew(client, [ofPlayer])
-      navigate('/dashboard', { replace: true })
+      navigate(pathAfterLogin(location.search, '/dashboard'), { replace: true })
     },
   })
 
