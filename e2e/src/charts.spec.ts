@@ -10,7 +10,7 @@ import type { Game } from './game.ts'
 import { joinGame } from './join-game.ts'
 import { logIn } from './log-in.ts'
 import { startPlayable } from './start-playable.ts'
-import { weekFrom } from './tape.ts'
+import { euroCents, weekFrom } from './tape.ts'
 
 const ibm = 'US4592001014'
 
@@ -75,6 +75,37 @@ test('tells the point below the mouse or the finger, until it goes', async ({ pa
   expect(await sizeOf(figure)).toEqual(size)
   await pointer.away()
   await expect(slider).toHaveAttribute('aria-valuetext', /^Van/)
+})
+
+test('a finger that moves up scrolls the page, and tells no point afterwards', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto(`${game.url}/products/${ibm}`)
+  const slider = page.getByRole('slider', { name: /^Koersverloop/ })
+  await expectDrawn(slider)
+  const { x, y, width, height } = (await slider.boundingBox())!
+  const pointer = await finger(page)
+  const scrolled = () => page.evaluate<number>('scrollY')
+  expect(await scrolled()).toBe(0)
+  for (const share of [0.9, 0.8, 0.6, 0.4, 0.2, 0]) await pointer.to(x + width / 2, y + height * share)
+  await expect.poll(scrolled).toBeGreaterThan(height / 3)
+  await pointer.away()
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Van/)
+})
+
+test('what is told of a minute is what the tape says at its end, to the cent', { tag: '@once' }, async () => {
+  const points = (await historyOf('intraday')).slice(0, -1)
+  expect(points.length).toBeGreaterThan(60)
+  for (const { time, bid, ask, mid } of points) {
+    const end = time + 59_999
+    const [low, high] = [euroCents('IBM', 'bid', end), euroCents('IBM', 'ask', end)]
+    // An order's price is rounded against the player, a chart's is not.
+    expect(bid * 100 - low).toBeGreaterThan(-0.011)
+    expect(bid * 100 - low).toBeLessThan(1.011)
+    expect(high - ask * 100).toBeGreaterThan(-0.011)
+    expect(high - ask * 100).toBeLessThan(1.011)
+    expect(Math.abs(mid - (bid + ask) / 2)).toBeLessThan(0.00011)
+  }
 })
 
 test('compares today with the close before, as the head of the page does', async ({ page }) => {

@@ -255,7 +255,12 @@ function Readout({
           <Percent fraction={changeOf(first, value)} />
         </span>
       </p>
-      <p>{details.filter(Boolean).join(' · ')}</p>
+      <p className={styles.details}>
+        {details.filter(Boolean).map((detail, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: each has its place
+          <span key={place}>{detail}</span>
+        ))}
+      </p>
     </>
   )
 }

@@ -29,6 +29,7 @@ export function PriceChart({
   previousClose,
   write,
   trades = noTrades,
+  endedAt = null,
 }: {
   historyOf: (period: Period) => ReturnType<typeof historyQuery>
   last: Moment | null
@@ -36,6 +37,8 @@ export function PriceChart({
   previousClose: number | null
   write: Write
   trades?: readonly Trade[]
+  /** When what was priced ended; null while it lives. */
+  endedAt?: number | null
 }) {
   const [period, setPeriod] = useState<Period>('intraday')
   const [ids, show] = useShownLines('price', usual)
@@ -44,6 +47,10 @@ export function PriceChart({
   const lines = useMemo(linesOfPrice, [])
   // Before the first price of a day one sees the day before, and yesterday's close is the end of that.
   const isOfToday = period === 'intraday' && points?.[0] !== undefined && isToday(points[0].time)
+  const end = useMemo(
+    () => (endedAt === null ? null : ({ time: endedAt, name: t('chart.end'), side: 'below' } as const)),
+    [endedAt],
+  )
   const axis = useMemo(() => ({ step: smallestStep(write), write }), [write])
   return (
     <CourseFigure
@@ -57,6 +64,7 @@ export function PriceChart({
       trades={trades}
       now={last && { time: last.time, values: [(last.bid + last.ask) / 2, last.bid, last.ask] }}
       close={isOfToday ? previousClose : null}
+      end={end}
       axis={axis}
       write={write}
     />

@@ -9,6 +9,7 @@ export const chart = {
   one: 'In diesem Zeitraum gibt es erst einen Kurs.',
   oneText: 'Sobald es mehr sind, siehst du hier eine Linie.',
   summary: '{{when}} von {{first}} auf {{last}} ({{change}}). Höchster {{high}}, tiefster {{low}}.',
+  end: 'Ende',
   when: {
     today: 'Heute',
     week: 'In der letzten Woche',

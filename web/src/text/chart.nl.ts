@@ -9,6 +9,7 @@ export const chart = {
   one: 'Er is nog maar één koers in deze periode.',
   oneText: 'Zodra er meer zijn, zie je hier een lijn.',
   summary: '{{when}} van {{first}} naar {{last}} ({{change}}). Hoogste {{high}}, laagste {{low}}.',
+  end: 'Einde',
   when: {
     today: 'Vandaag',
     week: 'De afgelopen week',

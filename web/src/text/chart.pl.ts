@@ -9,6 +9,7 @@ export const chart = {
   one: 'W tym okresie jest na razie tylko jeden kurs.',
   oneText: 'Gdy będzie ich więcej, zobaczysz tu linię.',
   summary: '{{when}} z {{first}} na {{last}} ({{change}}). Najwyższy {{high}}, najniższy {{low}}.',
+  end: 'Koniec',
   when: {
     today: 'Dzisiaj',
     week: 'W ostatnim tygodniu',

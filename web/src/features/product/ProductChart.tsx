@@ -8,7 +8,7 @@ import { usePrice } from '../../live/live-context.ts'
 import { formatMoney } from '../../ui/format.ts'
 
 /** How the price of a product went, in euro, with the player's own purchases and sales of it. */
-export function ProductChart({ productId }: { productId: string }) {
+export function ProductChart({ productId, endedAt }: { productId: string; endedAt: number | null }) {
   const price = usePrice(productId)
   const user = useQuery(userQuery).data
   const transactions = useQuery({ ...transactionsQuery, enabled: Boolean(user) }).data
@@ -20,6 +20,7 @@ export function ProductChart({ productId }: { productId: string }) {
       previousClose={price?.previousClose == null ? null : price.previousClose / 100}
       write={inEuro}
       trades={trades}
+      endedAt={endedAt}
     />
   )
 }

@@ -86,7 +86,7 @@ export function Component() {
           </div>
         )}
         <div className={styles.chart}>
-          <ProductChart productId={id} />
+          <ProductChart productId={id} endedAt={ended?.time ?? null} />
         </div>
         {!ended && (
           <div className={styles.order} ref={order} id={orderPlace} tabIndex={-1}>
