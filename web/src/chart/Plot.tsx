@@ -120,15 +120,16 @@ export function Plot({
   }, [drawn, points, shift])
 
   const count = points.length
+  const isLastNamed = end !== null && points.at(-1)?.time === end.time
   useLayoutEffect(() => {
     if (drawn === null) return
     const scale = drawn.chart.timeScale()
-    const showAll = () => scale.setVisibleLogicalRange(viewOf(count))
+    const showAll = () => scale.setVisibleLogicalRange(viewOf(count, isLastNamed))
     showAll()
     // A phone is turned, a window made wider.
     scale.subscribeSizeChange(showAll)
     return () => scale.unsubscribeSizeChange(showAll)
-  }, [drawn, count])
+  }, [drawn, count, isLastNamed])
 
   const { buy, sell } = trades
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks have colours, too

@@ -40,6 +40,7 @@ test('a level alone is no scale', () => {
 test('all of a course is in view, and one that has just begun stands at the left', () => {
   expect(viewOf(400)).toEqual({ from: 0, to: 399 })
   expect(viewOf(3)).toEqual({ from: 0, to: 23 })
+  expect(viewOf(101, true)).toEqual({ from: 0, to: expect.closeTo(115) })
 })
 
 test('the axis names no price below zero', () => {

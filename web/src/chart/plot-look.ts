@@ -32,8 +32,11 @@ export const drawnAt = (epochMs: number, shift: number) =>
 /** The least points that a chart has room for: a course that has just begun stands at its left. */
 const fewest = 24
 
-/** What of a course is in view, by the places of its points: all of it. */
-export const viewOf = (points: number) => ({ from: 0, to: Math.max(points, fewest) - 1 })
+/** What of a course is in view, by the places of its points: all of it, and room for a name at its last point. */
+export const viewOf = (points: number, isLastNamed = false) => ({
+  from: 0,
+  to: (Math.max(points, fewest) - 1) * (isLastNamed ? 1.15 : 1),
+})
 
 /** The least that a scale covers, as a fraction of its values: less is no move that one should be shown. */
 const leastSpan = 0.002
