@@ -1,12 +1,13 @@
 // What a player who leaves the game open sees of the end of a competition, and of the beginning of the next one.
 
 import { rm } from 'node:fs/promises'
+import { activate, register } from '@koersklasse/contract/accounts.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, test } from '@playwright/test'
-import { unwrap } from './client.ts'
+import { createClient, unwrap } from './client.ts'
 import { expectFine } from './expect-fine.ts'
-import type { Game } from './game.ts'
-import { joinGame } from './join-game.ts'
+import { type Game, startGame } from './game.ts'
+import { joinGame, password } from './join-game.ts'
 import { logIn } from './log-in.ts'
 import { openDatabaseOf } from './open-database-of.ts'
 import { startPlayable } from './start-playable.ts'
@@ -15,10 +16,10 @@ import { minutesFrom, writeTape } from './write-tape.ts'
 const kpn = 'NL0000009082'
 
 let game: Game
-let folder: string
+let folder: string | null = null
 test.afterEach(async () => {
   await game.remove()
-  await rm(folder, { recursive: true })
+  if (folder !== null) await rm(folder, { recursive: true })
 })
 
 test('the end of a competition and the beginning of the next are seen without loading anew', async ({
@@ -63,4 +64,26 @@ test('the end of a competition and the beginning of the next are seen without lo
   await page.goto(`${game.url}/dashboard`)
   await expect(page.getByText('De competitie loopt tot 6 maart 2026')).toBeVisible()
   await expect(page.getByTestId('total')).toHaveText('€ 100.000,00')
+})
+
+test('who comes before any competition is told so, and finds the market @once', async ({ page }) => {
+  game = await startGame({}, false)
+  const visitor = createClient(game.url)
+  const email = 'vroeg@example.org'
+  const consents = { termsConsent: true, isAdult: true } as const
+  unwrap(await visitor.call(register, { body: { username: 'vroeg', email, password, ...consents } }))
+  const activationCode = new URL(await game.activationLink(email)).searchParams.get('activationCode') ?? ''
+  unwrap(await visitor.call(activate, { params: { activationCode } }))
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await page.goto(`${game.url}/auth/login`)
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Er is nu geen competitie')).toBeVisible()
+  await expect(page.getByText('Zodra er een begint, kun je meedoen.')).toBeVisible()
+  await expectFine(page)
+  await page.goto(`${game.url}/products/NL0010273215/buy`)
+  await expect(
+    page.getByText('Er is nu geen competitie. Je kunt pas handelen als er een begint.'),
+  ).toBeVisible()
 })

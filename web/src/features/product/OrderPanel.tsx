@@ -66,6 +66,9 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
 
   if (user.isPending || competition.isPending) return <Outline rows={user.data === null ? 3 : 8} />
   if (user.data === null) return <ForVisitors competition={competition.data ?? null} />
+  if (competition.data === null) {
+    return <EmptyState title={t('disclaimer.none')}>{t('errors.no_competition')}</EmptyState>
+  }
   if (portfolio.isLoadingError || competition.isLoadingError) {
     const fault = portfolio.error ?? competition.error
     const isRefusal = fault instanceof ApiError && fault.code === 'consent_required'
@@ -82,9 +85,6 @@ function Way({ product, side }: { product: Product; side: OrderSide }): ReactNod
     )
   }
   if (!portfolio.data || competition.data === undefined || !user.data) return <Outline rows={8} />
-  if (competition.data === null) {
-    return <EmptyState title={t('disclaimer.none')}>{t('errors.no_competition')}</EmptyState>
-  }
   const held = portfolio.data.positions.find(({ productId }) => productId === product.id)?.quantity
   return (
     <OrderFlow
