@@ -141,7 +141,9 @@ async function look(page: Page, route: Route, who: 'visitor' | 'player'): Promis
   await page.evaluate(go(path))
   await expect(page).toHaveURL(game.url + (elsewhere?.[who] ?? path))
   await expect(page).toHaveTitle(new RegExp(`^${title}.* – Koersklasse$`))
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const heading = page.getByRole('heading', { level: 1 })
+  // Who comes to look for something is where it is typed, and stays there.
+  await expect(path.startsWith('/search') ? page.getByRole('searchbox') : heading).toBeFocused()
   await expect(page.getByRole('main').getByText('Even laden')).toHaveCount(0)
   // Who was sent to log in sees the same page each time: once is enough.
   if (elsewhere?.[who] !== undefined && !path.startsWith('/products') && !path.startsWith('/auth')) return
