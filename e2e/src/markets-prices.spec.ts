@@ -64,7 +64,7 @@ test('a price that is out of date says so in every list, and no row grows by it'
     ['/markets/underlyings?type=ss', 'Onderliggende waarden met hun koersen'],
     ['/search?q=stil', 'Aandelen'],
     ['/search?q=stil', 'Onderliggende waarden'],
-    ['/search?q=stil', 'Sprinters'],
+    ['/search?q=stil', 'Sprinters (fictief)'],
   ] as const) {
     if (!page.url().endsWith(path)) await page.goto(game.url + path)
     const table = page.getByRole('table', { name, exact: true })

@@ -126,7 +126,7 @@ test('a search finds with accents and typing errors, by kind, and is walked with
   await expect(page.getByRole('table', { name: 'Aandelen' })).toContainText('ASML Holding')
   await field.fill('asml')
   await expect(page.getByRole('table', { name: 'Aandelen' }).locator('mark').first()).toHaveText('ASML')
-  await expect(page.getByRole('table', { name: 'Sprinters' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Sprinters (fictief)' })).toBeVisible()
   await expectFine(page)
 
   await field.press('ArrowDown')

@@ -151,7 +151,7 @@ export function CourseFigure({
               isEmpty ? (
                 (instead ?? <EmptyState title={t('chart.empty')} />)
               ) : points.length === 1 ? (
-                <EmptyState title={t('chart.one')}>{t('chart.oneText')}</EmptyState>
+                <EmptyState title={t('chart.one')}>{end === null && t('chart.oneText')}</EmptyState>
               ) : (
                 <Loaded query={plot} outline={<Outline />} failed={t('chart.failed')}>
                   {({ Plot }) => (

@@ -6,7 +6,7 @@ export const chart = {
   periods: { intraday: 'Heute', week: 'Woche', month: 'Monat', all: 'Alles' },
   failed: 'Das Diagramm konnte nicht geladen werden.',
   empty: 'In diesem Zeitraum gibt es noch keine Kurse.',
-  one: 'In diesem Zeitraum gibt es erst einen Kurs.',
+  one: 'In diesem Zeitraum gibt es nur einen Kurs.',
   oneText: 'Sobald es mehr sind, siehst du hier eine Linie.',
   summary: '{{when}} von {{first}} auf {{last}} ({{change}}). Höchster {{high}}, tiefster {{low}}.',
   end: 'Ende',

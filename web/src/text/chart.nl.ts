@@ -6,7 +6,7 @@ export const chart = {
   periods: { intraday: 'Vandaag', week: 'Week', month: 'Maand', all: 'Alles' },
   failed: 'De grafiek kon niet worden geladen.',
   empty: 'Er zijn nog geen koersen in deze periode.',
-  one: 'Er is nog maar één koers in deze periode.',
+  one: 'Er is maar één koers in deze periode.',
   oneText: 'Zodra er meer zijn, zie je hier een lijn.',
   summary: '{{when}} van {{first}} naar {{last}} ({{change}}). Hoogste {{high}}, laagste {{low}}.',
   end: 'Einde',

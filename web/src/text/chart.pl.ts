@@ -6,7 +6,7 @@ export const chart = {
   periods: { intraday: 'Dzisiaj', week: 'Tydzień', month: 'Miesiąc', all: 'Wszystko' },
   failed: 'Nie udało się wczytać wykresu.',
   empty: 'W tym okresie nie ma jeszcze kursów.',
-  one: 'W tym okresie jest na razie tylko jeden kurs.',
+  one: 'W tym okresie jest tylko jeden kurs.',
   oneText: 'Gdy będzie ich więcej, zobaczysz tu linię.',
   summary: '{{when}} z {{first}} na {{last}} ({{change}}). Najwyższy {{high}}, najniższy {{low}}.',
   end: 'Koniec',

@@ -86,7 +86,7 @@ export const market: MarketTexts<'one' | 'other'> = {
       singleStocks: 'Aktien',
       etfs: 'ETFs',
       trackers: 'Tracker',
-      sprinters: 'Sprinter',
+      sprinters: 'Sprinter (erfunden)',
     },
   },
   related: 'Aktie, ETFs und Tracker',

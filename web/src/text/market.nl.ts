@@ -84,7 +84,7 @@ export const market = {
       singleStocks: 'Aandelen',
       etfs: 'ETF’s',
       trackers: 'Trackers',
-      sprinters: 'Sprinters',
+      sprinters: 'Sprinters (fictief)',
     },
   },
   related: 'Aandeel, ETF’s en trackers',

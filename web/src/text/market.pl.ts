@@ -92,7 +92,7 @@ export const market: MarketTexts<'one' | 'few' | 'many' | 'other'> = {
       singleStocks: 'Akcje',
       etfs: 'ETF-y',
       trackers: 'Trackery',
-      sprinters: 'Sprintery',
+      sprinters: 'Sprintery (fikcyjne)',
     },
   },
   related: 'Akcje, ETF-y i trackery',
