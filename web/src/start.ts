@@ -8,6 +8,7 @@ import { getEtfs, getProduct, getProductHistory, getSingleStocks } from '@koersk
 import { getPositions } from '@koersklasse/contract/trading.ts'
 import { askEarly } from './api/ask-early.ts'
 import { hasSessionHint } from './api/session-hint.ts'
+import { languageTag } from './text/locale.ts'
 
 /** The pages that people arrive at and that are not part of the app, by the first part of their address: they come with it. */
 const arrivals: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -23,6 +24,8 @@ askFor(location.pathname)
 void whenPainted().then(() => {
   void import('./main.tsx')
   void arrivals[location.pathname.split('/')[1] ?? '']?.()
+  // The first number that a browser writes takes it as long as a screen: it does so before there is one to draw.
+  setTimeout(() => (0).toLocaleString(languageTag))
 })
 
 /** Resolves when the browser has painted what the HTML holds, or after a while where it does not say so. */

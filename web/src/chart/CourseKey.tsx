@@ -39,12 +39,6 @@ export function CourseKey({
           <span className={`${styles.stroke} ${styles[look]} ${styles[tone]}`} aria-hidden="true" />
         </Entry>
       ))}
-      {level !== null && (
-        <span className={styles.entry}>
-          <span className={`${styles.stroke} ${styles.level}`} aria-hidden="true" />
-          {level}
-        </span>
-      )}
       {hasTrades &&
         (['buy', 'sell'] as const).map((side) => (
           <Entry
@@ -58,6 +52,12 @@ export function CourseKey({
             </svg>
           </Entry>
         ))}
+      {level !== null && (
+        <span className={styles.entry}>
+          <span className={`${styles.stroke} ${styles.level}`} aria-hidden="true" />
+          {level}
+        </span>
+      )}
     </fieldset>
   )
 }
