@@ -20,6 +20,7 @@ let folder: string | null = null
 test.afterEach(async () => {
   await game.remove()
   if (folder !== null) await rm(folder, { recursive: true })
+  folder = null
 })
 
 test('the end of a competition and the beginning of the next are seen without loading anew', async ({
