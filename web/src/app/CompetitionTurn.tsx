@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { askAnew } from '../api/ask-anew.ts'
 import { activeCompetitionQuery, nextCompetitionQuery, ofPlayer, userQuery } from '../api/queries.ts'
 import { useMarketTime } from '../live/market-clock.ts'
 
@@ -23,7 +24,7 @@ export function CompetitionTurn() {
     if (id === undefined || id === before) return
     known.current = id
     if (before === undefined) return
-    for (const queryKey of [[ofPlayer], userQuery.queryKey]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [[ofPlayer], userQuery.queryKey]) void askAnew(client, queryKey)
   }, [client, id])
   return null
 }

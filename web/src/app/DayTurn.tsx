@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { askAnew } from '../api/ask-anew.ts'
 import { pastOfPlayer } from '../api/queries.ts'
 import { marketNow } from '../live/market-clock.ts'
 import { formatDate } from '../ui/format.ts'
@@ -34,7 +35,7 @@ export function DayTurn() {
       day = today
       if (!isNew) return
       asking = setTimeout(() => {
-        for (const queryKey of ofTheDay) void client.invalidateQueries({ queryKey })
+        for (const queryKey of ofTheDay) void askAnew(client, queryKey)
       }, graceMs)
     }, 1_000)
     return () => {

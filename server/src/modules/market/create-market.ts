@@ -12,7 +12,7 @@ import { approximate } from '@koersklasse/domain/decimal.ts'
 import { isMarketOpen } from '@koersklasse/domain/market-hours.ts'
 import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
 import { mid } from '@koersklasse/domain/quote.ts'
-import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
 import type { Kysely } from 'kysely'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -101,7 +101,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const { book, candles } = await openPast()
   const ownTime = openingTime(config.feed, {
     leftAt: await store.clock(),
-    quotedAt: toEpochMs(Math.max(0, ...book.all().map(({ time }) => time))),
+    quotedAt: book.lastTime(),
     tapeBegin: tape?.quotes[0]?.time ?? null,
     now: real.now(),
   })

@@ -4,16 +4,10 @@ import { useNavigate } from 'react-router'
 import { askAnew } from '../../api/ask-anew.ts'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
-import {
-  activeCompetitionQuery,
-  discoveryQuery,
-  nextCompetitionQuery,
-  ofPlayer,
-  userQuery,
-} from '../../api/queries.ts'
+import { activeCompetitionQuery, discoveryQuery, ofPlayer, userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
+import { NoCompetition } from '../../trading/NoCompetition.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { formatCosts, formatDate, formatMoney } from '../../ui/format.ts'
 import { pathAfterLogin } from '../../ui/login-path.ts'
@@ -86,14 +80,5 @@ export function Component() {
         {t('disclaimer.accept')}
       </Button>
     </Page>
-  )
-}
-
-function NoCompetition() {
-  const next = useQuery(nextCompetitionQuery).data
-  return (
-    <EmptyState title={t('disclaimer.none')}>
-      {next ? t('disclaimer.nextText', { date: formatDate(next.startDateTime) }) : t('disclaimer.noneText')}
-    </EmptyState>
   )
 }

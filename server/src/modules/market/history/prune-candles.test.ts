@@ -1,4 +1,3 @@
-import { toDecimal } from '@koersklasse/domain/decimal.ts'
 import { toEpochMs } from '@koersklasse/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../platform/clock.ts'
@@ -33,14 +32,7 @@ const openNode = () => openMarketNode({ kysely: database.kysely, catalogue, cloc
 /** The work of a node on which something was quoted just now. */
 function pruning({ isHere = (): boolean => true, quotedAt = () => clock.now() } = {}) {
   const store = createMarketStore(database.kysely, 'test')
-  const quote = () => ({
-    symbol: 'KPN',
-    bid: toDecimal('4'),
-    ask: toDecimal('4'),
-    time: quotedAt(),
-    source: 'test',
-  })
-  return createPruneCandles({ store, symbols, clock, book: { all: () => [quote()] }, isHere })
+  return createPruneCandles({ store, symbols, clock, book: { lastTime: quotedAt }, isHere })
 }
 
 /** When candles began, in minutes after the morning. */

@@ -41,7 +41,7 @@ export function createPruneCandles(deps: {
   symbols: readonly string[]
   /** The market's. */
   clock: Clock
-  book: Pick<QuoteBook, 'all'>
+  book: Pick<QuoteBook, 'lastTime'>
   /** Whether this is the node that writes. */
   isHere(): boolean
 }): (relyOn: RelyOn) => Promise<void> {
@@ -65,8 +65,7 @@ export function createPruneCandles(deps: {
 
   /** Never after the last quote: a clock that is wrong for an hour may not cost the past. */
   function now(): EpochMs {
-    const quoted = Math.max(0, ...book.all().map(({ time }) => time))
-    return toEpochMs(Math.min(clock.now(), quoted))
+    return toEpochMs(Math.min(clock.now(), book.lastTime()))
   }
 
   return async (relyOn) => {

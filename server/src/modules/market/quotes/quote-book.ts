@@ -6,6 +6,7 @@ import { type EuroPrice, euroPrice } from '@koersklasse/domain/euro-price.ts'
 import { type Currency, currencyPairSymbol, type ProductId } from '@koersklasse/domain/instrument.ts'
 import { isNewer, type Quote, type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
 import { type Result, refuse } from '@koersklasse/domain/result.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type SplitOf, splitQuote } from '../corporate-actions/announced-actions.ts'
 
@@ -31,6 +32,8 @@ export interface QuoteBook {
   get(symbol: string): Quote | undefined
   /** The last quote of every symbol that has one. */
   all(): Quote[]
+  /** The time of the newest quote; 0 where there is none. */
+  lastTime(): EpochMs
   /** The last quote of the pair that a currency is converted with; null for euro, or where there is none yet. */
   currencyQuoteOf(currency: Currency): Quote | null
   /** What a product costs at this moment; null where it, or its currency, has no quote. */
@@ -87,6 +90,7 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
     take,
     get: (symbol) => last.get(symbol),
     all: () => [...last.values()],
+    lastTime: () => toEpochMs(Math.max(0, ...[...last.values()].map(({ time }) => time))),
     currencyQuoteOf,
     priceOf(id) {
       const product = catalogue.products.get(id)
