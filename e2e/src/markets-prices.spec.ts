@@ -32,7 +32,13 @@ test.beforeAll(async () => {
         name: 'Stil',
         priceAt: (time) => (time > start + 10 * minute ? Number.NaN : 50),
       },
-      { symbol: 'LUID', isin: shares.LUID, name: 'Luid', priceAt: (time) => 20 + (time % 7) / 10 },
+      {
+        symbol: 'LUID',
+        isin: shares.LUID,
+        name: 'Luid',
+        // It stands for four minutes at a time: two seconds, as the clock runs.
+        priceAt: (time) => 20 + (Math.floor(time / (4 * minute)) % 7) / 10,
+      },
     ],
     [],
   )
@@ -103,4 +109,24 @@ test('the figures of a row move with its price, and belong together', async ({ p
     return Math.abs(leverage / reckoned - 1) < 0.002
   }
   await expect.poll(isTogether).toBe(true)
+})
+
+test('a price that moves lights up, but not for who wants no motion', async ({ page }) => {
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`${game.url}/markets/ss`)
+  const row = page.getByRole('row', { name: /^Luid/ })
+  await expect(row).toBeVisible()
+  const colourOfMoved = () =>
+    row.evaluate((element) => {
+      const moved = element.querySelector('[data-moved]')
+      return moved && element.ownerDocument.defaultView!.getComputedStyle(moved).backgroundColor
+    })
+  const none = 'rgba(0, 0, 0, 0)'
+  // A look every twentieth of a second: it is lit for a little longer than half of one.
+  const soon = { intervals: [50] }
+  await expect.poll(async () => ![null, none].includes(await colourOfMoved()), soon).toBe(true)
+  await expect.poll(colourOfMoved, soon).toBeNull()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(colourOfMoved, soon).toBe(none)
 })

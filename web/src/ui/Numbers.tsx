@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { directionOf, formatMoney, formatMoneyChange, formatPercent, formatQuantity } from './format.ts'
 import styles from './Numbers.module.css'
 
@@ -24,20 +24,36 @@ export function Quantity({ pieces }: { pieces: Numeric }) {
   return <span className={styles.number}>{formatQuantity(pieces)}</span>
 }
 
-/** A price in euro cents that lights up softly when it moves, and never changes its place. */
+/** A price in euro cents that lights up when it moves, and never changes its place. */
 export function PriceFlash({ cents }: { cents: Numeric }) {
   return <Flash value={cents}>{formatMoney(cents)}</Flash>
 }
 
-/** Any number as text that lights up softly when the number moves. */
+/** How long a number that moved is lit, in milliseconds. */
+const litMs = 600
+
+/**
+ * Any number as text that lights up when the number moves. It goes on and off at once, not by an animation: dozens of
+ * numbers move in one second, and each would have the browser draw the list for every frame.
+ */
 export function Flash({ value, children }: { value: Numeric; children: string }) {
-  const [seen, setSeen] = useState({ value, direction: 'level' })
-  if (seen.value !== value) {
-    const move = typeof value === 'number' && typeof seen.value === 'number' ? value - seen.value : 0
-    setSeen({ value, direction: directionOf(move, 1e-9) })
-  }
+  const text = useRef<HTMLSpanElement>(null)
+  const before = useRef(value)
+  useEffect(() => {
+    const span = text.current
+    const move = typeof value === 'number' && typeof before.current === 'number' ? value - before.current : 0
+    before.current = value
+    const moved = directionOf(move, 1e-9)
+    if (span === null || moved === 'level') return
+    span.dataset.moved = moved
+    const timer = setTimeout(() => delete span.dataset.moved, litMs)
+    return () => {
+      clearTimeout(timer)
+      delete span.dataset.moved
+    }
+  }, [value])
   return (
-    <span key={value} className={`${styles.number} ${styles.flash}`} data-direction={seen.direction}>
+    <span ref={text} className={`${styles.number} ${styles.flash}`}>
       {children}
     </span>
   )
