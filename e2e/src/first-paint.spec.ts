@@ -93,9 +93,10 @@ test('the name of a product stays where it was painted', async ({ page }) => {
   await page.addInitScript(`
     globalThis.seen = []
     new MutationObserver(() => {
-      const name = document.querySelector('h1')?.textContent
-      if (name !== undefined && seen.at(-1) !== name) seen.push(name)
-    }).observe(document, { subtree: true, childList: true })
+      const heading = document.querySelector('h1')
+      const name = heading?.checkVisibility() ? heading.textContent : null
+      if ((name !== null || seen.length > 0) && seen.at(-1) !== name) seen.push(name)
+    }).observe(document, { subtree: true, childList: true, attributes: true })
   `)
   await page.goto(`${game.url}/products/${ibm}/buy`)
   await expect(page.getByRole('link', { name: 'Kopen', exact: true })).toBeVisible()

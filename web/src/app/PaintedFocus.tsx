@@ -11,9 +11,14 @@ export function PaintedFocus() {
   useLayoutEffect(() => {
     document.removeEventListener('focusin', note)
     if (!(focused instanceof HTMLAnchorElement) || focused.isConnected) return
-    const address = focused.getAttribute('href')
+    const from = whatIs(focused)
     const links = [...document.querySelectorAll<HTMLAnchorElement>('#app a')]
-    links.find((link) => link.getAttribute('href') === address)?.focus({ preventScroll: true })
+    links.find((link) => whatIs(link) === from)?.focus({ preventScroll: true })
   }, [])
   return null
+}
+
+/** Where a link leads, and the part of the page that it stands in: the bar and the page may lead to the same. */
+function whatIs(link: HTMLAnchorElement): string {
+  return `${link.closest('header, main, footer, nav')?.tagName} ${link.getAttribute('href')}`
 }

@@ -245,25 +245,38 @@ function toRouteObjects(from: readonly Route[]): RouteObject[] {
     const object = { ...route } as RouteObject
     if (children) object.children = toRouteObjects(children)
     if (load) {
-      const loadOnce = once(load)
+      const page = once(load)
       object.Component = function Page() {
-        const { Component } = use(loadOnce())
+        const { Component } = page.loaded ?? use(page.load())
         return <Component />
       }
-      loaders.set(object, loadOnce)
+      loaders.set(object, page.load)
     }
     return object
   })
 }
 
-/** Loads a page once; what could not be had is tried anew. */
-function once<Page>(load: () => Promise<Page>): () => Promise<Page> {
+/**
+ * Loads a page once; what could not be had is tried anew. What is loaded can be drawn without waiting: of a promise, even
+ * one that is kept, React finds out too late, and shows an outline for at least 300 ms.
+ */
+function once<Page>(fetchIt: () => Promise<Page>) {
   let loading: Promise<Page> | null = null
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = null
-      throw error
-    })
-    return loading
+  const page = {
+    loaded: null as Page | null,
+    load(): Promise<Page> {
+      loading ??= fetchIt().then(
+        (loaded) => {
+          page.loaded = loaded
+          return loaded
+        },
+        (error: unknown) => {
+          loading = null
+          throw error
+        },
+      )
+      return loading
+    },
   }
+  return page
 }

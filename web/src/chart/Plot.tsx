@@ -10,7 +10,7 @@ import {
   type SeriesMarker,
   type Time,
 } from 'lightweight-charts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import styles from './CourseFigure.module.css'
 import type { CoursePoint, Line } from './course.ts'
 import {
@@ -97,7 +97,7 @@ export function Plot({
 
   const shownPlaces = shown.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme's colours are other ones after each repaint
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (drawn === null) return
     const isShown = (place: number) => shownPlaces.split(',').includes(String(place))
     drawn.chart.applyOptions(chartLook(isByDay, shift, axis.write))
@@ -106,7 +106,7 @@ export function Plot({
   }, [drawn, isByDay, shift, axis, lines, shownPlaces, repaints])
 
   const before = useRef<{ drawn: Drawn; points: readonly CoursePoint[] } | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (drawn === null) return
     const known = before.current?.drawn === drawn ? before.current.points : []
     before.current = { drawn, points }
@@ -121,7 +121,7 @@ export function Plot({
 
   const count = points.length
   const isLastNamed = end !== null && points.at(-1)?.time === end.time
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (drawn === null) return
     const scale = drawn.chart.timeScale()
     const showAll = () => scale.setVisibleLogicalRange(viewOf(count, isLastNamed))
@@ -133,7 +133,7 @@ export function Plot({
 
   const { buy, sell } = trades
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks have colours, too
-  useEffect(() => {
+  useLayoutEffect(() => {
     const series = drawn?.series[main]
     if (series === undefined) return
     const marks = createSeriesMarkers<Time>(series, [
@@ -143,12 +143,12 @@ export function Plot({
     return () => marks.detach()
   }, [drawn, main, points, buy, sell, end, shift, repaints])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     drawn?.series[main]?.applyOptions({ autoscaleInfoProvider: (own: OwnScale) => scaleOf(own(), level) })
   }, [drawn, main, level])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: its colour is another one after a repaint
-  useEffect(() => {
+  useLayoutEffect(() => {
     const series = drawn?.series[main]
     if (series === undefined || level === null) return
     const look = { lineStyle: LineStyle.Dashed, lineWidth: 1, axisLabelVisible: false } as const
@@ -156,7 +156,7 @@ export function Plot({
     return () => series.removePriceLine(line)
   }, [drawn, main, level, repaints])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const series = drawn?.series[main]
     if (drawn === null || series === undefined) return
     const point = at === null ? undefined : points[at]
@@ -165,8 +165,9 @@ export function Plot({
     else drawn.chart.setCrosshairPosition(value, drawnAt(point.time, shift), series)
   }, [drawn, main, points, at, shift])
 
-  // Last, so that what the others put into a chart is taken out before the chart itself goes.
-  useEffect(() => {
+  // Last, so that what the others put into a chart is taken out before the chart itself goes. All of them run before the
+  // browser paints: else an empty chart in the library's own colours would be seen first.
+  useLayoutEffect(() => {
     if (frame.current === null) return
     // The maker is named below the chart, with a link that screen readers find as well.
     const chart = createChart(frame.current, { autoSize: true, layout: { attributionLogo: false } })
