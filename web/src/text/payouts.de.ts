@@ -54,7 +54,7 @@ export const payouts: PayoutTexts = {
     delisting:
       'Geht ein Produkt von der Börse, wird deine Position zum letzten Kurs ausgezahlt. Ohne Kosten.',
     dividend:
-      'Dividende bekommst du, wenn du die Aktie am Ende des Tages vor dem Ex-Tag hattest. Die Dividendensteuer geht sofort ab.',
+      'Dividende bekommst du für die Stücke, die du am Ende des Tages vor dem Ex-Tag hattest. Die Dividendensteuer geht sofort ab.',
     split:
       'Bei einem Split ändert sich die Stückzahl und ebenso der Kurs. Dein Besitz bleibt gleich viel wert. Den Teil eines Stücks bekommst du in Geld.',
   },

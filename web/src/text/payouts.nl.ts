@@ -52,7 +52,7 @@ export const payouts = {
     delisting:
       'Gaat een product van de beurs, dan wordt je positie uitbetaald op de laatste koers. Zonder kosten.',
     dividend:
-      'Dividend krijg je als je het aandeel had aan het einde van de dag voor de ex-datum. De dividendbelasting gaat er meteen af.',
+      'Dividend krijg je over de stukken die je had aan het einde van de dag voor de ex-datum. De dividendbelasting gaat er meteen af.',
     split:
       'Bij een splitsing verandert het aantal stukken en net zo veel de koers. Je bezit blijft evenveel waard. Een deel van een stuk krijg je in geld.',
   },

@@ -51,7 +51,7 @@ export const payouts: PayoutTexts = {
     settlement: 'W dniu końcowym otrzymujesz różnicę między kursem a poziomem finansowania. Kosztów nie ma.',
     delisting: 'Gdy produkt znika z giełdy, pozycja jest wypłacana po ostatnim kursie. Bez kosztów.',
     dividend:
-      'Dywidendę otrzymujesz, jeśli masz akcję na koniec dnia przed dniem ex. Podatek od dywidendy jest od razu potrącany.',
+      'Dywidendę otrzymujesz za sztuki, które masz na koniec dnia przed dniem ex. Podatek od dywidendy jest od razu potrącany.',
     split:
       'Przy splicie zmienia się liczba sztuk i tak samo kurs. Twój majątek pozostaje tyle samo wart. Część sztuki otrzymujesz w pieniądzach.',
   },
