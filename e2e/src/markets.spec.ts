@@ -237,6 +237,8 @@ test('each type and direction says how many there are, and the numbers add up', 
   await filters.getByLabel('Onderliggende waarde').selectOption('AEX index')
   await expect.poll(async () => numberIn((await types.allTextContents())[0] ?? '')).toBeLessThan(all)
   expect(await placeOfLast()).toEqual(before)
+  // The numbers of the directions come with the list, not with those of the types.
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
   const options = await filters.getByLabel('Richting').getByRole('option').allTextContents()
   const [both = 0, long = 0, short = 0] = options.map(numberIn)
   expect(long + short).toBe(both)
