@@ -7,6 +7,7 @@ import { discover } from '@koersklasse/contract/discovery.ts'
 import { getEtfs, getProduct, getProductHistory, getSingleStocks } from '@koersklasse/contract/market.ts'
 import { getPositions } from '@koersklasse/contract/trading.ts'
 import { askEarly } from './api/ask-early.ts'
+import { productInPath } from './api/product-in-path.ts'
 import { hasSessionHint } from './api/session-hint.ts'
 import { languageTag } from './text/locale.ts'
 
@@ -41,7 +42,7 @@ async function whenPainted(): Promise<void> {
 /** Asks for what the page of a path shows. Only what is surely an id is asked about. */
 function askFor(path: string): void {
   const isPlayer = hasSessionHint()
-  const productId = /^\/products\/(\w+)/.exec(path)?.[1]
+  const productId = productInPath(path)
   const isDashboard = path === '/dashboard' && isPlayer
   askEarly(discover, {}, '')
   if (isPlayer) askEarly(getUser, {})

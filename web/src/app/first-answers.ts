@@ -1,3 +1,4 @@
+import { productInPath } from '../api/product-in-path.ts'
 import { discoveryQuery, productQuery, userQuery } from '../api/queries.ts'
 import { queryClient } from './query-client.ts'
 
@@ -9,7 +10,7 @@ const patienceMs = 100
  * stand in their place.
  */
 export async function takeFirstAnswers(path: string): Promise<void> {
-  const productId = /^\/products\/(\w+)/.exec(path)?.[1]
+  const productId = productInPath(path)
   await Promise.race([
     Promise.all([
       queryClient.prefetchQuery(discoveryQuery),

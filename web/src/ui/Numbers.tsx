@@ -46,10 +46,11 @@ export function Flash({ value, children }: { value: Numeric; children: string })
     const moved = directionOf(move, 1e-9)
     if (span === null || moved === 'level') return
     span.dataset.moved = moved
-    const timer = setTimeout(() => delete span.dataset.moved, litMs)
+    const goOut = () => delete span.dataset.moved
+    const timer = setTimeout(goOut, litMs)
     return () => {
       clearTimeout(timer)
-      delete span.dataset.moved
+      goOut()
     }
   }, [value])
   return (
