@@ -157,6 +157,25 @@ test('shows which period is chosen in the colours of the system, too', async ({ 
   expect(await ground('Week')).toBe(await ground('Maand'))
 })
 
+test('stands in the colours of the page from the first frame on', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // What the corner of the picture is painted with, frame by frame.
+  await page.addInitScript(`
+    globalThis.painted = new Set()
+    requestAnimationFrame(function look() {
+      const canvas = document.querySelector('figure canvas')
+      if (canvas?.width > 0) painted.add(canvas.getContext('2d').getImageData(6, 6, 1, 1).data.join())
+      requestAnimationFrame(look)
+    })`)
+  await page.goto(`${game.url}/products/${ibm}`)
+  await expectDrawn(page.getByRole('slider', { name: /^Koersverloop/ }))
+  // `--surface` of the dark theme.
+  const surface = '15,40,39,255'
+  await expect.poll(() => page.evaluate(`painted.has('${surface}')`)).toBe(true)
+  // Before anything is painted there is nothing: all four are 0.
+  expect(await page.evaluate(`[...painted].filter((colour) => colour !== '0,0,0,0')`)).toEqual([surface])
+})
+
 test('shows the period and the series that are asked for, and keeps the series', async ({ page }) => {
   await page.goto(`${game.url}/products/${ibm}`)
   const slider = page.getByRole('slider', { name: /^Koersverloop/ })
