@@ -4,14 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const setupFiles = fileURLToPath(new URL('scripts/seed.ts', import.meta.url))
 
-// The files share their workers: no test leaves anything behind that another could see, and it is six times as fast.
+// Files share workers, which is six times as fast; no test leaves state behind that another could see.
 const shared = {
   ...{ pool: 'threads', isolate: false, environment: 'node', setupFiles },
-  // For what hangs: a test on a busy machine may take its time.
+  // For tests that hang; on a busy machine a test may take long.
   ...{ testTimeout: 120_000, hookTimeout: 120_000 },
 } as const
 
-/** By itself Vitest begins with the largest files: of those that take longest each is small, and would come last. */
+/** Vitest starts with the largest files by default, but those that take longest are small. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) => /(crash|twin|mistakes)\.test\.ts$/.test(moduleId)
@@ -26,15 +26,16 @@ function project(name: string, options: object = {}) {
 
 export default defineConfig({
   test: {
-    // A core each: much of a test is waiting for PostgreSQL. By itself Vitest leaves one core alone.
+    // One worker per core, since tests often wait for PostgreSQL; the default is one less.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
       project('domain'),
       project('contract'),
-      project('server', { globalSetup: 'src/platform/database/test-database.ts' }),
+      project('server', { globalSetup: 'test/fixtures/test-database.ts' }),
       project('web'),
-      // Real servers, which are killed: after the others, so that no clock of theirs is held up.
+      project('scripts'),
+      // These start and kill real servers. They run after the other projects, so that those do not slow them down.
       project('e2e', {
         isolate: true,
         pool: 'forks',

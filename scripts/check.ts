@@ -1,8 +1,12 @@
-// npm run check: types, format and lint, unused code, and the directions of the imports. Runs all, then says what failed.
+// npm run check: types, format and lint, unused code, the directions of the imports, and some rules of our own. Runs all
+// checks, then lists those that failed.
 
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { checkArrows } from './arrows.ts'
+import { checkBreakpoints } from './breakpoints.ts'
+import { checkDependencies } from './dependency-rules.ts'
+import { checkFunctionLength } from './function-length.ts'
+import { checkTableOwners } from './table-owners.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const typed = ['domain', 'contract', 'server', 'web', 'web/src/pwa/worker', 'e2e', 'bench', 'scripts']
@@ -16,7 +20,10 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
   ...typed.map((folder): [string, () => boolean] => [`types of ${folder}`, () => run('tsc', ['-p', folder])]),
   ['format and lint', () => run('biome', ['ci', '--error-on-warnings', '.'])],
   ['unused code', () => run('knip', [])],
-  ['directions of imports', () => checkArrows(root)],
+  ['directions of imports', () => checkDependencies(root)],
+  ['function length', () => checkFunctionLength(root)],
+  ['table owners', () => checkTableOwners(root)],
+  ['breakpoints', () => checkBreakpoints(root)],
 ]
 
 const failed: string[] = []
@@ -26,6 +33,6 @@ for (const [name, check] of checks) {
   if (!passed) failed.push(name)
 }
 if (failed.length > 0) {
-  process.stdout.write(`\nNot right: ${failed.join(', ')}\n`)
+  process.stdout.write(`\nFailed: ${failed.join(', ')}\n`)
   process.exit(1)
 }

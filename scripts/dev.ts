@@ -1,4 +1,4 @@
-// npm run dev: the demo's server, started anew at every change, and the web app with hot reloading on port 5173.
+// npm run dev: the server of the demo, restarted at every change, and the web app with hot reloading on port 5173.
 
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const children = [
   }),
 ]
 
-// Ctrl-C reaches the children by itself: they share the terminal. Wait for them.
+// The children share the terminal and receive Ctrl-C themselves. Wait for them to end.
 process.on('SIGINT', () => {})
 for (const child of children) {
   child.on('exit', () => {

@@ -1,5 +1,5 @@
-// Makes a checkout ready to run: installs the packages when the lock file has changed, and builds the
-// web app when its sources have. Plain JavaScript for the machine's own Node, before Node 24 is there.
+// Prepares a checkout: installs the packages if the lock file has changed, and builds the web app if its sources have.
+// Plain JavaScript for the Node.js of the machine, since Node.js 24 comes with the packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ function isInstalled() {
   )
 }
 
-/** The newest modification time in a folder, in milliseconds; installed packages and builds left out. */
+/** The latest modification time in a folder, in milliseconds, without installed packages and builds. */
 function newest(folder) {
   let latest = statSync(folder).mtimeMs
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

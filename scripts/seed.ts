@@ -1,4 +1,4 @@
-// With SEED=<number> every property of a run draws from that seed; npm test chooses one and prints it.
+// SEED=<number> seeds every property-based test of a run; npm test chooses a seed and prints it.
 
 import fc from 'fast-check'
 

@@ -1,5 +1,5 @@
-// npm test: the tests of every workspace, then the journeys in a real browser. Ends with one plain line of counts.
-// npm test -- units | journeys [file ...] runs one of the two, or some of its files.
+// npm test: the tests of every workspace, then the journeys in a real browser. The last line of the output counts them.
+// npm test -- units | journeys [file ...] runs one of the two halves, or some of its files.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -59,14 +59,10 @@ function runJourneys(files: readonly string[]): Counts {
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
   const result = read(report) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+    stats: { expected: number; unexpected: number; skipped: number }
   } | null
-  const stats = result?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  if (stats.flaky > 0) process.stdout.write(`${stats.flaky} passed only at the second try\n`)
-  return withVerdict(
-    { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
-    passed,
-  )
+  const stats = result?.stats ?? { expected: 0, unexpected: 0, skipped: 0 }
+  return withVerdict({ passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }, passed)
 }
 
 function read(report: string): unknown {
@@ -77,12 +73,12 @@ function read(report: string): unknown {
   }
 }
 
-/** A run that went wrong outside its tests (a file that does not load, say) counts as one failure. */
+/** Counts a run that failed outside its tests, for example on a file that does not load, as one failure. */
 function withVerdict(counts: Counts, passed: boolean): Counts {
   return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
-// A server is started more than a hundred times: with this its sources are compiled once.
+// The tests start the server more than a hundred times; this compiles its sources once.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 process.env.SEED ??= String(Date.now() % 1_000_000_000)
 process.stdout.write(`Seed ${process.env.SEED}: SEED=${process.env.SEED} npm test repeats this run.\n`)

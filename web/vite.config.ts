@@ -3,15 +3,17 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstPaint } from './scripts/first-paint.ts'
 import { keepLastRelease } from './scripts/keep-last-release.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
+import { prerender } from './src/first-paint/prerender/vite-plugin.ts'
+import { partsUsedBy, textsOnDemand } from './src/text/vite-plugin.ts'
+import { namedBreakpoints } from './src/ui/styles/vite-plugin.ts'
 
 const server = 'http://localhost:3000'
 
 /**
- * In the browser an endpoint is its method and its path, and a page without a form need not load the library that checks.
- * Schemas are left out of the files that write endpoints down; a form takes its own from another file of the contract.
+ * Reduces the endpoints of the contract to their methods and paths, so that pages without a form need not load zod. A form
+ * imports its schema from another file of the contract.
  */
 function bareEndpoints(): Plugin {
   return {
@@ -36,7 +38,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** Whether a value is text, a number, or lists and objects of these. */
+/** Whether a value can be written as JSON. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null)
     return ['string', 'number', 'boolean'].includes(typeof value)
@@ -45,13 +47,15 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * The files that a visit begins with, and which modules are in each: a few that change at their own pace, instead of
- * dozens of crumbs. The first that fits counts.
+ * The chunks that a visit begins with, and their modules: a few files that change at different times, instead of dozens of
+ * small ones. The first chunk that fits a module counts.
  */
 const parts: readonly (readonly [name: string, has: (id: string, modules: Modules) => boolean])[] = [
-  ['start', (id, modules) => isImportedBy('/src/start.ts', id, modules)],
-  ['libraries', (id, modules) => isLibrary(id) && isImportedBy('/src/main.tsx', id, modules)],
-  ['app', (id, modules) => isImportedBy('/src/main.tsx', id, modules)],
+  ['start', (id, modules) => isImportedBy('/src/first-paint/start.ts', id, modules)],
+  ['libraries', (id, modules) => isLibrary(id) && isImportedBy(main, id, modules)],
+  ['app', (id, modules) => isImportedBy(main, id, modules) || isStartText('nl', id)],
+  ['texts-de', (id) => isStartText('de', id)],
+  ['texts-pl', (id) => isStartText('pl', id)],
   [
     'arrival',
     (id, modules) => !isLibrary(id) && arrivalPages.some((page) => isImportedBy(page, id, modules)),
@@ -59,14 +63,24 @@ const parts: readonly (readonly [name: string, has: (id: string, modules: Module
   ['installed', (id) => id.includes('/src/pwa/')],
 ]
 
+const main = '/src/first-paint/main.tsx'
+
+/** Whether a module contains texts, in a language, that every visit needs. */
+function isStartText(language: string, id: string): boolean {
+  const part = new RegExp(`/src/text/${language}/([\\w-]+)\\.ts$`).exec(id)?.[1]
+  return part !== undefined && startParts.includes(part)
+}
+
+const startParts = ['app', ...partsUsedBy(`${import.meta.dirname}${main}`)]
+
 const isLibrary = (id: string) => id.includes('node_modules') && !id.endsWith('.css')
 
-/** The pages that players arrive at, beside the landing page, which is part of the app. */
+/** The pages that most visits begin at, except for the landing page, which is part of the app. */
 const arrivalPages = ['dashboard/DashboardPage', 'product/ProductPage', 'product/buy'].map(
   (name) => `/src/features/${name}.tsx`,
 )
 
-/** Whether a module is, or leads to, another one by imports that are not on demand. */
+/** Whether a module is the importer, or is imported by it, directly or not, by static imports. */
 function isImportedBy(importer: string, id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (id.endsWith(importer)) return true
   if (seen.has(id)) return false
@@ -79,7 +93,7 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** Lays a .br and a .gz beside every text file of the build but the pages, which the server fills in first. */
+/** Adds a .br and a .gz for every text file of the build, except for the pages, which the server fills in. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -107,7 +121,7 @@ function precompress(): Plugin {
   }
 }
 
-/** Asks for the two faces of the first screen at once, not only when the style sheet has been read. */
+/** Preloads the two fonts of the first screen, which the browser would otherwise request after reading the styles. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -132,14 +146,16 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     bareEndpoints(),
+    namedBreakpoints(),
+    textsOnDemand(),
     react(),
     preloadFonts(),
-    firstPaint(),
+    prerender(),
     serviceWorker(),
     precompress(),
     keepLastRelease(),
   ],
-  // The content security policy allows our own files only: nothing may be inlined as a data: address.
+  // The content security policy does not allow data: URLs, so nothing may be inlined.
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,

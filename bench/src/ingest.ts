@@ -1,19 +1,15 @@
-// A million quotes pushed in from outside, a tenth of them garbage: how fast they are taken, that each kind is counted,
-// that nothing is filled on garbage, and that a sender who is too fast is held up. The method and the last result are in
-// bench/ingest.md.
+// Pushes a million quotes, a tenth of them garbage: measures the throughput, and checks that each kind is counted, that no
+// order is filled on garbage, and that a sender that is too fast is slowed down. bench/ingest.md has method and results.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type IngestAnswer, ingestBatch, ingestPath, ingestQuote } from '@koersklasse/contract/ingest.ts'
-import { isinCheckDigit } from '@koersklasse/domain/instrument.ts'
-import {
-  type GeneratedMessage,
-  generateMessages,
-} from '@koersklasse/server/src/modules/market/feeds/ingest/generate.fixture.ts'
-import { auditLedger } from '@koersklasse/server/src/modules/trading/audit-ledger.ts'
+import { isinCheckDigit } from '@koersklasse/domain/market/instrument.ts'
+import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { type GeneratedMessage, generateMessages } from '@koersklasse/server/test/fixtures/generate-quotes.ts'
 import { WebSocket } from 'ws'
 import { insertPlayers } from './orders/players.ts'
 import { type RunningServer, startServer } from './orders/server.ts'
@@ -23,7 +19,7 @@ const count = Number(process.argv[2] ?? 1_000_000)
 const seed = process.env.SEED || String(Date.now() % 1_000_000_000)
 const shareCount = 60
 const batchSize = 100
-/** What the sender has on its side of the connection, at the most: more than the server's queue, so that it is felt. */
+/** The maximum that the sender buffers, in bytes: more than the server's queue, so that its limit is reached. */
 const senderBytes = 8 * 1024 * 1024
 const token = 'a token of the benchmark and of nothing else'.replaceAll(' ', '-')
 const jwtSecret = 'a secret of the benchmark, and of nothing else'
@@ -37,7 +33,7 @@ const shares = Array.from({ length: shareCount }, (_, index) => {
   return { symbol: `S${index}`, isin: `${body}${isinCheckDigit(body)}` }
 })
 
-/** What reading alone costs: the same texts, by JSON.parse and the schemas of the contract. */
+/** The cost of parsing alone: the same texts with JSON.parse and the schemas of the contract. */
 function readAlone(messages: readonly GeneratedMessage[]): number {
   const began = performance.now()
   for (const { text } of messages) {
@@ -62,7 +58,7 @@ async function openSender({ port }: RunningServer) {
   return {
     answers,
     heldUpMs: () => heldUpMs,
-    /** Sends as fast as the other side lets it; resolves when all is answered. */
+    /** Sends as fast as the server accepts; resolves when everything is answered. */
     async send(messages: readonly GeneratedMessage[]): Promise<void> {
       const expected = answers.length + messages.length
       for (const { text } of messages) {
@@ -94,7 +90,7 @@ async function order(server: RunningServer, jwt: string, body: object): Promise<
   return answer.order.id
 }
 
-/** The figures of /metrics whose name begins so, by their label. */
+/** The figures of /metrics with this prefix, by their label. */
 async function metricsOf({ port }: RunningServer, name: string): Promise<Record<string, number>> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const lines = text.matchAll(new RegExp(`^${name}\\{\\w+="(\\w+)"\\} (\\d+)$`, 'gm'))

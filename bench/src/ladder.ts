@@ -1,5 +1,5 @@
-// What a ladder of Sprinters costs by its size: to issue, in memory, for each quote, at midnight, at a start, and for who
-// looks at a list. The method and the last result are in bench/ladder.md.
+// The cost of a ladder of Sprinters by its size: to issue, in memory, for each quote, at midnight, at a start, and for a
+// page of the list. bench/ladder.md has method and results.
 
 import { availableParallelism, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm'
 import { createTopics } from '@koersklasse/server/src/gateway/topics.ts'
 import type { IssuerTerms } from '@koersklasse/server/src/modules/market/issuer/issuer-terms.ts'
 import { createListSprinters } from '@koersklasse/server/src/modules/market/lists/list-sprinters.ts'
-import { ownTerms } from '@koersklasse/server/src/modules/market/market-node.fixture.ts'
+import { ownTerms } from '@koersklasse/server/test/fixtures/market-node.ts'
 import { catalogue, openBenchMarket, quoteOf, quotesOfAll, termsWith } from './ladder/open-market.ts'
 import { percentile } from './statistics.ts'
 
@@ -24,14 +24,14 @@ const ladders: { name: string; terms: IssuerTerms }[] = [
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 
-/** Real time, in milliseconds. */
+/** Wall time, in milliseconds. */
 async function took(run: () => unknown): Promise<number> {
   const began = performance.now()
   await run()
   return performance.now() - began
 }
 
-/** The processor's time of this thread alone, in milliseconds, so that other work on the machine does not count. */
+/** CPU time of this thread, in milliseconds, so that other work on the machine does not count. */
 function cost(run: () => unknown): number {
   const before = process.threadCpuUsage()
   run()
@@ -58,7 +58,7 @@ async function measure(terms: IssuerTerms) {
     const memoryMb = heapMb() - before
     const products = [...node.issued.living()].map(({ product }) => product)
 
-    // What the gateway does with each quote, for one reader of 50 products.
+    // The work of the gateway for each quote, with one reader of 50 products.
     const topics = createTopics<object>('product', node.wire.productPrice)
     topics.subscribe(
       {},
@@ -67,7 +67,7 @@ async function measure(terms: IssuerTerms) {
     node.book.onQuotes((quotes) =>
       topics.touch(node.products.affectedBy(new Set(quotes.map(({ symbol }) => symbol)))),
     )
-    // Between prices at which nothing is knocked out; every 20th is of a currency, with all that it prices.
+    // At prices that cause no knock-out; every 20th quote is of a currency and reprices everything in that currency.
     const instruments = [...catalogue.simulations]
     const quote = (tick: number): void => {
       clock.advance(1)
@@ -97,7 +97,7 @@ async function measure(terms: IssuerTerms) {
     const startMs = await took(async () => {
       again = await market.open(terms)
     })
-    // What every node does every 15 s: to look for what others have changed.
+    // What every node does every 15 s: find changes by others.
     const looked: number[] = []
     for (let look = 0; look < lists; look += 1) looked.push(await took(again!.issuer.load))
     const isSame = [...again!.issued.living()].length === [...node.issued.living()].length

@@ -1,5 +1,5 @@
-// The opening of the market: 50,000 orders that were parked over night are decided while players go on placing new ones.
-// The method and the last result are in bench/open.md.
+// The opening of the market: 50,000 overnight orders are decided while players place new ones. bench/open.md has method and
+// results.
 
 import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { auditLedger } from '@koersklasse/server/src/modules/trading/audit-ledger.ts'
+import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { countParked, parkOrders } from './open/park-orders.ts'
 import { insertPlayers } from './orders/players.ts'
@@ -20,17 +20,17 @@ const playerCount = 10_000
 /** Sunday, and the openings of Monday and Tuesday at 08:00 in Amsterdam. */
 const sunday = Date.UTC(2026, 10, 22, 12)
 const openings = [Date.UTC(2026, 10, 23, 7), Date.UTC(2026, 10, 24, 7)] as const
-/** How long before an opening a server is started. */
+/** How long before an opening a server is started, in milliseconds. */
 const earlyMs = 20_000
 const roundMs = 1_000
 const calmRounds = 5
 const goals = { decidedMs: 20_000, placedMs: 1_000 }
 const jwtSecret = 'a secret of the benchmark, and of nothing else'
 
-/** The two that are compared; the first is the server as it is. */
+/** The two variants; the first is the server with its defaults. */
 const ways = [
-  { name: 'settled together', parked: 50_000, settings: {}, opening: openings[0] },
-  { name: 'each order alone', parked: 2_000, settings: { SETTLEMENT_BATCH: '1' }, opening: openings[1] },
+  { name: 'in batches', parked: 50_000, settings: {}, opening: openings[0] },
+  { name: 'each order alone', parked: 2_000, settings: { EXECUTION_BATCH: '1' }, opening: openings[1] },
 ] as const
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
@@ -44,7 +44,7 @@ const sender = fork(fileURLToPath(new URL('orders/sender.ts', import.meta.url)),
 })
 let next = 0
 
-/** Starts a server whose clock says so much now. */
+/** Starts a server whose clock is set to this time. */
 function startAt(time: number, settings: Record<string, string> = {}): Promise<RunningServer> {
   return startServer(
     {
@@ -59,7 +59,7 @@ function startAt(time: number, settings: Record<string, string> = {}): Promise<R
   )
 }
 
-/** Has 64 players place orders for a second, as fast as they are answered; resolves to how long each took. */
+/** Lets 64 players place orders for a second, as fast as they are answered; resolves to the response times. */
 async function place({ port }: RunningServer): Promise<number[]> {
   const report = new Promise<Report>((resolve) =>
     sender.once('message', (message) => resolve(message as Report)),
@@ -67,7 +67,7 @@ async function place({ port }: RunningServer): Promise<number[]> {
   sender.send({ port, first: next, warmUpMs: 0, measuredMs: roundMs } satisfies Round)
   const { filled, refused, latenciesMs } = await report
   next += filled.length + refused.length
-  // An answer is an order, whatever became of it: one that still waits, or has nothing to sell, as well.
+  // Every outcome counts as a response, including orders that wait or have nothing to sell.
   const fault = refused.find((answer) => !answer.startsWith('HTTP/1.1 200'))
   if (fault !== undefined) throw new Error(fault)
   return latenciesMs

@@ -1,12 +1,12 @@
-// Durable orders a second over HTTP: the server as it is, against itself committing each order alone.
-// The method and the last result are in bench/orders.md.
+// Durable orders a second over HTTP, compared with the same server committing each order alone. bench/orders.md has method
+// and results.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { auditLedger } from '@koersklasse/server/src/modules/trading/audit-ledger.ts'
+import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
 import { type OpenDatabase, openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { runPgbench } from './orders/pgbench.ts'
 import { insertPlayers } from './orders/players.ts'
@@ -21,10 +21,10 @@ const measuredMs = 5_000
 const goal = 4
 const jwtSecret = 'a secret of the benchmark, and of nothing else'
 
-/** The two that are compared; the first is the server as it is. */
+/** The two variants; the first is the server with its defaults. */
 const ways = [
-  { name: 'settled together', settings: {} },
-  { name: 'each order alone', settings: { SETTLEMENT_BATCH: '1' } },
+  { name: 'in batches', settings: {} },
+  { name: 'each order alone', settings: { EXECUTION_BATCH: '1' } },
 ] as const
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
@@ -49,7 +49,7 @@ function startSender() {
   }
 }
 
-/** Compares what was answered with what the database has. */
+/** Compares the responses with the database. */
 async function findFaults({ kysely }: OpenDatabase, filled: readonly number[]): Promise<string[]> {
   const rows = await kysely.selectFrom('orders').select(['idempotency_key', 'status']).execute()
   const stored = new Map<string | null, string>()

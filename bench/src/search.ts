@@ -1,11 +1,11 @@
-// What a search costs over 10,000 products, against a plain look at every name, and what it costs when products come and
-// go. The method and the last result are in bench/search.md.
+// The duration of a search over 10,000 products, compared with a plain scan of every name, and the cost of index updates.
+// bench/search.md has method and results.
 
 import { availableParallelism, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
-import { toCents } from '@koersklasse/domain/money.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
-import type { ProductEnd } from '@koersklasse/server/src/modules/market/products/issued-state.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import type { ProductEnd } from '@koersklasse/domain/products/issued-product.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { createSearchMarket } from '@koersklasse/server/src/modules/market/search/search-market.ts'
 import { errorsAllowed, errorsBetween, wordsOf } from '@koersklasse/server/src/modules/market/search/words.ts'
 import { catalogue, monday, openBenchMarket, quotesOfAll, termsWith } from './ladder/open-market.ts'
@@ -25,7 +25,7 @@ const anEnd: ProductEnd = {
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 
-/** How long each query takes, one after the other, in milliseconds. */
+/** The duration of each query, one after the other, in milliseconds. */
 async function time(queries: readonly string[], find: (query: string) => unknown): Promise<number[]> {
   const took: number[] = []
   for (const query of queries) {
@@ -39,7 +39,7 @@ async function time(queries: readonly string[], find: (query: string) => unknown
 const spread = (took: readonly number[]): string =>
   `p50 ${percentile(took, 0.5).toFixed(2)} ms, p99 ${percentile(took, 0.99).toFixed(2)} ms, at the most ${Math.max(...took).toFixed(2)} ms`
 
-/** The reference: each word of the query is compared with each word of each name. */
+/** The reference: compares each word of the query with each word of each name. */
 function scan(query: string, names: readonly string[]): number {
   const typed = wordsOf(query)
   const count = (errorsIn: (word: string) => number) =>

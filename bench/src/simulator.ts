@@ -1,15 +1,15 @@
-// How like a market the simulator is: its statistics beside those of real prices. The method and the last result are in
-// bench/simulator.md.
+// How realistic the simulator is: its statistics compared with those of real prices. bench/simulator.md has method and
+// results.
 
-import { toEpochMs } from '@koersklasse/domain/time.ts'
-import { hoursOf, roundTheClock } from '@koersklasse/domain/trading-session.ts'
+import { hoursOf, roundTheClock } from '@koersklasse/domain/market/trading-session.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import {
   autocorrelation,
   correlation,
   kurtosis,
   mean,
   variance,
-} from '@koersklasse/server/src/modules/market/feeds/simulator/statistics.fixture.ts'
+} from '@koersklasse/server/test/fixtures/statistics.ts'
 import { type Comparison, isWithin, line, ofEach, outside, threeOf } from './simulator/compare.ts'
 import { realDailyReturns, realMinuteReturns } from './simulator/real-prices.ts'
 import {
@@ -21,15 +21,15 @@ import {
 
 const weekMs = 7 * 24 * 3_600_000
 const seed = process.argv[2] ?? 'koersklasse'
-/** As long as most of the real prices. */
+/** The same period as most of the real prices. */
 const years = { from: toEpochMs(Date.UTC(1998, 0, 1)), to: toEpochMs(Date.UTC(2021, 2, 20)) }
-/** Weeks far from one another, and many of them, since the volatility of one week is all alike. */
+/** Many weeks that are far apart, since volatility varies little within a week. */
 const mondays = Array.from({ length: 120 }, (_, index) =>
   toEpochMs(Date.UTC(1998, 0, 5) + index * 10 * weekMs),
 )
 const lags = Array.from({ length: 20 }, (_, index) => index + 1)
 
-/** What was asked for: pairs, and from where to where their correlation may be (docs/decisions/0016). */
+/** The specification: pairs with the minimum and maximum of their correlation (docs/decisions/0016). */
 const asked: readonly [string, string, number, number][] = [
   ...[
     'ASML',
@@ -121,8 +121,8 @@ function compareReturns(
 }
 
 /**
- * Returns hardly go together with earlier ones: at no lag more than they do with the real instruments, all lags of which
- * make one range, since at a single lag that is chance.
+ * Returns are hardly autocorrelated: at no lag more than those of the real instruments. All lags of those form one range,
+ * since a single lag is partly chance.
  */
 function compareNoise(which: 'daily' | 'minute'): void {
   const all = (of: ReadonlyMap<string, readonly number[]>) =>

@@ -1,5 +1,5 @@
-// Quotes delivered a second to 2,000 sockets: through the gateway, against a bare broadcast with ws of the same bytes.
-// The method and the last result are in bench/sockets.md.
+// Quotes delivered a second to 2,000 sockets: the gateway compared with a bare broadcast of the same bytes with ws.
+// bench/sockets.md has method and results.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,9 +8,10 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ProductPrice } from '@koersklasse/contract/market.ts'
-import { toCents } from '@koersklasse/domain/money.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
-import { createGateway } from '@koersklasse/server/src/gateway/gateway.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { createGateway, socketPath } from '@koersklasse/server/src/gateway/gateway.ts'
+import { routeUpgrades } from '@koersklasse/server/src/http/upgrades.ts'
 import { createInProcessBus } from '@koersklasse/server/src/platform/bus/in-process.ts'
 import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
 import type { Log } from '@koersklasse/server/src/platform/log.ts'
@@ -23,7 +24,7 @@ const productCount = 100
 const quotesPerFrame = 10
 const rounds = 15
 const roundMs = 300
-/** How many frames may be on their way to each socket. */
+/** How many frames may be under way to each socket. */
 const framesUnderWay = 4
 const goal = 0.7
 
@@ -39,7 +40,7 @@ interface Round {
 const productIds = Array.from({ length: productCount }, (_, index) => `NL${1_000_000_000 + index}`)
 let tick = 0
 
-/** The price of a product at this tick: always as many characters, so that all frames are equally long. */
+/** The price of a product at this tick, always of the same length, so that all frames have equal length. */
 function priceOf(productId: string): ProductPrice {
   const bid = 10_000 + (tick % 80_000)
   return {
@@ -72,7 +73,7 @@ async function startGateway() {
     trustProxy: false,
     bus: createInProcessBus(log),
     clock: systemClock,
-    marketClock: () => ({ marketTime: toEpochMs(0), realTime: toEpochMs(0), pace: 1 }),
+    marketClock: () => ({ state: 'running', marketTime: toEpochMs(0), realTime: toEpochMs(0), pace: 1 }),
     prices: {
       product: priceOf,
       underlying: () => null,
@@ -86,7 +87,7 @@ async function startGateway() {
     limits: { connectionsPerAddress: socketCount },
   })
   const server = createServer()
-  gateway.attach(server)
+  routeUpgrades(server, { [socketPath]: gateway.upgrade })
   const broadcast: Broadcast = () => {
     tick += 1
     for (const listener of listeners) listener({ productIds, symbols: [] })
@@ -128,10 +129,10 @@ function startReaders() {
       await new Promise<void>((resolve) => {
         done = resolve
       })
-      // What this brings about has to arrive before anything is measured.
+      // The effects of this must arrive before the measurement starts.
       for (let before = -1; before !== received.bytes; await pause(200)) before = received.bytes
     },
-    /** Waits until so many bytes have come in all. */
+    /** Waits until this many bytes have arrived in total. */
     async until(bytes: number): Promise<void> {
       const deadline = setTimeout(() => {
         process.stderr.write(`Only ${received.bytes} of ${bytes} bytes have come\n`)
@@ -151,7 +152,7 @@ function startReaders() {
   }
 }
 
-/** Broadcasts for a while, no more than some frames ahead of the readers, and waits until all has come. */
+/** Broadcasts for a while, at most a few frames ahead of the readers, and waits until everything has arrived. */
 async function measure(broadcast: Broadcast, readers: ReturnType<typeof startReaders>): Promise<Round> {
   const bodyLength = JSON.stringify({
     action: 'product',
@@ -181,7 +182,7 @@ async function measure(broadcast: Broadcast, readers: ReturnType<typeof startRea
   }
 }
 
-/** So many lists of ten products, all different, the same in every run. */
+/** This many different lists of ten products, the same in every run. */
 function listsOf(count: number): string[][] {
   let state = 1
   const next = () => {

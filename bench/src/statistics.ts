@@ -1,4 +1,4 @@
-/** The value below which a share of the others lie; NaN where there are none. */
+/** The quantile of some values: this fraction of them is smaller. NaN if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }

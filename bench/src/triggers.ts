@@ -1,23 +1,24 @@
-// What a price costs while many orders wait: one that sets none of them off, against a scan of them all; and one that
-// sets 2,000 off, against settling them one by one. The method and the last result are in bench/triggers.md.
+// The cost of a quote while many orders wait: one that triggers none of them, compared with a scan of them all; and one that
+// triggers 2,000, compared with executing them one by one. bench/triggers.md has method and results.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Competition } from '@koersklasse/domain/competition.ts'
-import { toCents } from '@koersklasse/domain/money.ts'
-import { isTriggered } from '@koersklasse/domain/order-trigger.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
-import { defaultUnlockRules } from '@koersklasse/domain/unlocking.ts'
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { defaultUnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { isTriggered } from '@koersklasse/domain/orders/order-trigger.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { createCompetitionStore } from '@koersklasse/server/src/modules/competitions/store.ts'
-import { auditLedger } from '@koersklasse/server/src/modules/trading/audit-ledger.ts'
+import { createCommandQueue } from '@koersklasse/server/src/modules/trading/execution/command-queue.ts'
+import { createExecuteBatch } from '@koersklasse/server/src/modules/trading/execution/execute-batch.ts'
 import { createOrderEngine } from '@koersklasse/server/src/modules/trading/orders/order-engine.ts'
 import { waitingFromRow } from '@koersklasse/server/src/modules/trading/orders/waiting-order.ts'
-import { createSettleBatch } from '@koersklasse/server/src/modules/trading/settlement/settle-batch.ts'
-import { createSettlement } from '@koersklasse/server/src/modules/trading/settlement/settlement.ts'
-import { createTradingStore } from '@koersklasse/server/src/modules/trading/store.ts'
+import { createReadWaitingOrders } from '@koersklasse/server/src/modules/trading/orders/waiting-order-store.ts'
+import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
 import { createInProcessBus } from '@koersklasse/server/src/platform/bus/in-process.ts'
+import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
 import { migrate } from '@koersklasse/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { systemIds } from '@koersklasse/server/src/platform/ids.ts'
@@ -34,7 +35,7 @@ const ticks = 20_000
 const scans = 20
 const setOff = 2_000
 const rounds = 5
-const goals = { tickMicroseconds: 50, settleMs: 1_000 }
+const goals = { tickMicroseconds: 50, executeMs: 1_000 }
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 const log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -51,7 +52,7 @@ try {
     start: toEpochMs(clock.now() - 1),
     end: toEpochMs(clock.now() + 30 * 24 * 3_600_000),
     startingBalance: toCents(100_000_00),
-    maxLeverageSpread: toCents(50_000_00),
+    sprinterCap: toCents(50_000_00),
     costs: { fixed: toCents(200), rateBasisPoints: 5 },
     unlocked: [],
   }
@@ -59,12 +60,12 @@ try {
   await insertPlayers(database, players, 'a secret of the benchmark, and of nothing else')
   for (let share = 0; share < shares; share++) tick(share, 100_00)
 
-  const store = createTradingStore(kysely)
+  const readWaitingOrders = createReadWaitingOrders(kysely)
   const bus = createInProcessBus(log)
   const outbox = createOutbox({ kysely, bus, log })
   const activeCompetition = () => competition
   const maxQuoteAge = 15 * 60_000
-  const settleBatch = createSettleBatch({
+  const executeBatch = createExecuteBatch({
     unlockRules: defaultUnlockRules,
     kysely,
     ids: systemIds,
@@ -72,25 +73,34 @@ try {
     activeCompetition,
     maxQuoteAge,
   })
-  const settlementOf = (batchSize: number) =>
-    createSettlement({
-      async settleBatch(commands) {
-        const results = await settleBatch(commands)
+  const commandQueueOf = (batchSize: number) =>
+    createCommandQueue({
+      async executeBatch(commands) {
+        const results = await executeBatch(commands)
         outbox.wake()
         return results
       },
       batchSize,
+      clock: systemClock,
       log,
     })
   const startEngine = async (batchSize: number) => {
-    const settlement = settlementOf(batchSize)
-    const engine = createOrderEngine({ store, settlement, market, bus, activeCompetition, maxQuoteAge, log })
+    const commandQueue = commandQueueOf(batchSize)
+    const engine = createOrderEngine({
+      readWaitingOrders,
+      commandQueue,
+      market,
+      bus,
+      activeCompetition,
+      maxQuoteAge,
+      log,
+    })
     await engine.catchUp()
     engine.sweep()
     return engine
   }
 
-  /** Microseconds of each of many quotes, of shares in turn, between 95 and 105 euro: none sets an order off. */
+  /** Microseconds of each of many quotes, of shares in turn, between 95 and 105 euro: none triggers an order. */
   const timeTicks = (): number[] =>
     Array.from({ length: ticks }, (_, turn) => {
       const began = performance.now()
@@ -130,12 +140,12 @@ try {
     )
   }
 
-  /** Microseconds that it takes to look at every order that waits, for one quote. */
+  /** Microseconds for checking every waiting order against one quote. */
   async function timeScan(): Promise<number> {
     const all = []
     let after = { updatedAt: toEpochMs(0), id: null as string | null }
     for (;;) {
-      const page = await store.waitingOrders(after, 20_000)
+      const page = await readWaitingOrders(after, 20_000)
       if (page.length === 0) break
       all.push(...page.map(waitingFromRow))
       after = { updatedAt: page.at(-1)!.updated_at, id: page.at(-1)!.id }
@@ -153,7 +163,7 @@ try {
     return ((performance.now() - began) / scans) * 1000
   }
 
-  /** Milliseconds from a quote that sets 2,000 orders of as many players off until all of them are on disk. */
+  /** Milliseconds from a quote that triggers one order each of 2,000 players until all of them are on disk. */
   async function timeSetOff(share: number): Promise<number> {
     await addBuyers(database, productIds[share]!, setOff, 94_00, clock.now())
     await engine.catchUp()
@@ -161,7 +171,7 @@ try {
     const began = performance.now()
     tick(share, 94_00)
     while (engine.stats().due > 0) await pause(1)
-    const settledMs = performance.now() - began
+    const executedMs = performance.now() - began
     await outbox.close()
     const fills = await kysely
       .selectFrom('transactions')
@@ -171,10 +181,10 @@ try {
     if (before - engine.stats().waiting !== setOff || fills.length !== setOff) {
       throw new Error(`${before - engine.stats().waiting} orders were set off, ${fills.length} are filled`)
     }
-    return settledMs
+    return executedMs
   }
 
-  print(`A quote that sets ${setOff} of ${waiting} orders off, in ms until all are settled on disk:`)
+  print(`A quote that sets ${setOff} of ${waiting} orders off, in ms until all are executed on disk:`)
   const together: number[] = []
   for (let round = 0; round < rounds; round++) together.push(await timeSetOff(round))
   print(`  in batches of 500   ${whole(together)}`)
@@ -186,10 +196,10 @@ try {
   const faults = await auditLedger(kysely)
   print(faults.length === 0 ? 'The books are right.' : faults.join('\n'))
   const isReached =
-    means.at(-1)! < goals.tickMicroseconds && median(together) <= goals.settleMs && faults.length === 0
+    means.at(-1)! < goals.tickMicroseconds && median(together) <= goals.executeMs && faults.length === 0
   print(
     `With ${sizes.at(-1)} orders a quote costs ${means.at(-1)!.toFixed(1)} microseconds (goal ${goals.tickMicroseconds}); ` +
-      `${setOff} are settled in ${median(together).toFixed(0)} ms (median; goal ${goals.settleMs}), ` +
+      `${setOff} are executed in ${median(together).toFixed(0)} ms (median; goal ${goals.executeMs}), ` +
       `${(median(alone) / median(together)).toFixed(1)} times as fast as each alone. The goals are ${isReached ? 'reached' : 'missed'}.`,
   )
   process.exitCode = isReached ? 0 : 1

@@ -1,14 +1,14 @@
-// Accounts: registering, activating, logging in and out, and who is logged in.
+// Accounts: registering, activating, logging in and out, and the logged-in player.
 
-import { diplomas, unlockables } from '@koersklasse/domain/unlocking.ts'
+import { diplomas, unlockables } from '@koersklasse/domain/competition/unlocking.ts'
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
 import { credentials, registration } from './registration.ts'
 import { epochMs, id } from './values.ts'
 
 /**
- * The player who is logged in. `createdOn` is real time. `avatarId` 0 is the default avatar. `academy` tells which
- * diplomas the player has, and which types of product and order may be used in the competition that is running.
+ * The logged-in player. `createdOn` is real time; `avatarId` 0 is the default avatar. `academy.status` has the diplomas of
+ * the player, `academy.unlocked` the types of product and order that the player may use in the running competition.
  */
 export const user = z.object({
   id,
@@ -26,8 +26,8 @@ export type User = z.infer<typeof user>
 const session = z.object({ jwt: z.string(), user })
 
 /**
- * The cookie beside that of the session which a page can read. It says nothing but that there may be a session, so that
- * a visitor's browser need not ask.
+ * The name of a cookie that scripts can read, beside the one with the token. It is set while there may be a session, so
+ * that the browser of a visitor need not call `getUser`.
  */
 export const sessionHintName = 'signed-in'
 
@@ -38,6 +38,7 @@ export const register = endpoint({
   access: 'anyone',
   body: registration,
   response: done,
+  errors: ['username_taken'],
 })
 
 export const activate = endpoint({
@@ -47,15 +48,17 @@ export const activate = endpoint({
   access: 'anyone',
   params: z.object({ activationCode: z.string().min(1).max(200) }),
   response: done,
+  errors: ['activation_invalid', 'username_taken'],
 })
 
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Log in. Sets the session cookie, and answers the same token for use as a bearer.',
+  summary: 'Log in. Sets the session cookie, and answers the same token for use as a bearer token.',
   access: 'anyone',
   body: credentials,
   response: session,
+  errors: ['login_failed', 'not_activated'],
 })
 
 export const logout = endpoint({
@@ -69,7 +72,7 @@ export const logout = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/user',
-  summary: 'The player who is logged in, with the token of this session.',
+  summary: 'Get the logged-in player, with the token of this session.',
   access: 'player',
   response: session,
 })

@@ -1,10 +1,10 @@
-// Competitions: the running one, the next one, and a player's consent to its rules, with which a portfolio begins.
+// Competitions: the running one, the next one, and the consent by which a player joins and gets a portfolio.
 
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, epochMs, id } from './values.ts'
 
-/** A competition. Times are the market's; amounts in cents; `costs` are those of each fill. */
+/** A competition. Times are by the market's clock; amounts in euro cents; `costs` are the transaction costs of each fill. */
 export const competition = z.object({
   id,
   startDateTime: epochMs,
@@ -20,7 +20,7 @@ const maybeCompetition = z.object({ competition: competition.nullable() })
 export const getActiveCompetition = endpoint({
   method: 'GET',
   path: '/competitions/active',
-  summary: 'The competition that is running; null where none is.',
+  summary: 'Get the running competition; null if there is none.',
   access: 'anyone',
   response: maybeCompetition,
 })
@@ -28,7 +28,7 @@ export const getActiveCompetition = endpoint({
 export const getNextCompetition = endpoint({
   method: 'GET',
   path: '/competitions/next',
-  summary: 'The competition that starts next; null where none is planned.',
+  summary: 'Get the competition that starts next; null if none is planned.',
   access: 'anyone',
   response: maybeCompetition,
 })
@@ -36,7 +36,7 @@ export const getNextCompetition = endpoint({
 export const getConsent = endpoint({
   method: 'GET',
   path: '/user/consent',
-  summary: 'Whether the player has accepted the rules of the running competition.',
+  summary: 'Get whether the player has joined the running competition.',
   access: 'player',
   response: z.object({ consent: z.boolean() }),
 })
@@ -47,4 +47,5 @@ export const giveConsent = endpoint({
   summary: 'Accept the rules of the running competition and join it. Doing it again changes nothing.',
   access: 'player',
   response: z.object({ jwt: z.string() }),
+  errors: ['no_competition'],
 })

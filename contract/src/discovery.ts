@@ -1,19 +1,27 @@
-// Discovery: what a client needs to know before its first call. It stands outside the API, at /services/discovery.
+// Discovery: what a client needs before its first call. It is outside the API, at /services/discovery.
 
-import { marketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import { diplomas, unlockables } from '@koersklasse/domain/unlocking.ts'
+import { diplomas, unlockables } from '@koersklasse/domain/competition/unlocking.ts'
+import { marketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { epochMs } from './values.ts'
 
+const clockReading = { marketTime: epochMs, realTime: epochMs }
+
 /**
- * The market's clock: at the real instant `realTime` it was `marketTime`, and since then it has run `pace` times as
- * fast as real time (1 is real time, 0 stands still).
+ * The market's clock: at the real instant `realTime` it showed `marketTime`.
+ * - `running`: since then it has run `pace` times as fast as real time (1 is real time).
+ * - `waiting`: it stands still and will run: no node runs the feed yet, or another one is taking it over.
+ * - `over`: it stands still for good, at the end of a tape.
  */
-export const marketClock = z.object({ marketTime: epochMs, realTime: epochMs, pace: z.number().min(0) })
+export const marketClock = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('running'), ...clockReading, pace: z.number().positive() }),
+  z.object({ state: z.literal('waiting'), ...clockReading, pace: z.literal(0) }),
+  z.object({ state: z.literal('over'), ...clockReading, pace: z.literal(0) }),
+])
 export type MarketClock = z.infer<typeof marketClock>
 
-/** How whoever runs the game presents it. Colours are CSS colours; null is the design's own. */
+/** The operator's presentation of the game. Colours are CSS colours; null is the default. */
 export const brand = z.object({
   name: z.string(),
   accentColor: z.string().nullable(),
@@ -27,11 +35,11 @@ export const discover = endpoint({
   method: 'GET',
   path: '/services/discovery',
   summary:
-    'Where the API and the socket are, the version, the market’s clock, the name of the game and what diplomas unlock.',
+    'Get the addresses of the API and the socket, the version, the market’s clock, the brand and what diplomas unlock.',
   access: 'anyone',
   response: z.object({
     gateway: z.string(),
-    /** The key that push messages are signed with; null where push is not set up. */
+    /** The key that signs push messages; null if push is not set up. */
     publicKey: z.string().nullable(),
     websocket: z.string(),
     version: z.string(),

@@ -7,7 +7,7 @@ import { getSprinters } from './market.ts'
 import { placeOrder } from './trading.ts'
 
 describe('the endpoints', () => {
-  it('each have a method and path of their own, and say what their path takes', () => {
+  it('have unique methods and paths, and a schema for each parameter of the path', () => {
     const names = Object.values(endpoints).map(
       ({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`,
     )
@@ -19,13 +19,13 @@ describe('the endpoints', () => {
     }
   })
 
-  it('fill a path with any text as one safe segment', () => {
+  it('fill any text into a path as one safe segment', () => {
     expect(fillPath('/user/:name/x', { name: "a/b?c#d%&'`.." })).toBe("/user/a%2Fb%3Fc%23d%25%26'%60../x")
     expect(() => fillPath('/user/:name')).toThrow('needs name')
   })
 })
 
-describe('what a call takes', () => {
+describe('the input of a call', () => {
   const person = {
     username: 'bob',
     email: 'bob@example.org',
@@ -70,7 +70,7 @@ describe('what a call takes', () => {
     ['the highest limit', { orderType: 'limit', limitPrice: 99_999_999_999_900 }, null],
     ['a limit above it', { orderType: 'limit', limitPrice: 99_999_999_999_901 }, 'limitPrice'],
     ['a validity of a year', { orderType: 'market', validity: 'year' }, 'validity'],
-  ])('tells of an order what is wrong with it: %s', (_name, change, field) => {
+  ])('names the field at fault of an order: %s', (_name, change, field) => {
     const order = { productId: 'US4592001014', transactionType: 'buy', quantity: 1, ...change }
     const parsed = placeOrder.body.safeParse(order)
     expect(parsed.error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(
@@ -80,7 +80,7 @@ describe('what a call takes', () => {
 })
 
 describe('the filters of Sprinters', () => {
-  it('drops what is empty', () => {
+  it('ignores empty values', () => {
     const empty = { direction: '', from: '', to: '', page: '', sort: '', order: '' }
     expect(getSprinters.query.parse(empty)).toEqual({ page: 1 })
     expect(getSprinters.query.parse({})).toEqual({ page: 1 })

@@ -1,16 +1,18 @@
-// Every endpoint under the API's address, for whoever needs them all: the OpenAPI page, and the test that each is served.
+// All endpoints of the API, for the OpenAPI document and for tests that need every one.
 
 import * as accounts from './accounts.ts'
+import * as alerts from './alerts.ts'
+import * as articles from './articles.ts'
 import * as competitions from './competitions.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feedback from './feedback.ts'
 import * as following from './following.ts'
 import * as market from './market.ts'
-import * as messages from './messages.ts'
 import * as portfolioHistory from './portfolio-history.ts'
 import * as search from './search.ts'
 import * as trading from './trading.ts'
 
-/** All endpoints of the API by name. */
+/** All endpoints under /api, by name: the operationId in the OpenAPI document. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   register: accounts.register,
   activate: accounts.activate,
@@ -47,7 +49,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   cancelOrder: trading.cancelOrder,
   getPortfolioHistory: portfolioHistory.getPortfolioHistory,
   getPositionGraph: portfolioHistory.getPositionGraph,
-  getAlerts: messages.getAlerts,
-  giveFeedback: messages.giveFeedback,
-  getArticle: messages.getArticle,
+  getAlerts: alerts.getAlerts,
+  giveFeedback: feedback.giveFeedback,
+  getArticle: articles.getArticle,
 }

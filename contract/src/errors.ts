@@ -1,8 +1,8 @@
-// Every no that the server can say, once: its code, its HTTP status, and the one form that an error has on the wire.
+// All error codes with their HTTP status, and the body of every error answer.
 
 import { z } from 'zod'
 
-/** The codes of every error, in order of precedence, with their HTTP status. */
+/** All error codes, in order of precedence, with their HTTP status. */
 export const errorStatus = {
   payload_too_large: 413,
   too_many_requests: 429,
@@ -18,7 +18,6 @@ export const errorStatus = {
   no_competition: 409,
   consent_required: 451,
   too_many_followed: 409,
-  not_tradable: 409,
   locked: 403,
   bid_only: 409,
   no_price: 409,
@@ -30,20 +29,33 @@ export const errorStatus = {
   internal: 500,
 } as const satisfies Record<string, number>
 
-/** One of the closed list of reasons why a call is refused. */
 export type ErrorCode = keyof typeof errorStatus
 
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/**
- * The body of every answer that is not a success. `field` names the field at fault, where there is one; `reference`
- * is the number under which the server's log has the fault.
- */
-export const errorBody = z.object({
-  error: z.object({
-    code: z.enum(errorCodes),
-    field: z.string().optional(),
-    reference: z.string().optional(),
-  }),
-})
+/** The codes that come from the server itself rather than from what a call does. Any call may be refused with them. */
+export type CommonErrorCode =
+  | 'payload_too_large'
+  | 'too_many_requests'
+  | 'missing_requested_with'
+  | 'wrong_origin'
+  | 'unauthenticated'
+  | 'invalid_input'
+  | 'timeout'
+  | 'unavailable'
+  | 'internal'
+
+/** The body of an error answer with one of a few codes. */
+export function errorBodyOf<Codes extends readonly [ErrorCode, ...ErrorCode[]]>(codes: Codes) {
+  return z.object({
+    error: z.object({
+      code: z.enum(codes),
+      field: z.string().optional().meta({ description: 'The field at fault, as a path: `wish.count`.' }),
+      reference: z.string().optional().meta({ description: 'The number of this fault in the server log.' }),
+    }),
+  })
+}
+
+/** The body of every error answer. */
+export const errorBody = errorBodyOf(errorCodes)
 export type ErrorBody = z.infer<typeof errorBody>

@@ -1,4 +1,4 @@
-/** The path of a call with its parameters filled in, each as one safe segment. Throws where one is missing. */
+/** Fills the parameters of a path in, each percent-encoded as one segment. Throws if one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]

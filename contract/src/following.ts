@@ -1,4 +1,4 @@
-// Which underlyings a player follows: kept on the server, so that it is the same on each of their devices.
+// The underlyings that a player follows. They are stored on the server, so that all devices of the player have the same.
 
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -8,8 +8,8 @@ import { symbol } from './values.ts'
 export const maxFollowed = 100
 
 /**
- * What a player follows, in the order in which it was followed. A change comes over the player's socket, too. `version`
- * rises with every change: where it is not higher than that of what is known, there is nothing new in it.
+ * The underlyings that a player follows, in the order in which they were followed. Changes also come over the player's
+ * socket. `version` rises with every change: an answer whose version is not higher than the known one has nothing new.
  */
 export const followed = z.object({
   version: z.int().min(0),
@@ -20,7 +20,7 @@ export type Followed = z.infer<typeof followed>
 export const getFollowed = endpoint({
   method: 'GET',
   path: '/user/followed',
-  summary: 'The underlyings that the player follows.',
+  summary: 'List the underlyings that the player follows.',
   access: 'player',
   response: followed,
 })
@@ -28,17 +28,19 @@ export const getFollowed = endpoint({
 export const follow = endpoint({
   method: 'PUT',
   path: '/underlyings/:symbol/follow',
-  summary: 'Follow an underlying. One that is followed already stays where it is.',
+  summary: 'Follow an underlying. One that is followed already keeps its place.',
   access: 'player',
   params: z.object({ symbol }),
   response: followed,
+  errors: ['not_found', 'too_many_followed'],
 })
 
 export const unfollow = endpoint({
   method: 'DELETE',
   path: '/underlyings/:symbol/follow',
-  summary: 'Follow an underlying no longer. One that is not followed changes nothing.',
+  summary: 'Unfollow an underlying. Changes nothing where it is not followed.',
   access: 'player',
   params: z.object({ symbol }),
   response: followed,
+  errors: ['not_found'],
 })

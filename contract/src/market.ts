@@ -1,10 +1,10 @@
-// The market: instruments that are quoted, products that are traded, their prices and how these went.
+// The market: instruments that are quoted, products that are traded, their prices and price histories.
 
-import { bidOnlyCauses } from '@koersklasse/domain/bid-only.ts'
-import { instrumentTypes, productTypes } from '@koersklasse/domain/instrument.ts'
-import { productEndKinds } from '@koersklasse/domain/issued-product.ts'
-import { quoteFreshnesses } from '@koersklasse/domain/quote-freshness.ts'
-import { directions, sprinterTypes } from '@koersklasse/domain/sprinter.ts'
+import { instrumentTypes, productTypes } from '@koersklasse/domain/market/instrument.ts'
+import { quoteFreshnesses } from '@koersklasse/domain/market/quote-freshness.ts'
+import { bidOnlyCauses } from '@koersklasse/domain/products/bid-only.ts'
+import { productEndKinds } from '@koersklasse/domain/products/issued-product.ts'
+import { directions, sprinterTypes } from '@koersklasse/domain/products/sprinter.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, currency, decimal, epochMs, productId, symbol } from './values.ts'
@@ -19,10 +19,17 @@ export const quote = z.object({
   delay: z.int().min(0).optional(),
 })
 
-/** How old a price is: of when its own quote is, and by how many milliseconds its feed is late; null where it is live. */
-const howOld = {
-  quotedOn: epochMs,
+const quoteUpdatedOn = epochMs.describe(
+  'The market’s time of the price: that of the later of its own quote and the quote of its currency. The newer of two prices has the later one.',
+)
+
+/** The age of a price. */
+const priceAge = {
+  quotedOn: epochMs.describe(
+    'The market’s time of the instrument’s own quote, whatever its currency did since. Freshness is determined by this time, not by quoteUpdatedOn.',
+  ),
   freshness: z.enum(quoteFreshnesses),
+  /** The delay of its feed in milliseconds; null where it is live. */
   delay: z.int().min(0).nullable(),
 }
 
@@ -32,12 +39,12 @@ export const underlyingPrice = z.object({
   bid: decimal,
   ask: decimal,
   previousClose: decimal.nullable(),
-  quoteUpdatedOn: epochMs,
-  ...howOld,
+  quoteUpdatedOn,
+  ...priceAge,
 })
 export type UnderlyingPrice = z.infer<typeof underlyingPrice>
 
-/** Something that can be followed; `price` is null until it has been quoted. */
+/** An instrument that can be followed; `price` is null until it has been quoted. */
 export const underlying = z.object({
   id: z.string(),
   symbol,
@@ -57,11 +64,11 @@ export const productPrice = z.object({
   ask: cents,
   /** The mid of yesterday's close, in cents. */
   previousClose: cents.nullable(),
-  quoteUpdatedOn: epochMs,
-  ...howOld,
+  quoteUpdatedOn,
+  ...priceAge,
   /** Why it can be sold but not bought; null where it can be bought. */
   bidOnly: z.enum(bidOnlyCauses).nullable(),
-  /** Whether it is over: then bid and ask are what was paid for a piece. */
+  /** Whether it has ended: then bid and ask are what was paid for a piece. */
   isEnded: z.boolean(),
 })
 export type ProductPrice = z.infer<typeof productPrice>
@@ -70,18 +77,18 @@ export type ProductPrice = z.infer<typeof productPrice>
 const ended = z.object({
   kind: z.enum(productEndKinds),
   time: epochMs,
-  /** What a piece brought, in whole cents; null for what left the exchange itself: its holders find it in their receipt. */
+  /** What was paid for a piece, in whole cents; null for a delisted share or ETF: its holders find it in their receipt. */
   price: cents.nullable(),
   /** The quote of the underlying that it ended on, and its mid; null where there was none. */
   quote: quote.nullable(),
   underlyingPrice: decimal.nullable(),
-  /** The price of the underlying by which the rest of a knock-out was paid: slippage taken off. */
+  /** The price of the underlying at which the residual of a knock-out was computed, after slippage. */
   unwoundAt: decimal.nullable(),
 })
 
 /**
- * Something that can be traded; `price` is null while it has none, and then it cannot be traded. What is below `price`
- * is null where the type of product does not have it. Levels are in the underlying's currency, rates are fractions of
+ * A product that can be traded; while it has no price, `price` is null and it cannot be traded. The fields below `price`
+ * are null where the type of product does not have them. Levels are in the underlying's currency, rates are fractions
  * a year.
  */
 export const product = z.object({
@@ -92,12 +99,12 @@ export const product = z.object({
   /** The currency that the market quotes it in; its price here is always in euro. */
   currency,
   productType: z.enum(productTypes),
-  /** The type of what it is priced from. */
+  /** The type of the instrument that it is priced from. */
   instrumentType: z.enum(instrumentTypes),
-  /** Whether it is a product of the game alone. */
+  /** Whether it exists only in the game. */
   isFictitious: z.boolean(),
   price: productPrice.nullable(),
-  /** What it follows: of a share its own symbol, of an ETF what the catalogue says. */
+  /** Its underlying: for a share its own symbol, for an ETF the one in the catalogue. */
   underlyingSymbol: symbol.nullable(),
   bidOnly: z.enum(bidOnlyCauses).nullable(),
   ended: ended.nullable(),
@@ -105,26 +112,26 @@ export const product = z.object({
   /** How many pieces make one of the underlying. */
   ratio: decimal.nullable(),
   direction: z.enum(directions).nullable(),
-  /** How many times as hard it moves as its underlying, at the mid. */
+  /** How many times as much it moves as its underlying, at the mid; at most two decimals, halves rounded up. */
   leverage: decimal.nullable(),
-  /** The most leverage, at the ask, with which it may be offered. */
+  /** The highest leverage, at the ask, with which it may be offered. */
   leverageCap: decimal.nullable(),
   financingLevel: decimal.nullable(),
   stopLossLevel: decimal.nullable(),
   /** How far the underlying may move before the stop-loss level, as a fraction of its price. */
   stopLossDistance: decimal.nullable(),
-  /** What a piece would bring if it were knocked out exactly at its stop-loss level; what it brought, after that. */
+  /** What would be paid for a piece in a knock-out exactly at its stop-loss level; once ended, what was paid. */
   residualValue: cents.nullable(),
-  /** What its level is financed at. */
+  /** The yearly rates at which its level is financed. */
   financing: z.object({ reference: decimal, margin: decimal }).nullable(),
-  /** The first instant at which an X-Turbo is over, and what its premium costs. */
+  /** The instant from which an X-Turbo has ended, and the yearly rate of its premium. */
   endDate: epochMs.nullable(),
   premiumRate: decimal.nullable(),
-  /** What a tracker costs. */
+  /** The yearly fee of a tracker, as a fraction. */
   yearlyFee: decimal.nullable(),
-  /** Whether an ETF keeps the dividends that it gets, or pays them out. */
+  /** Whether an ETF reinvests its dividends, or pays them out. */
   isAccumulating: z.boolean().nullable(),
-  /** When its underlying can knock it out, Monday to Friday: minutes after midnight there. */
+  /** When its underlying can knock it out, Monday to Friday: minutes after midnight in that time zone. */
   tradingHours: z.object({ timeZone: z.string(), open: z.int(), close: z.int() }).nullable(),
 })
 export type Product = z.infer<typeof product>
@@ -146,20 +153,23 @@ const productList = z.object({ products: z.array(product) })
 export const sprinterSorts = ['leverage', 'distance', 'price', 'name'] as const
 export const sprintersPageSize = 25
 
-const leverageBound = z.string().regex(/^\d{1,4}(\.\d{1,4})?$/)
+/** Compared with `leverage` as it is returned, so that every returned leverage can be sent back. */
+const leverageBound = z.string().regex(/^(?:0\d{0,3}|[1-9]\d{0,17})(?:\.\d{1,10})?$/)
 const sprinterFilters = z.object({
   underlyingSymbol: given(symbol),
   productType: given(z.enum(sprinterTypes)),
   direction: given(z.enum(directions)),
-  /** The least and the most leverage, both included. */
+  /** The lowest and the highest leverage, both included. */
   from: given(leverageBound),
   to: given(leverageBound),
   page: given(z.string().regex(/^[1-9]\d{0,3}$/)).transform((text) => Number(text ?? 1)),
+  /** `pagination.listing` of an earlier answer, to read another page of that same listing; other filters are ignored. */
+  listing: given(z.uuid()),
   sort: given(z.enum(sprinterSorts)),
   order: given(z.enum(['asc', 'desc'])),
 })
 
-/** What a filter is set to; an empty one is dropped. */
+/** The value of a filter; an empty one counts as not given. */
 function given<Schema extends z.ZodType>(schema: Schema) {
   return z
     .literal('')
@@ -176,7 +186,7 @@ export const getUnderlyings = endpoint({
   method: 'GET',
   path: '/underlyings',
   summary:
-    'Everything that can be followed, and what is popular, by language. To be kept for half an hour: newer prices come over the socket.',
+    'All underlyings, in the order of the catalogue, and the popular ones by language. May be cached for half an hour: newer prices come over the socket.',
   access: 'anyone',
   response: z.object({
     underlyings: z.array(underlying),
@@ -192,24 +202,27 @@ export const getUnderlying = endpoint({
   access: 'anyone',
   params: z.object({ symbol }),
   response: z.object({ underlying }),
+  errors: ['not_found'],
 })
 
 export const getUnderlyingHistory = endpoint({
   method: 'GET',
   path: '/prices/history/underlying/:id/:period',
-  summary: 'How the price of an underlying went, in its own currency.',
+  summary: 'The price history of an underlying, in its own currency.',
   access: 'anyone',
   params: z.object({ id: symbol, period }),
   response: history,
+  errors: ['not_found'],
 })
 
 export const getProductHistory = endpoint({
   method: 'GET',
   path: '/prices/history/product/:id/:period',
-  summary: 'How the price of a product went, in euro.',
+  summary: 'The price history of a product, in euro.',
   access: 'anyone',
   params: z.object({ id: productId, period }),
   response: history,
+  errors: ['not_found'],
 })
 
 /** The most points of a sparkline, and the most lines of a kind in one call. */
@@ -225,17 +238,17 @@ const listOf = (schema: z.ZodType<string, string>) =>
       .pipe(z.array(schema).max(maxSparklines)),
   ).transform((ids) => ids ?? [])
 
-/** A line of a list: the mids of today so far, oldest first, and the mid before them; of before today's first quote, yesterday's. */
+/** The mids of today so far, oldest first, and the mid before them; yesterday's until today has a quote. */
 const sparkline = { previousClose: z.number().nullable(), points: z.array(z.number()).max(sparklinePoints) }
 
 export const getSparklines = endpoint({
   method: 'GET',
   path: '/prices/sparklines',
   summary:
-    'Today in a few points, for many at once: underlyings in their own currency, products in euro. What is not known is left out.',
+    'Today in a few points, for many at once: underlyings in their own currency, products in euro. Unknown ones are left out.',
   access: 'anyone',
   query: z.object({
-    /** Ids with commas between them. */
+    /** Ids, separated by commas. */
     symbols: listOf(symbol),
     productIds: listOf(productId),
   }),
@@ -252,26 +265,28 @@ export const getProduct = endpoint({
   access: 'anyone',
   params: z.object({ id: productId }),
   response: z.object({ product }),
+  errors: ['not_found'],
 })
 
 export const getProductLevels = endpoint({
   method: 'GET',
   path: '/products/:id/levels',
   summary:
-    'The levels of a Sprinter from the beginning, and the splits of its underlying since, oldest first. Levels are as of after them.',
+    'The levels of a Sprinter from the beginning, and the splits of its underlying since, oldest first. All levels are adjusted for these splits.',
   access: 'anyone',
   params: z.object({ id: productId }),
   response: z.object({
-    /** Each holds until the next one. In the underlying's currency. */
+    /** Each is valid until the next one. In the underlying's currency. */
     levels: z.array(z.object({ from: epochMs, financingLevel: decimal, stopLossLevel: decimal })),
     splits: z.array(z.object({ effective: epochMs, newPieces: z.int().min(1), oldPieces: z.int().min(1) })),
   }),
+  errors: ['not_found'],
 })
 
 export const getSingleStocks = endpoint({
   method: 'GET',
   path: '/products/singlestocks',
-  summary: 'The shares, all or of one underlying.',
+  summary: 'The shares, all or of one underlying, in the order of the catalogue.',
   access: 'anyone',
   query: ofUnderlying,
   response: productList,
@@ -280,7 +295,7 @@ export const getSingleStocks = endpoint({
 export const getEtfs = endpoint({
   method: 'GET',
   path: '/products/etfs',
-  summary: 'The ETFs, all or of one underlying.',
+  summary: 'The ETFs, all or of one underlying, in the order of the catalogue.',
   access: 'anyone',
   query: ofUnderlying,
   response: productList,
@@ -289,7 +304,7 @@ export const getEtfs = endpoint({
 export const getTrackers = endpoint({
   method: 'GET',
   path: '/products/trackers',
-  summary: 'The trackers, all or of one underlying.',
+  summary: 'The trackers, all or of one underlying, in the order in which they were issued.',
   access: 'anyone',
   query: ofUnderlying,
   response: productList,
@@ -299,20 +314,31 @@ export const getSprinters = endpoint({
   method: 'GET',
   path: '/products/sprinters',
   summary:
-    'The Sprinters that are not over, all or of one underlying, filtered and sorted, a page at a time.',
+    'The Sprinters that have not ended, all or of one underlying, filtered and sorted, in pages. By default the lowest leverage comes first.',
   access: 'anyone',
   query: sprinterFilters,
   response: z.object({
     products: z.array(product),
-    /** What there is of the underlying and the type, whatever the other filters say. */
+    /** The products of the underlying and the type, regardless of the other filters. */
     metainfo: z.object({
       total: z.int(),
       long: z.int(),
       short: z.int(),
-      /** Of each type, of the underlying alone. */
+      /** By type, of the underlying, regardless of the type filter. */
       productTypes: z.record(z.enum(sprinterTypes), z.int()),
       leverage: z.object({ min: decimal, max: decimal }).nullable(),
     }),
-    pagination: z.object({ page: z.int(), pages: z.int(), pageSize: z.int(), total: z.int() }),
+    pagination: z.object({
+      page: z.int(),
+      pages: z.int(),
+      pageSize: z.int(),
+      total: z.int(),
+      /**
+       * Sent back as `listing`, it gives the other pages of this same list: nothing shifts when products end or are issued
+       * meanwhile, and a product that has ended keeps its place. Another token in an answer means that the server no longer
+       * has the listing and has started a new one. Null where there is only one page.
+       */
+      listing: z.uuid().nullable(),
+    }),
   }),
 })

@@ -1,6 +1,10 @@
-// What the forms of registering and logging in ask. Apart from the endpoints, so that a form can check with it by itself.
+// The fields of the forms for registering and logging in. Apart from the endpoints, so that a form can load them alone.
 
-import { isUsername, passwordMaxLength, passwordMinLength } from '@koersklasse/domain/account-rules.ts'
+import {
+  isUsername,
+  passwordMaxLength,
+  passwordMinLength,
+} from '@koersklasse/domain/accounts/account-rules.ts'
 import { z } from 'zod'
 
 export const username = z.string().refine(isUsername)

@@ -1,4 +1,4 @@
-// Search over all that can be followed and traded.
+// Search over underlyings and products.
 
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -11,14 +11,14 @@ export const searchMaxLength = 100
 export const searchGroupSize = 10
 
 const products = z.object({
-  /** How many there are in all, of which the best are in `products`. */
+  /** The total; the best of them are in `products`. */
   total: z.int().min(0),
   products: z.array(product).max(searchGroupSize),
 })
 
 /**
- * What was found, by kind, the best first: what is called so, then what begins so, and only where there is neither what
- * is written about so.
+ * The results by kind, the best first: whole words, then beginnings; matches with typing errors only where there are
+ * neither.
  */
 export const searchResults = z.object({
   underlyings: z.object({
@@ -28,7 +28,7 @@ export const searchResults = z.object({
   singleStocks: products,
   etfs: products,
   trackers: products,
-  /** All kinds of Sprinters; those that are over are not found. */
+  /** All kinds of Sprinters, except those that have ended. */
   sprinters: products,
 })
 export type SearchResults = z.infer<typeof searchResults>
@@ -36,8 +36,7 @@ export type SearchResults = z.infer<typeof searchResults>
 export const search = endpoint({
   method: 'GET',
   path: '/search',
-  summary:
-    'What is called so: names, symbols and ISINs, word by word, whatever the accents and with small typing errors.',
+  summary: 'Search in names, symbols and ISINs, word by word, ignoring accents and small typing errors.',
   access: 'anyone',
   query: z.object({ q: z.string().trim().min(1).max(searchMaxLength) }),
   response: searchResults,

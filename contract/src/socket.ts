@@ -1,4 +1,4 @@
-// The socket at /socket: what a client may send, and what the server sends. Each frame is one JSON message.
+// The WebSocket at /socket: the messages of both directions. Each frame is one JSON message.
 
 import { z } from 'zod'
 import { marketClock } from './discovery.ts'
@@ -12,39 +12,41 @@ export const maxSubscribedIds = 500
 export const maxClientFrameBytes = 16_384
 
 /**
- * From the client. `connect` comes first, within ten seconds and once: with a token, or without one where the cookie
- * says who it is, or for a visitor. Who logs in or out opens a new socket. A subscription may follow at once, without
- * waiting for `connected`. It names all that is wanted from then on and replaces the one before of its kind; what is
- * newly named arrives at once, as far as it has a price; a socket that has newly named 2,500 ids, and goes on with more
- * than 250 a second, gets the newest of its lists a little later. Ids that nobody knows are ignored.
+ * A message from the client. `connect` comes first, once, and within ten seconds. It carries a bearer token; without one,
+ * the cookie identifies the player, and without a cookie the client is a visitor. After a login or logout, open a new
+ * socket.
+ *
+ * A subscription may follow without waiting for `connected`. It names everything that is wanted from then on and replaces
+ * the earlier one of its kind. Prices of newly named ids are sent at once; unknown ids are ignored. A socket may newly name
+ * 2,500 ids, and 250 a second after that; beyond, its newest list takes effect a little later.
  */
 export const clientMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('connect'), body: z.object({ token: z.string().max(4096).optional() }) }),
   z.object({ action: z.literal('subscribe-product'), body: z.array(productId).max(maxSubscribedIds) }),
   z.object({ action: z.literal('subscribe-underlying'), body: z.array(symbol).max(maxSubscribedIds) }),
-  /** Is anybody there? It is answered at once with the market's clock. A browser cannot see the pings of the protocol. */
+  /** Answered at once with `clock`. It lets a browser, which cannot see protocol pings, test the connection. */
   z.object({ action: z.literal('clock'), body: z.object({}) }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
 
 /**
- * A change of one of the player's portfolios: that of the running competition, or an earlier one. Load the portfolio
- * after `connected`: every change from then on comes. `version` is one higher than that of the change of this portfolio
- * before; where it is higher still, load anew: a reader that was too slow gets only the newest change. Where it is not
- * higher, the change is known. `position` has a quantity of 0 where the last piece was sold.
+ * A change of one of the player's portfolios, that of the running competition or an earlier one. Load the portfolio after
+ * `connected`; every later change is sent. Each change raises `version` by one. After a gap, load the portfolio again: a
+ * reader that is too slow gets only the newest change. A change whose version is not higher is known already. `position`
+ * has a quantity of 0 if the last piece was sold. Amounts are in euro cents.
  */
 export const portfolioChange = z.object({
   portfolioId: id,
   version: z.int().min(0),
   availableBalance: cents,
-  /** Null where something befell a product, such as a knock-out or a dividend. */
+  /** Null if the change comes from a product event, such as a knock-out or a dividend. */
   order: order.nullable(),
   transaction: transaction.nullable(),
   position: position.nullable(),
 })
 export type PortfolioChange = z.infer<typeof portfolioChange>
 
-/** Why the server does not take a message, or is about to close the socket. */
+/** Why the server refuses a message or is about to close the socket. */
 export const socketErrors = [
   'invalid_message',
   'too_many_messages',
@@ -54,39 +56,39 @@ export const socketErrors = [
 export type SocketError = (typeof socketErrors)[number]
 
 /**
- * With what code the server closes a socket. A client comes back by itself, with back-off and jitter, after each of
- * them and after 1006 (the line broke, or the client read too slowly for too long); after `unauthenticated` it comes
- * back as a visitor or after a login, never with the same token.
+ * The codes with which the server closes a socket. After each of them, and after 1006 (the connection broke, or the client
+ * read too slowly for too long), a client connects again with back-off and jitter; after `unauthenticated` only as a
+ * visitor or after a login, never with the same token.
  */
 export const closeCodes = {
-  /** The server stops or is replaced: come back. */
+  /** The server stops or is replaced. */
   goingAway: 1001,
   /** A frame of more than maxClientFrameBytes. */
   frameTooBig: 1009,
-  /** The server cannot find out now who it is: come back later. */
+  /** The server cannot authenticate at the moment. */
   unavailable: 1013,
-  /** Too many messages that are none. */
+  /** Too many invalid messages. */
   invalidMessages: 4400,
-  /** The token of `connect` is not that of a live session, or the session has ended. */
+  /** The token of `connect` belongs to no valid session, or the session has ended. */
   unauthenticated: 4401,
-  /** No `connect` within the time for it. */
+  /** No `connect` in time. */
   notConnected: 4408,
   /** Messages kept coming after `too_many_messages`. */
   tooManyMessages: 4429,
 } as const
 
-/** From the server. Prices are gathered: one frame carries the latest of each that changed. */
+/** A message from the server. Prices are batched: one frame carries the latest of each that changed. */
 export const serverMessage = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('connected'),
-    /** `version` is the server's: where it is not the client's own, there is an update. */
+    /** `version` is that of the server; if the web app has another one, there is an update. */
     body: z.object({ isLoggedIn: z.boolean(), clock: marketClock, version: z.string() }),
   }),
   z.object({ action: z.literal('clock'), body: marketClock }),
   z.object({ action: z.literal('underlying'), body: z.array(underlyingPrice) }),
   z.object({ action: z.literal('product'), body: z.array(productPrice) }),
   z.object({ action: z.literal('portfolio'), body: portfolioChange }),
-  /** The player follows other underlyings now, on whichever device that was decided. */
+  /** The player follows other underlyings now, by a change on any device. */
   z.object({ action: z.literal('followed'), body: followed }),
   z.object({ action: z.literal('error'), body: z.object({ code: z.enum(socketErrors) }) }),
 ])

@@ -1,11 +1,11 @@
 // Trading: placing, changing and cancelling orders, and what a portfolio holds and did.
 
-import { bidOnlyCauses } from '@koersklasse/domain/bid-only.ts'
-import { productTypes } from '@koersklasse/domain/instrument.ts'
-import { abortReasons, orderSides, orderStatuses } from '@koersklasse/domain/order.ts'
-import { orderPriceBounds, orderTypes } from '@koersklasse/domain/order-trigger.ts'
-import { orderValidities } from '@koersklasse/domain/order-validity-kinds.ts'
-import { directions } from '@koersklasse/domain/sprinter.ts'
+import { productTypes } from '@koersklasse/domain/market/instrument.ts'
+import { abortReasons, orderSides, orderStatuses } from '@koersklasse/domain/orders/order.ts'
+import { orderPriceBounds, orderTypes } from '@koersklasse/domain/orders/order-trigger.ts'
+import { orderValidities } from '@koersklasse/domain/orders/order-validity-kinds.ts'
+import { bidOnlyCauses } from '@koersklasse/domain/products/bid-only.ts'
+import { directions } from '@koersklasse/domain/products/sprinter.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { product, quote } from './market.ts'
@@ -172,6 +172,29 @@ export type Position = z.infer<typeof position>
 /** The most pieces that one order may name. */
 export const maxOrderQuantity = 1_000_000_000
 
+/** The most rows of a page. */
+export const maxPageSize = 500
+
+/**
+ * Which page of a list. Pages are found by key, not by number: a page begins after the last row of the one before it, so
+ * rows that are added meanwhile move none from page to page, and none is lost or repeated.
+ */
+const page = {
+  /** `pagination.next` of the page before; the first page without it. */
+  after: z
+    .string()
+    .regex(/^[a-z]{1,9}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .optional(),
+  pageSize: z
+    .string()
+    .regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/)
+    .default(String(maxPageSize))
+    .transform(Number),
+}
+
+/** `total` is the number of rows on all pages, `next` the place after this one; null on the last page. */
+const pagination = z.object({ pageSize: z.int(), total: z.int().min(0), next: z.string().nullable() })
+
 /** Whose portfolio: the own one unless a player is named. */
 export const ofPlayer = z.object({ username: text.min(1).max(20).optional() })
 
@@ -190,25 +213,28 @@ export const getPositions = endpoint({
     /** Counts the changes of this portfolio: each portfolio message on the socket carries the next one. */
     version: z.int().min(0),
   }),
+  errors: ['not_found', 'no_competition', 'consent_required'],
 })
 
 export const getTransactions = endpoint({
   method: 'GET',
   path: '/transactions',
-  summary: 'What a portfolio did, newest first.',
+  summary: 'What a portfolio did, newest first, a page at a time.',
   access: 'player',
-  query: ofPlayer,
-  response: z.object({ transactions: z.array(transaction) }),
+  query: ofPlayer.extend(page),
+  response: z.object({ transactions: z.array(transaction), pagination }),
+  errors: ['not_found', 'no_competition', 'consent_required'],
 })
 
 export const getPositionTransactions = endpoint({
   method: 'GET',
   path: '/transactions/:positionId',
-  summary: 'What a portfolio did in one product, newest first.',
+  summary: 'What a portfolio did in one product, newest first, a page at a time.',
   access: 'player',
   params: z.object({ positionId: id }),
-  query: ofPlayer,
-  response: z.object({ transactions: z.array(transaction) }),
+  query: ofPlayer.extend(page),
+  response: z.object({ transactions: z.array(transaction), pagination }),
+  errors: ['not_found', 'no_competition', 'consent_required'],
 })
 
 export const getReceipt = endpoint({
@@ -218,14 +244,18 @@ export const getReceipt = endpoint({
   access: 'player',
   params: z.object({ id }),
   response: z.object({ transaction }),
+  errors: ['not_found'],
 })
 
 export const getOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: 'The own orders: pending first, then aborted.',
+  summary:
+    'The own orders that are pending, then those that were aborted, each newest first, a page at a time. One that is aborted between two pages may come again, as aborted; one that was filled is a transaction.',
   access: 'player',
-  response: z.object({ orders: z.array(order) }),
+  query: z.object(page),
+  response: z.object({ orders: z.array(order), pagination }),
+  errors: ['no_competition', 'consent_required'],
 })
 
 export const getOrder = endpoint({
@@ -241,6 +271,7 @@ export const getOrder = endpoint({
     decision: decision.nullable(),
     action: invalidatingAction.nullable(),
   }),
+  errors: ['not_found'],
 })
 
 const orderPrice = z.int().min(orderPriceBounds.min).max(orderPriceBounds.max) as unknown as typeof cents
@@ -262,12 +293,29 @@ const hasItsPrice = z.superRefine<{
   }
 })
 
+/**
+ * Names an order, so that a client may safely send it again: 8 to 100 visible ASCII characters, such as a UUID. One key is
+ * one order of a portfolio, for as long as the order is kept, which is for good. The same request is one with the same
+ * product, side, type, quantity, prices and validity. It is answered with the order as it now is and its fill, whatever
+ * became of it since, and does nothing. Another request under the key is refused (`idempotency_key_reused`, 409). A
+ * request that was refused has made no order: under the same key it is tried afresh.
+ */
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,100}$/)
+  .meta({
+    description:
+      'A name of your own for this order, such as a UUID. The same order sent again under its key, at any time, is ' +
+      'answered with that order as it now is, and not placed twice. Another order under the key is refused with ' +
+      'idempotency_key_reused. A request that was refused made no order and may be sent again under its key.',
+  })
+
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
-  summary:
-    'Place an order. With an Idempotency-Key header, the same key and body get the same answer, however often.',
+  summary: 'Place an order.',
   access: 'player',
+  headers: z.looseObject({ 'idempotency-key': idempotencyKey.optional() }),
   body: z
     .object({
       productId,
@@ -280,6 +328,15 @@ export const placeOrder = endpoint({
     })
     .check(hasItsPrice),
   response: z.object({ order, transaction: transaction.nullable() }),
+  errors: [
+    'not_found',
+    'no_competition',
+    'consent_required',
+    'locked',
+    'bid_only',
+    'no_price',
+    'idempotency_key_reused',
+  ],
 })
 
 export const changeOrder = endpoint({
@@ -296,6 +353,7 @@ export const changeOrder = endpoint({
     validity: z.enum(orderValidities).optional(),
   }),
   response: z.object({ order, transaction: transaction.nullable() }),
+  errors: ['not_found', 'locked', 'not_pending', 'delayed_market'],
 })
 
 export const cancelOrder = endpoint({
@@ -305,4 +363,5 @@ export const cancelOrder = endpoint({
   access: 'player',
   params: z.object({ id }),
   response: z.object({ order }),
+  errors: ['not_found', 'not_pending'],
 })

@@ -1,8 +1,8 @@
-// The values that stand in many messages: amounts, quantities, instants, prices.
+// Values that many messages contain: amounts, quantities, instants, prices.
 
-import { currencies } from '@koersklasse/domain/instrument.ts'
-import type { Cents, Quantity } from '@koersklasse/domain/money.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { currencies } from '@koersklasse/domain/market/instrument.ts'
+import type { Cents, Quantity } from '@koersklasse/domain/money/money.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { z } from 'zod'
 
 /** An amount in whole euro cents. */
@@ -14,7 +14,7 @@ export const quantity = z.int().min(0).meta({ description: 'Pieces' }) as unknow
   number
 >
 
-/** An instant in milliseconds since 1970 (UTC): by the market's clock unless it says otherwise. */
+/** An instant in milliseconds since 1970 (UTC), by the market's clock unless stated otherwise. */
 export const epochMs = z.int().meta({
   description: 'Milliseconds since 1970 (UTC)',
 }) as unknown as z.ZodType<EpochMs, number>
@@ -27,5 +27,5 @@ export const id = z.uuid()
 /** A product's id: its ISIN. */
 export const productId = z.string().regex(/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/)
 export const symbol = z.string().min(1).max(20)
-/** A text that the database knows: it has no NUL. */
+/** A text without NUL, which PostgreSQL cannot store. */
 export const text = z.string().refine((value) => !value.includes('\0'))

@@ -1,5 +1,6 @@
-// An expected no is a value: every function of the game that can refuse returns a Result. A fault throws.
+// Functions of the game return an expected refusal as a value, a Result. Faults throw.
 
+/** A value, or the reason why there is none. */
 export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
 
 /** A success that carries a value. */
@@ -12,12 +13,12 @@ export function refuse<Refusal>(refusal: Refusal): { ok: false; refusal: Refusal
   return { ok: false, refusal }
 }
 
-/** States what must hold. Throws an Error with the given sentence when it does not: a fault, never a refusal. */
+/** Throws an Error with the given sentence if the condition does not hold. For faults, never for refusals. */
 export function assert(condition: boolean, sentence: string): asserts condition {
   if (!condition) throw new Error(`Assertion failed: ${sentence}`)
 }
 
-/** The end of an exhaustive switch: does not compile while a case is missing, and throws if one gets there. */
+/** The default of an exhaustive switch: a missing case does not compile, and throws if it is reached at run time. */
 export function unreachable(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`)
 }

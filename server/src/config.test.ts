@@ -1,4 +1,4 @@
-import { defaultUnlockRules } from '@koersklasse/domain/unlocking.ts'
+import { defaultUnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -25,12 +25,12 @@ describe('the configuration', () => {
     expect(readConfig({}, true).market.hours).toBe('always')
   })
 
-  it('lets a quote be older by the market’s clock the faster that goes', () => {
+  it('allows older quotes, by the market’s clock, the faster the market runs', () => {
     const ageAt = (speed: string) => readConfig({ MARKET_SPEED: speed }, false).maxQuoteAge
     expect([ageAt('1'), ageAt('100'), ageAt('1000')]).toEqual([900_000, 900_000, 5_000_000])
   })
 
-  it('takes an empty variable for one that is not there', () => {
+  it('ignores an empty variable', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }, false)).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     expect(readConfig(variables, isDemo).rules.unlocked.join()).toBe(open)
   })
 
-  it('takes from the environment what is open from the start, and what each diploma opens', () => {
+  it('reads what is unlocked at the start and by each diploma', () => {
     expect(readConfig({}, false).unlockRules).toEqual(defaultUnlockRules)
     const variables = {
       UNLOCKED_AT_START: 'none',
@@ -97,13 +97,13 @@ describe('the configuration', () => {
     })
   })
 
-  it('has a demo of four weeks, of a year in a market at a speed', () => {
+  it('has a demo of four weeks, and of a year in an accelerated market', () => {
     expect(readConfig({}, true).competition).toEqual({ weeks: 4 })
     expect(readConfig({ MARKET_SPEED: '2200' }, true).competition).toEqual({ weeks: 52 })
     expect(readConfig({ MARKET_SPEED: '2200' }, false).competition).toBeNull()
   })
 
-  it('reads the times of a competition by the clock of Amsterdam', () => {
+  it('reads the times of a competition in the time zone of Amsterdam', () => {
     const { competition } = readConfig(
       { COMPETITION_START: '2027-01-04T08:00', COMPETITION_END: '2027-07-02T22:00' },
       false,

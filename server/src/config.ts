@@ -1,12 +1,12 @@
-// The environment becomes one frozen configuration; all mistakes are listed at once, in plain words.
-// Every setting is described in docs/OPERATIONS.md.
+// Reads the environment into one frozen configuration, and lists all mistakes at once. docs/OPERATIONS.md describes every
+// setting.
 
-import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
-import { toDecimal } from '@koersklasse/domain/decimal.ts'
-import { marketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import { toCents } from '@koersklasse/domain/money.ts'
-import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
-import { type Diploma, defaultUnlockRules, unlockables } from '@koersklasse/domain/unlocking.ts'
+import { defaultStartingBalance } from '@koersklasse/domain/competition/competition.ts'
+import { type Diploma, defaultUnlockRules, unlockables } from '@koersklasse/domain/competition/unlocking.ts'
+import { marketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
+import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import type { CompetitionPeriod } from './modules/competitions/ensure-competition.ts'
@@ -18,7 +18,7 @@ const roles = ['api', 'gateway', 'market', 'engine', 'jobs'] as const
 export type Role = (typeof roles)[number]
 
 const whole = z.coerce.number<string>().int()
-/** Types of products and orders, as etf,tracker; `none` for none of them. */
+/** Types of products and orders, such as etf,tracker; `none` for an empty list. */
 const types = z
   .string()
   .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((type) => type.trim())))
@@ -87,7 +87,7 @@ const environment = z.object({
   UNLOCKED_BY_STOPLOSS: opens('stoploss'),
   DIVIDEND_WITHHOLDING: z.coerce.number<string>().min(0).max(100).multipleOf(0.01).default(15),
   MAX_QUOTE_AGE: whole.min(1).max(10_080).default(15),
-  SETTLEMENT_BATCH: whole.min(1).max(5_000).default(500),
+  EXECUTION_BATCH: whole.min(1).max(5_000).default(500),
   REQUESTS_PER_MINUTE: whole.min(0).default(1200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Koersklasse'),
@@ -101,14 +101,14 @@ const environment = z.object({
   BRAND_COMPANY: z.string().max(500).optional(),
 })
 
-/** All that can be set, read and checked. Times in milliseconds, amounts in cents. */
+/** The checked settings. Times are in milliseconds, amounts in cents. */
 export type Config = ReturnType<typeof compile>
 
 /**
  * Reads the configuration.
  * @param variables the environment
  * @param isDemo whether this is `npm start`: a market that is always open, and a competition to play
- * @throws StartupError that lists every mistake, a line each
+ * @throws StartupError that lists every mistake on a line
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>, isDemo: boolean): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -155,7 +155,7 @@ function contradictions(values: z.output<typeof environment>): string[] {
   return mistakes
 }
 
-/** In a market at a speed, a pause of the machine of so many real milliseconds makes no quote too old. */
+/** In an accelerated market, a pause of the machine of so many real milliseconds makes no quote too old. */
 const leastQuoteAge = 5_000
 
 function compile(values: z.output<typeof environment>, isDemo: boolean) {
@@ -203,7 +203,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     },
     dividendWithholding: toDecimal((values.DIVIDEND_WITHHOLDING / 100).toFixed(4)),
     maxQuoteAge,
-    settlementBatch: values.SETTLEMENT_BATCH,
+    executionBatch: values.EXECUTION_BATCH,
     requestsPerMinute: values.REQUESTS_PER_MINUTE === 0 ? null : values.REQUESTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     brand: {
@@ -217,7 +217,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
   })
 }
 
-/** When a competition runs that is made at start; null for none. A demo at a speed is a year in an afternoon. */
+/** The period of the competition to create at the start; null for none. An accelerated demo lasts a year. */
 function competitionOf(values: z.output<typeof environment>, isDemo: boolean): CompetitionPeriod | null {
   const { COMPETITION_START: start, COMPETITION_END: end } = values
   if (start !== undefined && end !== undefined) return { start, end }

@@ -1,12 +1,12 @@
-// Starts the server: reads the environment, composes, listens, and closes gracefully. `--demo` is the demo of the game.
+// Starts the server: reads the environment, composes, listens, and closes gracefully. `--demo` runs the demo.
 
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-/** A close that takes longer than this is cut short, in milliseconds. */
+/** The longest that closing may take, in milliseconds; then the process exits. */
 const closeDeadlineMs = 4_500
-/** A second Ctrl-C within this time is the terminal's and npm's echo of the first, in milliseconds. */
+/** Within this time a second Ctrl-C is an echo of the first, sent by both the terminal and npm; in milliseconds. */
 const echoMs = 1_000
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
@@ -14,7 +14,7 @@ const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.includes('--demo'))
   const starting = compose(config)
-  // A signal during the start waits for its end: what has been begun is ended in order.
+  // A signal during the start takes effect after it, so that everything is closed in order.
   closeOnSignal(async () => (await starting).close())
   const server = await starting
   const address = await server.listen().catch(async (fault: NodeJS.ErrnoException) => {

@@ -8,7 +8,7 @@ import { keepLastRelease } from './keep-last-release.ts'
 const root = mkdtempSync(join(tmpdir(), 'koersklasse-build-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** A build of one file, which has a text in it. */
+/** A build of one file with a text. */
 async function release(text: string): Promise<string[]> {
   const source: Plugin = {
     name: 'source',
@@ -25,7 +25,7 @@ async function release(text: string): Promise<string[]> {
   return readdirSync(join(root, 'dist/assets'))
 }
 
-test('the files of the build before stay, those before them go, and the same build again changes nothing', async () => {
+test('keeps the files of the previous build only, and the same files again change nothing', async () => {
   const [first] = await release('one')
   const two = await release('two')
   expect(two).toHaveLength(2)

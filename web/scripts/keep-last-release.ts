@@ -1,10 +1,10 @@
-// Keeps the files of the release before in the build: a page that was opened with it may still ask for a part of it.
+// Keeps the files of the previous release in the build: a page that was opened with it may still request them.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The files with a hash in their name of this release, and of the one before it; not served, for its name has a dot. */
+/** Lists the hashed files of this release and of the previous one. Not served, because its name begins with a dot. */
 const listName = '.releases.json'
 
 interface Releases {
@@ -12,7 +12,7 @@ interface Releases {
   before: readonly string[]
 }
 
-/** Lays the hashed files of the build before beside those of this one. A build of the same files changes nothing. */
+/** Adds the hashed files of the previous build to this one. Building the same files again changes nothing. */
 export function keepLastRelease(): Plugin {
   let folder = ''
   let last: Releases = { own: [], before: [] }
@@ -23,7 +23,7 @@ export function keepLastRelease(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir)
     },
-    // The folder is emptied before it is written to.
+    // Read now: Vite empties the folder before it writes.
     buildStart() {
       const list = join(folder, listName)
       if (!existsSync(list)) return

@@ -1,19 +1,18 @@
-// Builds the service worker after the app, and tells it the files of the release.
+// Builds the service worker after the app, with the list of files of the release.
 
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const worker = fileURLToPath(new URL('../src/pwa/worker/service-worker.ts', import.meta.url))
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url))
-/** What the app remembers on a device has the shapes of these sources. */
-const shapes = ['../../contract/src', '../src/api'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The sources that determine the shape of the answers that the app stores on a device. */
+const shapes = ['contract/src/**/*.ts', 'web/src/api/*.ts', 'web/src/**/queries.ts']
 
-/** Adds /service-worker.js to the build, and `__SHAPE__`: a name for the shape of what the server answers. */
+/** Adds /service-worker.js to the build, and `__SHAPE__`, which identifies the shape of the server's answers. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -34,7 +33,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** What the app needs to open anywhere: one page for all addresses, and all else but the letters of far languages. */
+/** Whether the app needs a file to open offline: the page for all addresses, scripts, styles, drawings and Latin fonts. */
 function isOfShell(fileName: string): boolean {
   if (fileName.startsWith('pages/')) return false
   if (fileName.endsWith('.woff2')) return /-latin(-ext)?-wght-normal-/.test(fileName)
@@ -58,12 +57,8 @@ async function bundleWorker(release: { name: string; files: string[] }): Promise
 }
 
 function shapeOfAnswers(): string {
-  const contents = shapes.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .map((name): [string, Buffer] => [name, readFileSync(join(folder, name))]),
-  )
-  return digest(new Map(contents))
+  const paths = globSync(shapes, { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
+  return digest(new Map(paths.map((path) => [path, readFileSync(join(root, path))])))
 }
 
 function digest(contents: ReadonlyMap<string, string | Uint8Array>): string {

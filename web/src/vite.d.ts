@@ -1,4 +1,6 @@
 interface ImportMeta {
-  /** What the build knows: whether this is development, and whether it is for painting the first screens. */
+  /** Set by the build: whether this is development, and whether the code runs in the build to prerender pages. */
   readonly env: { readonly DEV: boolean; readonly SSR: boolean }
+  /** Replaced by the build: functions that import the files that match a pattern, by their paths. */
+  glob<Module>(pattern: string): Readonly<Record<string, () => Promise<Module>>>
 }

@@ -1,17 +1,17 @@
-// A market's node on the game's own instruments, with a ladder of as many rungs as wanted, on a database of its own.
+// A node of the market on the game's own instruments, with a ladder of any size, on its own database.
 
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LeverageClass, leverageCaps } from '@koersklasse/domain/bid-only.ts'
-import { type Decimal, toDecimal } from '@koersklasse/domain/decimal.ts'
+import { type Decimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { type LeverageClass, leverageCaps } from '@koersklasse/domain/products/bid-only.ts'
 import { loadCatalogue } from '@koersklasse/server/src/modules/market/catalogue/catalogue.ts'
 import type { IssuerTerms } from '@koersklasse/server/src/modules/market/issuer/issuer-terms.ts'
-import { openMarketNode, ownTerms } from '@koersklasse/server/src/modules/market/market-node.fixture.ts'
-import { ManualClock } from '@koersklasse/server/src/platform/clock.ts'
 import { migrate } from '@koersklasse/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { ManualClock } from '@koersklasse/server/test/fixtures/manual-clock.ts'
+import { openMarketNode, ownTerms } from '@koersklasse/server/test/fixtures/market-node.ts'
 
 /** A Monday afternoon. */
 export const monday = Date.UTC(2026, 10, 23, 14)
@@ -20,7 +20,7 @@ export const catalogue = loadCatalogue(
 )
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** The game's terms with so many leverages for each kind of Sprinter, evenly from 1.2 to just below the cap. */
+/** The game's terms with this many leverages for each kind of Sprinter, evenly from 1.2 to just below the cap. */
 export function termsWith(rungs: number): IssuerTerms {
   const leverages = Object.fromEntries(
     Object.entries(leverageCaps).map(([name, cap]) => {
@@ -32,7 +32,7 @@ export function termsWith(rungs: number): IssuerTerms {
   return { ...ownTerms, ladder: { ...ownTerms.ladder, leverages } }
 }
 
-/** Opens it; nothing is quoted yet. */
+/** Opens the market, without any quotes yet. */
 export async function openBenchMarket() {
   const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-ladder-'))
   const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 4, log })
@@ -41,7 +41,7 @@ export async function openBenchMarket() {
   return {
     database,
     clock,
-    /** A node on what is written, as after a start. */
+    /** A second node on the same database, as after a start. */
     open: (terms: IssuerTerms) => openMarketNode({ kysely: database.kysely, catalogue, clock, terms }),
     async close(): Promise<void> {
       await database.close()
@@ -50,7 +50,7 @@ export async function openBenchMarket() {
   }
 }
 
-/** A quote of each instrument, so many times the price that the simulator begins with. */
+/** A quote of each instrument, at this multiple of the simulator's initial price. */
 export function quotesOfAll(times: number, time: number) {
   return [...catalogue.simulations].map(([symbol, { seedPrice }]) => quoteOf(symbol, seedPrice * times, time))
 }

@@ -1,10 +1,10 @@
-// Orders as they are parked over night, written straight into the database.
+// Inserts overnight orders into the database.
 
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 
 /**
- * Parks orders of players in turn: of ten, seven buy a piece at the market, two at a limit far above it, and one wants to
- * sell what the player does not hold.
+ * Inserts waiting orders of players in turn: of ten, seven buy one share at the market, two with a limit far above it, and
+ * one sells what the player does not hold.
  */
 export async function parkOrders(
   { pool }: OpenDatabase,
@@ -27,7 +27,7 @@ export async function parkOrders(
   )
 }
 
-/** How many parked orders still wait; the orders of the players at the opening have keys, the parked ones have none. */
+/** How many overnight orders still wait. They have no idempotency keys, unlike orders placed at the opening. */
 export async function countParked({ pool }: OpenDatabase): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from orders where status = 'pending' and idempotency_key is null`,

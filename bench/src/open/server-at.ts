@@ -1,6 +1,6 @@
-// The server with its clock set on: node server-at.ts <milliseconds>, so many later than it is.
+// Runs the server with its clock set forward: node server-at.ts <milliseconds>.
 
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { compose } from '@koersklasse/server/src/compose.ts'
 import { readConfig } from '@koersklasse/server/src/config.ts'
 

@@ -1,4 +1,4 @@
-// Debian's pgbench, where it is installed: its TPC-B-like transactions on the same PostgreSQL, for comparison.
+// For comparison: the TPC-B-like transactions of Debian's pgbench, if installed, on the same PostgreSQL.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -9,7 +9,7 @@ const clients = 16
 const seconds = 10
 const scale = 10
 
-/** Runs it in a database of its own; resolves to transactions a second, or to null where there is no pgbench. */
+/** Runs pgbench in a separate database; resolves to transactions a second, or to null if it is not installed. */
 export async function runPgbench(database: OpenDatabase): Promise<number | null> {
   const program = existsSync(folder)
     ? readdirSync(folder)

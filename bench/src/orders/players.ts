@@ -1,9 +1,12 @@
-// Players for the benchmark, written straight into the database: accounts, sessions, and portfolios in the competition
-// that runs.
+// Inserts players into the database: accounts, sessions, and portfolios in the current competition.
 
-import { openingEntries } from '@koersklasse/domain/ledger.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
-import { createTokens, hashSecret, sessionSeconds } from '@koersklasse/server/src/modules/accounts/tokens.ts'
+import { openingEntries } from '@koersklasse/domain/portfolio/ledger.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import {
+  createTokens,
+  hashSecret,
+  loginSessionSeconds,
+} from '@koersklasse/server/src/modules/accounts/tokens.ts'
 import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { systemIds } from '@koersklasse/server/src/platform/ids.ts'
@@ -40,7 +43,7 @@ export async function insertPlayers(
       token_hash: hashSecret(tokenId),
       user_id: userId,
       created_at: now,
-      expires_at: toEpochMs(now + sessionSeconds * 1000),
+      expires_at: toEpochMs(now + loginSessionSeconds * 1000),
     }))
     const portfolios = players.map(({ userId, portfolioId }) => ({
       id: portfolioId,

@@ -1,5 +1,5 @@
-// The players, in a process of its own: connections that stay open, each with one order on the way at a time. Bare TCP,
-// and no more of an answer is read than needed, so that the server is what is measured.
+// The players, in a separate process: persistent connections, each with one order under way at a time. Plain TCP with
+// minimal parsing, so that only the server is measured.
 
 import { connect, type Socket } from 'node:net'
 import { keyOf, type Orders, type Report, type Round } from './wire.ts'
@@ -9,7 +9,7 @@ const filledMark = '"orderStatus":"completed"'
 
 let orders: Orders = { tokens: [], productIds: [] }
 
-/** The request that places an order: each player buys some pieces of a product, and sells them the next time. */
+/** The request that places an order: each player buys some of a product, and sells it the next time. */
 function requestOf(number: number, port: number): string {
   const player = number % orders.tokens.length
   const turn = Math.floor(number / orders.tokens.length)
@@ -26,7 +26,7 @@ function requestOf(number: number, port: number): string {
   )
 }
 
-/** Sends a request and resolves to the whole answer. */
+/** Sends a request and resolves to the whole response. */
 function exchange(socket: Socket, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -52,7 +52,7 @@ function exchange(socket: Socket, request: string): Promise<string> {
 
 async function open(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  // One character is one byte, as Content-Length counts.
+  // One character per byte, the unit of Content-Length.
   socket.setEncoding('latin1')
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)

@@ -1,4 +1,4 @@
-// The server that is measured, as a process of its own.
+// Runs the measured server in a separate process.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts a server with some settings, on a free port: the demo, or another program. Resolves when it is ready. */
+/** Starts a server with these settings on a free port: the demo, or another program. Resolves when it is ready. */
 export async function startServer(
   settings: Record<string, string>,
   program: readonly string[] = [main, '--demo'],

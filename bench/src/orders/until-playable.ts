@@ -1,11 +1,11 @@
-// When a server that was started can be played.
+// Waits for a server to become playable.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { getActiveCompetition } from '@koersklasse/contract/competitions.ts'
 import type { CallOutput, Endpoint } from '@koersklasse/contract/endpoint.ts'
 import { getSingleStocks } from '@koersklasse/contract/market.ts'
 
-/** How long a server may take until it can be played, in milliseconds. */
+/** The deadline for becoming playable, in milliseconds. */
 const startMs = 30_000
 
 /** Waits until a server has a competition and prices; resolves to the products that can be traded. */

@@ -1,6 +1,6 @@
-// What the benchmark and the process that sends its orders say to each other.
+// Messages between the benchmark and the process that sends its orders.
 
-/** To the sender: keep sending for a while, from the order with number `first` on. */
+/** To the sender: send for a while, starting with order number `first`. */
 export interface Round {
   port: number
   first: number
@@ -8,27 +8,27 @@ export interface Round {
   measuredMs: number
 }
 
-/** What every round has in common. */
+/** Settings shared by all rounds. */
 export interface Orders {
-  /** A session's token of each player. */
+  /** The session tokens of all players. */
   tokens: readonly string[]
   productIds: readonly string[]
 }
 
-/** From the sender: the numbers of all orders that were filled, and of those in the measured time how long each took. */
+/** From the sender: the numbers of all filled orders, and the response times within the measured period. */
 export interface Report {
   filled: number[]
-  /** The first line or two of each answer that was no success. */
+  /** The first lines of each unsuccessful response. */
   refused: string[]
-  /** In milliseconds, of the measured time. */
+  /** In milliseconds, within the measured period. */
   latenciesMs: number[]
-  /** The measured time itself. */
+  /** The length of the measured period. */
   measuredMs: number
-  /** The share of the measured time that the sender's processor was busy. */
+  /** The CPU use of the sender in the measured period, as a fraction. */
   busy: number
 }
 
-/** The key of an order, by which the database has it. */
+/** The idempotency key of an order. */
 export function keyOf(number: number): string {
   return `benchmark-${number}`
 }

@@ -1,11 +1,11 @@
-// What people might search for: names, parts of them, beginnings, ISINs, with the errors that fingers make, always the
-// same ones; and what nobody in good faith would.
+// Realistic queries: names, parts and beginnings of names, ISINs, and typing errors, the same in every run; and hostile
+// queries.
 
 import { createRandom } from '@koersklasse/server/src/modules/market/feeds/simulator/random.ts'
 
 const each = 100
 
-/** Queries made of names, symbols and ISINs. */
+/** Queries based on names, symbols and ISINs. */
 export function queriesFrom(names: readonly string[]): string[] {
   const random = createRandom('queries')
   const below = (count: number): number => Math.floor(random.uniform() * count)
@@ -51,7 +51,7 @@ export function queriesFrom(names: readonly string[]): string[] {
   return kinds.flatMap((kind) => Array.from({ length: each }, kind))
 }
 
-/** Queries that are meant to be slow. */
+/** Queries that are designed to be slow. */
 export const hostileQueries = [
   's'.repeat(100),
   'a b c d e f g h i j k l m n o p q r s t u v w x y z',

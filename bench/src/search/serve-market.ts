@@ -1,12 +1,12 @@
-// The API of a market's node alone, over HTTP on this machine, as the server serves it.
+// Serves only the market's part of the API over HTTP on this machine, with the server's own HTTP app.
 
 import { createApp } from '@koersklasse/server/src/http/app.ts'
-import type { openMarketNode } from '@koersklasse/server/src/modules/market/market-node.fixture.ts'
 import { addMarketRoutes } from '@koersklasse/server/src/modules/market/routes.ts'
 import { systemIds } from '@koersklasse/server/src/platform/ids.ts'
 import { createLog } from '@koersklasse/server/src/platform/log.ts'
+import type { openMarketNode } from '@koersklasse/server/test/fixtures/market-node.ts'
 
-/** Listens; resolves to the API's address and what ends it. */
+/** Starts listening; resolves to the address of the API and a function that stops it. */
 export async function serveMarket(node: Awaited<ReturnType<typeof openMarketNode>>) {
   const app = await createApp({
     publicUrl: 'http://localhost:3000',

@@ -1,4 +1,4 @@
-// One property of the simulator beside the same one of real prices: whether the simulator lies within their range.
+// Compares one property of the simulator with that of real prices: is it within their range?
 
 import { median } from '../statistics.ts'
 
@@ -11,24 +11,24 @@ export interface Comparison {
   simulated: ByInstrument
 }
 
-/** Works a property out for each instrument. */
+/** Calculates a property for each instrument. */
 export function ofEach<T>(prices: ReadonlyMap<string, T>, property: (of: T) => number): ByInstrument {
   return new Map([...prices].map(([symbol, of]) => [symbol, property(of)]))
 }
 
-/** The instruments that are simulated outside of what real ones do. */
+/** The simulated instruments outside the range of the real ones. */
 export function outside({ real, simulated }: Comparison): string[] {
   const [least, most] = [Math.min(...real.values()), Math.max(...real.values())]
   return [...simulated].filter(([, value]) => value < least || value > most).map(([symbol]) => symbol)
 }
 
-/** Whether the instrument in the middle lies within the range of the real ones. */
+/** Whether the median of the simulated instruments is within the range of the real ones. */
 export function isWithin({ real, simulated }: Comparison): boolean {
   const middle = median([...simulated.values()])
   return middle >= Math.min(...real.values()) && middle <= Math.max(...real.values())
 }
 
-/** The least, the median and the most of some numbers, as columns of a table. */
+/** The minimum, median and maximum of some numbers, as columns of a table. */
 export function threeOf(values: readonly number[], digits = 2): string {
   const sorted = values.toSorted((one, other) => one - other)
   const three = [sorted[0]!, median(sorted), sorted.at(-1)!]

@@ -1,27 +1,27 @@
-// The prices of the simulator over as long a time as the real ones, as returns.
+// The prices of the simulator over the same period as the real ones, as returns.
 
 import { readFileSync } from 'node:fs'
-import { approximate } from '@koersklasse/domain/decimal.ts'
-import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
-import { mid, type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
-import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
-import { hoursOf, newYorkHours, roundTheClock } from '@koersklasse/domain/trading-session.ts'
-import { isWithinSession } from '@koersklasse/domain/within-session.ts'
-import { createSessions } from '@koersklasse/server/src/modules/market/calendar/sessions.ts'
+import { mid, type RawQuote, readQuote } from '@koersklasse/domain/market/quote.ts'
+import { hoursOf, newYorkHours, roundTheClock } from '@koersklasse/domain/market/trading-session.ts'
+import { isWithinSession } from '@koersklasse/domain/market/within-session.ts'
+import { approximate } from '@koersklasse/domain/money/decimal.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { createTradingSessions } from '@koersklasse/server/src/modules/market/calendar/trading-sessions.ts'
 import { type Catalogue, loadCatalogue } from '@koersklasse/server/src/modules/market/catalogue/catalogue.ts'
 import { createAnnouncedActions } from '@koersklasse/server/src/modules/market/corporate-actions/announced-actions.ts'
 import { createMarketTime } from '@koersklasse/server/src/modules/market/feeds/market-clock.ts'
 import { createFairReturns } from '@koersklasse/server/src/modules/market/feeds/simulator/fair-returns.ts'
-import { createPriceWalk } from '@koersklasse/server/src/modules/market/feeds/simulator/price-walk.ts'
+import { createRandomWalk } from '@koersklasse/server/src/modules/market/feeds/simulator/random-walk.ts'
 import { createSimulator } from '@koersklasse/server/src/modules/market/feeds/simulator/simulator.ts'
-import { ManualClock } from '@koersklasse/server/src/platform/clock.ts'
+import { ManualClock } from '@koersklasse/server/test/fixtures/manual-clock.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
 
-/** Logarithmic returns: from close to close by the date, and in two parts, before the opening and after it. */
+/** Logarithmic returns by date: from close to close, and split into before and after the opening. */
 export interface DailyReturns {
   days: Map<string, number>
-  /** The same by the day of the game, from midnight to midnight, as in a chart of days; the real ones have none. */
+  /** From midnight to midnight of the game, as in a daily chart; the real prices have none. */
   gameDays: Map<string, number>
   overnight: number[]
   intraday: number[]
@@ -40,7 +40,7 @@ export function simulatedDailyReturns(
   end: EpochMs,
 ): Map<string, DailyReturns> {
   const returns = createFairReturns(catalogue, seed, 'regular')
-  const walk = createPriceWalk(returns, start)
+  const walk = createRandomWalk(returns, start)
   const none = (): DailyReturns => ({ days: new Map(), gameDays: new Map(), overnight: [], intraday: [] })
   const all = returns.symbols.map(() => ({ returns: none(), wasOpen: false, open: 0, close: 0, midnight: 1 }))
   while (walk.at() < end) {
@@ -51,8 +51,8 @@ export function simulatedDailyReturns(
     const isWeekday = ![0, 6].includes(new Date(date).getUTCDay())
     for (const [index, each] of all.entries()) {
       const price = walk.shown(index)
-      const isOpen = returns.rhythms[index]!.isOpen(walk.at())
-      // What is traded day and night closes and opens at midnight.
+      const isOpen = returns.profiles[index]!.isOpen(walk.at())
+      // Instruments traded around the clock close and open at midnight.
       const isTurning = isMidnight && isOpen && each.wasOpen
       if (isTurning || (!isOpen && each.wasOpen)) {
         if (each.close > 0) {
@@ -73,19 +73,19 @@ export function simulatedDailyReturns(
   return new Map(returns.symbols.map((symbol, index) => [symbol, all[index]!.returns]))
 }
 
-/** Steps of 15 seconds, as in a game at sixty times the pace of real time: so there is time for many weeks. */
+/** Steps of 15 seconds, as in a game at sixty times real time, which allows for many weeks. */
 const speed = 60
-/** Some exchange is open between these hours of UTC, in summer or in winter; the others are not quoted. */
+/** Between these hours of UTC some exchange is open, in summer or in winter; outside them nothing is quoted. */
 const waking = { from: 6, until: 22 }
 
-/** The minute returns of a week as the simulator quotes it, while the exchange of each is open. */
+/** The minute returns of a simulated week, while the exchange of each instrument is open. */
 export function simulatedMinuteReturns(
   catalogue: Catalogue,
   seed: string,
   monday: EpochMs,
 ): Map<string, number[]> {
   const real = new ManualClock(monday)
-  const market = createMarketTime(real, { marketTime: monday, realTime: monday, pace: 1 })
+  const market = createMarketTime(real, { state: 'running', marketTime: monday, realTime: monday, pace: 1 })
   const simulator = createSimulator({
     ...{ catalogue, seed, hours: 'regular', speed, market, movesClock: false, real },
     lastQuote: () => undefined,
@@ -104,7 +104,7 @@ export function simulatedMinuteReturns(
     if (!read.ok) throw new Error(`The simulator said something that is no quote: ${read.refusal}`)
     return approximate(mid(read.value))
   }
-  const sessionAt = createSessions()
+  const tradingSessionAt = createTradingSessions()
   const hours = [...catalogue.instruments.values()].map((instrument) => {
     const own = hoursOf(instrument)
     return { symbol: instrument.symbol, hours: own === roundTheClock ? newYorkHours : own }
@@ -118,7 +118,7 @@ export function simulatedMinuteReturns(
     simulator.tick(real.now())
     for (const { symbol, hours: own } of hours) {
       const price = priceOf(symbol)
-      const session = sessionAt(toEpochMs(time), own)
+      const session = tradingSessionAt(toEpochMs(time), own)
       if (isWithinSession(toEpochMs(time), session) && time - minuteMs >= session.open) {
         returns.get(symbol)!.push(Math.log(price / last.get(symbol)!))
       }

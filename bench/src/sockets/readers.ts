@@ -1,5 +1,5 @@
-// The readers, in a process of their own: bare TCP sockets that shake hands, say what they follow and count bytes. They
-// parse nothing, so that the sender is what is measured.
+// The readers, in a separate process: plain TCP sockets that shake hands, subscribe and count bytes. They parse nothing, so
+// that only the sender is measured.
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -17,7 +17,7 @@ function report(message: Report): void {
   process.send?.(message)
 }
 
-/** A frame of text, masked with zeros. */
+/** A text frame, masked with zeros. */
 function frameOf(message: object): Buffer {
   const body = Buffer.from(JSON.stringify(message))
   const header = Buffer.alloc(8)

@@ -1,12 +1,12 @@
-// A market of many American shares for the benchmark: the game's own quote book, with a clock that is moved by hand.
+// A market of many American shares: the game's own quote book, with a manual clock.
 
-import type { ProductId } from '@koersklasse/domain/instrument.ts'
-import { isIsin } from '@koersklasse/domain/instrument.ts'
-import { isMarketOpen } from '@koersklasse/domain/market-hours.ts'
+import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { isIsin } from '@koersklasse/domain/market/instrument.ts'
+import { isMarketOpen } from '@koersklasse/domain/market/market-hours.ts'
 import { loadCatalogue } from '@koersklasse/server/src/modules/market/catalogue/catalogue.ts'
 import { createQuoteBook } from '@koersklasse/server/src/modules/market/quotes/quote-book.ts'
 import type { EngineMarket } from '@koersklasse/server/src/modules/trading/orders/order-engine.ts'
-import { ManualClock } from '@koersklasse/server/src/platform/clock.ts'
+import { ManualClock } from '@koersklasse/server/test/fixtures/manual-clock.ts'
 
 const digits = '0123456789'
 
@@ -15,7 +15,7 @@ function isinOf(number: number): string {
   return [...digits].map((digit) => body + digit).find(isIsin)!
 }
 
-/** So many shares, quoted in dollars at one dollar for a euro, on a Monday afternoon. */
+/** This many shares, quoted in dollars at one dollar to the euro, on a Monday afternoon. */
 export function createBenchMarket(shares: number) {
   const lines = Array.from(
     { length: shares },
@@ -35,6 +35,7 @@ export function createBenchMarket(shares: number) {
   quote('EURUSD', '1', '1')
 
   const market: EngineMarket = {
+    source: 'benchmark',
     hours: 'regular',
     now: () => clock.now(),
     isOpen: () => isMarketOpen(clock.now(), 'regular'),

@@ -1,13 +1,13 @@
-// Orders that wait, written straight into the database.
+// Inserts waiting orders into the database.
 
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 
-/** So many at a time take less than a statement may. */
+/** How many fit into one statement within its time limit. */
 const atOnce = 50_000
 
 /**
- * Adds orders that wait, from number `first` to before number `end`, spread over products and portfolios: limits and
- * stops to buy and to sell, at 50 to 90 euro where a fall sets them off, and at 110 to 150 where a rise does.
+ * Inserts waiting orders with numbers from `first` up to but excluding `end`, spread over products and portfolios: limit and
+ * stop orders to buy and to sell, at 50 to 90 euro if a fall triggers them, and at 110 to 150 if a rise does.
  */
 export async function addWaiting(
   { pool }: OpenDatabase,
@@ -38,7 +38,7 @@ export async function addWaiting(
   await pool.query('analyze orders')
 }
 
-/** Adds an order of each of so many portfolios, to buy a piece at a limit in cents. */
+/** Inserts an order for each of this many portfolios, to buy one share with a limit in cents. */
 export async function addBuyers(
   { pool }: OpenDatabase,
   productId: string,

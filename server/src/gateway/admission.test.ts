@@ -1,4 +1,4 @@
-// Which address a request counts for.
+// The address that a request counts for.
 
 import { describe, expect, it } from 'vitest'
 import { addressOf } from './admission.ts'
@@ -14,7 +14,7 @@ describe('the address of a request', () => {
     expect(addressOf({ headers: {}, socket: { remoteAddress } } as never, false)).toBe(expected)
   })
 
-  it('does not believe a client about its address', () => {
+  it('ignores addresses that the client itself put into X-Forwarded-For', () => {
     const request = { headers: { 'x-forwarded-for': '192.0.2.7' }, socket: { remoteAddress: '192.0.2.1' } }
     expect(addressOf(request as never, false)).toBe('192.0.2.1')
     const garbage = { headers: { 'x-forwarded-for': 'me' }, socket: { remoteAddress: '192.0.2.1' } }

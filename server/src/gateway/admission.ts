@@ -1,4 +1,4 @@
-// Who may open a socket: so many in all, so many from one address.
+// Limits how many sockets may be open, in all and from one address.
 
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
@@ -6,7 +6,7 @@ import { networkOf } from '../platform/network.ts'
 import type { GatewayLimits } from './limits.ts'
 
 export interface Admission {
-  /** The status of the refusal of one more socket from this address; null where it may open. */
+  /** The HTTP status that refuses one more socket from an address; null if it may open. */
   refusal(address: string): 429 | 503 | null
   /** Counts a socket that has opened, or has closed. */
   opened(address: string): void
@@ -35,8 +35,8 @@ export function createAdmission(limits: GatewayLimits): Admission {
 }
 
 /**
- * The address that a request counts for. Behind a proxy of our own it is the last that X-Forwarded-For names: the one
- * that the proxy itself saw, which the client cannot choose. Of IPv6 it is the /64 network, which one household has.
+ * The address that a request counts for. Behind a trusted proxy it is the last one in X-Forwarded-For, which the proxy
+ * saw itself and the client cannot forge. For IPv6 it is the /64 network, since one household has all of it.
  */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''

@@ -1,10 +1,9 @@
-// Who a socket belongs to: tokens, cookies, visitors, sessions that end, and who may open one at all.
+// Connecting: tokens, cookies, visitors, sessions that end, and how many sockets may be open.
 
 import { once } from 'node:events'
 import { closeCodes } from '@koersklasse/contract/socket.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Player } from '../http/authentication.ts'
 import {
   changeTo,
   type Fixture,
@@ -13,7 +12,8 @@ import {
   publicUrl,
   startGateway,
   until,
-} from './gateway.fixture.ts'
+} from '../../test/fixtures/gateway.ts'
+import type { Player } from '../http/authentication.ts'
 
 let fixture: Fixture
 afterEach(() => fixture.stop())
@@ -21,7 +21,7 @@ afterEach(() => fixture.stop())
 const cookie = '__Host-jwt=token-of-anna'
 
 describe('connect', () => {
-  it('welcomes a visitor with the clock of the market and the version', async () => {
+  it('sends a visitor the market’s clock and the version', async () => {
     fixture = await startGateway()
     const visitor = await fixture.connect()
     expect(visitor.messages).toEqual([
@@ -36,7 +36,7 @@ describe('connect', () => {
     expect(fixture.gateway.stats()).toMatchObject({ sockets: 1, players: 1 })
   })
 
-  it('refuses a token that is not that of a live session', async () => {
+  it('refuses a token without a live session', async () => {
     fixture = await startGateway()
     const client = await fixture.open()
     client.say({ action: 'connect', body: { token: 'forged' } })
@@ -71,7 +71,7 @@ describe('connect', () => {
     expect(client.messages).toMatchObject([{ action: 'connected', body: { isLoggedIn } }])
   })
 
-  it('asks to come back later when it cannot be found out who it is', async () => {
+  it('closes as unavailable when the token cannot be checked', async () => {
     fixture = await startGateway({ authenticate: () => Promise.reject(new Error('no database')) })
     const client = await fixture.open()
     client.say({ action: 'connect', body: { token: 'token-of-anna' } })
@@ -80,7 +80,7 @@ describe('connect', () => {
     expect(fixture.warnings).toHaveLength(1)
   })
 
-  it('comes first and once', async () => {
+  it('has to come first, and once', async () => {
     fixture = await startGateway()
     const client = await fixture.open()
     client.say({ action: 'subscribe-underlying', body: ['AEX'] })
@@ -94,7 +94,7 @@ describe('connect', () => {
     ])
   })
 
-  it('keeps what is said while it is being found out who it is', async () => {
+  it('keeps messages that arrive while the token is checked', async () => {
     const answer = Promise.withResolvers<Player | null>()
     fixture = await startGateway({ authenticate: () => answer.promise })
     fixture.prices.setUnderlying('AEX', '900.1')
@@ -108,7 +108,7 @@ describe('connect', () => {
     expect(client.messages.map((message) => message.action)).toEqual(['connected', 'underlying'])
   })
 
-  it('forgets who left while it was being found out who it is', async () => {
+  it('forgets a client that left while its token was checked', async () => {
     const answer = Promise.withResolvers<Player | null>()
     fixture = await startGateway({ authenticate: () => answer.promise })
     const client = await fixture.open()
@@ -122,7 +122,7 @@ describe('connect', () => {
     expect(fixture.warnings).toEqual([])
   })
 
-  it('must come within ten seconds, and must be answered within them', async () => {
+  it('has to come, and its token to be checked, within ten seconds', async () => {
     fixture = await startGateway({ authenticate: () => new Promise(() => {}) })
     const silent = await fixture.open()
     const unanswered = await fixture.open()
@@ -140,7 +140,7 @@ describe('connect', () => {
 })
 
 describe('a session that ends', () => {
-  it('closes its own sockets, and no others', async () => {
+  it('closes its sockets and no others', async () => {
     fixture = await startGateway()
     const both = [await fixture.connect('token-of-anna'), await fixture.connect('token-of-anna')]
     const others = [await fixture.connect('other-token-of-anna'), await fixture.connect('token-of-bram')]
@@ -155,7 +155,7 @@ describe('a session that ends', () => {
     expect((await others[0]!.next('portfolio')).body.version).toBe(1)
   })
 
-  it('is noticed when it ends during the log-in', async () => {
+  it('closes a socket whose token is being checked as it ends', async () => {
     const answer = Promise.withResolvers<Player | null>()
     fixture = await startGateway({ authenticate: () => answer.promise })
     const client = await fixture.open()
@@ -167,7 +167,7 @@ describe('a session that ends', () => {
     expect(client.messages.map((message) => message.action)).toEqual(['error'])
   })
 
-  it('is found out where the bus has lost it, and not by a database that is away', async () => {
+  it('is noticed even if the bus lost it; a database that is away ends no session', async () => {
     let answer: Player | null | Error = players['token-of-anna']!
     fixture = await startGateway({
       limits: { heartbeatMs: 1e9 },
@@ -205,12 +205,12 @@ describe('admission', () => {
     return response.statusCode as number
   }
 
-  it('is at /socket only', async () => {
+  it('takes sockets at /socket only', async () => {
     fixture = await startGateway()
     expect(await statusOf('/other')).toBe(404)
   })
 
-  it('limits the sockets of one address, behind a proxy by what the proxy saw', async () => {
+  it('limits the sockets of one address, behind a proxy that of the client', async () => {
     fixture = await startGateway({ trustProxy: true, limits: { connectionsPerAddress: 1 } })
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const first = await fixture.open(from('192.0.2.1'))
@@ -221,7 +221,7 @@ describe('admission', () => {
     await fixture.open(from('192.0.2.1'))
   })
 
-  it('limits the sockets of all', async () => {
+  it('limits the number of all sockets', async () => {
     fixture = await startGateway({ limits: { connections: 2 } })
     await fixture.open()
     await fixture.open()
@@ -230,7 +230,7 @@ describe('admission', () => {
 })
 
 describe('closing', () => {
-  it('says that it goes, takes no more, and waits no longer than its patience for who does not answer', async () => {
+  it('closes all sockets, refuses new ones, and terminates clients that do not answer in time', async () => {
     fixture = await startGateway({ limits: { closeMs: 20 } })
     const visitor = await fixture.connect()
     const deaf = await fixture.connect()

@@ -1,29 +1,17 @@
-// One socket: what is known of its client, and the sending of frames to it.
+// One socket: the state of its client, and the sending of frames to it.
 
 import type { Duplex } from 'node:stream'
-import type { Followed } from '@koersklasse/contract/following.ts'
-import type { PortfolioChange, SocketError } from '@koersklasse/contract/socket.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { SocketError } from '@koersklasse/contract/socket.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { WebSocket } from 'ws'
 import type { Player } from '../http/authentication.ts'
+import { type ConnectionEvent, type ConnectionState, nextState } from './connection-state.ts'
 import { frameOf } from './frame.ts'
 import type { TokenBucket } from './token-bucket.ts'
 
-/** What a reader that is behind has missed: it gets the latest of it when it has read all that waits. */
-export interface Lag {
-  since: EpochMs
-  /** The round of the fan-out from which on prices were missed. */
-  round: number
-  clock: boolean
-  /** The newest change of the portfolio. The gap in its version tells the client that there were more. */
-  change: PortfolioChange | null
-  /** The newest list of what the player follows. */
-  followed: Followed | null
-}
-
 export interface ConnectionParts {
   socket: WebSocket
-  /** The line below the socket. */
+  /** The network stream below the socket. */
   stream: Duplex
   address: string
   /** The token in the cookie of a page of our own; null where there is none. */
@@ -41,15 +29,11 @@ export class Connection {
   readonly messages: TokenBucket
   readonly newIds: TokenBucket
   readonly invalidMessages: TokenBucket
-  stage: 'opened' | 'connecting' | 'connected' = 'opened'
-  /** Null for a visitor. */
-  player: Player | null = null
-  /** Null for a reader that keeps up. */
-  lag: Lag | null = null
   heardAt: EpochMs
   pingedAt: EpochMs
   readonly #socket: WebSocket
   readonly #stream: Duplex
+  #state: ConnectionState = { stage: 'opened' }
 
   constructor(parts: ConnectionParts) {
     this.#socket = parts.socket
@@ -64,26 +48,46 @@ export class Connection {
     this.invalidMessages = parts.invalidMessages
   }
 
+  get state(): ConnectionState {
+    return this.#state
+  }
+
+  /** Goes to the next state. Throws where the event cannot happen in this one. */
+  apply(event: ConnectionEvent): void {
+    this.#state = nextState(this.#state, event)
+  }
+
+  /** Whether the client has sent `connect` and its token is checked. */
+  get isConnected(): boolean {
+    return this.#state.stage === 'connected' || this.#state.stage === 'behind'
+  }
+
+  /** Null for a visitor, and before the client is connected. */
+  get player(): Player | null {
+    return 'player' in this.#state ? this.#state.player : null
+  }
+
+  /** Whether the socket is open, not closing. */
   get isOpen(): boolean {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** What waits in this process to be read by the client. */
+  /** How many bytes wait in this process to be read by the client. */
   get bufferedBytes(): number {
     return this.#stream.writableLength
   }
 
   /**
-   * Sends a whole frame, whatever waits; nothing where the socket is closing. It is written past ws, which would frame
-   * it anew for each socket; ws writes its own frames (pings, pongs, closing) whole, too, so that none is torn.
+   * Sends a whole frame, however much waits; does nothing while the socket is closing. The frame bypasses ws, which would
+   * build it again for each socket. That is safe because ws, too, writes each of its own frames in one piece.
    */
   send(frame: Buffer): void {
     if (this.isOpen) this.#stream.write(frame)
   }
 
-  /** Says why a message is not taken. A reader that is behind is not told: that would be a queue, too. */
+  /** Sends why a message is refused. A client that is behind gets none, since errors would queue up like prices. */
   sendError(code: SocketError): void {
-    if (this.lag === null) this.send(frameOf({ action: 'error', body: { code } }))
+    if (this.#state.stage !== 'behind') this.send(frameOf({ action: 'error', body: { code } }))
   }
 
   ping(now: EpochMs): void {
@@ -91,12 +95,12 @@ export class Connection {
     this.#socket.ping()
   }
 
-  /** Closes in good order: the client learns the code when it has read what came before. */
+  /** Closes with a code, which the client gets after all that was sent before. */
   close(code: number): void {
     this.#socket.close(code)
   }
 
-  /** Breaks the line at once. */
+  /** Breaks the connection at once. */
   terminate(): void {
     this.#socket.terminate()
   }

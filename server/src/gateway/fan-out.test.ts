@@ -1,4 +1,4 @@
-// What goes out over real sockets: prices to who follows them, portfolios to their owner, the latest to slow readers.
+// What real sockets receive: prices for subscribers, portfolios for their owner, the latest for slow clients.
 
 import type { ServerMessage } from '@koersklasse/contract/socket.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -10,14 +10,14 @@ import {
   productId,
   startGateway,
   until,
-} from './gateway.fixture.ts'
+} from '../../test/fixtures/gateway.ts'
 
 let fixture: Fixture
 afterEach(() => fixture.stop())
 
 const [a, b, c] = [productId(1), productId(2), productId(3)]
 
-/** The product prices of each frame that came, as [id, bid]. */
+/** The product prices of each received frame, as [id, bid]. */
 function framesOf(client: Client): [string, number][][] {
   const frames = client.messages.filter((message) => message.action === 'product')
   return frames.map(({ body }) => body.map((price) => [price.productId, price.bid]))
@@ -29,7 +29,7 @@ function viewOf(client: Client): Record<string, number> {
 }
 
 describe('prices', () => {
-  it('come at once for what is newly subscribed, as far as they are known', async () => {
+  it('arrive at once for new subscriptions, if they are known', async () => {
     fixture = await startGateway()
     fixture.prices.setProduct(a, 10)
     fixture.prices.setProduct(b, 20)
@@ -48,7 +48,7 @@ describe('prices', () => {
     expect(framesOf(client).slice(3)).toEqual([[[a, 11]]])
   })
 
-  it('are gathered: the latest of each, in one frame, at a flush and only then', async () => {
+  it('are sent at a flush only: the latest of each, in one frame', async () => {
     fixture = await startGateway()
     const client = await fixture.connect()
     client.say({ action: 'subscribe-product', body: [a, b] })
@@ -69,7 +69,7 @@ describe('prices', () => {
     ])
   })
 
-  it('of underlyings come like those of products', async () => {
+  it('of underlyings arrive like those of products', async () => {
     fixture = await startGateway()
     fixture.prices.setUnderlying('AEX', '900.25')
     const client = await fixture.connect()
@@ -81,7 +81,7 @@ describe('prices', () => {
     expect((await client.next('underlying')).body).toMatchObject([{ symbol: 'AEX', bid: '900.5' }])
   })
 
-  it('go only to who follows them, as long as he does', async () => {
+  it('go to subscribers only, for as long as they subscribe', async () => {
     fixture = await startGateway()
     const [first, second, gone] = [await fixture.connect(), await fixture.connect(), await fixture.connect()]
     first.say({ action: 'subscribe-product', body: [a] })
@@ -99,7 +99,7 @@ describe('prices', () => {
 })
 
 describe('other messages', () => {
-  it('a portfolio goes to all sockets of its owner, and to nobody else', async () => {
+  it('a portfolio goes to all sockets of its owner and to no others', async () => {
     fixture = await startGateway()
     const annas = [await fixture.connect('token-of-anna'), await fixture.connect('other-token-of-anna')]
     const others = [await fixture.connect('token-of-bram'), await fixture.connect(), await fixture.open()]
@@ -111,18 +111,19 @@ describe('other messages', () => {
     }
   })
 
-  it('the clock goes to all who are connected', async () => {
+  it('the clock goes to every connected client', async () => {
     fixture = await startGateway()
     const clients = [await fixture.connect('token-of-anna'), await fixture.connect()]
     const silent = await fixture.open()
-    await fixture.publish('clock', { ...marketClock, pace: 0 })
-    for (const client of clients) expect((await client.next('clock')).body.pace).toBe(0)
+    await fixture.publish('clock', { ...marketClock, state: 'over', pace: 0 })
+    for (const client of clients)
+      expect((await client.next('clock')).body).toMatchObject({ state: 'over', pace: 0 })
     await silent.sync()
     expect(silent.messages).toEqual([])
   })
 })
 
-describe('a slow reader', () => {
+describe('a slow client', () => {
   const bufferedBytes = 64 * 1024
   const many = Array.from({ length: 500 }, (_, index) => productId(index))
   let bid = 0
@@ -135,7 +136,7 @@ describe('a slow reader', () => {
     await new Promise((resolve) => setImmediate(resolve))
   }
 
-  /** A player who follows everything and has stopped reading until the server noticed. */
+  /** Connects a player who subscribes to everything and stops reading until the server notices. */
   async function startSlowReader(): Promise<Client> {
     const client = await fixture.connect('token-of-anna')
     client.say({ action: 'subscribe-product', body: many })
@@ -149,7 +150,7 @@ describe('a slow reader', () => {
     return client
   }
 
-  it('makes no queue, and gets the latest of all it missed when it reads again', async () => {
+  it('has no queue: once it reads again, it gets the latest of what it missed', async () => {
     fixture = await startGateway({ limits: { bufferedBytes } })
     const keen = await fixture.connect()
     keen.say({ action: 'subscribe-product', body: [a] })
@@ -192,7 +193,7 @@ describe('a slow reader', () => {
     await until(() => viewOf(slow)[a] === bid)
   })
 
-  it('gets what it subscribes to meanwhile', async () => {
+  it('gets the prices that it subscribed to meanwhile', async () => {
     fixture = await startGateway({ limits: { bufferedBytes } })
     const slow = await startSlowReader()
     const extra = productId(9_999)
@@ -213,7 +214,7 @@ describe('a slow reader', () => {
     ])
   })
 
-  it('is given up when it is behind for too long', async () => {
+  it('is terminated when it is behind for too long', async () => {
     fixture = await startGateway({ limits: { bufferedBytes, behindMs: 30_000 } })
     const slow = await startSlowReader()
     fixture.clock.advance(30_000)
@@ -227,7 +228,7 @@ describe('a slow reader', () => {
     expect(fixture.gateway.stats()).toMatchObject({ behind: 0, players: 0 })
   })
 
-  it('that went away while it was behind is not sent anything', async () => {
+  it('that left while it was behind is sent nothing', async () => {
     fixture = await startGateway({ limits: { bufferedBytes } })
     const slow = await startSlowReader()
     slow.socket.terminate()

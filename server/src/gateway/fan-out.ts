@@ -1,13 +1,15 @@
-// What goes out to many: prices, gathered and sent together at each flush; the market's clock; changes of portfolios
-// and of what players follow.
-// Nothing queues up for a reader that does not keep up: it gets the latest of what it missed when it has read the rest.
+// Sends to many sockets: prices, gathered and sent together at each flush; the market's clock; changes of portfolios and
+// of what players follow. Nothing queues up for a client that reads too slowly: once it has read what waits, it gets the
+// latest of what it missed.
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { Followed } from '@koersklasse/contract/following.ts'
 import type { ProductPrice, UnderlyingPrice } from '@koersklasse/contract/market.ts'
-import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
-import type { Connection, Lag } from './connection.ts'
+import type { PortfolioChange, ServerMessage } from '@koersklasse/contract/socket.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { Connection } from './connection.ts'
+import type { Missed, MissedPart } from './connection-state.ts'
+import { createDelivery } from './delivery.ts'
 import { frameOf } from './frame.ts'
 import type { GatewayLimits } from './limits.ts'
 import { createTopics } from './topics.ts'
@@ -38,69 +40,38 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
     product: createTopics<Connection>('product', prices.product),
     underlying: createTopics<Connection>('underlying', prices.underlying),
   }
-  const behind = new Set<Connection>()
-  /** The newest lists of those that have named more new ids than they may. */
+  /** The newest lists of connections that have named more new ids than they may for now. */
   const waiting = new Map<Connection, Map<Kind, readonly string[]>>()
   let round = 1
-  let framesSent = 0
+  const delivery = createDelivery({ clock, limits, round: () => round, framesOf })
+  const { deliver } = delivery
 
-  /** Sends a frame, or not where the reader is behind: then it returns what to note the missed in. */
-  function deliver(connection: Connection, frame: Buffer): Lag | null {
-    if (!connection.isOpen) return null
-    if (connection.lag === null && connection.bufferedBytes > limits.bufferedBytes) {
-      connection.lag = { since: clock.now(), round, clock: false, change: null, followed: null }
-      behind.add(connection)
-    }
-    if (connection.lag === null) {
-      connection.send(frame)
-      framesSent += 1
-    }
-    return connection.lag
+  function framesOf(connection: Connection, missed: Missed): (Buffer | null)[] {
+    const prices = [topics.product, topics.underlying].map((kind) =>
+      kind.frameSince(connection, missed.round),
+    )
+    return [...prices, ...messagesOf(missed, marketClock).map(frameOf)]
   }
 
-  function deliverChange(connection: Connection, change: PortfolioChange, frame: Buffer): void {
-    const lag = deliver(connection, frame)
-    if (lag !== null && change.version >= (lag.change?.version ?? 0)) lag.change = change
-  }
-
-  /** Sends what a reader has missed, when it has read all that waited; gives it up when that takes too long. */
-  function catchUp(connection: Connection, lag: Lag): void {
-    if (connection.bufferedBytes > 0) {
-      if (clock.now() - lag.since > limits.behindMs) connection.terminate()
-      return
-    }
-    behind.delete(connection)
-    connection.lag = null
-    const frames = [
-      topics.product.frameSince(connection, lag.round),
-      topics.underlying.frameSince(connection, lag.round),
-      lag.clock ? frameOf({ action: 'clock', body: marketClock() }) : null,
-      lag.change && frameOf({ action: 'portfolio', body: lag.change }),
-      lag.followed && frameOf({ action: 'followed', body: lag.followed }),
-    ]
-    for (const frame of frames) if (frame !== null) connection.send(frame)
-  }
-
-  /** Replaces what a connection follows, and sends it the prices of what is new to it. */
-  function replaceList(connection: Connection, kind: Kind, ids: readonly string[]): void {
-    const { newIds, frame } = topics[kind].subscribe(connection, ids)
-    connection.newIds.spend(newIds)
-    const lag = frame && deliver(connection, frame)
-    // What it has never had counts as missed since ever.
-    if (lag !== null) lag.round = 0
+  function sendAll(connections: Iterable<Connection>, message: ServerMessage, what: MissedPart): void {
+    const frame = frameOf(message)
+    for (const connection of connections) deliver(connection, frame, what)
   }
 
   function takeWaiting(connection: Connection, lists: Map<Kind, readonly string[]>): void {
     for (const [kind, ids] of lists) {
       if (connection.newIds.isEmpty) return
       lists.delete(kind)
-      replaceList(connection, kind, ids)
+      const { newIds, frame } = topics[kind].subscribe(connection, ids)
+      connection.newIds.spend(newIds)
+      // Prices that it never had count as missed from the first round on.
+      if (frame !== null) deliver(connection, frame, { round: 0 })
     }
     waiting.delete(connection)
   }
 
   return {
-    /** Replaces what a connection follows: at once, or where it does so too fast a little later. */
+    /** Replaces what a connection follows: at once, or a little later where it does so too often. */
     subscribe(connection: Connection, kind: Kind, ids: readonly string[]): void {
       const lists = waiting.get(connection) ?? new Map<Kind, readonly string[]>()
       lists.set(kind, ids)
@@ -119,44 +90,41 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
       round += 1
       for (const kind of [topics.product, topics.underlying]) {
         for (const { frame, members } of kind.takeFrames(round)) {
-          for (const connection of members) deliver(connection, frame)
+          for (const connection of members) deliver(connection, frame, null)
         }
       }
       for (const [connection, lists] of waiting) takeWaiting(connection, lists)
-      for (const connection of behind) if (connection.lag !== null) catchUp(connection, connection.lag)
+      delivery.catchUp()
     },
 
-    /** Tells connections that the market's clock was set. */
-    sendClock(connections: Iterable<Connection>, body: MarketClock): void {
-      const frame = frameOf({ action: 'clock', body })
-      for (const connection of connections) {
-        const lag = deliver(connection, frame)
-        if (lag !== null) lag.clock = true
-      }
-    },
+    /** Sends the market's clock, which was set, to connections. */
+    sendClock: (connections: Iterable<Connection>, body: MarketClock): void =>
+      sendAll(connections, { action: 'clock', body }, { clock: true }),
 
     /** Sends a change of a portfolio to the sockets of its owner. */
-    sendChange(connections: Iterable<Connection>, body: PortfolioChange): void {
-      const frame = frameOf({ action: 'portfolio', body })
-      for (const connection of connections) deliverChange(connection, body, frame)
-    },
+    sendChange: (connections: Iterable<Connection>, body: PortfolioChange): void =>
+      sendAll(connections, { action: 'portfolio', body }, { change: body }),
 
     /** Sends what a player follows from now on to that player's sockets. */
-    sendFollowed(connections: Iterable<Connection>, body: Followed): void {
-      const frame = frameOf({ action: 'followed', body })
-      for (const connection of connections) {
-        const lag = deliver(connection, frame)
-        if (lag !== null && body.version >= (lag.followed?.version ?? 0)) lag.followed = body
-      }
-    },
+    sendFollowed: (connections: Iterable<Connection>, body: Followed): void =>
+      sendAll(connections, { action: 'followed', body }, { followed: body }),
 
     forget(connection: Connection): void {
       topics.product.unsubscribe(connection)
       topics.underlying.unsubscribe(connection)
-      behind.delete(connection)
+      delivery.forget(connection)
       waiting.delete(connection)
     },
 
-    stats: () => ({ behind: behind.size, framesSent }),
+    stats: delivery.stats,
   }
+}
+
+/** The messages, prices apart, that a client gets which was behind. */
+function messagesOf({ clock, change, followed }: Missed, marketClock: () => MarketClock): ServerMessage[] {
+  return [
+    ...(clock ? [{ action: 'clock', body: marketClock() } as const] : []),
+    ...(change === null ? [] : [{ action: 'portfolio', body: change } as const]),
+    ...(followed === null ? [] : [{ action: 'followed', body: followed } as const]),
+  ]
 }

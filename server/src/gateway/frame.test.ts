@@ -1,4 +1,4 @@
-// Frames as a client reads them.
+// Frames, parsed as a client does.
 
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -8,7 +8,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { frameOf, textFrameOf } from './frame.ts'
 
 let server: Server
-/** What the server writes to the next client. */
+/** What the server sends to the next client. */
 let frame: Buffer
 
 beforeAll(async () => {

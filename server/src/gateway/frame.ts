@@ -1,13 +1,13 @@
-// A message as the bytes of a whole frame, so that what goes to many sockets is framed once and shared by all of them.
+// Encodes a message as a whole WebSocket frame, once for all sockets that it goes to.
 
 import type { ServerMessage } from '@koersklasse/contract/socket.ts'
 
-/** The frame of a message. */
+/** Encodes a message as a frame of JSON. */
 export function frameOf(message: ServerMessage): Buffer {
   return textFrameOf(JSON.stringify(message))
 }
 
-/** A frame of text from a server: final, not masked, not compressed (RFC 6455, section 5.2). */
+/** Encodes a text as a server's frame: final, not masked, not compressed (RFC 6455, section 5.2). */
 export function textFrameOf(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const headerLength = length < 126 ? 2 : length < 65_536 ? 4 : 10

@@ -1,4 +1,4 @@
-// What one client, one address and all of them together may take of the gateway.
+// Limits of the gateway, per client, per address and in all.
 
 /** Sizes in bytes, durations in milliseconds of real time. */
 export interface GatewayLimits {
@@ -9,19 +9,19 @@ export interface GatewayLimits {
   connectMs: number
   /** How long a socket may be silent before it is pinged; after twice that time it counts as dead. */
   heartbeatMs: number
-  /** How often it is asked anew whether the session of a socket lives, because the bus may lose its end. */
+  /** How often to check that the session of a socket has not ended, because the bus may lose that message. */
   sessionCheckMs: number
-  /** What may wait for a reader. Above it the reader is behind: nothing is added until all of it is read. */
+  /** How much may wait to be read by a client. Above that it is behind, and gets nothing until it has read all. */
   bufferedBytes: number
-  /** How long a reader may be behind before its socket is closed. */
+  /** How long a client may be behind before its socket is closed. */
   behindMs: number
-  /** How long clients may take to answer the closing of the server. */
+  /** How long clients may take to close when the server stops. */
   closeMs: number
-  /** Messages of one socket, pings included: so many at once, and so many a second. */
+  /** Messages of one socket, pings included. */
   messages: { burst: number; perSecond: number }
-  /** Ids that the lists of one socket newly name. Above that a list waits, and the newest of its kind is taken. */
+  /** New ids in the lists of one socket. Above that a list is delayed, and only the newest of its kind counts. */
   newIds: { burst: number; perSecond: number }
-  /** Messages of one socket that are none. */
+  /** Invalid messages of one socket. */
   invalidMessages: { burst: number; perSecond: number }
 }
 

@@ -1,18 +1,18 @@
-// Which sockets are whose, and that they are closed when the session ends that they were opened with.
+// The sockets of each player. They are closed when the login session that opened them ends.
 
 import { closeCodes } from '@koersklasse/contract/socket.ts'
-import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Authenticate, Player } from '../http/authentication.ts'
 import type { Connection } from './connection.ts'
 
 export interface PlayersParts {
   authenticate: Authenticate
   clock: Clock
-  /** How often it is asked anew whether a session lives, in milliseconds. */
+  /** How often to check that a session has not ended, in milliseconds. */
   sessionCheckMs: number
 }
 
-/** A session that sockets are open with, and the token that showed it. */
+/** A session with open sockets, and the token that proved it. */
 interface Session {
   player: Player
   token: string
@@ -20,16 +20,16 @@ interface Session {
   sockets: Set<Connection>
 }
 
-/** The most sessions that one check asks about. */
+/** The most sessions that are checked at once. */
 const maxChecks = 100
 
 export type Players = ReturnType<typeof createPlayers>
 
 export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersParts) {
   const byUser = new Map<string, Set<Connection>>()
-  /** By id; the one that was checked longest ago comes first. */
+  /** By id; the least recently checked comes first. */
   const sessions = new Map<string, Session>()
-  /** Log-ins under way, each with the sessions that have ended meanwhile: its answer may be older than that. */
+  /** Token checks under way, each with the sessions that have ended since it began: its answer may be older. */
   const underWay = new Set<Set<string>>()
 
   function register(connection: Connection, player: Player, token: string): void {
@@ -42,7 +42,6 @@ export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersPa
     sessions.set(player.sessionId, session)
     session.sockets.add(connection)
     byUser.set(player.userId, (byUser.get(player.userId) ?? new Set()).add(connection))
-    connection.player = player
   }
 
   function endSession(sessionId: string): void {
@@ -54,19 +53,20 @@ export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersPa
   }
 
   return {
-    /** Finds the player of a token, null where there is none, and makes the connection that player's. */
-    async enter(connection: Connection, token: string): Promise<Player | null> {
+    /** Finds the player of a token; null where there is none, or the session has ended meanwhile. */
+    async authenticate(token: string): Promise<Player | null> {
       const ended = new Set<string>()
       underWay.add(ended)
       try {
         const player = await authenticate(token)
-        if (player === null || ended.has(player.sessionId)) return null
-        if (connection.isOpen) register(connection, player, token)
-        return player
+        return player === null || ended.has(player.sessionId) ? null : player
       } finally {
         underWay.delete(ended)
       }
     },
+
+    /** Makes a connection that of a player; right after the token was found to be the player's. */
+    register,
 
     /** The sockets of a player. */
     socketsOf: (userId: string): Iterable<Connection> => byUser.get(userId) ?? [],
@@ -74,7 +74,7 @@ export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersPa
     /** Closes the sockets of a session that has ended. */
     endSession,
 
-    /** Closes the sockets of sessions that have ended unheard; throws what `authenticate` does. */
+    /** Closes the sockets of sessions whose end the bus has lost; rejects with what `authenticate` throws. */
     async checkSessions(): Promise<void> {
       const due: Session[] = []
       for (const session of sessions.values()) {

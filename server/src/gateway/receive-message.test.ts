@@ -1,4 +1,4 @@
-// What a client may not do: too much, too big, too often, and anything that is not a message.
+// What a client may not send: too much, too large, too often, or no valid message.
 
 import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
@@ -6,7 +6,7 @@ import { closeCodes, maxClientFrameBytes, maxSubscribedIds } from '@koersklasse/
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Client, type Fixture, productId, startGateway, until } from './gateway.fixture.ts'
+import { type Client, type Fixture, productId, startGateway, until } from '../../test/fixtures/gateway.ts'
 
 let fixture: Fixture
 afterEach(() => fixture.stop())
@@ -15,7 +15,7 @@ const invalid = { action: 'error', body: { code: 'invalid_message' } }
 const tooMany = { action: 'error', body: { code: 'too_many_messages' } }
 const product = productId(1)
 
-describe('messages that are none', () => {
+describe('invalid messages', () => {
   it.each([
     '',
     'null',
@@ -39,7 +39,7 @@ describe('messages that are none', () => {
     expect(client.messages.slice(1)).toEqual([invalid])
   })
 
-  it('end in the closing of the socket when they keep coming', async () => {
+  it('close the socket when there are too many of them', async () => {
     fixture = await startGateway()
     const client = await fixture.connect()
     for (let count = 0; count < 6; count += 1) client.socket.send('?')
@@ -47,7 +47,7 @@ describe('messages that are none', () => {
     expect(client.messages.slice(1)).toEqual(Array(6).fill(invalid))
   })
 
-  it('are forgiven with time', async () => {
+  it('are forgotten after a while', async () => {
     fixture = await startGateway()
     const client = await fixture.connect()
     for (let count = 0; count < 20; count += 1) {
@@ -58,7 +58,7 @@ describe('messages that are none', () => {
     expect(client.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('end at once when they are too big', async () => {
+  it('close the socket at once when they are too large', async () => {
     fixture = await startGateway()
     const client = await fixture.connect()
     client.socket.send(JSON.stringify('x'.repeat(maxClientFrameBytes - 2)))
@@ -68,7 +68,7 @@ describe('messages that are none', () => {
     expect(await client.closed).toBe(closeCodes.frameTooBig)
   })
 
-  it('leave room for the longest list', async () => {
+  it('may be as long as the longest list', async () => {
     fixture = await startGateway()
     fixture.prices.setProduct(product, 5)
     const client = await fixture.connect()
@@ -80,7 +80,7 @@ describe('messages that are none', () => {
     expect(client.messages).toHaveLength(2)
   })
 
-  it('do no harm to others, whatever they are', async () => {
+  it('never affect other clients, whatever their bytes', async () => {
     fixture = await startGateway()
     const witness = await fixture.connect('token-of-anna')
     witness.say({ action: 'subscribe-product', body: [product] })
@@ -120,7 +120,7 @@ describe('messages that are none', () => {
     for (const { action } of client.messages) expect(['error', 'connected']).toContain(action)
   }
 
-  /** Sends bytes that need not even be frames. */
+  /** Sends bytes that may not even be frames. */
   async function sendRaw(bytes: readonly (string | Buffer)[]): Promise<void> {
     const line = connectTcp(fixture.port, '127.0.0.1')
     line.on('error', () => {})
@@ -135,7 +135,7 @@ describe('messages that are none', () => {
   }
 })
 
-it('says the market’s clock to who asks whether anybody is there', async () => {
+it('answers a clock message with the market’s clock', async () => {
   fixture = await startGateway()
   const client = await fixture.connect()
   client.say({ action: 'clock', body: {} })
@@ -148,7 +148,7 @@ describe('too many messages', () => {
   const limits = { messages: { burst: 3, perSecond: 1 } }
   const say = (client: Client) => client.say({ action: 'subscribe-product', body: [product] })
 
-  it('are refused, and taken again after a while', async () => {
+  it('are refused, and accepted again after a while', async () => {
     fixture = await startGateway({ limits: { messages: { burst: 6, perSecond: 1 } } })
     const client = await fixture.connect()
     for (let count = 0; count < 7; count += 1) say(client)
@@ -162,7 +162,7 @@ describe('too many messages', () => {
     expect(client.messages).toHaveLength(4)
   })
 
-  it('end in the closing of the socket when they keep coming', async () => {
+  it('close the socket when there are too many of them', async () => {
     fixture = await startGateway({ limits })
     const client = await fixture.connect()
     for (let count = 0; count < 20; count += 1) say(client)
@@ -170,14 +170,14 @@ describe('too many messages', () => {
     expect(client.messages.slice(1)).toEqual([tooMany, tooMany, tooMany])
   })
 
-  it('may be pings, too', async () => {
+  it('count pings, too', async () => {
     fixture = await startGateway({ limits })
     const client = await fixture.connect()
     for (let count = 0; count < 20; count += 1) client.socket.ping()
     expect(await client.closed).toBe(closeCodes.tooManyMessages)
   })
 
-  it('are counted for each socket by itself', async () => {
+  it('are counted per socket', async () => {
     fixture = await startGateway({ limits })
     const loud = await fixture.connect()
     const quiet = await fixture.connect()
@@ -196,7 +196,7 @@ describe('lists that change fast', () => {
     Array.from({ length: count }, (_, index) => productId(from + index))
   const follow = (client: Client, ids: string[]) => client.say({ action: 'subscribe-product', body: ids })
 
-  it('wait when they have named many new ids, and the newest is taken', async () => {
+  it('are delayed after many new ids, and only the newest counts', async () => {
     fixture = await startGateway({ limits: { newIds: { burst: 4, perSecond: 2 } } })
     for (const id of list(1, 12)) fixture.prices.setProduct(id, 5)
     const [fast, other] = [await fixture.connect(), await fixture.connect()]
@@ -209,7 +209,7 @@ describe('lists that change fast', () => {
     await fast.sync()
     expect(namesOf(fast).map(({ productId }) => productId)).toEqual([...list(1, 3), ...list(4, 3)])
 
-    // It still has the list of before.
+    // Its earlier list still counts.
     fixture.prices.setProduct(productId(2), 6)
     fixture.prices.setProduct(productId(9), 6)
     fixture.clock.advance(1_000)
@@ -226,7 +226,7 @@ describe('lists that change fast', () => {
     expect(namesOf(other)).toHaveLength(4)
   })
 
-  it('of both kinds wait, and nothing is left of who has gone', async () => {
+  it('of both kinds are delayed, and dropped when the client leaves', async () => {
     fixture = await startGateway({ limits: { newIds: { burst: 1, perSecond: 1 } } })
     for (const id of list(1, 3)) fixture.prices.setProduct(id, 5)
     fixture.prices.setUnderlying('AEX', '900')
@@ -250,13 +250,13 @@ describe('lists that change fast', () => {
     expect(fixture.warnings).toEqual([])
   })
 
-  it('do not cost more than they may, however fast they are sent', async () => {
+  it('are limited in cost however fast they are sent', async () => {
     fixture = await startGateway()
     const lists = [list(1, maxSubscribedIds), list(1_001, maxSubscribedIds)]
     for (const id of lists.flat()) fixture.prices.setProduct(id, 5)
     const client = await fixture.connect()
     const seconds = 20
-    // With the ping of each that is as many messages as may come.
+    // With a ping each, that is the most messages allowed.
     for (let sent = 0; sent < seconds * 5; sent += 1) {
       follow(client, lists[sent % 2]!)
       await client.sync()
@@ -272,7 +272,7 @@ describe('lists that change fast', () => {
 })
 
 describe('the heartbeat', () => {
-  it('pings who is silent, keeps who answers and ends who does not', async () => {
+  it('pings a silent client, and terminates one that does not answer', async () => {
     fixture = await startGateway()
     const alive = await fixture.connect()
     const dead = await fixture.connect(undefined, { autoPong: false })

@@ -1,4 +1,4 @@
-// What a client says, and what is done about it: `connect` first, then subscriptions, within the limits.
+// Handles the messages of clients: `connect` first, then subscriptions, within the limits.
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import { type ClientMessage, clientMessage, closeCodes } from '@koersklasse/contract/socket.ts'
@@ -16,19 +16,17 @@ export interface ReceiveMessageParts {
   log: Log
 }
 
-/** Makes the function that takes a frame of a client; null stands for one that carries no message (binary). */
+/** Makes the function that handles a frame of a client: its text, or null for a binary frame. */
 export function createReceiveMessage({ players, fanOut, marketClock, version, log }: ReceiveMessageParts) {
-  /** What came while it was still being found out who the client is. */
-  const waiting = new WeakMap<Connection, ClientMessage[]>()
-
   function handle(connection: Connection, message: ClientMessage): void {
+    const { stage } = connection.state
     if (message.action === 'connect') {
-      if (connection.stage === 'opened') void connect(connection, message.body.token)
+      if (stage === 'opened') void connect(connection, message.body.token)
       else refuse(connection)
       return
     }
-    if (connection.stage === 'opened') refuse(connection)
-    else if (connection.stage === 'connecting') waiting.get(connection)?.push(message)
+    if (stage === 'opened') refuse(connection)
+    else if (stage === 'connecting') connection.apply({ kind: 'message', message })
     else if (message.action === 'clock') fanOut.sendClock([connection], marketClock())
     else fanOut.subscribe(connection, kindOf[message.action], message.body)
   }
@@ -38,28 +36,27 @@ export function createReceiveMessage({ players, fanOut, marketClock, version, lo
     if (connection.invalidMessages.take() !== 'granted') connection.close(closeCodes.invalidMessages)
   }
 
-  /** A cookie that no longer counts makes a visitor: the page cannot take it away, and would come back with it. */
+  /** An expired cookie makes a visitor: the page cannot delete it, and would come back with it for ever. */
   async function connect(connection: Connection, bodyToken: string | undefined): Promise<void> {
-    connection.stage = 'connecting'
-    waiting.set(connection, [])
+    connection.apply({ kind: 'connecting' })
     try {
       const token = bodyToken ?? connection.cookieToken
-      const player = token === null ? null : await players.enter(connection, token)
+      const player = token === null ? null : await players.authenticate(token)
       if (!connection.isOpen) return
       if (bodyToken !== undefined && player === null) {
         connection.sendError('unauthenticated')
         return connection.close(closeCodes.unauthenticated)
       }
-      connection.stage = 'connected'
+      const waiting = connection.state.stage === 'connecting' ? connection.state.messages : []
+      connection.apply({ kind: 'connected', player })
+      if (token !== null && player !== null) players.register(connection, player, token)
       const body = { isLoggedIn: player !== null, clock: marketClock(), version }
       connection.send(frameOf({ action: 'connected', body }))
-      for (const message of waiting.get(connection) ?? []) handle(connection, message)
+      for (const message of waiting) handle(connection, message)
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be authenticated')
       connection.sendError('unavailable')
       connection.close(closeCodes.unavailable)
-    } finally {
-      waiting.delete(connection)
     }
   }
 

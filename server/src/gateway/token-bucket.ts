@@ -1,6 +1,6 @@
-// A token bucket: so many at once, so many a second. Who goes on while it is empty gets into debt, and that is abuse.
+// A token bucket with a debt: a client that goes on while the bucket is empty gets into debt, and too much is abuse.
 
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 
 export type Grant = 'granted' | 'refused' | 'abused'
 
@@ -20,20 +20,20 @@ export class TokenBucket {
     this.#updatedAt = clock.now()
   }
 
-  /** Takes a token. What is refused costs one, too: it is abuse when as many were refused as may come at once. */
+  /** Takes a token. Refused requests cost one, too: after as many as a burst has, they are abuse. */
   take(): Grant {
     this.spend(1)
     if (this.#tokens >= 0) return 'granted'
     return this.#tokens > -this.#burst ? 'refused' : 'abused'
   }
 
-  /** Takes so many tokens, be it more than there are. */
+  /** Takes a number of tokens, even more than there are. */
   spend(count: number): void {
     this.#refill()
     this.#tokens -= count
   }
 
-  /** Whether nothing is left, or less. */
+  /** Whether no token is left. */
   get isEmpty(): boolean {
     this.#refill()
     return this.#tokens <= 0

@@ -1,4 +1,4 @@
-// Subscriptions against a naive twin: each member's view after every step, and not a price too many.
+// Subscriptions compared with a naive twin: after every step each member has the same prices, and got no more than that.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ function read(frame: Buffer | null): Price[] {
 }
 
 describe('topics', () => {
-  it('writes the JSON of a price once a round, for all that watch it', () => {
+  it('serialises a price once a round for all its subscribers', () => {
     const prices = new Map([['a', { id: 'a', bid: 1 }]])
     let reads = 0
     const topics = createTopics<number>('product', (id) => {
@@ -36,7 +36,7 @@ describe('topics', () => {
     expect(reads).toBe(1)
   })
 
-  it('makes one frame for all with the same list, in whatever order and however often it names them', () => {
+  it('builds one frame for all members with the same ids, whatever their order and repetition', () => {
     const topics = createTopics<number>('product', (id) => ({ id, bid: 1 }))
     topics.subscribe(1, ['a', 'b'])
     topics.subscribe(2, ['b', 'a', 'b'])
@@ -46,7 +46,7 @@ describe('topics', () => {
     expect([...frames[0]!.members]).toEqual([1, 2])
   })
 
-  it('keeps nothing of lists that nobody has any more', () => {
+  it('keeps nothing of lists without members', () => {
     const topics = createTopics<number>('product', (id) => ({ id, bid: 1 }))
     topics.subscribe(1, ['a'])
     topics.touch(['a'])

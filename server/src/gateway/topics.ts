@@ -1,11 +1,11 @@
-// What can be subscribed to, of one kind: products or underlyings. Members with the same list share one subscription,
-// and with it the bytes of its frames; the JSON of each price is written once and shared by all of them.
+// Subscriptions to prices of one kind: products or underlyings. Members with the same list share one subscription and the
+// bytes of its frames; the JSON of each price is built once for all of them.
 
 import { textFrameOf } from './frame.ts'
 
 interface Topic<Member> {
   id: string
-  /** The price as JSON, '' where there is none; null where it has changed since it was written. */
+  /** The price as JSON, '' if there is none; null if it has changed since it was serialised. */
   json: string | null
   /** The last round in which it changed. */
   round: number
@@ -29,9 +29,9 @@ export interface Topics<Member> {
   unsubscribe(member: Member): void
   /** Notes that prices have changed. */
   touch(ids: Iterable<string>): void
-  /** Takes all that has changed since it was last called: each frame, with those to whom it goes. */
+  /** Takes all changes since the last call: each frame, with the members that it goes to. */
   takeFrames(round: number): Iterable<{ frame: Buffer; members: ReadonlySet<Member> }>
-  /** A frame with what has changed for a member in this round and after it; null where nothing has. */
+  /** A frame with the prices of a member that have changed in a round or after it; null if none has. */
   frameSince(member: Member, round: number): Buffer | null
 }
 
@@ -40,6 +40,7 @@ export interface Topics<Member> {
  * @param read the latest price of an id; null where it has none
  */
 export function createTopics<Member>(action: string, read: (id: string) => object | null): Topics<Member> {
+  const frameOf = createFrameOf<Member>(action, read)
   const topics = new Map<string, Topic<Member>>()
   const subscriptions = new Map<string, Subscription<Member>>()
   const subscriptionOf = new Map<Member, Subscription<Member>>()
@@ -75,25 +76,6 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
       topics.delete(topic.id)
       changed.delete(topic)
     }
-  }
-
-  function jsonOf(topic: Topic<Member>): string {
-    if (topic.json === null) {
-      const price = read(topic.id)
-      topic.json = price === null ? '' : JSON.stringify(price)
-    }
-    return topic.json
-  }
-
-  /** A frame with the prices of topics that have changed in this round or after it; null where there is none. */
-  function frameOf(wanted: readonly Topic<Member>[], round: number): Buffer | null {
-    let prices = ''
-    for (const topic of wanted) {
-      if (topic.round < round) continue
-      const json = jsonOf(topic)
-      if (json !== '') prices += prices === '' ? json : `,${json}`
-    }
-    return prices === '' ? null : textFrameOf(`{"action":"${action}","body":[${prices}]}`)
   }
 
   return {
@@ -132,7 +114,7 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
         for (const subscription of topic.subscriptions) subscription.round = round
       }
       changed.clear()
-      return frames(round)
+      return framesIn(subscriptions.values(), round, frameOf)
     },
 
     frameSince(member, round) {
@@ -140,13 +122,38 @@ export function createTopics<Member>(action: string, read: (id: string) => objec
       return subscription === undefined ? null : frameOf(subscription.topics, round)
     },
   }
+}
 
-  /** One frame at a time, so that those of thousands of lists are never in memory together. */
-  function* frames(round: number) {
-    for (const subscription of subscriptions.values()) {
-      if (subscription.round !== round) continue
-      const frame = frameOf(subscription.topics, round)
-      if (frame !== null) yield { frame, members: subscription.members }
+/** Yields one frame at a time, so that the frames of thousands of lists are never in memory together. */
+function* framesIn<Member>(
+  subscriptions: Iterable<Subscription<Member>>,
+  round: number,
+  frameOf: (wanted: readonly Topic<Member>[], round: number) => Buffer | null,
+) {
+  for (const subscription of subscriptions) {
+    if (subscription.round !== round) continue
+    const frame = frameOf(subscription.topics, round)
+    if (frame !== null) yield { frame, members: subscription.members }
+  }
+}
+
+/** Makes the function that frames the prices of topics that have changed in a round or after it; null where none has. */
+function createFrameOf<Member>(action: string, read: (id: string) => object | null) {
+  function jsonOf(topic: Topic<Member>): string {
+    if (topic.json === null) {
+      const price = read(topic.id)
+      topic.json = price === null ? '' : JSON.stringify(price)
     }
+    return topic.json
+  }
+
+  return (wanted: readonly Topic<Member>[], round: number): Buffer | null => {
+    let prices = ''
+    for (const topic of wanted) {
+      if (topic.round < round) continue
+      const json = jsonOf(topic)
+      if (json !== '') prices += prices === '' ? json : `,${json}`
+    }
+    return prices === '' ? null : textFrameOf(`{"action":"${action}","body":[${prices}]}`)
   }
 }

@@ -76,11 +76,11 @@ async function call(method: 'GET' | 'POST', url: string, headers: Record<string,
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
 
-describe('who is calling', () => {
+describe('authentication', () => {
   const cases: [string, Record<string, string>, number, string | undefined][] = [
     ['no token', {}, 401, 'unauthenticated'],
     ['a bearer', bearer, 200, undefined],
-    ['a token that is not one of ours', { authorization: 'Bearer bad' }, 401, 'unauthenticated'],
+    ['an unknown token', { authorization: 'Bearer bad' }, 401, 'unauthenticated'],
     ['a cookie with our header', { ...cookie, ...ours }, 200, undefined],
     ['a cookie with our header and origin', { ...cookie, ...ours, ...origin }, 200, undefined],
     ['a cookie without our header', cookie, 401, 'unauthenticated'],
@@ -97,7 +97,7 @@ describe('who is calling', () => {
     expect([response.status, response.body.error?.code]).toEqual([status, code])
   })
 
-  it('a change needs our header and our origin, however it says who it is', async () => {
+  it('requires X-Requested-With and our origin for a change, with a bearer token too', async () => {
     const body = { wish: { count: 1 } }
     expect((await call('POST', '/write/a', bearer, body)).body.error.code).toBe('missing_requested_with')
     const foreign = { ...bearer, ...ours, origin: 'null' }
@@ -106,8 +106,32 @@ describe('who is calling', () => {
   })
 })
 
-describe('behind a proxy of our own', () => {
-  it('an address is the one that the proxy saw, not what the client says', async () => {
+describe('the page with the API document', () => {
+  it.each(['/api/docs', '/api/docs/'])('has all of its files at %s', async (address) => {
+    const page = await app.inject(address)
+    expect(page.headers['content-type']).toContain('text/html')
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file!)
+    expect(files.length).toBeGreaterThan(4)
+    for (const file of files) {
+      const { pathname } = new URL(file, publicUrl + address)
+      expect((await app.inject(pathname)).statusCode, pathname).toBe(200)
+    }
+  })
+
+  it('has the content security policy of the game', async () => {
+    const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy']
+    expect(await policyOf('/api/docs')).toBe(await policyOf('/api/open'))
+  })
+
+  it('serves the API document', async () => {
+    const { body } = await call('GET', '/docs/json', {})
+    expect(body).toMatchObject({ openapi: '3.1.1', info: { title: 'Test', version: '0' } })
+    expect(body.components.securitySchemes.cookie.name).toBe('__Host-jwt')
+  })
+})
+
+describe('behind a trusted proxy', () => {
+  it('takes the address that the proxy saw, not the one that the client claims', async () => {
     const behind = await createApp({
       publicUrl,
       webFolder: null,
@@ -129,7 +153,7 @@ describe('behind a proxy of our own', () => {
   })
 })
 
-describe('what comes in and goes out', () => {
+describe('requests and answers', () => {
   it('names the field at fault', async () => {
     const response = await call('POST', '/write/a', { ...bearer, ...ours }, { wish: { count: 0 } })
     expect(response).toMatchObject({
@@ -138,7 +162,7 @@ describe('what comes in and goes out', () => {
     })
   })
 
-  it('takes hostile names as they are', async () => {
+  it('passes hostile names on unchanged', async () => {
     const name = "a/b?c#d%&'`"
     const response = await call(
       'POST',
@@ -151,11 +175,11 @@ describe('what comes in and goes out', () => {
 
   it.each([
     ['a refusal', '/no', 451, 'consent_required'],
-    ['a page that is not there', '/nowhere', 404, 'not_found'],
-    ['an address that is none', '/write/%E0%A4%A', 400, 'invalid_input'],
+    ['an unknown address', '/nowhere', 404, 'not_found'],
+    ['a malformed address', '/write/%E0%A4%A', 400, 'invalid_input'],
     ['a fault', '/fault', 500, 'internal'],
-    ['a database that is away', '/down', 503, 'unavailable'],
-  ])('%s has the one form of errors', async (_name, url, status, code) => {
+    ['an unavailable database', '/down', 503, 'unavailable'],
+  ])('answers %s in the form of errors', async (_name, url, status, code) => {
     const response = await call('GET', url, {})
     expect(response.status).toBe(status)
     const { error } = errorBody.parse(response.body)
@@ -165,16 +189,22 @@ describe('what comes in and goes out', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  it('an address with a name that is too long has it, too', async () => {
+  it('answers an address with a parameter that is too long in the form of errors', async () => {
     const { status, body } = await call('POST', `/write/${'a'.repeat(301)}`, { ...bearer, ...ours }, {})
     expect([status, errorBody.parse(body).error.code]).toEqual([400, 'invalid_input'])
   })
 
   it.each([
-    ['JSON that ends early', '{"wish":', 'application/json', 400, 'invalid_input'],
-    ['another kind of content', '<a/>', 'text/xml', 400, 'invalid_input'],
-    ['too much', JSON.stringify({ wish: 'x'.repeat(70_000) }), 'application/json', 413, 'payload_too_large'],
-  ])('%s is refused', async (_name, payload, type, status, code) => {
+    ['truncated JSON', '{"wish":', 'application/json', 400, 'invalid_input'],
+    ['another content type', '<a/>', 'text/xml', 400, 'invalid_input'],
+    [
+      'a body that is too large',
+      JSON.stringify({ wish: 'x'.repeat(70_000) }),
+      'application/json',
+      413,
+      'payload_too_large',
+    ],
+  ])('refuses %s', async (_name, payload, type, status, code) => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/write/a',
@@ -184,11 +214,11 @@ describe('what comes in and goes out', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([status, code])
   })
 
-  it('lets out only what the contract names', async () => {
+  it('leaves out fields that the contract does not have', async () => {
     expect((await call('GET', '/leak', {})).body).toEqual({ done: true })
   })
 
-  it('carries the headers that protect a page', async () => {
+  it('sends the security headers', async () => {
     const { headers } = await call('GET', '/open', {})
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
@@ -196,7 +226,7 @@ describe('what comes in and goes out', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
 
-  it('limits how often one player calls, and no other for it', async () => {
+  it('limits the rate of calls of each player separately', async () => {
     const one = { authorization: 'Bearer good-busy' }
     const statuses: number[] = []
     for (let index = 0; index < 42; index++) statuses.push((await call('GET', '/own', one)).status)
@@ -213,8 +243,8 @@ describe('what comes in and goes out', () => {
       { ...bearer, authorization: 'Bearer good-sloppy', ...ours },
       400,
     ],
-    ['without our header', 'POST', '/write/a', { authorization: 'Bearer good-foreign' }, 400],
-    ['to what is not there', 'GET', '/no', { authorization: 'Bearer good-lost' }, 451],
+    ['without X-Requested-With', 'POST', '/write/a', { authorization: 'Bearer good-foreign' }, 400],
+    ['that are refused', 'GET', '/no', { authorization: 'Bearer good-lost' }, 451],
   ] as const)('counts calls %s, too', async (_name, method, url, headers, status) => {
     const statuses: number[] = []
     for (let index = 0; index < 42; index++)
@@ -222,7 +252,7 @@ describe('what comes in and goes out', () => {
     expect(statuses).toEqual([...Array(40).fill(status), 429, 429])
   })
 
-  it('counts who does not say who it is by the network, of which a household has many addresses', async () => {
+  it('limits visitors by network, because a household has many IPv6 addresses', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 42; index++) {
       const remoteAddress = `2001:db8:0:1::${(index + 1).toString(16)}`
@@ -232,7 +262,7 @@ describe('what comes in and goes out', () => {
     expect((await app.inject({ url: '/api/open', remoteAddress: '2001:db8:0:2::1' })).statusCode).toBe(200)
   })
 
-  it('does not count what is no call, such as the files of the app', async () => {
+  it('does not limit the files of the app', async () => {
     const statuses = new Set<number>()
     for (let index = 0; index < 60; index++) statuses.add((await app.inject('/file')).statusCode)
     expect([...statuses]).toEqual([200])

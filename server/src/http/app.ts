@@ -1,22 +1,18 @@
-// The HTTP server: authentication, limits, headers, errors and the files of the web app. No rules of the game.
+// The HTTP server: authentication, limits, headers, errors, the API document and the files of the web app.
 
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { describeApi } from '@koersklasse/contract/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Ids } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { type Authenticate, isOwnOrigin, sessionCookieName, tokenOf } from './authentication.ts'
 import { createErrorHandler, RefusedError, send } from './errors.ts'
-import type { PaintedProduct } from './painted-pages.ts'
+import type { PrerenderedProduct } from './prerendered-pages.ts'
 import type { App } from './route.ts'
 import { serveWebApp } from './web-app.ts'
 
@@ -29,27 +25,40 @@ export interface AppParts {
   /** The folder with the built web app; null for a server without one. */
   webFolder: string | null
   title: string
-  /** The product of an id from an address, which may be anything. */
-  productOf: (id: string) => PaintedProduct | undefined
+  /** The product of an id from an address, which may be any text. */
+  productOf: (id: string) => PrerenderedProduct | undefined
   version: string
-  /** The most requests a minute from one player, or from one address without a login; null for no limit. */
+  /** The most calls per minute of one player, or of one network without a login; null for no limit. */
   requestsPerMinute: number | null
-  /** Whether to believe a proxy's X-Forwarded-For. */
+  /** Whether there is a proxy of our own in front, whose X-Forwarded-For is trusted. */
   trustProxy: boolean
   authenticate: Authenticate
   ids: Ids
   log: FastifyBaseLogger
   /** Adds the routes of the API, relative to /api. */
   addApiRoutes: (api: App) => void
-  /** Adds what stands outside the API: discovery, health, metrics, the socket. */
+  /** Adds the routes outside the API: discovery, health, metrics. */
   addRootRoutes: (app: App) => void
 }
 
-/** Puts the HTTP server together; it does not listen yet. */
+/** Creates the HTTP server with all of its routes; it does not listen yet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const handleError = createErrorHandler(parts.ids)
+  const app = createFastify(parts)
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders(parts.publicUrl))
+  const document = describeApi({ ...parts, cookieName: sessionCookieName(parts.publicUrl) })
+  // The types of the plugin know OpenAPI 3.0 only.
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register((scope) => addApi(scope.withTypeProvider<ZodTypeProvider>(), parts), { prefix: '/api' })
+  parts.addRootRoutes(app)
+  await serveWebApp(app, parts.webFolder, parts.title, parts.productOf)
+  return app
+}
+
+function createFastify({ log, ids, trustProxy }: AppParts): App {
+  const handleError = createErrorHandler(ids)
   const app = Fastify({
-    loggerInstance: parts.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
@@ -57,56 +66,50 @@ export async function createApp(parts: AppParts): Promise<App> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: true,
-    // Only what our own proxy has seen: what stands before it in X-Forwarded-For the client has written itself.
-    trustProxy: parts.trustProxy ? (_address, hop) => hop === 0 : false,
+    // Trusts only the address that our own proxy added to X-Forwarded-For; the client wrote the ones before it.
+    trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 300 },
-    genReqId: () => parts.ids.next(),
-    // Of addresses that are none, before any route.
+    genReqId: () => ids.next(),
+    // Malformed addresses fail before any route, and so before the hooks of the API.
     frameworkErrors: (error, request, reply) => {
       reply.header('cache-control', 'no-store')
       handleError(error, request, reply)
     },
   }).withTypeProvider<ZodTypeProvider>()
-
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.decorateRequest('player', null)
-
-  await app.register(cookie)
-  await app.register(helmet, securityHeaders(parts.publicUrl))
-  await app.register(swagger, {
-    openapi: {
-      info: { title: parts.title, version: parts.version },
-      servers: [{ url: '/api' }],
-    },
-    transform: jsonSchemaTransform,
-    stripBasePath: true,
-  })
-
-  const { identify, admit } = createDoor(parts)
-  await app.register(
-    async (scope) => {
-      const api = scope.withTypeProvider<ZodTypeProvider>()
-      api.addHook('onRequest', identify)
-      api.addHook('preParsing', admit)
-      // Calls alone are counted: a class behind one address loads thousands of the app's files in its first minute.
-      if (parts.requestsPerMinute !== null) await api.register(rateLimit, limitTo(parts.requestsPerMinute))
-      // An answer is of this moment and of this player, and never cached, unless the route says otherwise.
-      api.addHook('onSend', async (_request, reply) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-      })
-      api.setNotFoundHandler((_request, reply) => {
-        send(reply, 'not_found')
-      })
-      parts.addApiRoutes(api)
-      await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
-    },
-    { prefix: '/api' },
-  )
-  parts.addRootRoutes(app)
-  await serveWebApp(app, parts.webFolder, parts.title, parts.productOf)
   return app
+}
+
+/** Adds everything under /api. */
+async function addApi(api: App, parts: AppParts): Promise<void> {
+  const { identify, admit } = createGuard(parts)
+  api.addHook('onRequest', identify)
+  api.addHook('preParsing', admit)
+  // Only calls are counted: a class behind one address loads thousands of the app's files in its first minute.
+  if (parts.requestsPerMinute !== null) await api.register(rateLimit, limitTo(parts.requestsPerMinute))
+  // Answers depend on the moment and on the player, so they are not cached unless a route says otherwise.
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  api.setNotFoundHandler((_request, reply) => {
+    send(reply, 'not_found')
+  })
+  acceptEmptyJson(api)
+  parts.addApiRoutes(api)
+  // Without the prefix of the index, the page at /api/docs (no slash at the end) looks for its files in /docs.
+  await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api' })
+}
+
+/** Takes an empty body as none: many HTTP libraries send a JSON content type with every POST and PATCH. */
+function acceptEmptyJson(api: App): void {
+  const parse = api.getDefaultJsonParser('error', 'error')
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
 }
 
 function limitTo(requestsPerMinute: number): RateLimitPluginOptions {
@@ -118,10 +121,10 @@ function limitTo(requestsPerMinute: number): RateLimitPluginOptions {
 }
 
 /**
- * Finds out who is calling, and turns away whom the endpoint is not for. In between a call is counted, also one that is
- * turned away.
+ * The hooks that decide whether a call may go on: `identify` finds its player, `admit` refuses it. They are two so that
+ * the rate limit can run between them and count refused calls too.
  */
-function createDoor(parts: AppParts) {
+function createGuard(parts: AppParts) {
   const cookieName = sessionCookieName(parts.publicUrl)
   const isFromOurPage = ({ headers }: FastifyRequest) =>
     headers['x-requested-with'] !== undefined && isOwnOrigin(headers, parts.publicUrl)

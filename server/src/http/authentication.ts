@@ -1,27 +1,27 @@
-// Who is calling: the session of a request, from its bearer token or its cookie. The cookie counts only with the header
-// X-Requested-With and from our own origin, so that another site cannot act in a player's name.
+// Authenticates requests by a bearer token or a cookie. The cookie counts only with the header X-Requested-With and from
+// the game's own origin, so that no other site can act for a player.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 
-/** The player of a live session. */
+/** The player of a valid login session. */
 export interface Player {
   userId: string
   username: string
-  /** Names the session, without giving its token away. */
+  /** Identifies the session without revealing its token. */
   sessionId: string
 }
 
-/** Finds the player of a token; null where the token is not that of a live session. */
+/** Finds the player of a token; null if it belongs to no valid session. */
 export type Authenticate = (token: string) => Promise<Player | null>
 
-/** The cookie that carries the token: the __Host- prefix binds it to our own host, on https only. */
+/** The name of the cookie with the token. The prefix __Host- makes browsers bind it to this host; it needs https. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-jwt' : 'jwt'
 }
 
-/** The token that a request carries, and how; null where it carries none. */
+/** The token of a request and where it was found; null if there is none. */
 export function tokenOf(
   request: FastifyRequest,
   cookieName: string,
@@ -33,8 +33,8 @@ export function tokenOf(
 }
 
 /**
- * Whether a request comes from a page of our own: its Origin header is absent (as with the same origin), that of
- * PUBLIC_URL, or of the very host that was called (the game opened as 127.0.0.1 instead of localhost, say).
+ * Whether a request comes from a page of the game: its Origin header is absent, as in requests of the same origin; that of
+ * PUBLIC_URL; or the host that was called, for example when localhost was opened as 127.0.0.1.
  */
 export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined || origin === new URL(publicUrl).origin) return true

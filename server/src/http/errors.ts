@@ -1,4 +1,4 @@
-// The one place where a no becomes an HTTP answer: refusals by their code, faults under a reference number.
+// Turns errors into HTTP answers: refusals by their code, faults with a reference number that the log has too.
 
 import { type ErrorBody, type ErrorCode, errorStatus } from '@koersklasse/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isUnavailable } from '../platform/database/is-unavailable.ts'
 import type { Ids } from '../platform/ids.ts'
 
-/** An expected no on its way to the client. */
+/** A refusal that is thrown, where it cannot be returned. */
 export class RefusedError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
@@ -18,7 +18,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Answers every error of a request: the closed list of codes, and nothing of what happened inside. */
+/** Answers every error with a code of the closed list, and without details of the server. */
 export function createErrorHandler(ids: Ids) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { code, field } = classify(error)
@@ -28,14 +28,14 @@ export function createErrorHandler(ids: Ids) {
     }
     const reference = ids.next().slice(-12)
     const route = request.routeOptions.url
-    // Thousands of requests may fail in an outage: a line each, without a stack.
+    // In an outage thousands of requests fail: one line each, without a stack trace.
     if (code === 'unavailable') request.log.warn({ reason: error.message, reference, route }, 'unavailable')
     else request.log.error({ err: error, reference, route }, 'request failed')
     send(reply, code, { reference })
   }
 }
 
-/** Sends one error in its one form. */
+/** Sends an error. */
 export function send(
   reply: FastifyReply,
   code: ErrorCode,

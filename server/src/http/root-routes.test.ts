@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { addRootRoutes } from './root-routes.ts'
 import type { App } from './route.ts'
 
-it('asks the database once for all who ask at the same time whether it is ready', async () => {
+it('checks readiness once for concurrent callers', async () => {
   const app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   const asked: ((isReady: boolean) => void)[] = []
   addRootRoutes(app as unknown as App, {

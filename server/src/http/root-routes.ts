@@ -1,4 +1,4 @@
-// What stands outside the API: discovery, health and metrics.
+// The routes outside the API: discovery, health and metrics.
 
 import { discover } from '@koersklasse/contract/discovery.ts'
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
@@ -8,14 +8,14 @@ import { type App, serve } from './route.ts'
 
 export interface RootRoutesDeps {
   discovery: () => CallOutput<typeof discover>
-  /** Whether calls can be served at this moment: the database answers. */
+  /** Whether the game can be played through this node at this moment. */
   isReady: () => Promise<boolean>
   metrics: Registry
 }
 
-/** Adds discovery, /health/live, /health/ready and /metrics. Metrics are for this machine alone. */
+/** Adds discovery, /health/live, /health/ready and /metrics. Metrics are served to this machine only. */
 export function addRootRoutes(app: App, deps: RootRoutesDeps): void {
-  // Anybody may ask, as often as they like: never more than one of them asks the database.
+  // Anybody may call this, as often as they like: concurrent calls share one check.
   let asking: Promise<boolean> | null = null
   const isReady = (): Promise<boolean> => {
     asking ??= deps.isReady().finally(() => {
@@ -25,12 +25,12 @@ export function addRootRoutes(app: App, deps: RootRoutesDeps): void {
   }
 
   serve(app, discover, () => ok(deps.discovery()))
-  app.get('/health/live', { schema: { hide: true } }, () => ({ live: true }))
-  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/health/live', () => ({ live: true }))
+  app.get('/health/ready', async (_request, reply) => {
     const ready = await isReady()
     return reply.code(ready ? 200 : 503).send({ ready })
   })
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     const isLocal = request.socket.remoteAddress === '127.0.0.1' || request.socket.remoteAddress === '::1'
     const isForwarded = request.headers['x-forwarded-for'] !== undefined
     if (!isLocal || isForwarded) return reply.callNotFound()

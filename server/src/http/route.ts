@@ -1,7 +1,7 @@
-// Serves an endpoint of the contract: its schemas parse and check, and a handler answers with a value or a refusal.
+// Serves endpoints of the contract. Its schemas parse the input; a handler returns a value or a refusal.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Access, CallOutput, Endpoint } from '@koersklasse/contract/endpoint.ts'
+import { type Access, type CallOutput, type Endpoint, exists } from '@koersklasse/contract/endpoint.ts'
 import type { ErrorCode } from '@koersklasse/contract/errors.ts'
 import type { Result } from '@koersklasse/domain/result.ts'
 import type {
@@ -12,7 +12,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Player } from './authentication.ts'
 import { RefusedError } from './errors.ts'
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** The HTTP server that the modules add their routes to. */
+/** The HTTP server, as the modules see it to add their routes. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -34,23 +34,24 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Why a call is refused, and the field at fault where there is one. */
+/** Why a call is refused, and the field at fault if there is one. */
 export interface Refusal {
   code: ErrorCode
   field?: string
 }
 
-/** A call that the contract has parsed. `player` is there as far as the endpoint's access asks for it. */
+/** A parsed call. `player` is null for visitors, and never null if the endpoint is for players. */
 export interface Call<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
+  headers: z.output<E['headers']>
   body: z.output<E['body']>
   player: E['access'] extends 'player' ? Player : Player | null
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Adds the route of an endpoint. Its answer is checked by the contract too: nothing else gets out. */
+/** Adds the route of an endpoint. Answers pass through the endpoint's schema too, so that unknown fields do not leak. */
 export function serve<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -61,16 +62,23 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     config: { access: endpoint.access },
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[1] ?? ''],
-      ...(endpoint.params instanceof z.ZodUndefined ? {} : { params: endpoint.params }),
-      ...(endpoint.query instanceof z.ZodUndefined ? {} : { querystring: endpoint.query }),
-      ...(endpoint.body instanceof z.ZodUndefined ? {} : { body: endpoint.body }),
+      ...(exists(endpoint.params) && { params: endpoint.params }),
+      ...(exists(endpoint.query) && { querystring: endpoint.query }),
+      ...(exists(endpoint.headers) && { headers: endpoint.headers }),
+      ...(exists(endpoint.body) && { body: endpoint.body }),
       response: { 200: endpoint.response },
     },
     handler: async (request, reply) => {
-      const { params, query, body, player } = request
-      const result = await handle({ params, query, body, player, request, reply } as Call<E>)
+      const { params, query, headers, body, player } = request
+      const result = await handle({
+        params,
+        query,
+        headers,
+        body,
+        player,
+        request,
+        reply,
+      } as unknown as Call<E>)
       if (!result.ok) throw new RefusedError(result.refusal.code, result.refusal.field)
       return result.value
     },

@@ -1,12 +1,12 @@
-// Who takes a socket that is to be opened, by its path.
+// Routes WebSocket handshakes (HTTP upgrades) by path.
 
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Takes a request to open a socket, or refuses it. */
+/** Accepts or refuses a handshake. */
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => void
 
-/** Hands each request to open a socket to whom its path belongs. Others are refused: 404. */
+/** Passes each handshake to the handler of its path; refuses other paths with 404. */
 export function routeUpgrades(server: Server, routes: Readonly<Record<string, Upgrade>>): void {
   server.on('upgrade', (request, stream, head) => {
     const path = request.url?.split('?')[0] ?? ''
@@ -15,7 +15,7 @@ export function routeUpgrades(server: Server, routes: Readonly<Record<string, Up
   })
 }
 
-/** Refuses to open a socket, and ends the connection. */
+/** Refuses a handshake and closes the connection. */
 export function refuseUpgrade(stream: Duplex, status: 404 | 429 | 503): void {
   const reason = { 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' }[status]
   stream.on('error', () => stream.destroy())

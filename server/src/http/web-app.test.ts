@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveWebApp } from './web-app.ts'
 
 const files = {
@@ -50,17 +50,47 @@ it.each([
   ['/before-paint.js', '*/*', 'check', 'no-cache'],
   ['/assets/app-1.js', '*/*', 'app', 'public, max-age=31536000, immutable'],
   ['/images/avatar0.svg', 'image/*', 'svg', 'public, max-age=86400'],
-])('%s', async (url, accept, text, caching) => {
+])('serves %s to a client that accepts %s', async (url, accept, text, caching) => {
   const answer = await ask(url, accept)
   expect(answer.body).toContain(text)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, caching])
 })
 
-it('a part of the app that is not there is not the page', async () => {
-  expect((await ask('/assets/app-0.js', '*/*')).statusCode).toBe(404)
+describe('a client that accepts anything, such as curl, a monitor or a link preview', () => {
+  const headersFor = { 'accepts */*': { accept: '*/*' }, 'sends no Accept': {} }
+  const cases = Object.entries(headersFor).flatMap(([name, headers]) =>
+    (['GET', 'HEAD'] as const).map((method) => [method, name, headers] as const),
+  )
+
+  it.each(cases)('gets pages with %s if it %s', async (method, _name, headers) => {
+    for (const url of ['/landing', '/dashboard', '/user/jan.jansen', '/products/NL1/buy?from=mail']) {
+      const answer = await app.inject({ method, url, headers: { ...headers } })
+      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+        url,
+        200,
+        'text/html; charset=utf-8',
+      ])
+      expect(answer.body === '', method).toBe(method === 'HEAD')
+    }
+  })
+
+  it.each(cases)('gets no page for an unknown file with %s if it %s', async (method, _name, headers) => {
+    for (const url of [
+      ...['/assets/app-0.js', '/images/x.svg', '/icons/x.png', '/robots.txt', '/x.js?v=1', '/api/x'],
+      ...['/services/x', '/metrics', '/health/x', '/socket'],
+    ]) {
+      const { statusCode, headers: given } = await app.inject({ method, url, headers: { ...headers } })
+      expect([url, statusCode, given['content-type']]).toEqual([url, 404, 'application/json'])
+    }
+  })
 })
 
-it('the manifest has the name of the game', async () => {
+it('gives no page to a client that wants JSON, or to a POST', async () => {
+  expect((await ask('/landing', 'application/json')).statusCode).toBe(404)
+  expect((await app.inject({ method: 'POST', url: '/landing' })).statusCode).toBe(404)
+})
+
+it('puts the name of the game into the manifest', async () => {
   const answer = await ask('/manifest.webmanifest', '*/*')
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(answer.headers['cache-control']).toBe('no-cache')
@@ -72,13 +102,13 @@ it.each([
   ['/products/NL2', '', ''],
   ['/products', '', ''],
   ['/products/%3Cscript%3E', '', ''],
-])('%s is filled in, whatever the names hold', async (url, product, productId) => {
+])('fills in %s, escaped', async (url, product, productId) => {
   expect((await ask(url, 'text/html')).body).toBe(
     `<title>${product} – Beurs &amp; &lt;bazen&gt;</title><h1 data-product="${productId}">${product}</h1> 100%`,
   )
 })
 
-it('a page that the browser has is not sent again, and what has another name is', async () => {
+it('answers 304 to a browser that has the page, and 200 if it has another one', async () => {
   const first = await ask('/products/NL1', 'text/html')
   const again = (url: string) =>
     app.inject({ url, headers: { accept: 'text/html', 'if-none-match': String(first.headers.etag) } })

@@ -1,23 +1,28 @@
-// The files of the built web app, and the page of it for every address that is not a file.
+// Serves the built web app: its files, and a prerendered page for every other address of the app.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { addressKind } from '@koersklasse/contract/address-kind.ts'
+import type { FastifyRequest } from 'fastify'
 import { send } from './errors.ts'
-import { loadPaintedPages, type PaintedProduct } from './painted-pages.ts'
+import { loadPrerenderedPages, type PrerenderedProduct } from './prerendered-pages.ts'
 import type { App } from './route.ts'
 
 const manifestName = 'manifest.webmanifest'
 
 /**
- * Serves the built web app from a folder, or nothing where there is none (null): hashed files for good, and a painted
- * page, always anew, for every route of it. Pages and manifest get the name of the game.
+ * Serves the built web app from a folder: hashed files, which browsers may cache forever, and for every route of the app
+ * a prerendered page, which they revalidate.
+ * @param folder null for a server without a web app: every address is answered with 404
+ * @param name the name of the game, for the pages and the manifest
+ * @param productOf the product of an id from an address, which may be any text
  */
 export async function serveWebApp(
   app: App,
   folder: string | null,
   name: string,
-  productOf: (id: string) => PaintedProduct | undefined,
+  productOf: (id: string) => PrerenderedProduct | undefined,
 ): Promise<void> {
   if (folder === null) {
     app.setNotFoundHandler((_request, reply) => {
@@ -27,7 +32,7 @@ export async function serveWebApp(
   }
   const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as object
   const named = JSON.stringify({ ...manifest, name, short_name: name })
-  app.get(`/${manifestName}`, { schema: { hide: true } }, (_request, reply) =>
+  app.get(`/${manifestName}`, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(named),
   )
   await app.register(fastifyStatic, {
@@ -40,17 +45,23 @@ export async function serveWebApp(
       response.header('cache-control', cachingOf(path))
     },
   })
-  const pages = await loadPaintedPages(folder, name, productOf)
-  app.get('/', { schema: { hide: true } }, pages.send)
-  app.get('/index.html', { schema: { hide: true } }, pages.send)
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (wantsPage) return pages.send(request, reply)
-    return send(reply, 'not_found')
-  })
+  const pages = await loadPrerenderedPages(folder, name, productOf)
+  app.get('/', pages.send)
+  app.get('/index.html', pages.send)
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? pages.send(request, reply) : send(reply, 'not_found'),
+  )
 }
 
-/** Files with a hash in their name stay as they are; drawings may be a day old; all else is asked for anew. */
+/** Whether to answer with a page: to a browser anywhere, to a client that accepts anything where the app has pages. */
+function wantsPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return (
+    accept.includes('text/html') || (accept.includes('*/*') && addressKind(url.split('?')[0]!) === 'page')
+  )
+}
+
+/** Files with a hash in their name never change; drawings may be cached for a day; the rest is revalidated. */
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return /\/(images|icons)\//.test(path) ? 'public, max-age=86400' : 'no-cache'

@@ -2,15 +2,15 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** Makes identifiers and secrets. Passed in, so that a test can repeat them. */
+/** Makes identifiers and secrets. Passed in, so that tests can be repeated. */
 export interface Ids {
   /** A new UUID. */
   next(): string
-  /** An unguessable text of 256 bits, safe in a URL. */
+  /** A random text of 256 bits, safe in a URL. */
   secret(): string
 }
 
-/** Identifiers by the operating system's randomness and the machine's clock. */
+/** Identifiers from the operating system's randomness and the machine's clock. */
 export const systemIds: Ids = {
   next: uuidV7,
   secret: () => randomBytes(32).toString('base64url'),

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
-it('makes a key once, for its own user alone', async () => {
+it('generates a key once, readable by its own user only', async () => {
   const key = await readKey(folder, 'jwt-secret', systemIds)
   expect(key).toHaveLength(43)
   expect(await readKey(folder, 'jwt-secret', systemIds)).toBe(key)
@@ -23,13 +23,13 @@ it('makes a key once, for its own user alone', async () => {
   expect((await readdir(folder)).sort()).toEqual(['jwt-secret', 'other'])
 })
 
-it('gives everyone the same key when several ask at once', async () => {
+it('returns the same key to concurrent callers', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => readKey(folder, 'jwt-secret', systemIds)))
   expect(new Set(keys).size).toBe(1)
   expect(await readFile(join(folder, 'jwt-secret'), 'utf8')).toBe(keys[0])
 })
 
-it('gives processes that start at once the same key', async () => {
+it('returns the same key to processes that start at once', async () => {
   const script = `
     import { systemIds } from ${JSON.stringify(import.meta.resolve('./ids.ts'))}
     import { readKey } from ${JSON.stringify(import.meta.resolve('./keys.ts'))}
@@ -39,7 +39,7 @@ it('gives processes that start at once the same key', async () => {
   expect(keys).toEqual(Array(3).fill(await readFile(join(folder, 'jwt-secret'), 'utf8')))
 })
 
-it('does not go on with a file that holds no key', async () => {
+it('rejects a file that holds no key', async () => {
   await readKey(folder, 'jwt-secret', systemIds)
   await writeFile(join(folder, 'jwt-secret'), '')
   await expect(readKey(folder, 'jwt-secret', systemIds)).rejects.toThrow('holds no key')

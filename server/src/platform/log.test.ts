@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-it('writes of an error its name, code, message and stack, and nothing that hangs on it', () => {
+it('logs the name, code, message and stack of an error, and no other fields', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   const fault = Object.assign(new Error('broke'), { code: '57P01', client: { password: 'secret' } })

@@ -1,12 +1,12 @@
-// The log: one line of JSON an event on standard output. Secrets are never logged: nothing logs bodies or headers, and
-// of an error only what is named here, since libraries hang connections and addresses on theirs.
+// The log: one line of JSON per event on standard output. Secrets are never logged: no bodies and no headers, and of an
+// error only the fields named here, because libraries attach connections and addresses to theirs.
 
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** What the parts write to: pino's logger. */
+/** The part of pino's logger that is used. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** Makes the log; what is below the level is left out. It goes to standard output, or to `destination`. */
+/** Makes a log that leaves out what is below the level. It writes to standard output, or to `destination`. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   return pino({ level, base: { pid: process.pid }, serializers: { err: describeFault } }, destination)
 }

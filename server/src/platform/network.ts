@@ -1,6 +1,6 @@
-// Who is counted as one: of the addresses that a request comes from, the network that one household has.
+// The network that limits count by, since one household has many IPv6 addresses.
 
-/** The network that an address stands for: itself, and of IPv6 the first 64 bits, all of which one household has. */
+/** The network of an address: an IPv4 address itself, the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

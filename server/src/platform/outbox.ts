@@ -1,28 +1,38 @@
-// The outbox: messages written in the transaction that they tell of, and sent over the bus once that is on disk. A
-// message is sent at least once, however a node ends; whoever may be sending leaves the others' rows alone.
+// The outbox: messages are written in the transaction of the change that they announce, and sent over the bus after its
+// commit. A message is sent at least once, even if a node dies; nodes that send at the same time skip each other's rows.
 
 import { type Kysely, sql } from 'kysely'
 import type { Bus, Topic, Topics } from './bus/bus.ts'
 import type { Schema } from './database/schema.ts'
 import type { Log } from './log.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { singleFlight } from './single-flight.ts'
 
 const pageSize = 1_000
 
 export interface Outbox {
-  /** Says that there may be something to send: after a commit, and now and then for what another node left. */
+  /** Sends what is there. To be called after a commit, and regularly for what a node that died has left. */
   wake(): void
+  /** How many messages wait to be sent, of all nodes. Rejects where the database does not answer. */
+  count(): Promise<number>
   /** Resolves when what is being sent is sent. */
   close(): Promise<void>
 }
 
+/** The statement that adds messages to the outbox, for the transaction that they report. */
+export function insertMessages<T extends Topic>(topic: T, messages: readonly Topics[T][]) {
+  return sql`
+    insert into outbox (topic, message)
+    select ${topic}::text, unnest(${messages.map((message) => JSON.stringify(message))}::jsonb[])`
+}
+
+/** Makes the outbox of a node. */
 export function createOutbox(deps: { kysely: Kysely<Schema>; bus: Bus; log: Log }): Outbox {
   const { kysely, bus, log } = deps
-  const sending = oneAtATime(async () => {
+  const sending = singleFlight(async () => {
     try {
       while ((await sendPage()) === pageSize);
     } catch (fault) {
-      log.warn({ err: fault }, 'the outbox could not be sent; it is tried again')
+      log.warn({ err: fault }, 'the outbox could not be sent; it is retried')
     }
   })
 
@@ -42,6 +52,10 @@ export function createOutbox(deps: { kysely: Kysely<Schema>; bus: Bus; log: Log 
 
   return {
     wake: () => void sending.wake(),
+    async count() {
+      const count = kysely.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('count'))
+      return (await count.executeTakeFirstOrThrow()).count
+    },
     close: sending.settled,
   }
 }

@@ -1,4 +1,4 @@
-// HTML that others wrote becomes HTML that does nothing but show text.
+// Reduces HTML from outside to HTML that only shows text.
 
 import sanitize from 'sanitize-html'
 

@@ -1,6 +1,6 @@
 /**
- * Why the server cannot start: a plain English sentence for the operator. Whoever starts the server prints the
- * message without a stack trace and ends with an exit code other than zero.
+ * The server cannot start, for a reason that the operator can remove: a plain English sentence. The process prints it
+ * without a stack trace and exits with a code other than zero.
  */
 export class StartupError extends Error {
   override name = 'StartupError'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from './clock.ts'
+import { ManualClock } from '../../test/fixtures/manual-clock.ts'
 import { createThrottle } from './throttle.ts'
 
 const start = 1_800_000_000_000
 
 describe('throttle', () => {
-  it('allows a burst, and then one every so often', () => {
+  it('allows a burst, and then one request per interval', () => {
     const clock = new ManualClock(start)
     const throttle = createThrottle({ clock, burst: 3, everyMs: 1_000 })
     const ask = (): boolean => {
@@ -23,7 +23,7 @@ describe('throttle', () => {
     expect([ask(), ask(), ask(), ask()]).toEqual([true, true, true, false])
   })
 
-  it('takes back and forgets', () => {
+  it('gives requests back, one or all', () => {
     const throttle = createThrottle({ clock: new ManualClock(start), burst: 2, everyMs: 1_000 })
     throttle.count('a')
     throttle.count('a')
@@ -39,7 +39,7 @@ describe('throttle', () => {
     expect(throttle.allows('a')).toBe(true)
   })
 
-  it('forgets the key counted longest ago when there are too many', () => {
+  it('forgets the key counted longest ago if there are too many', () => {
     const throttle = createThrottle({ clock: new ManualClock(start), burst: 1, everyMs: 1_000, maxKeys: 2 })
     for (const key of ['a', 'b', 'a', 'c']) throttle.count(key)
     expect(['a', 'b', 'c'].map((key) => throttle.allows(key))).toEqual([false, true, false])

@@ -1,21 +1,23 @@
-// Slows down whoever asks too often. Counted on each node by itself, in bounded memory.
+// A rate limit per key by the generic cell rate algorithm. Each node counts for itself, in bounded memory. Compared with
+// libraries in docs/decisions/0029-limits.md.
 
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
+import { BoundedMap } from './bounded-map.ts'
 
 export interface Throttle {
-  /** Whether a key may ask now. */
+  /** Whether a key may make a request now. */
   allows(key: string): boolean
   /** Counts a request of a key. */
   count(key: string): void
-  /** Takes one request of a key back. */
+  /** Gives one request back to a key. */
   giveBack(key: string): void
-  /** Forgets all requests of a key. */
+  /** Gives all requests back to a key. */
   forget(key: string): void
 }
 
 /**
- * Makes a throttle: a key may ask `burst` times at once, and after that once every `everyMs`.
- * @param options.maxKeys how many keys are remembered; past that, the one counted longest ago is forgotten
+ * Creates a throttle: a key may make `burst` requests at once, and after that one every `everyMs` of `clock`.
+ * @param options.maxKeys how many keys are remembered; beyond that, the key counted longest ago has its full burst again
  */
 export function createThrottle(options: {
   clock: Clock
@@ -24,15 +26,14 @@ export function createThrottle(options: {
   maxKeys?: number
 }): Throttle {
   const { clock, burst, everyMs, maxKeys = 50_000 } = options
-  /** When a key will have all of its burst again: the generic cell rate algorithm. */
-  const freeAt = new Map<string, number>()
+  /** When a key will have its full burst again. */
+  const freeAt = new BoundedMap<string, number>(maxKeys)
 
   const debtOf = (key: string): number => Math.max((freeAt.get(key) ?? 0) - clock.now(), 0)
 
   function setDebt(key: string, debt: number): void {
-    freeAt.delete(key)
     if (debt > 0) freeAt.set(key, clock.now() + debt)
-    if (freeAt.size > maxKeys) freeAt.delete(freeAt.keys().next().value!)
+    else freeAt.delete(key)
   }
 
   return {

@@ -1,13 +1,14 @@
 import type { CallInput, CallOutput, Endpoint } from '@koersklasse/contract/endpoint.ts'
 import type { ErrorBody } from '@koersklasse/contract/errors.ts'
-import { takeEarly } from './ask-early.ts'
+import { takePrefetched } from '../handover/prefetch.ts'
 import { ApiError } from './errors.ts'
 import { addressOf, requestOf } from './request.ts'
 import { dropSessionHint } from './session-hint.ts'
 
 /**
- * Calls an endpoint of the contract and answers what it answers. Everything else throws an ApiError.
- * @param idempotencyKey sent along where doing a thing twice must be doing it once
+ * Calls an endpoint of the contract.
+ * @param idempotencyKey identifies the intent, for calls that must not take effect twice
+ * @throws ApiError if the server refuses the call, or no answer comes
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -16,7 +17,7 @@ export async function call<E extends Endpoint>(
 ): Promise<CallOutput<E>> {
   const address = addressOf(endpoint, input, base)
   try {
-    const early = endpoint.method === 'GET' ? takeEarly(address) : undefined
+    const early = endpoint.method === 'GET' ? takePrefetched(address) : undefined
     const response = await (early ?? fetch(address, requestOf(endpoint, input, idempotencyKey)))
     const answer: unknown = await response.json()
     if (response.ok) return answer as CallOutput<E>

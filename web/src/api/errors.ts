@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@koersklasse/contract/errors.ts'
 
-/** Why a call failed: the server's own code, or that no answer came. */
+/** Why a call failed: the server's error code, or that it could not be reached. */
 export type ApiErrorCode = ErrorCode | 'unreachable'
 
-/** A call that did not succeed. `field` names the field at fault, `reference` the number of a fault in the server's log. */
+/** A failed call. `field` is the name of the invalid field, `reference` identifies the error in the server's log. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number | undefined
@@ -23,17 +23,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether trying the same call again may help: no answer came, or the server could not serve it just then. */
+/** Whether the same call may succeed later: no answer came, or the server was unavailable. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && ['unreachable', 'timeout', 'unavailable'].includes(error.code)
 }
 
-/** Whether there is nothing under the name that was asked for, or it cannot be a name. */
+/** Whether what was requested does not exist, or has an id that cannot exist. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && ['not_found', 'invalid_input'].includes(error.code)
 }
 
-/** Why the server refused a call; null where there is no error, or nothing to say of it but that it failed. */
+/** The code of a refusal that has a specific explanation; null without an error, and for errors that only say that it failed. */
 export function refusalOf(error: unknown): ApiErrorCode | null {
   const isRefusal = error instanceof ApiError && !isPassing(error) && error.code !== 'internal'
   return isRefusal ? error.code : null

@@ -1,4 +1,4 @@
-/** A key that no one else makes, for an intent that must be done once. Works on plain http as well. */
+/** A random idempotency key. Unlike crypto.randomUUID it also works on plain http. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -11,7 +11,7 @@ interface Input {
 
 type Fields = Record<string, unknown>
 
-/** The address of a call to an endpoint. */
+/** The URL of a call to an endpoint. Query values that are undefined or empty are left out. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, base = '/api'): string {
   const { params, query = {} } = input as Input
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
@@ -19,7 +19,7 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
   return `${base}${fillPath(endpoint.path, params)}${search === '' ? '' : `?${search}`}`
 }
 
-/** What fetch takes for a call to an endpoint. */
+/** The options of `fetch` for a call to an endpoint. */
 export function requestOf<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -7,15 +7,15 @@ import { LiveContext } from '../live/live-context.ts'
 import { setMarketClock } from '../live/market-clock.ts'
 import { afterLoad } from '../pwa/after-load.ts'
 import { listenForInstall } from '../pwa/install.ts'
-import { BrandName } from '../ui/brand-name.ts'
-import { Toasts } from '../ui/Toasts.tsx'
-import { useAccent } from './accent.ts'
-import { announce } from './announce.ts'
-import { CompetitionTurn } from './CompetitionTurn.tsx'
-import { DayTurn } from './DayTurn.tsx'
-import { forgetTraces } from './forget-player.ts'
-import { queryClient } from './query-client.ts'
-import { Pages } from './router.tsx'
+import { BrandName } from '../ui/brand/brand-name.ts'
+import { Toasts } from '../ui/feedback/Toasts.tsx'
+import { showPortfolioToast } from './portfolio-toast.ts'
+import { RefreshAtCompetitionChange } from './RefreshAtCompetitionChange.tsx'
+import { RefreshAtMidnight } from './RefreshAtMidnight.tsx'
+import { Pages } from './routes/Pages.tsx'
+import { forgetTraces } from './session/forget-player.ts'
+import { queryClient } from './session/query-client.ts'
+import { useAccentColor } from './useAccentColor.ts'
 
 const live = createLive({ client: queryClient, openSocket: () => new WebSocket(socketAddress()) })
 listenForInstall()
@@ -30,43 +30,43 @@ export function App() {
             <Pages />
           </BrowserRouter>
           <Toasts />
-          <CompetitionTurn />
-          <DayTurn />
+          <RefreshAtCompetitionChange />
+          <RefreshAtMidnight />
         </Game>
       </LiveContext>
     </QueryClientProvider>
   )
 }
 
-/** The name of the game comes with the page. */
-const paintedBrand = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? ''
+/** The name of the game, which the server puts into the HTML. */
+const brandInHtml = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? ''
 
-/** What is true of the whole game. Its news draws anew only what shows them, not all that stands in it. */
+/** Applies settings of the whole game. A component of its own, so that a new answer does not render the pages again. */
 function Game({ children }: { children: ReactNode }) {
   const { data: discovery, dataUpdatedAt: discoveredAt } = useQuery(discoveryQuery)
   const user = useQuery(userQuery).data
-  useAccent(discovery?.brand.accentColor ?? null)
+  useAccentColor(discovery?.brand.accentColor ?? null)
   useEffect(() => {
     if (discovery) setMarketClock(discovery.market.clock, discoveredAt)
   }, [discovery, discoveredAt])
   useEffect(() => {
     if (user !== undefined) live.connectAs(user?.id ?? null)
   }, [user])
-  useEffect(() => live.onPortfolioChange(announce), [])
-  useEffect(onWakingUp, [])
-  return <BrandName value={discovery?.brand.name ?? paintedBrand}>{children}</BrandName>
+  useEffect(() => live.onPortfolioChange(showPortfolioToast), [])
+  useEffect(reconnectOnWakeUp, [])
+  return <BrandName value={discovery?.brand.name ?? brandInHtml}>{children}</BrandName>
 }
 
-/** Listens for when the device is awake again or has a network. Returns the function that ends it. */
-function onWakingUp() {
-  const look = () => {
+/** Reconnects when the device wakes up or goes online. Returns a function that stops this. */
+function reconnectOnWakeUp() {
+  const wakeUp = () => {
     if (document.visibilityState === 'visible') live.wakeUp()
   }
-  window.addEventListener('online', look)
-  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', wakeUp)
+  document.addEventListener('visibilitychange', wakeUp)
   return () => {
-    window.removeEventListener('online', look)
-    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', wakeUp)
+    document.removeEventListener('visibilitychange', wakeUp)
   }
 }
 

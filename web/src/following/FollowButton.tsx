@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { userQuery } from '../api/queries.ts'
 import { t } from '../text/t.ts'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { loginPath } from '../ui/login-path.ts'
-import { showToast } from '../ui/toasts.ts'
-import { useOnline } from '../ui/useOnline.ts'
+import { Icon } from '../ui/brand/Icon.tsx'
+import { Button } from '../ui/controls/Button.tsx'
+import { showToast } from '../ui/feedback/toasts.ts'
+import { useOnline } from '../ui/feedback/useOnline.ts'
+import { loginPath } from '../ui/navigation/login-path.ts'
 import styles from './FollowButton.module.css'
 import { useFollow, useFollowed } from './following.ts'
 
-/** A star to press: what it stands beside is followed, or no longer. A visitor is asked to log in, and comes back. */
+/** A star that follows or unfollows an underlying. A visitor is sent to the login page and returns afterwards. */
 export function FollowButton({
   symbol,
   name,
@@ -27,7 +27,7 @@ export function FollowButton({
   const go = useNavigate()
   const here = useLocation()
   const isFollowed = followed?.includes(symbol) ?? false
-  // It is not known yet who is there, or nothing can be changed now.
+  // The user is not known yet, or nothing can be changed without a connection.
   const isIdle = user === undefined || !online
 
   function press() {

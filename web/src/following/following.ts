@@ -5,10 +5,10 @@ import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { followedQuery, keepFollowed, userQuery } from '../api/queries.ts'
 import { t } from '../text/t.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/feedback/toasts.ts'
 
-/** A wish to follow an underlying, or to do so no longer. */
-export interface FollowWish {
+/** A request to follow or unfollow an underlying. */
+export interface FollowChange {
   symbol: string
   name: string
   isFollowed: boolean
@@ -17,34 +17,34 @@ export interface FollowWish {
 const mutationKey = ['follow']
 
 /**
- * What the player follows, the first followed first: as the server says, and as was asked of it just now. Null while it is
- * not known, and for a visitor.
+ * The symbols that the player follows, in the order in which they were followed, with the changes that the server has not
+ * confirmed yet. Null while unknown, and for a visitor.
  */
 export function useFollowed(): readonly string[] | null {
   const user = useQuery(userQuery).data
   const followed = useQuery({ ...followedQuery, enabled: Boolean(user) }).data
-  const wishes = useMutationState({
+  const changes = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as FollowWish,
+    select: ({ state }) => state.variables as FollowChange,
   })
   return useMemo(
-    () => (user && followed ? withWishes(followed.symbols, wishes) : null),
-    [user, followed, wishes],
+    () => (user && followed ? withChanges(followed.symbols, changes) : null),
+    [user, followed, changes],
   )
 }
 
-/** Follows, or no longer; what is asked for shows at once and goes back by itself where the server says no. */
-export function useFollow(): (wish: FollowWish) => void {
+/** Follows or unfollows. The change shows at once, and is undone if the server refuses it. */
+export function useFollow(): (change: FollowChange) => void {
   const client = useQueryClient()
   return useMutation({
     mutationKey,
-    // One after the other, so that the last wish is the one that counts.
+    // One after the other, so that the last change wins.
     scope: { id: 'follow' },
-    mutationFn: ({ symbol, isFollowed }: FollowWish) =>
+    mutationFn: ({ symbol, isFollowed }: FollowChange) =>
       call(isFollowed ? follow : unfollow, { params: { symbol } }),
     onMutate: () => client.getQueryData(userQuery.queryKey)?.id,
     onSuccess: (followed, _, asPlayer) => {
-      // Another one may have logged in meanwhile.
+      // Another player may have logged in meanwhile.
       if (asPlayer === client.getQueryData(userQuery.queryKey)?.id) keepFollowed(client, followed)
     },
     onError: (fault, { name, isFollowed }) => {
@@ -55,10 +55,10 @@ export function useFollow(): (wish: FollowWish) => void {
   }).mutate
 }
 
-/** What is followed once some wishes are granted, in turn. */
-export function withWishes(symbols: readonly string[], wishes: readonly FollowWish[]): readonly string[] {
+/** The symbols that are followed after some changes, in turn. */
+export function withChanges(symbols: readonly string[], changes: readonly FollowChange[]): readonly string[] {
   const followed = new Set(symbols)
-  for (const { symbol, isFollowed } of wishes) {
+  for (const { symbol, isFollowed } of changes) {
     if (isFollowed) followed.add(symbol)
     else followed.delete(symbol)
   }

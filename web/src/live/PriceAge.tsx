@@ -1,19 +1,19 @@
 import type { ProductPrice } from '@koersklasse/contract/market.ts'
 import { t } from '../text/t.ts'
-import { formatDateTime } from '../ui/format.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/brand/Icon.tsx'
+import { formatDateTime } from '../ui/numbers/format.ts'
 import { useMarketTime } from './market-clock.ts'
 import styles from './PriceAge.module.css'
 
 type Aged = Pick<ProductPrice, 'freshness' | 'delay' | 'quotedOn'>
 
-/** How old a price is, where that matters: out of date, of before the exchange closed, or late by its feed. */
+/** The age of a price where it matters: the price is stale, from before the exchange closed, or delayed by its feed. */
 export function PriceAge({ price }: { price: Aged | null }) {
   if (price === null) return null
   if (price.freshness === 'silent') {
     return (
       <p className={`${styles.age} ${styles.silent}`} role="status" data-testid="stale-price">
-        <StaleWords since={price.quotedOn} />
+        <StaleNotice since={price.quotedOn} />
       </p>
     )
   }
@@ -24,40 +24,37 @@ export function PriceAge({ price }: { price: Aged | null }) {
   return <p className={styles.age}>{t('prices.delayed', { minutes: Math.round(price.delay / 60_000) })}</p>
 }
 
-/**
- * The same in a row of a list, beside what else stands there, and only of a price that is out of date. It takes no line
- * of its own, so that no row grows.
- */
+/** The age of a stale price in a row of a list. It takes no line of its own, so that the row keeps its height. */
 export function PriceAgeInRow({ staleSince, isLast }: { staleSince: number | null; isLast?: boolean }) {
   if (staleSince === null) return null
   return (
     <>
       {isLast && ' · '}
       <span className={styles.inRow}>
-        <StaleWords since={staleSince} />
+        <StaleNotice since={staleSince} />
       </span>
       {!isLast && ' · '}
     </>
   )
 }
 
-/** Since when a price is out of date, in milliseconds since 1970; null where it is not. */
+/** Since when a price has been stale, in milliseconds since 1970; null if it is not. */
 export function staleSince(price: Pick<Aged, 'freshness' | 'quotedOn'> | null): number | null {
   return price?.freshness === 'silent' ? price.quotedOn : null
 }
 
-function StaleWords({ since }: { since: number }) {
+function StaleNotice({ since }: { since: number }) {
   const now = useMarketTime()
   return (
     <>
       <Icon name="warning" size={16} />
-      {now === null ? t('prices.stale') : t('prices.staleFor', { age: ageWords(now - since) })}
+      {now === null ? t('prices.stale') : t('prices.staleFor', { age: ageText(now - since) })}
     </>
   )
 }
 
-/** An age in the largest unit of which it has more than one. */
-function ageWords(ms: number): string {
+/** An age in hours from two hours on, and in days from two days on. */
+function ageText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   if (minutes < 120) return t('prices.age.minutes', { age: minutes })
   const hours = Math.floor(minutes / 60)

@@ -1,10 +1,11 @@
+import type { Product } from '@koersklasse/contract/market.ts'
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import type { Order, Position, Transaction } from '@koersklasse/contract/trading.ts'
-import { toCents, toQuantity } from '@koersklasse/domain/money.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { ordersQuery, positionsQuery, transactionsQuery } from '../api/queries.ts'
+import { ordersQuery, positionsQuery, productQuery, transactionsQuery } from '../api/queries.ts'
 import { applyPortfolioChange } from './apply-portfolio-change.ts'
 
 const position = (productId: string, quantity: number): Position => ({
@@ -15,6 +16,8 @@ const position = (productId: string, quantity: number): Position => ({
   avgPrice: toCents(100),
   cost: toCents(100 * quantity),
 })
+
+const product = (id: string) => ({ id, name: id, productType: 'ss' }) as Product
 
 const order = (id: string, orderStatus: Order['orderStatus'], created = 1): Order => ({
   id,
@@ -68,7 +71,7 @@ function setUp() {
   const client = new QueryClient()
   client.setQueryData(positionsQuery.queryKey, {
     portfolioId: 'shown',
-    products: [],
+    products: [product('AIG'), product('IBM')],
     positions: [position('AIG', 5)],
     availableBalance: toCents(1000),
     startingBalance: toCents(1000),
@@ -81,6 +84,7 @@ function setUp() {
     apply: (parts: Partial<PortfolioChange>) => applyPortfolioChange(client, change(parts)),
     positions: () =>
       client.getQueryData(positionsQuery.queryKey)?.positions.map((p) => [p.productId, p.quantity]),
+    products: () => client.getQueryData(positionsQuery.queryKey)?.products.map(({ id }) => id),
     balance: () => client.getQueryData(positionsQuery.queryKey)?.availableBalance,
     orders: () => client.getQueryData(ordersQuery.queryKey)?.map(({ id }) => id),
     transactions: () => client.getQueryData(transactionsQuery.queryKey)?.map(({ id }) => id),
@@ -89,7 +93,7 @@ function setUp() {
   }
 }
 
-describe('the next version is applied', () => {
+describe('a change of the next version is applied', () => {
   test('cash, a new position and a transaction', () => {
     const { apply, positions, balance, transactions, isInvalidated } = setUp()
     apply({ position: position('IBM', 2), transaction: transaction('t2') })
@@ -110,7 +114,7 @@ describe('the next version is applied', () => {
     expect(positions()).toEqual([])
   })
 
-  test('orders: added with the pending ones first, completed ones gone', () => {
+  test('orders: added with the pending ones first, completed ones removed', () => {
     const { apply, orders } = setUp()
     apply({ order: order('new', 'pending', 9) })
     expect(orders()).toEqual(['new', 'waits', 'failed'])
@@ -121,24 +125,53 @@ describe('the next version is applied', () => {
   })
 })
 
-describe('what does not fit', () => {
-  test.each([6, 7])('version %d is in the positions already, and perhaps not in the orders', (version) => {
-    const { apply, balance, positions, isInvalidated, areOrdersInvalidated } = setUp()
-    apply({ version, position: position('AIG', 6) })
-    expect(balance()).toBe(1000)
+describe('a position in a product that was not among those of the portfolio', () => {
+  test('comes with the product, if the cache has it', () => {
+    const { client, apply, positions, products, isInvalidated } = setUp()
+    client.setQueryData(productQuery('KO').queryKey, product('KO'))
+    apply({ position: position('KO', 2) })
+    expect(positions()).toContainEqual(['KO', 2])
+    expect(products()).toEqual(['AIG', 'IBM', 'KO'])
+    expect(isInvalidated()).toBe(false)
+  })
+
+  test('is refetched with its product, if the cache does not have it', () => {
+    const { apply, positions, balance, isInvalidated, areOrdersInvalidated } = setUp()
+    apply({ position: position('KO', 2), order: null, transaction: transaction('t2') })
     expect(positions()).toEqual([['AIG', 5]])
+    expect(balance()).toBe(1000)
     expect(isInvalidated()).toBe(true)
     expect(areOrdersInvalidated()).toBe(true)
   })
 
-  test('a change of another portfolio than the one that is shown', () => {
+  test('does not need its product once the last piece is sold', () => {
+    const { apply, isInvalidated } = setUp()
+    apply({ position: position('KO', 0) })
+    expect(isInvalidated()).toBe(false)
+  })
+})
+
+describe('a change that does not apply', () => {
+  test.each([6, 7])(
+    'version %d: everything is refetched, because the orders may be older than the positions',
+    (version) => {
+      const { apply, balance, positions, isInvalidated, areOrdersInvalidated } = setUp()
+      apply({ version, position: position('AIG', 6) })
+      expect(balance()).toBe(1000)
+      expect(positions()).toEqual([['AIG', 5]])
+      expect(isInvalidated()).toBe(true)
+      expect(areOrdersInvalidated()).toBe(true)
+    },
+  )
+
+  test('a change of another portfolio: everything is refetched', () => {
     const { apply, balance, isInvalidated } = setUp()
     apply({ portfolioId: 'of an earlier competition' })
     expect(balance()).toBe(1000)
     expect(isInvalidated()).toBe(true)
   })
 
-  test('where one was missed everything is asked for anew', () => {
+  test('a change after one that was missed: everything is refetched', () => {
     const { apply, balance, isInvalidated } = setUp()
     apply({ version: 9 })
     expect(balance()).toBe(1000)

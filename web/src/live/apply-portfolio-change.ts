@@ -1,41 +1,39 @@
+import type { Product } from '@koersklasse/contract/market.ts'
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import type { Order, Position } from '@koersklasse/contract/trading.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { askAnew } from '../api/ask-anew.ts'
-import {
-  ofPlayer,
-  orderQuery,
-  ordersQuery,
-  pastOfPlayer,
-  positionsQuery,
-  transactionsQuery,
-} from '../api/queries.ts'
+import { ordersQuery, positionsQuery, productQuery, transactionsQuery } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { refetch } from '../api/refetch.ts'
 
 /**
- * Puts a change of the own portfolio into the cache. It fits only on the version of it right before: else everything of the
- * player is asked for anew. That goes for an older one too: only the positions have a version, and an order that was asked
- * for together with them may have been read just before the change, they just after it.
+ * Applies a change of the player's own portfolio to the cache. A change applies only to the version right before it, and
+ * only if the product of its position is known; otherwise everything of the player is refetched. An older change causes
+ * a refetch too: only the positions have a version, and the orders may have been read just before the change while the
+ * positions were read just after it.
  */
 export function applyPortfolioChange(client: QueryClient, change: PortfolioChange): void {
   const known = client.getQueryData(positionsQuery.queryKey)
-  // An answer that is under way may be older than this change: it is asked for again.
-  const underway =
-    client.isFetching({ queryKey: [ofPlayer], predicate: ({ queryKey }) => !isPast(queryKey) }) > 0
+  // A request that is under way may be answered with data from before this change.
+  const isUnderway =
+    client.isFetching({ queryKey: queryKeys.player(), predicate: ({ queryKey }) => !isPast(queryKey) }) > 0
   const isNext = known?.portfolioId === change.portfolioId && change.version === known.version + 1
-  if (!known || underway || !isNext) {
-    void askAnew(client, [ofPlayer])
+  const products = known && withProductOf(change.position, known.products, client)
+  if (!known || !products || isUnderway || !isNext) {
+    void refetch(client, queryKeys.player())
     return
   }
   client.setQueryData(positionsQuery.queryKey, {
     ...known,
     version: change.version,
     availableBalance: change.availableBalance,
+    products,
     positions: withPosition(known.positions, change.position),
   })
   const { order, transaction } = change
   if (order !== null) {
     client.setQueryData(ordersQuery.queryKey, (orders) => orders && withOrder(orders, order))
-    void askAnew(client, orderQuery(order.id).queryKey)
+    void refetch(client, queryKeys.order(order.id))
   }
   if (transaction === null) return
   client.setQueryData(
@@ -43,15 +41,24 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
     (transactions) =>
       transactions && [transaction, ...transactions.filter(({ id }) => id !== transaction.id)],
   )
-  void askAnew(client, pastOfPlayer)
+  void refetch(client, queryKeys.past())
 }
 
-/** The past has no version: it is asked for again whenever it has changed. */
+/** The products of a portfolio with that of a changed position; null if the cache does not have it. */
+function withProductOf(changed: Position | null, products: Product[], client: QueryClient): Product[] | null {
+  if (changed === null || changed.quantity === 0) return products
+  const { productId } = changed
+  if (products.some(({ id }) => id === productId)) return products
+  const product = client.getQueryData(productQuery(productId).queryKey)
+  return product === undefined ? null : [...products, product]
+}
+
+/** Whether a key is of the portfolio's history, which has no version and is refetched after each change. */
 function isPast(queryKey: readonly unknown[]): boolean {
-  return pastOfPlayer.every((part, index) => queryKey[index] === part)
+  return queryKeys.past().every((part, index) => queryKey[index] === part)
 }
 
-/** Positions with one of them changed; one without pieces is no longer there. */
+/** Positions with one of them changed; one without pieces is removed. */
 function withPosition(positions: Position[], changed: Position | null): Position[] {
   if (changed === null) return positions
   if (changed.quantity === 0) return positions.filter(({ productId }) => productId !== changed.productId)
@@ -60,7 +67,7 @@ function withPosition(positions: Position[], changed: Position | null): Position
   return positions.map((position) => (position.productId === changed.productId ? changed : position))
 }
 
-/** Orders with one of them changed: pending first, then aborted, each newest first; a completed one is gone. */
+/** Orders with one of them changed: pending first, then aborted, each newest first; a completed one is removed. */
 function withOrder(orders: Order[], changed: Order): Order[] {
   const rest = orders.filter(({ id }) => id !== changed.id)
   if (changed.orderStatus === 'completed') return rest

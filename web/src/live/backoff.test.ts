@@ -8,6 +8,6 @@ test.each([
   [4, 0.5, 3000],
   [7, 0, 15_000],
   [60, 0.999999, 30_000],
-])('after %d failures, by chance %d: %d ms', (failures, random, ms) => {
+])('after %d failures, with the random number %d: %d ms', (failures, random, ms) => {
   expect(backoffMs(failures, random)).toBe(ms)
 })

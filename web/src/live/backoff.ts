@@ -2,10 +2,10 @@ const firstMs = 500
 const longestMs = 30_000
 
 /**
- * How long to wait, in milliseconds, before the next attempt to connect: twice as long each time, up to half a minute,
- * and by chance between half of that and all of it, so that not every browser comes back at the same moment.
- * @param failures how many attempts have failed, from 1
- * @param random a number from 0 to below 1
+ * How long to wait before the next attempt to connect, in milliseconds. Doubles with each failure, up to half a minute; a
+ * random part of up to half of it keeps all browsers from reconnecting at the same moment.
+ * @param failures the number of failed attempts, at least 1
+ * @param random a number from 0 up to, but not including, 1
  */
 export function backoffMs(failures: number, random: number): number {
   const most = Math.min(longestMs, firstMs * 2 ** (failures - 1))

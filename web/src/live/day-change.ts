@@ -5,7 +5,7 @@ export function midOf(price: ProductPrice | null): number | null {
   return price === null ? null : (price.bid + price.ask) / 2
 }
 
-/** How far the mid has moved since yesterday's close, as a fraction; null where either is unknown. */
+/** The change of the mid since the previous close, as a fraction; null where either is unknown. */
 export function dayChange(price: ProductPrice | null): number | null {
   const mid = midOf(price)
   const before = price?.previousClose ?? null

@@ -1,17 +1,24 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
+import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { ProductPrice } from '@koersklasse/contract/market.ts'
 import type { ServerMessage } from '@koersklasse/contract/socket.ts'
-import { toCents } from '@koersklasse/domain/money.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
-import { followedQuery, positionsQuery, priceQuery, underlyingPriceQuery, userQuery } from '../api/queries.ts'
+import { priceQuery, underlyingPriceQuery } from '../api/prices.ts'
+import { followedQuery, positionsQuery, userQuery } from '../api/queries.ts'
 import { createLive } from './live.ts'
 import { marketNow } from './market-clock.ts'
 
 const ibm = 'US4592001014'
 const spy = 'US78462F1030'
-const clock = { marketTime: toEpochMs(1_381_132_800_000), realTime: toEpochMs(0), pace: 0 }
+const clock: MarketClock = {
+  state: 'waiting',
+  marketTime: toEpochMs(1_381_132_800_000),
+  realTime: toEpochMs(0),
+  pace: 0,
+}
 
 function price(bid: number, time: number): ProductPrice {
   return {
@@ -28,8 +35,8 @@ function price(bid: number, time: number): ProductPrice {
   }
 }
 
-/** The browser's end of a socket, without the network. */
-class Line extends EventTarget {
+/** A WebSocket without the network. */
+class FakeSocket extends EventTarget {
   sent: unknown[] = []
   closed = false
   opened = false
@@ -40,31 +47,31 @@ class Line extends EventTarget {
   close() {
     this.closed = true
   }
-  says(message: ServerMessage) {
+  receive(message: ServerMessage) {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
-  connects(isLoggedIn = false) {
+  accept(isLoggedIn = false) {
     this.opened = true
     this.dispatchEvent(new Event('open'))
-    this.says({ action: 'connected', body: { isLoggedIn, clock, version: 'test' } })
+    this.receive({ action: 'connected', body: { isLoggedIn, clock, version: 'test' } })
   }
-  breaks() {
+  breakOff() {
     this.dispatchEvent(new Event('close'))
   }
 }
 
 function setUp() {
   const client = new QueryClient()
-  const lines: Line[] = []
+  const sockets: FakeSocket[] = []
   const waiting: { run: () => void; ms: number }[] = []
   const live = createLive({
     client,
     random: () => 0,
     nextFrame: (run) => run(),
     openSocket: () => {
-      const line = new Line()
-      lines.push(line)
-      return line as unknown as WebSocket
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      return socket as unknown as WebSocket
     },
     wait: (run, ms) => {
       const entry = { run, ms }
@@ -72,69 +79,69 @@ function setUp() {
       return () => void waiting.splice(waiting.indexOf(entry), waiting.includes(entry) ? 1 : 0)
     },
   })
-  /** Runs what is due within so many milliseconds. */
+  /** Runs the timers that are due within a time, in milliseconds. */
   const letTimePass = (ms = 1_000) => {
     const due = waiting.filter((entry) => entry.ms <= ms)
     for (const entry of due) waiting.splice(waiting.indexOf(entry), 1)
     for (const { run } of due) run()
   }
-  return { client, lines, waiting, live, letTimePass, line: () => lines.at(-1) as Line }
+  return { client, sockets, waiting, live, letTimePass, socket: () => sockets.at(-1) as FakeSocket }
 }
 
 describe('prices', () => {
-  test('what is looked at is subscribed to once connected, all of it in one message', () => {
-    const { live, line, letTimePass } = setUp()
-    live.products.hold(spy)
+  test('subscribes to all visible products in one message, once connected', () => {
+    const { live, socket, letTimePass } = setUp()
+    live.products.subscribe(spy)
     live.connectAs(null)
-    live.products.hold(ibm)
+    live.products.subscribe(ibm)
     letTimePass()
-    expect(line().sent).toEqual([])
-    line().connects()
-    expect(line().sent).toEqual([
+    expect(socket().sent).toEqual([])
+    socket().accept()
+    expect(socket().sent).toEqual([
       { action: 'connect', body: {} },
       { action: 'subscribe-product', body: [ibm, spy] },
     ])
   })
 
-  test('what is let go and held again at once is not asked for again', () => {
-    const { live, line, letTimePass } = setUp()
+  test('does not subscribe again to what is unsubscribed and subscribed at once', () => {
+    const { live, socket, letTimePass } = setUp()
     live.connectAs(null)
-    const letGo = live.products.hold(ibm)
-    line().connects()
-    letGo()
-    live.products.hold(ibm)
+    const unsubscribe = live.products.subscribe(ibm)
+    socket().accept()
+    unsubscribe()
+    live.products.subscribe(ibm)
     letTimePass()
-    expect(line().sent).toHaveLength(2)
+    expect(socket().sent).toHaveLength(2)
   })
 
-  test('an older price than the one shown changes nothing', () => {
-    const { client, live, line } = setUp()
+  test('ignores a price that is older than the current one', () => {
+    const { client, live, socket } = setUp()
     live.connectAs(null)
-    line().connects()
+    socket().accept()
     const shown = () => client.getQueryData(priceQuery(ibm).queryKey)?.bid
-    line().says({ action: 'product', body: [price(18_500, 2000)] })
+    socket().receive({ action: 'product', body: [price(18_500, 2000)] })
     expect(shown()).toBe(18_500)
-    line().says({ action: 'product', body: [price(18_400, 1999)] })
+    socket().receive({ action: 'product', body: [price(18_400, 1999)] })
     expect(shown()).toBe(18_500)
-    line().says({ action: 'product', body: [price(18_600, 2001)] })
+    socket().receive({ action: 'product', body: [price(18_600, 2001)] })
     expect(shown()).toBe(18_600)
-    // Only the currency moved.
-    line().says({ action: 'product', body: [price(18_590, 2001)] })
+    // Only the exchange rate has changed.
+    socket().receive({ action: 'product', body: [price(18_590, 2001)] })
     expect(shown()).toBe(18_590)
   })
 
-  test('an underlying is followed under its symbol, beside the products', () => {
-    const { client, live, line, letTimePass } = setUp()
-    live.underlyings.hold('AEX')
+  test('subscribes to underlyings by symbol', () => {
+    const { client, live, socket, letTimePass } = setUp()
+    live.underlyings.subscribe('AEX')
     live.connectAs(null)
-    line().connects()
+    socket().accept()
     letTimePass()
-    expect(line().sent).toEqual([
+    expect(socket().sent).toEqual([
       { action: 'connect', body: {} },
       { action: 'subscribe-underlying', body: ['AEX'] },
     ])
-    const says = (bid: string, time: number) =>
-      line().says({
+    const receive = (bid: string, time: number) =>
+      socket().receive({
         action: 'underlying',
         body: [
           {
@@ -143,29 +150,31 @@ describe('prices', () => {
           },
         ],
       })
-    says('380.5', 2000)
-    says('379', 1999)
+    receive('380.5', 2000)
+    receive('379', 1999)
     expect(client.getQueryData(underlyingPriceQuery('AEX').queryKey)?.bid).toBe('380.5')
   })
+})
 
-  test('what another device follows or lets go is known at once, and what is older changes nothing', () => {
-    const { client, live, line } = setUp()
+describe('other messages', () => {
+  test('applies what another device follows and unfollows, and ignores older versions', () => {
+    const { client, live, socket } = setUp()
     live.connectAs('player')
-    line().connects(true)
+    socket().accept(true)
     const followed = () => client.getQueryData(followedQuery.queryKey)?.symbols
-    line().says({ action: 'followed', body: { version: 2, symbols: ['AEX', 'IBM'] } })
-    line().says({ action: 'followed', body: { version: 1, symbols: ['AEX'] } })
+    socket().receive({ action: 'followed', body: { version: 2, symbols: ['AEX', 'IBM'] } })
+    socket().receive({ action: 'followed', body: { version: 1, symbols: ['AEX'] } })
     expect(followed()).toEqual(['AEX', 'IBM'])
-    line().says({ action: 'followed', body: { version: 3, symbols: ['IBM'] } })
+    socket().receive({ action: 'followed', body: { version: 3, symbols: ['IBM'] } })
     expect(followed()).toEqual(['IBM'])
   })
 
-  test('each change of a portfolio is told once, in every competition anew', () => {
-    const { live, line } = setUp()
-    const told: [string, number][] = []
-    live.onPortfolioChange(({ portfolioId, version }) => told.push([portfolioId, version]))
+  test('reports each change of a portfolio once, and counts versions for each competition', () => {
+    const { live, socket } = setUp()
+    const reported: [string, number][] = []
+    live.onPortfolioChange(({ portfolioId, version }) => reported.push([portfolioId, version]))
     live.connectAs('player')
-    line().connects(true)
+    socket().accept(true)
     const empty = { availableBalance: toCents(0), order: null, transaction: null, position: null }
     for (const [portfolioId, version] of [
       ['earlier', 69],
@@ -174,49 +183,51 @@ describe('prices', () => {
       ['now', 2],
       ['now', 1],
     ] as const) {
-      line().says({ action: 'portfolio', body: { ...empty, portfolioId, version } })
+      socket().receive({ action: 'portfolio', body: { ...empty, portfolioId, version } })
     }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['earlier', 69],
       ['now', 1],
       ['now', 2],
     ])
   })
 
-  test('the market’s clock comes with the connection', () => {
-    const { live, line } = setUp()
+  test('sets the market’s clock when the connection is accepted', () => {
+    const { live, socket } = setUp()
     live.connectAs(null)
-    line().connects()
+    socket().accept()
     expect(marketNow()).toBe(clock.marketTime)
   })
 })
 
-describe('a connection that breaks', () => {
-  test('comes back after a longer and longer while, and subscribes again', () => {
-    const { live, lines, line, waiting, letTimePass } = setUp()
-    live.products.hold(ibm)
+describe('a broken connection', () => {
+  test('is restored after longer and longer waits, and subscribes again', () => {
+    const { live, sockets, socket, waiting, letTimePass } = setUp()
+    live.products.subscribe(ibm)
     letTimePass()
     live.connectAs(null)
-    line().connects()
+    socket().accept()
     expect(live.isConnected()).toBe(true)
 
-    line().breaks()
+    socket().breakOff()
     expect(live.isConnected()).toBe(false)
     expect(waiting.map(({ ms }) => ms)).toEqual([250])
     letTimePass()
-    line().breaks()
+    socket().breakOff()
     expect(waiting.map(({ ms }) => ms)).toEqual([500])
     letTimePass()
-    expect(lines).toHaveLength(3)
-    line().connects()
-    expect(line().sent).toEqual([
+    expect(sockets).toHaveLength(3)
+    socket().accept()
+    expect(socket().sent).toEqual([
       { action: 'connect', body: {} },
       { action: 'subscribe-product', body: [ibm] },
     ])
   })
+})
 
-  test('what was loaded before there was a connection is asked for again', () => {
-    const { client, live, line } = setUp()
+describe('a new connection', () => {
+  test('causes a refetch of what was fetched before there was a connection', () => {
+    const { client, live, socket } = setUp()
     client.setQueryData(positionsQuery.queryKey, {
       portfolioId: 'mine',
       products: [],
@@ -227,110 +238,110 @@ describe('a connection that breaks', () => {
     })
     live.connectAs('player')
     expect(client.getQueryState(positionsQuery.queryKey)?.isInvalidated).toBe(false)
-    line().connects(true)
+    socket().accept(true)
     expect(client.getQueryState(positionsQuery.queryKey)?.isInvalidated).toBe(true)
   })
 
-  test('when the server knows no one, the app asks who is logged in', () => {
-    const { client, live, line } = setUp()
+  test('causes a refetch of the user if the server reports a visitor', () => {
+    const { client, live, socket } = setUp()
     client.setQueryData(userQuery.queryKey, null)
     live.connectAs('player')
-    line().connects(false)
+    socket().accept(false)
     expect(client.getQueryState(userQuery.queryKey)?.isInvalidated).toBe(true)
   })
 
-  test('who logs in is connected anew, and the old line is not heard any more', () => {
-    const { client, live, lines, line } = setUp()
+  test('a login connects again, and ignores the old socket', () => {
+    const { client, live, sockets, socket } = setUp()
     live.connectAs(null)
-    line().connects()
+    socket().accept()
     live.connectAs('player')
-    expect(lines).toHaveLength(2)
-    expect(lines[0]?.closed).toBe(true)
-    lines[0]?.says({ action: 'product', body: [price(1, 1)] })
-    lines[0]?.breaks()
+    expect(sockets).toHaveLength(2)
+    expect(sockets[0]?.closed).toBe(true)
+    sockets[0]?.receive({ action: 'product', body: [price(1, 1)] })
+    sockets[0]?.breakOff()
     expect(client.getQueryData(priceQuery(ibm).queryKey)).toBeUndefined()
     live.connectAs('player')
-    expect(lines).toHaveLength(2)
+    expect(sockets).toHaveLength(2)
   })
 
-  test('what is looked at while a player is connected anew is subscribed to afterwards', () => {
-    const { live, line, letTimePass } = setUp()
+  test('subscribes afterwards to what became visible while reconnecting', () => {
+    const { live, socket, letTimePass } = setUp()
     live.connectAs(null)
-    line().connects()
+    socket().accept()
     live.connectAs('player')
-    live.products.hold(ibm)
+    live.products.subscribe(ibm)
     letTimePass()
-    line().connects(true)
-    expect(line().sent).toEqual([
+    socket().accept(true)
+    expect(socket().sent).toEqual([
       { action: 'connect', body: {} },
       { action: 'subscribe-product', body: [ibm] },
     ])
   })
 })
 
-describe('a line that is dead without a word', () => {
-  const clockOf = { action: 'clock', body: {} }
+describe('a connection that is dead without notice', () => {
+  const ping = { action: 'clock', body: {} }
 
-  test('is asked whether anybody is there, and given up where nobody is', () => {
-    const { live, lines, line, waiting, letTimePass } = setUp()
+  test('is pinged after silence, and replaced without an answer', () => {
+    const { live, sockets, socket, waiting, letTimePass } = setUp()
     live.connectAs(null)
-    line().connects()
+    socket().accept()
     letTimePass(25_000)
-    expect(line().sent.at(-1)).toEqual(clockOf)
+    expect(socket().sent.at(-1)).toEqual(ping)
     letTimePass(10_000)
-    expect(lines[0]?.closed).toBe(true)
+    expect(sockets[0]?.closed).toBe(true)
     expect(live.isConnected()).toBe(false)
     letTimePass(250)
-    expect(lines).toHaveLength(2)
-    // Its end may be told much later.
-    lines[0]?.breaks()
-    line().connects()
+    expect(sockets).toHaveLength(2)
+    // The browser may report the end of the old socket much later.
+    sockets[0]?.breakOff()
+    socket().accept()
     expect(live.isConnected()).toBe(true)
     expect(waiting.map(({ ms }) => ms)).toEqual([25_000])
   })
 
-  test('stays where somebody is there', () => {
-    const { live, line, lines, waiting, letTimePass } = setUp()
+  test('stays if the server answers', () => {
+    const { live, socket, sockets, waiting, letTimePass } = setUp()
     live.connectAs(null)
-    line().connects()
+    socket().accept()
     letTimePass(25_000)
-    line().says({ action: 'clock', body: clock })
+    socket().receive({ action: 'clock', body: clock })
     expect(waiting.map(({ ms }) => ms)).toEqual([25_000])
-    expect(lines).toHaveLength(1)
+    expect(sockets).toHaveLength(1)
   })
 
-  test('that is never connected is given up as well', () => {
-    const { live, lines, letTimePass } = setUp()
+  test('is also replaced if it was never accepted', () => {
+    const { live, sockets, letTimePass } = setUp()
     live.connectAs(null)
     letTimePass(10_000)
     letTimePass(250)
-    expect(lines).toHaveLength(2)
+    expect(sockets).toHaveLength(2)
   })
 
-  test('is found out at once when the device wakes up', () => {
-    const { live, lines, line, waiting, letTimePass } = setUp()
+  test('is checked at once when the device wakes up', () => {
+    const { live, sockets, socket, waiting, letTimePass } = setUp()
     live.wakeUp()
-    expect(lines).toHaveLength(0)
+    expect(sockets).toHaveLength(0)
     live.connectAs(null)
     live.wakeUp()
-    expect(lines).toHaveLength(1)
-    line().connects()
+    expect(sockets).toHaveLength(1)
+    socket().accept()
     live.wakeUp()
-    expect(line().sent.at(-1)).toEqual(clockOf)
+    expect(socket().sent.at(-1)).toEqual(ping)
     letTimePass(10_000)
     expect(waiting.map(({ ms }) => ms)).toEqual([250])
     live.wakeUp()
-    expect(lines).toHaveLength(2)
+    expect(sockets).toHaveLength(2)
     expect(waiting.map(({ ms }) => ms)).toEqual([10_000])
   })
 })
 
-test('where there was no connection for a while it is asked first who is logged in', async () => {
-  const { client, live, line, letTimePass } = setUp()
-  const asked: string[] = []
+test('after a reconnection the user is refetched first, and the rest only for the same player', async () => {
+  const { client, live, socket, letTimePass } = setUp()
+  const requested: string[] = []
   const watch = (queryKey: readonly unknown[], answer: () => unknown) => {
     const queryFn = () => {
-      asked.push(String(queryKey.at(-1)))
+      requested.push(String(queryKey.at(-1)))
       return answer()
     }
     const staleTime = Number.POSITIVE_INFINITY
@@ -338,22 +349,22 @@ test('where there was no connection for a while it is asked first who is logged 
   }
   client.setQueryData(userQuery.queryKey, { id: 'anna' } as User)
   client.setQueryData(positionsQuery.queryKey, {} as never)
-  let whoIsIt = 'anna'
-  watch(userQuery.queryKey, () => ({ id: whoIsIt }))
+  let userId = 'anna'
+  watch(userQuery.queryKey, () => ({ id: userId }))
   watch(positionsQuery.queryKey, () => ({}))
   live.connectAs('anna')
-  line().connects(true)
-  expect(asked).toEqual(['positions'])
+  socket().accept(true)
+  expect(requested).toEqual(['positions'])
   for (const [next, all] of [
     ['anna', ['user', 'positions']],
     ['bert', ['user']],
   ] as const) {
-    asked.length = 0
-    whoIsIt = next
-    line().breaks()
+    requested.length = 0
+    userId = next
+    socket().breakOff()
     letTimePass(250)
-    line().connects(true)
+    socket().accept(true)
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-    expect(asked).toEqual(all)
+    expect(requested).toEqual(all)
   }
 })

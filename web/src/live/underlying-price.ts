@@ -1,12 +1,12 @@
-import type { Underlying, UnderlyingPrice } from '@koersklasse/contract/market.ts'
-import type { Currency } from '@koersklasse/domain/instrument.ts'
+import type { Product, Underlying, UnderlyingPrice } from '@koersklasse/contract/market.ts'
+import type { Currency } from '@koersklasse/domain/market/instrument.ts'
 
-/** The mid of an underlying's price in its own currency, for what is shown only: no amount is made from it. */
+/** The mid of an underlying's price in its own currency. Only for display: amounts are not computed from it. */
 export function underlyingMid({ bid, ask }: Pick<UnderlyingPrice, 'bid' | 'ask'>): number {
   return (Number(bid) + Number(ask)) / 2
 }
 
-/** How far the mid has moved since yesterday's close, as a fraction; null where either is unknown. */
+/** The change of the mid since the previous close, as a fraction; null where either is unknown. */
 export function underlyingChange(
   price: Pick<UnderlyingPrice, 'bid' | 'ask' | 'previousClose'> | null,
 ): number | null {
@@ -14,12 +14,18 @@ export function underlyingChange(
   return price === null || before === 0 ? null : underlyingMid(price) / before - 1
 }
 
-/** The currency that a price is written with: an index, an interest rate and a currency pair have none. */
-export function currencyShown({ underlyingType, currency }: Underlying): Currency | null {
-  return ['ss', 'etf', 'co'].includes(underlyingType) ? currency : null
+/**
+ * The currency that prices of an underlying, and the levels of a product on it, are written with. Those of an index, an
+ * interest rate and a currency pair are written without one.
+ */
+export function currencyShown(
+  of: Pick<Underlying, 'underlyingType' | 'currency'> | Pick<Product, 'instrumentType' | 'currency'>,
+): Currency | null {
+  const type = 'instrumentType' in of ? of.instrumentType : of.underlyingType
+  return ['ss', 'etf', 'co'].includes(type) ? of.currency : null
 }
 
-/** How many decimals a list shows of its price. */
+/** The number of decimals of a price in a list. */
 export function decimalsShown({ underlyingType }: Underlying): 2 | 3 | 4 {
   return underlyingType === 'cu' ? 4 : underlyingType === 'ir' ? 3 : 2
 }

@@ -1,11 +1,11 @@
 import { t } from '../text/t.ts'
-import { formatDate, formatTime } from '../ui/format.ts'
+import { formatDate, formatTime } from '../ui/numbers/format.ts'
 import styles from './AsOf.module.css'
-import { useAge } from './useAge.ts'
+import { useStaleSince } from './useStaleSince.ts'
 
-/** The age of what is shown, where it may be old; takes what `useAge` does. */
+/** When the data shown was received, if it may be old. Takes the parameters of `useStaleSince`. */
 export function AsOf({ at, productIds }: { at: number; productIds?: readonly string[] }) {
-  const known = useAge(at, productIds)
+  const known = useStaleSince(at, productIds)
   if (known === null) return null
   const isToday = formatDate(known) === formatDate(Date.now())
   return (

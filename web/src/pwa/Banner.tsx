@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 
-/** A strip at the bottom of the window with a title and what can be done about it; read out when it comes. */
+/** A strip at the bottom of the window with a title and actions. Screen readers announce it. */
 export function Banner({ title, actions }: { title: string | null; actions: ReactNode }) {
   return (
     <div className={styles.banner} role="status">

@@ -1,19 +1,19 @@
 import { useLocation } from 'react-router'
 import { t } from '../text/t.ts'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/brand/Icon.tsx'
+import { Button } from '../ui/controls/Button.tsx'
 import { Banner } from './Banner.tsx'
 import { InstallButton } from './InstallButton.tsx'
 import { canInstall, closeInstallBanner, isInstalled, useInstall } from './install.ts'
 import { useIsUpdateWaiting } from './updates.ts'
 
-/** Proposes to install the app, to who has been looking at the install page for a while. */
+/** Proposes to install the app, some time after the install page was first visited. */
 export function InstallBanner() {
   const { isDue, isClosed } = useInstall()
   const { pathname } = useLocation()
-  // One strip at a time: that there is a newer version comes first.
-  const isFree = !useIsUpdateWaiting()
-  const isShown = isDue && canInstall && !isInstalled() && !isClosed && pathname === '/install' && isFree
+  // One banner at a time; the one for a new version comes first.
+  const hasNoUpdate = !useIsUpdateWaiting()
+  const isShown = isDue && canInstall && !isInstalled() && !isClosed && pathname === '/install' && hasNoUpdate
   return (
     <Banner
       title={isShown ? t('install.banner') : null}

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { t } from '../text/t.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { askBrowserToInstall, useInstall } from './install.ts'
+import { Button, ButtonLink } from '../ui/controls/Button.tsx'
+import { showInstallPrompt, useInstall } from './install.ts'
 import { platformOf } from './platform.ts'
 
-/** Installs the app where the browser can do so; elsewhere it leads to what to do on this device. */
+/** Installs the app if the browser can; otherwise links to the instructions for this device. */
 export function InstallButton({ look }: { look: 'primary' | 'accent' }) {
   const { prompt } = useInstall()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function InstallButton({ look }: { look: 'primary' | 'accent' }) {
     <Button
       look={look}
       onClick={async () => {
-        if (await askBrowserToInstall()) await navigate('/install/completed')
+        if (await showInstallPrompt()) await navigate('/install/completed')
       }}
     >
       {t('install.add')}

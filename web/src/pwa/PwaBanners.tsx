@@ -1,7 +1,7 @@
 import { InstallBanner } from './InstallBanner.tsx'
 import { ReloadBanner } from './ReloadBanner.tsx'
 
-/** The strips that tell about the app as a thing on the device. */
+/** The banners about installing and updating the app. */
 export default function PwaBanners() {
   return (
     <>

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { t } from '../text/t.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/controls/Button.tsx'
 import { Banner } from './Banner.tsx'
 import { updates, useIsUpdateWaiting } from './updates.ts'
 
-/** Tells that a newer version waits. Only the button lets it in, in all tabs at once. */
+/** Offers a new version of the app. Only its button activates it, in all tabs at once. */
 export function ReloadBanner() {
   const isWaiting = useIsUpdateWaiting()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isApplying, setIsApplying] = useState(false)
   return (
     <Banner
-      title={isWaiting || isAsked ? t('update.title') : null}
+      title={isWaiting || isApplying ? t('update.title') : null}
       actions={
         <Button
           look="accent"
-          pending={isAsked}
+          pending={isApplying}
           onClick={() => {
-            setIsAsked(true)
+            setIsApplying(true)
             updates.apply()
           }}
         >

@@ -1,67 +1,70 @@
-// What the app knows, on the device: a place for what everyone may see, and one that belongs to a player. Where the
-// browser keeps nothing (some do so in private windows) everything reads as empty.
+// Answers of the server in IndexedDB: a store for what everyone may see, and one that belongs to a player. Where the
+// browser stores nothing (some do not in private windows) every call fails, and the app works without.
 
 /** The name of the database. */
 export const databaseName = 'koersklasse'
 const ownerKey = 'owner'
 
-type Place = 'shared' | 'player'
+type Store = 'shared' | 'player'
 
-/** An answer of the server as it was at a time, in milliseconds since 1970. */
-export interface Known {
+/** An answer of the server at a time, in milliseconds since 1970. */
+export interface StoredAnswer {
   queryKey: readonly unknown[]
   data: unknown
   updatedAt: number
-  /** The shape of the data: what was written in another shape cannot be read. */
+  /** Identifies the shape of the data: this release can only read answers of its own shape. */
   shape: string
 }
 
 let opening: Promise<IDBDatabase> | null = null
 
-/** All that is known of a place. */
-export async function readKnown(place: Place): Promise<Known[]> {
-  const store = await openStore(place, 'readonly')
+/** Reads all answers in a store. */
+export async function readStored(name: Store): Promise<StoredAnswer[]> {
+  const store = await openStore(name, 'readonly')
   const all: unknown[] = await resultOf(store.getAll())
-  return all.filter((value): value is Known => typeof value === 'object')
+  return all.filter((value): value is StoredAnswer => typeof value === 'object')
 }
 
-/** Writes down what everyone may see. Of each kind that `most` names only so many stay, the newest. */
+/**
+ * Stores answers that everyone may see.
+ * @param most how many answers of a kind (the first part of the key) are kept at most: the latest ones
+ */
 export async function writeShared(
-  entries: readonly Known[],
+  answers: readonly StoredAnswer[],
   most: Readonly<Record<string, number>>,
 ): Promise<void> {
   const store = await openStore('shared', 'readwrite')
-  for (const entry of entries) store.put(entry, keyOf(entry))
-  const written = new Set(entries.map(({ queryKey: [kind] }) => kind))
-  for (const [kind, count] of Object.entries(most)) if (written.has(kind)) keepNewest(store, kind, count)
+  for (const answer of answers) store.put(answer, keyOf(answer))
+  const written = new Set(answers.map(({ queryKey: [kind] }) => kind))
+  for (const [kind, count] of Object.entries(most)) if (written.has(kind)) keepLatest(store, kind, count)
   await end(store.transaction)
 }
 
-/** Deletes all of a kind but the newest so many. */
-function keepNewest(store: IDBObjectStore, kind: string, count: number): void {
+/** Deletes all answers of a kind but the latest `count`. */
+function keepLatest(store: IDBObjectStore, kind: string, count: number): void {
   const start = JSON.stringify([kind]).slice(0, -1)
-  const all: IDBRequest<Known[]> = store.getAll(IDBKeyRange.bound(start, `${start}\uffff`))
+  const all: IDBRequest<StoredAnswer[]> = store.getAll(IDBKeyRange.bound(start, `${start}\uffff`))
   all.onsuccess = () => {
-    const newestFirst = all.result.sort((one, other) => other.updatedAt - one.updatedAt)
-    for (const entry of newestFirst.slice(count)) store.delete(keyOf(entry))
+    const latestFirst = all.result.sort((one, other) => other.updatedAt - one.updatedAt)
+    for (const answer of latestFirst.slice(count)) store.delete(keyOf(answer))
   }
 }
 
-const keyOf = ({ queryKey }: Known) => JSON.stringify(queryKey)
+const keyOf = ({ queryKey }: StoredAnswer) => JSON.stringify(queryKey)
 
-/** Writes down what is a player's, provided that the place is theirs: a tab may not know yet that they have left. */
-export async function writeOwn(owner: string, entries: readonly Known[]): Promise<void> {
+/** Stores answers of a player, provided that the store is theirs: this tab may not know yet that they have logged out. */
+export async function writeOwn(owner: string, answers: readonly StoredAnswer[]): Promise<void> {
   const store = await openStore('player', 'readwrite')
   const owned = store.get(ownerKey)
   owned.onsuccess = () => {
     if (owned.result !== owner) return
-    for (const entry of entries) store.put(entry, keyOf(entry))
+    for (const answer of answers) store.put(answer, keyOf(answer))
   }
   await end(store.transaction)
 }
 
-/** Gives the place of players to one, or to nobody (null). What another one had there is gone. */
-export async function giveTo(owner: string | null): Promise<void> {
+/** Assigns the player's store to a player, or to nobody (null). Answers of another player are deleted. */
+export async function assignOwner(owner: string | null): Promise<void> {
   const store = await openStore('player', 'readwrite')
   const owned = store.get(ownerKey)
   owned.onsuccess = () => {
@@ -72,19 +75,19 @@ export async function giveTo(owner: string | null): Promise<void> {
   await end(store.transaction)
 }
 
-/** Whom the place of players belongs to; null for nobody. */
-export async function ownerOfPlace(): Promise<string | null> {
+/** The id of the player whom the player's store belongs to; null for nobody. */
+export async function readOwner(): Promise<string | null> {
   const store = await openStore('player', 'readonly')
   const owner: unknown = await resultOf(store.get(ownerKey))
   return typeof owner === 'string' ? owner : null
 }
 
-async function openStore(place: Place, mode: IDBTransactionMode): Promise<IDBObjectStore> {
+async function openStore(name: Store, mode: IDBTransactionMode): Promise<IDBObjectStore> {
   opening ??= open().catch((fault: unknown) => {
     opening = null
     throw fault
   })
-  return (await opening).transaction(place, mode).objectStore(place)
+  return (await opening).transaction(name, mode).objectStore(name)
 }
 
 async function open(): Promise<IDBDatabase> {
@@ -94,13 +97,13 @@ async function open(): Promise<IDBDatabase> {
     request.result.createObjectStore('player')
   }
   const database = await resultOf(request)
-  const letGo = () => {
+  const release = () => {
     database.close()
     opening = null
   }
-  // Another tab wants to delete it; or the browser has closed it.
-  database.onversionchange = letGo
-  database.onclose = letGo
+  // Another tab wants to delete the database, or the browser has closed it.
+  database.onversionchange = release
+  database.onclose = release
   return database
 }
 

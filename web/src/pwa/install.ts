@@ -1,20 +1,20 @@
-// Installing the app: whether the browser offers it, and whether the banner that proposes it is due.
+// The state of installing the app: whether the browser offers it, and whether the banner is due.
 
 import { useSyncExternalStore } from 'react'
 
-/** How long after the first visit to the install page the banner comes, in milliseconds (specification, section 9). */
+/** How long after the first visit to the install page the banner appears, in milliseconds (specification, section 9). */
 const bannerDelayMs = 10_000
 const closedKey = 'install-banner-closed'
 
-/** What a browser hands out that can install the app by itself. */
+/** The event of browsers that can install the app. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 interface Install {
-  /** The browser's own way to install, which works once. */
+  /** The browser's prompt to install the app, which can be shown once. */
   prompt: InstallPromptEvent | null
-  /** How often the install page was visited since the app was opened. */
+  /** The number of visits to the install page since the app was opened. */
   visits: number
   /** Whether the delay after the first visit is over. */
   isDue: boolean
@@ -25,7 +25,7 @@ interface Install {
 let state: Install = { prompt: null, visits: 0, isDue: false, isClosed: wasClosed() }
 const listeners = new Set<() => void>()
 
-/** Catches what the browser offers, which it does once, early, and without being asked. */
+/** Listens for the browser's prompt, which it offers once, soon after the page is loaded. */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -38,31 +38,31 @@ export function useInstall(): Install {
   return useSyncExternalStore(subscribe, () => state)
 }
 
-/** Counts a visit to the install page; the first one brings the banner some time later. */
+/** Counts a visit to the install page. The banner is due some time after the first one. */
 export function countInstallVisit(): void {
   change({ visits: state.visits + 1 })
   if (state.visits === 1) setTimeout(() => change({ isDue: true }), bannerDelayMs)
 }
 
-/** Keeps the banner away for the rest of the session. */
+/** Closes the banner for the rest of the session. */
 export function closeInstallBanner(): void {
   change({ isClosed: true })
   try {
     sessionStorage.setItem(closedKey, 'true')
   } catch {
-    // It stays away as long as this page lives.
+    // Without storage it stays closed until the page is loaded again.
   }
 }
 
-/** Lets the browser ask whether to install. Answers whether the player said yes. */
-export async function askBrowserToInstall(): Promise<boolean> {
+/** Shows the browser's prompt to install. Returns whether the player accepted. */
+export async function showInstallPrompt(): Promise<boolean> {
   const { prompt } = state
   if (prompt === null) return false
   change({ prompt: null })
   return (await prompt.prompt()).outcome === 'accepted'
 }
 
-/** Whether this page is the installed app already. */
+/** Whether this page runs as the installed app. */
 export function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches ||
@@ -70,7 +70,7 @@ export function isInstalled(): boolean {
   )
 }
 
-/** Whether this browser can install apps of the web at all. */
+/** Whether this browser can install web apps. */
 export const canInstall = 'serviceWorker' in navigator
 
 function wasClosed(): boolean {

@@ -1,7 +1,7 @@
-/** Devices on which installing goes differently: those of Apple that one holds, and all others. */
+/** The platforms with instructions of their own for installing the app. */
 export type Platform = 'ios' | 'other'
 
-/** What a device is, by what its browser says. An iPad says that it is a Mac, but can be touched. */
+/** The platform of a browser. An iPad claims to be a Mac, but has a touch screen. */
 export function platformOf({
   userAgent,
   maxTouchPoints,

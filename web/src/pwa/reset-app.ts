@@ -5,14 +5,14 @@ import { isPassing } from '../api/errors.ts'
 import { databaseName } from './device-store.ts'
 
 /**
- * Ends the session and takes everything of the app off the device. The page has to be loaded anew afterwards.
- * @throws ApiError where the server cannot be reached: then nothing has changed
+ * Logs out and removes everything of the app from the device. The page must be reloaded afterwards.
+ * @throws ApiError if the server cannot be reached; then nothing has changed
  */
 export async function resetApp(client: QueryClient): Promise<void> {
   try {
     await call(logout, {})
   } catch (fault) {
-    // Who is not logged in, or whose session is broken, has come to the right place.
+    // A visitor, or a player with a broken session, can go on.
     if (isPassing(fault)) throw fault
   }
   client.clear()

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Live } from '../live/live.ts'
-import { keepLastKnown } from './last-known.ts'
-import { registerServiceWorker } from './register.ts'
+import { startOfflineCache } from './offline-cache.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { updates } from './updates.ts'
 
 /**
- * Makes the app work without a network, and renew itself.
- * @param forgetTraces takes off this tab what is of a player who has left in another one
+ * Makes the app work offline, and update itself.
+ * @param forgetTraces removes the data of a player who has logged out in another tab
  */
 export function startPwa(client: QueryClient, live: Live, forgetTraces: (client: QueryClient) => void): void {
-  keepLastKnown(client, forgetTraces)
+  startOfflineCache(client, forgetTraces)
   void registerServiceWorker()
-  // The server answers again: what it could not tell meanwhile is asked for, and it may have brought a newer version.
+  // The server is back: refetch what is stale, and check for a new version, which often comes with a restart.
   live.onConnection(() => {
     if (!live.isConnected()) return
     void client.refetchQueries({ type: 'active', stale: true })
-    updates.look()
+    updates.check()
   })
 }

@@ -1,52 +1,53 @@
 import { useSyncExternalStore } from 'react'
 
-/** Knows whether a newer version of the app waits on this device, and lets it in when asked to. */
+/** Tracks new versions of the app on this device, and activates them. */
 export interface Updates {
+  /** Whether a new version waits to be activated. */
   isWaiting(): boolean
   onChange(listener: () => void): () => void
-  /** Follows a registration from now on. */
-  follow(registration: ServiceWorkerRegistration): void
-  /** Asks the server for a newer version; nothing happens when it cannot be reached. */
-  look(): void
-  /** Lets the waiting version in: all tabs are loaded anew with it. */
+  /** Starts tracking a registration. */
+  track(registration: ServiceWorkerRegistration): void
+  /** Checks for a new version. Does nothing if the server cannot be reached. */
+  check(): void
+  /** Activates the waiting version. All tabs reload with it. */
   apply(): void
 }
 
 /**
- * A page is loaded anew when a worker that has waited comes into use, whichever tab asked for it, and when its own worker
- * gives way to another. The first worker of all changes nothing: the page is of its version.
+ * Reloads the page when a waiting worker is activated, in whichever tab that was requested, and when another worker takes
+ * over the page. The very first worker causes no reload, because the page is of its version.
  */
 function createUpdates(container: ServiceWorkerContainer, reload: () => void): Updates {
   const listeners = new Set<() => void>()
   let registration: ServiceWorkerRegistration | null = null
   let waiting: ServiceWorker | null = null
   let controller = container.controller
-  let isLeaving = false
+  let isReloading = false
 
-  function leave() {
-    if (isLeaving) return
-    isLeaving = true
+  function reloadOnce() {
+    if (isReloading) return
+    isReloading = true
     reload()
   }
 
-  function notice() {
+  function update() {
     const next = (registration?.active && registration.waiting) || null
     if (next === waiting) return
     waiting = next
-    const waited = waiting
-    waited?.addEventListener('statechange', () => {
-      if (waited.state === 'activated') leave()
-      else notice()
+    const worker = waiting
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'activated') reloadOnce()
+      else update()
     })
     for (const listener of listeners) listener()
   }
 
-  function followInstalling() {
-    registration?.installing?.addEventListener('statechange', notice)
+  function trackInstalling() {
+    registration?.installing?.addEventListener('statechange', update)
   }
 
   container.addEventListener('controllerchange', () => {
-    if (controller !== null) leave()
+    if (controller !== null) reloadOnce()
     controller = container.controller
   })
 
@@ -56,29 +57,29 @@ function createUpdates(container: ServiceWorkerContainer, reload: () => void): U
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    follow(found) {
+    track(found) {
       registration = found
-      registration.addEventListener('updatefound', followInstalling)
-      followInstalling()
-      notice()
+      registration.addEventListener('updatefound', trackInstalling)
+      trackInstalling()
+      update()
     },
-    look: () => void registration?.update().catch(() => {}),
+    check: () => void registration?.update().catch(() => {}),
     apply: () => waiting?.postMessage('activate'),
   }
 }
 
-const none: Updates = {
+const unsupported: Updates = {
   isWaiting: () => false,
   onChange: () => () => {},
-  follow: () => {},
-  look: () => {},
+  track: () => {},
+  check: () => {},
   apply: () => {},
 }
 
 export const updates =
-  'serviceWorker' in navigator ? createUpdates(navigator.serviceWorker, () => location.reload()) : none
+  'serviceWorker' in navigator ? createUpdates(navigator.serviceWorker, () => location.reload()) : unsupported
 
-/** Whether a newer version waits. */
+/** Whether a new version waits to be activated. */
 export function useIsUpdateWaiting(): boolean {
   return useSyncExternalStore(updates.onChange, updates.isWaiting)
 }

@@ -1,100 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { chart as chartDe } from './chart.de.ts'
-import { chart as chartNl } from './chart.nl.ts'
-import { chart as chartPl } from './chart.pl.ts'
-import { de as basisDe } from './de.ts'
-import { facts as factsDe } from './facts.de.ts'
-import { facts as factsNl } from './facts.nl.ts'
-import { facts as factsPl } from './facts.pl.ts'
-import { leveraged as leveragedDe } from './leveraged.de.ts'
-import { leveraged as leveragedNl } from './leveraged.nl.ts'
-import { leveraged as leveragedPl } from './leveraged.pl.ts'
-import { locks as locksDe } from './locks.de.ts'
-import { locks as locksNl } from './locks.nl.ts'
-import { locks as locksPl } from './locks.pl.ts'
-import { market as marketDe } from './market.de.ts'
-import { market as marketNl } from './market.nl.ts'
-import { market as marketPl } from './market.pl.ts'
-import { nl as basisNl } from './nl.ts'
-import { payouts as payoutsDe } from './payouts.de.ts'
-import { payouts as payoutsNl } from './payouts.nl.ts'
-import { payouts as payoutsPl } from './payouts.pl.ts'
-import { pl as basisPl } from './pl.ts'
-import { position as positionDe } from './position.de.ts'
-import { position as positionNl } from './position.nl.ts'
-import { position as positionPl } from './position.pl.ts'
-import { trading as tradingDe } from './trading.de.ts'
-import { trading as tradingNl } from './trading.nl.ts'
-import { trading as tradingPl } from './trading.pl.ts'
-
-// Parts that come later belong to the catalogue as well.
-const nl = {
-  ...basisNl,
-  trading: tradingNl,
-  leveraged: leveragedNl,
-  market: marketNl,
-  payouts: payoutsNl,
-  locks: locksNl,
-  chart: chartNl,
-  facts: factsNl,
-  position: positionNl,
-}
-const de = {
-  ...basisDe,
-  trading: tradingDe,
-  leveraged: leveragedDe,
-  market: marketDe,
-  payouts: payoutsDe,
-  locks: locksDe,
-  chart: chartDe,
-  facts: factsDe,
-  position: positionDe,
-}
-const pl = {
-  ...basisPl,
-  trading: tradingPl,
-  leveraged: leveragedPl,
-  market: marketPl,
-  payouts: payoutsPl,
-  locks: locksPl,
-  chart: chartPl,
-  facts: factsPl,
-  position: positionPl,
-}
+import { type Locale, locales } from './locale.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
 }
 
-/** All texts of a catalogue by their whole key. */
-function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
+const folder = (locale: Locale) => new URL(`./${locale}/`, import.meta.url)
+const parts = readdirSync(folder('nl')).map((file) => file.replace(/\.ts$/, ''))
+
+/** All texts of a part by their whole key. */
+function flatten(texts: Texts, prefix: string): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
   )
 }
 
+async function readCatalogue(locale: Locale): Promise<[key: string, text: string][]> {
+  const texts = await Promise.all(
+    parts.map(async (part) => {
+      const module = (await import(new URL(`${part}.ts`, folder(locale)).href)) as { texts: Texts }
+      return flatten(module.texts, part === 'app' ? '' : `${part}.`)
+    }),
+  )
+  return texts.flat()
+}
+
+const catalogues = new Map<Locale, [key: string, text: string][]>()
+for (const locale of locales) catalogues.set(locale, await readCatalogue(locale))
+
 function placeholdersOf(text: string) {
   return [...text.matchAll(/{{(.*?)}}/g)].map(([, name]) => name).sort()
 }
 
-const dutch = new Map(flatten(nl))
+const dutch = new Map(catalogues.get('nl'))
 const plural = /_(zero|one|two|few|many|other)$/
 const pluralForms = (locale: string) =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
 
-describe.each([
-  ['nl', nl],
-  ['de', de],
-  ['pl', pl],
-] as const)('the catalogue %s', (locale, catalogue) => {
-  const texts = flatten(catalogue)
+test('there are parts to test', () => expect(parts.length).toBeGreaterThan(20))
 
-  test('has the keys of the Dutch one, and no others', () => {
+test.each(parts)('the part %s adds the types of its keys under its own name', (part) => {
+  const source = readFileSync(new URL(`${part}.ts`, folder('nl')), 'utf8')
+  expect(source).toContain(`interface TextParts {\n    ${part}: typeof texts\n  }`)
+})
+
+test('no key of the app is the name of a part', () => {
+  const keys = Object.keys(Object.fromEntries([...dutch].map(([key]) => [key.split('.')[0] ?? '', 1])))
+  const ofApp = keys.filter((key) => !parts.includes(key))
+  expect(ofApp.length + parts.length - 1).toBe(keys.length)
+})
+
+describe.each(locales)('the texts in %s', (locale) => {
+  const texts = catalogues.get(locale)!
+
+  test('are in the same parts as the Dutch ones', () => {
+    expect(readdirSync(folder(locale)).sort()).toEqual(parts.map((part) => `${part}.ts`).sort())
+  })
+
+  test('have the keys of the Dutch ones, and no others', () => {
     const simple = (keys: Iterable<string>) => [...keys].filter((key) => !plural.test(key)).sort()
     expect(simple(new Map(texts).keys())).toEqual(simple(dutch.keys()))
   })
 
-  test('has every plural form of its language wherever Dutch has them, and no other', () => {
+  test('have every plural form of their language wherever Dutch has plural forms, and no others', () => {
     const forms = Map.groupBy(
       texts.filter(([key]) => plural.test(key)).map(([key]) => key),
       (key) => key.replace(plural, ''),
@@ -108,19 +77,20 @@ describe.each([
     }
   })
 
-  test('has text everywhere, with the placeholders of the Dutch one', () => {
+  test('are not empty, and have the placeholders of the Dutch ones', () => {
     const wrong = texts.filter(([key, text]) => {
       const original = dutch.get(key) ?? dutch.get(key.replace(plural, '_other')) ?? ''
-      const isWhole = text !== '' && text.trim() === text
-      return !isWhole || placeholdersOf(text).join() !== placeholdersOf(original).join()
+      const isTrimmed = text !== '' && text.trim() === text
+      return !isTrimmed || placeholdersOf(text).join() !== placeholdersOf(original).join()
     })
     expect(wrong).toEqual([])
   })
 })
 
-test('a sentence ends as the Dutch one does', () => {
+test('a text ends with a full stop where the Dutch one does', () => {
   const end = (text: string) => /[.?!:]?$/.exec(text)?.[0]
-  const wrong = [...flatten(de), ...flatten(pl)].filter(
+  const translated = [...catalogues.get('de')!, ...catalogues.get('pl')!]
+  const wrong = translated.filter(
     ([key, text]) => !plural.test(key) && end(text) === '' && end(dutch.get(key) ?? '') === '.',
   )
   expect(wrong).toEqual([])

@@ -12,4 +12,6 @@ test.each([
   ['pl', ['de-DE'], 'pl'],
   ['xx', ['de-DE'], 'de'],
   [null, ['delicate'], 'nl'],
-])('chosen %s, browser %j: %s', (chosen, wanted, locale) => expect(pickLocale(chosen, wanted)).toBe(locale))
+])('with %s chosen and a browser in %j the language is %s', (chosen, wanted, locale) =>
+  expect(pickLocale(chosen, wanted)).toBe(locale),
+)

@@ -7,8 +7,8 @@ const key = 'locale'
 const tags = { nl: 'nl-NL', de: 'de-DE', pl: 'pl-PL' } as const satisfies Record<Locale, string>
 
 /**
- * The language for a player: the one that was chosen on this device, else the first of the browser's that we speak,
- * else Dutch. Takes language tags such as 'de-AT'.
+ * The language for a player: the one that was chosen on this device, or else the first of the browser's languages that
+ * the app has, or else Dutch. Takes language tags such as 'de-AT'.
  */
 export function pickLocale(chosen: string | null, wanted: readonly string[]): Locale {
   for (const tag of [chosen ?? '', ...wanted]) {
@@ -20,7 +20,8 @@ export function pickLocale(chosen: string | null, wanted: readonly string[]): Lo
 
 const isBrowser = typeof document !== 'undefined'
 
+/** The language of this device. */
 export const locale: Locale = isBrowser ? pickLocale(localStorage.getItem(key), navigator.languages) : 'nl'
 
-/** How numbers, dates and names are written and sorted here: the tag for Intl. */
+/** The language tag for Intl, to format numbers and dates. */
 export const languageTag: string = tags[locale]

@@ -1,4 +1,4 @@
-// Everything that a player reads stands in the catalogues: no component has words of its own.
+// All text that a player reads is in the text folder: components contain no literal text.
 
 import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -9,11 +9,12 @@ import { expect, test } from 'vitest'
 const source = fileURLToPath(new URL('..', import.meta.url))
 const components = globSync(`${source}**/*.tsx`)
 
-/** Attributes that are shown or read out. */
-const spoken = /^(alt|title|placeholder|label|hint|error|intro|message|aria-(label|description|valuetext))$/
+/** Attributes that are shown or announced. */
+const textAttributes =
+  /^(alt|title|placeholder|label|hint|error|intro|message|aria-(label|description|valuetext))$/
 const letters = /\p{L}{2}/u
 
-/** The words that a component writes itself, each with its line. */
+/** The literal text in a component, with line numbers. */
 function literalText(code: string): string[] {
   const found: string[] = []
   const { program, errors } = parseSync('component.tsx', code)
@@ -31,13 +32,13 @@ function literalText(code: string): string[] {
     JSXElement: noteChildren,
     JSXFragment: noteChildren,
     JSXAttribute({ name, value }) {
-      if (value && name.type === 'JSXIdentifier' && spoken.test(name.name)) note([value])
+      if (value && name.type === 'JSXIdentifier' && textAttributes.test(name.name)) note([value])
     },
   }).visit(program)
   return found
 }
 
-/** The texts that an expression of JSX can come to by itself. What functions answer is not looked into. */
+/** The literals that a JSX expression can evaluate to. Results of functions are not looked into. */
 function textsOf(node: ESTree.Node): string[] {
   switch (node.type) {
     case 'JSXText':
@@ -61,13 +62,13 @@ function textsOf(node: ESTree.Node): string[] {
 }
 
 test.each(components.map((file) => [relative(source, file), file] as const))(
-  '%s has no words of its own',
+  '%s contains no literal text',
   (_, file) => {
     expect(literalText(readFileSync(file, 'utf8'))).toEqual([])
   },
 )
 
-test('there are components to look at', () => expect(components.length).toBeGreaterThan(50))
+test('there are components to check', () => expect(components.length).toBeGreaterThan(50))
 
 test.each([
   ['<p>Hallo</p>', 1],
@@ -82,4 +83,4 @@ test.each([
   ['<Page title={isOpen ? "Open" : "Dicht"} />', 2],
   ['<p title={t("title")} className="wide">{t("text")} · {count} × {"\u00a0"}</p>', 0],
   ['<Notice kind={isOpen ? "bad" : "good"}>{t(isOpen ? "open" : "closed")}</Notice>', 0],
-])('of %s the words are found', (code, count) => expect(literalText(code)).toHaveLength(count))
+])('finds the literal text in %s', (code, count) => expect(literalText(code)).toHaveLength(count))

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { nl } from './nl.ts'
-import { addTexts, hasTexts, say, speak, t } from './t.ts'
+import { texts as nl } from './nl/app.ts'
+import { addTexts, hasTexts, setLanguage, t, textOf } from './t.ts'
 
-afterEach(() => speak('nl', {}))
+afterEach(() => setLanguage('nl', {}))
 
-test('a text is found by its whole name, with what stands for its placeholders', () => {
-  speak('nl', nl)
+test('finds a text by its key, and puts values in the place of placeholders', () => {
+  setLanguage('nl', nl)
   expect(t('footer.rules')).toBe(nl.footer.rules)
-  expect(t('alerts.moreAbout', { message: '$& {{query}} <b>' })).toBe(
-    nl.alerts.moreAbout.replace('{{message}}', () => '$& {{query}} <b>'),
+  expect(t('toasts.cancelled', { name: '$& {{query}} <b>' })).toBe(
+    nl.toasts.cancelled.replace('{{name}}', () => '$& {{query}} <b>'),
   )
 })
 
@@ -20,8 +20,8 @@ test.each([
   ['pl', 22, 'few 22'],
   ['pl', 25, 'many 25'],
   ['pl', 1.5, 'other 1.5'],
-] as const)('what counts is said in %s as for %d', (language, count, said) => {
-  speak(language, {
+] as const)('chooses the plural form in %s for %d', (language, count, expected) => {
+  setLanguage(language, {
     pieces:
       language === 'nl'
         ? { held_one: 'één stuk', held_other: '{{count}} stukken' }
@@ -32,27 +32,27 @@ test.each([
             held_other: 'other {{count}}',
           },
   })
-  expect(say('pieces.held', { count })).toBe(said)
+  expect(textOf('pieces.held', { count })).toBe(expected)
 })
 
-test('a count that stands in a text without plural forms is written there', () => {
-  speak('nl', { left: 'Nog {{count}}' })
-  expect(say('left', { count: 3 })).toBe('Nog 3')
+test('puts a count into a text without plural forms', () => {
+  setLanguage('nl', { left: 'Nog {{count}}' })
+  expect(textOf('left', { count: 3 })).toBe('Nog 3')
 })
 
-test('texts of a page come into the catalogue under their name, and leave the others as they are', () => {
-  speak('nl', nl)
+test('adds the texts of a part under its name, and leaves the others as they are', () => {
+  setLanguage('nl', nl)
   expect(hasTexts('trading')).toBe(false)
   addTexts('trading', { order: { title: 'Order' } })
   expect(hasTexts('trading')).toBe(true)
-  expect(say('trading.order.title')).toBe('Order')
+  expect(textOf('trading.order.title')).toBe('Order')
   expect(t('footer.rules')).toBe(nl.footer.rules)
 })
 
 test.each(['nothing', 'footer', 'footer.rules.more', '__proto__.toString', ''])(
-  'where there is no text its key is said: %j',
+  'returns the key %j, which has no text',
   (key) => {
-    speak('nl', nl)
-    expect(say(key)).toBe(key)
+    setLanguage('nl', nl)
+    expect(textOf(key)).toBe(key)
   },
 )

@@ -1,28 +1,17 @@
-// What the app says. The language is chosen once, when the page loads, so a text is looked up and need not be watched.
+// Looks up texts. The language is chosen once, when the page loads, so components need not subscribe to it.
 
-import type { chart } from './chart.nl.ts'
-import type { facts } from './facts.nl.ts'
-import type { leveraged } from './leveraged.nl.ts'
 import type { Locale } from './locale.ts'
-import type { locks } from './locks.nl.ts'
-import type { market } from './market.nl.ts'
-import type { nl } from './nl.ts'
-import type { payouts } from './payouts.nl.ts'
-import type { position } from './position.nl.ts'
-import type { trading } from './trading.nl.ts'
 
-type Dutch = typeof nl & {
-  trading: typeof trading
-  leveraged: typeof leveraged
-  market: typeof market
-  payouts: typeof payouts
-  chart: typeof chart
-  facts: typeof facts
-  position: typeof position
-  locks: typeof locks
-}
+/**
+ * The Dutch texts of each part, which the types of keys and placeholders come from. Each file in nl/ adds its own, so a part
+ * needs no entry anywhere else.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the files in nl/
+export interface TextParts {}
 
-/** The whole name of a text, such as 'orders.cancel'. A text that counts goes by its name without the plural form. */
+type Dutch = TextParts['app'] & Omit<TextParts, 'app'>
+
+/** The key of a text, such as 'trading.order.title'. The key of a text with plural forms leaves the form out. */
 export type TextKey = KeyOf<Dutch>
 
 type KeyOf<Texts> = {
@@ -57,37 +46,36 @@ interface Texts {
 }
 
 let texts: Texts = {}
-/** Made when something is counted. */
 let plurals: Intl.PluralRules | null = null
 
-/** The language that the app speaks. */
+/** The language of the texts. */
 export let language: Locale = 'nl'
 
-/** Has the app speak a language, by the texts of its catalogue. */
-export function speak(spoken: Locale, catalogue: Texts): void {
-  language = spoken
-  texts = catalogue
+/** Sets the language, and its texts at the top level. Removes all other texts. */
+export function setLanguage(next: Locale, topLevel: Texts): void {
+  language = next
+  texts = topLevel
   plurals = null
 }
 
-/** Adds texts that come with a page; they stand in the catalogue under their name. */
-export function addTexts(name: string, part: Texts): void {
-  texts = { ...texts, [name]: part }
+/** Adds the texts of a part, with keys that begin with its name. */
+export function addTexts(part: string, added: Texts): void {
+  texts = { ...texts, [part]: added }
 }
 
-/** Whether texts are there. */
-export const hasTexts = (name: string): boolean => name in texts
+/** Whether the texts of a part have been added. */
+export const hasTexts = (part: string): boolean => part in texts
 
 /**
- * A text in the language of the app.
- * @param values what stands for each {{placeholder}}; `count` chooses the plural form
+ * Returns the text of a key, in the language of the app.
+ * @param values the value of each {{placeholder}}; `count` chooses the plural form
  */
 export function t<Key extends TextKey>(key: Key, ...[values]: ValuesOf<Key>): string {
-  return say(key, values)
+  return textOf(key, values)
 }
 
-/** A text by a key that is not known beforehand. A key without a text is said itself. */
-export function say(key: string, values: Values = {}): string {
+/** Does what `t` does for a key that the types do not know. Returns the key itself where there is no text. */
+export function textOf(key: string, values: Values = {}): string {
   const { count } = values
   const text = (typeof count === 'number' ? find(`${key}_${pluralForm(count)}`) : null) ?? find(key)
   return text?.replace(/{{(.*?)}}/g, (whole, name: string) => String(values[name] ?? whole)) ?? key

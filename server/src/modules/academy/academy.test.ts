@@ -1,10 +1,14 @@
-import { type Competition, defaultStartingBalance } from '@koersklasse/domain/competition.ts'
-import { toCents } from '@koersklasse/domain/money.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
-import { defaultUnlockRules, type Unlockable, unlockables } from '@koersklasse/domain/unlocking.ts'
+import { type Competition, defaultStartingBalance } from '@koersklasse/domain/competition/competition.ts'
+import {
+  defaultUnlockRules,
+  type Unlockable,
+  unlockables,
+} from '@koersklasse/domain/competition/unlocking.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createAcademy } from './create-academy.ts'
 
@@ -31,7 +35,7 @@ function academyIn(unlocked: readonly Unlockable[] | null) {
     start: toEpochMs(1),
     end: toEpochMs(2),
     startingBalance: defaultStartingBalance,
-    maxLeverageSpread: toCents(0),
+    sprinterCap: toCents(0),
     costs: { fixed: toCents(0), rateBasisPoints: 0 },
     unlocked,
   }
@@ -42,9 +46,9 @@ function academyIn(unlocked: readonly Unlockable[] | null) {
 const openTo = ({ unlocked }: { unlocked: Record<Unlockable, boolean> }) =>
   unlockables.filter((type) => unlocked[type]).join(' ')
 
-it('tells a player which diplomas there are, and what is open to them', async () => {
+it('lists the diplomas of a player, and what the player may use', async () => {
   const [anna, bram] = [await join(), await join()]
-  // As docs/OPERATIONS.md gives it.
+  // The statement of docs/OPERATIONS.md.
   await database.pool.query(
     `insert into diplomas (user_id, diploma, earned_at)
      select id, 'etf', extract(epoch from now()) * 1000 from users where username = $1`,
@@ -61,7 +65,7 @@ it('tells a player which diplomas there are, and what is open to them', async ()
   expect(openTo(await academyIn(null).academyOf(anna))).toBe('ss etf tracker market')
 })
 
-it('knows of no other diplomas, and of none of a player who is gone', async () => {
+it('rejects unknown diplomas, and deletes those of a deleted player', async () => {
   const carla = await join()
   const earned = { user_id: carla, earned_at: toEpochMs(1) }
   const bogus = { ...earned, diploma: 'everything' as 'sp' }

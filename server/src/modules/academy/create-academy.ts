@@ -1,8 +1,13 @@
-// The academy: which diplomas a player has, and what that player may use.
+// The academy: the diplomas of players, and what these unlock.
 
 import type { User } from '@koersklasse/contract/accounts.ts'
-import type { Competition } from '@koersklasse/domain/competition.ts'
-import { type Diploma, diplomas, type UnlockRules, unlockedBy } from '@koersklasse/domain/unlocking.ts'
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import {
+  type Diploma,
+  diplomas,
+  type UnlockRules,
+  unlockedBy,
+} from '@koersklasse/domain/competition/unlocking.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -19,7 +24,7 @@ export function createAcademy({ kysely, unlockRules, activeCompetition }: Academ
   }
 
   return {
-    /** A player's diplomas, and what that player may use in the competition that is running. */
+    /** The diplomas of a player, and what the player may use in the running competition. */
     async academyOf(userId: string): Promise<User['academy']> {
       const earned = await diplomasOf(userId)
       return {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AccountsFixture, academy, createAccountsFixture } from '../../../test/fixtures/accounts.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../platform/database/test-database.ts'
-import { type AccountsFixture, academy, createAccountsFixture } from './accounts.fixture.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -25,8 +25,8 @@ afterAll(() => database.close())
 const countOf = async (table: 'users' | 'registrations' | 'mails' | 'sessions'): Promise<number> =>
   (await game.kysely.selectFrom(table).selectAll().execute()).length
 
-describe('the way of a new player', () => {
-  it('goes from registering over the mail to a session, and ends with logging out', async () => {
+describe('a new player', () => {
+  it('registers, activates by mail, logs in and logs out', async () => {
     expect(await game.register({})).toMatchObject({ status: 200, body: { done: true } })
     const [mail = ''] = await game.mailsTo('anna@example.nl')
     expect(mail).toContain('Subject: Activeer je account bij Koersklasse')
@@ -68,7 +68,7 @@ describe('the way of a new player', () => {
     expect(await countOf('sessions')).toBe(0)
   })
 
-  it('keeps no password, code or token in the database or the log as it is', async () => {
+  it('has no password, code or token in the database or the log in plain text', async () => {
     const jwt = await game.join()
     const [code = ''] = await game.codesTo('anna@example.nl')
     const tables = ['users', 'registrations', 'mails', 'sessions'] as const
@@ -84,7 +84,7 @@ describe('the way of a new player', () => {
     expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
   })
 
-  it('works with every username that the rules allow', async () => {
+  it('may have every username that the rules allow', async () => {
     const hostile = ["a/b?c#d%&'", 'a`b`c', '..!', '../../x', '{{link}}', "'--", '%00', '$&$1', '__proto__']
     for (const [index, username] of hostile.entries()) {
       const email = `hostile${index}@example.nl`
@@ -99,7 +99,7 @@ describe('the way of a new player', () => {
     }
   })
 
-  it('sets a cookie without Secure, under a plain name, where the game is not on https', async () => {
+  it('gets a cookie without Secure and without prefix if the game is not on https', async () => {
     const plain = await createAccountsFixture(database, 'http://localhost:3000')
     const jwt = await plain.join()
     const { setCookie } = await plain.login()
@@ -124,7 +124,7 @@ describe('registering', () => {
     ['no consent', { termsConsent: false }, 'termsConsent'],
     ['a child', { isAdult: false }, 'isAdult'],
   ]
-  it('refuses what does not fit, and names the field', async () => {
+  it('refuses invalid input, and names the field', async () => {
     for (const [name, values, field] of wrong) {
       const answer = await game.register(values)
       expect(answer, name).toMatchObject({ status: 400, body: error('invalid_input', field) })
@@ -133,7 +133,7 @@ describe('registering', () => {
     expect(await countOf('mails')).toBe(0)
   })
 
-  it('refuses the name of another player, whatever its capitals', async () => {
+  it('refuses the name of another player, in any case', async () => {
     await game.join()
     const taken = { status: 409, body: error('username_taken', 'username') }
     expect(await game.register({ username: 'ANNA', email: 'new@example.nl' })).toMatchObject(taken)
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect(await countOf('registrations')).toBe(1)
   })
 
-  it('tells a known address by mail, and the caller nothing', async () => {
+  it('informs the owner of a known address by mail, and answers as for an unknown one', async () => {
     await game.join()
     const unknown = await game.register({ username: 'bob', email: 'bob@example.nl' })
     const known = await game.register({ username: 'carl', email: 'ANNA@example.nl' })
@@ -153,7 +153,7 @@ describe('registering', () => {
     expect(await game.codesTo('bob@example.nl')).toHaveLength(1)
   })
 
-  it('tells a known address in no roundabout way either', async () => {
+  it('does not reveal a known address indirectly either', async () => {
     await game.join({ username: 'anna', email: 'known@example.nl' })
     for (const email of ['known@example.nl', 'unknown@example.nl']) {
       const answers = [
@@ -174,7 +174,7 @@ describe('registering', () => {
     }
   })
 
-  it('writes as much for a known address as for an unknown one', async () => {
+  it('writes as many rows for a known address as for an unknown one', async () => {
     await game.join()
     const written = async (email: string): Promise<number[]> => {
       await game.register({ username: 'eve', email })
@@ -186,7 +186,7 @@ describe('registering', () => {
     expect(await written('unknown@example.nl')).toEqual([before[0], before[1]! + 2])
   })
 
-  it('mails one address at most five times an hour', async () => {
+  it('sends at most five mails an hour to one address', async () => {
     for (let index = 0; index < 8; index += 1) {
       expect((await game.register({ username: `anna${index}` })).body).toEqual({ done: true })
     }
@@ -196,7 +196,7 @@ describe('registering', () => {
     expect(await game.mailsTo('anna@example.nl')).toHaveLength(6)
   })
 
-  it('slows down one network that registers many', async () => {
+  it('slows down a network that registers many players', async () => {
     const { register } = game
     const statuses: number[] = []
     for (let batch = 0; batch < 11; batch += 1) {
@@ -210,7 +210,7 @@ describe('registering', () => {
     expect((await register({ email: 'else@example.nl' }, '192.0.2.2')).status).toBe(200)
   })
 
-  it('keeps a registration and its mail, or neither', async () => {
+  it('stores a registration and its mail together or not at all', async () => {
     await game.kysely.schema.alterTable('mails').renameTo('elsewhere').execute()
     expect((await game.register({})).status).toBe(500)
     await game.kysely.schema.alterTable('elsewhere').renameTo('mails').execute()
@@ -230,7 +230,7 @@ describe('two players at once', () => {
     expect(await countOf('users')).toBe(1)
   })
 
-  it('with one address become one account, with what was filled in for the link that was followed', async () => {
+  it('with one address become one account, that of the link that was followed', async () => {
     const { register } = game
     await Promise.all([
       register({ username: 'owner', password: 'password of the owner' }),
@@ -246,7 +246,7 @@ describe('two players at once', () => {
     expect(await countOf('users')).toBe(1)
   })
 
-  it('with one address, both links at once, become one account', async () => {
+  it('with one address become one account if both links are followed at once', async () => {
     await game.register({ username: 'first' })
     game.clock.advance(1)
     await game.register({ username: 'second' })
@@ -258,7 +258,7 @@ describe('two players at once', () => {
 })
 
 describe('activating', () => {
-  it('does the same again for the same link, however often, and at once', async () => {
+  it('gives the same answer to concurrent calls with one code', async () => {
     await game.register({})
     const [code = ''] = await game.codesTo('anna@example.nl')
     const answers = await Promise.all(Array.from({ length: 5 }, () => game.activate(code)))
@@ -267,7 +267,7 @@ describe('activating', () => {
     expect(await countOf('users')).toBe(1)
   })
 
-  it('changes nothing when the link is followed again', async () => {
+  it('changes nothing if the link is followed again', async () => {
     await game.join()
     const [code = ''] = await game.codesTo('anna@example.nl')
     await game.kysely.updateTable('users').set({ password_hash: 'changed', username: 'renamed' }).execute()
@@ -276,7 +276,7 @@ describe('activating', () => {
     expect(users).toMatchObject([{ password_hash: 'changed', username: 'renamed' }])
   })
 
-  it('never brings an account back that was deleted', async () => {
+  it('does not recreate a deleted account', async () => {
     await game.join()
     const [code = ''] = await game.codesTo('anna@example.nl')
     await game.kysely.deleteFrom('users').execute()
@@ -296,7 +296,7 @@ describe('activating', () => {
     expect(await game.login('late@example.nl')).toMatchObject({ status: 401, body: error('login_failed') })
   })
 
-  it('refuses other codes', async () => {
+  it('refuses unknown codes', async () => {
     for (const code of ['x', 'a'.repeat(200), '\u0000', "' or 1=1 --", '../user', '%']) {
       const answer = await game.activate(code)
       expect(answer, code).toMatchObject({ status: 404, body: error('activation_invalid') })
@@ -305,19 +305,19 @@ describe('activating', () => {
 })
 
 describe('logging in', () => {
-  it('answers the same to a wrong password and an unknown address', async () => {
+  it('gives the same answer to a wrong password and to an unknown address', async () => {
     await game.join()
     const wrong = await game.login('anna@example.nl', 'wrong password')
     expect(wrong).toMatchObject({ status: 401, body: error('login_failed'), setCookie: [] })
     expect(await game.login('unknown@example.nl', 'wrong password')).toEqual(wrong)
   })
 
-  it('takes an address whatever its capitals', async () => {
+  it('accepts an e-mail address in any case', async () => {
     await game.join()
     expect((await game.login('ANNA@Example.NL')).body.user.email).toBe('anna@example.nl')
   })
 
-  it('gives each login a session of its own', async () => {
+  it('begins a new session for each login', async () => {
     const first = await game.join()
     const second = (await game.login()).body.jwt
     expect(second).not.toBe(first)
@@ -326,7 +326,7 @@ describe('logging in', () => {
     expect((await game.getUser(bearer(second))).status).toBe(200)
   })
 
-  it('slows down guessing, also when all guesses come at once, and lets the owner in elsewhere', async () => {
+  it('slows down guessing, concurrent guesses too, and admits the owner from another network', async () => {
     await game.join()
     const { login } = game
     const guesses = await Promise.all(
@@ -340,7 +340,7 @@ describe('logging in', () => {
     expect((await login()).status).toBe(200)
   })
 
-  it('gives a guesser no new guesses for a registration of his own under the same address', async () => {
+  it('gives an attacker no extra guesses for registering the same address', async () => {
     await game.join()
     await game.register({ username: 'eve', password: 'password of eve' })
     const codes: string[] = []
@@ -352,7 +352,7 @@ describe('logging in', () => {
     expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests'])
   })
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid e-mail address', async () => {
     for (const email of ['', 'anna', 'anna@example.nl\u0000', 'a'.repeat(250)]) {
       const answer = await game.login(email)
       expect(answer, email).toMatchObject({ status: 400, body: error('invalid_input', 'email') })
@@ -360,8 +360,8 @@ describe('logging in', () => {
   })
 })
 
-describe('a session', () => {
-  it('is known by the hash of its token, to every node with the same secret', async () => {
+describe('a login session', () => {
+  it('is stored by the hash of its token, and accepted by every node with the same secret', async () => {
     const token = await game.join()
     const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
     const player = {
@@ -375,7 +375,7 @@ describe('a session', () => {
     expect(await stranger.authenticate(token)).toBeNull()
   })
 
-  it('ends on every node at once, and tells which one ended', async () => {
+  it('ends on every node at once, by a message with its id', async () => {
     const token = await game.join()
     const other = await game.createNode()
     const { sessionId } = (await other.authenticate(token))!
@@ -387,7 +387,7 @@ describe('a session', () => {
     expect(await other.authenticate(token)).toBeNull()
   })
 
-  it('is looked up every five seconds, so that it ends even where nobody tells', async () => {
+  it('is looked up again after five seconds, so that it ends even if the message is lost', async () => {
     const token = await game.join()
     expect(await game.accounts.authenticate(token)).not.toBeNull()
     await game.kysely.deleteFrom('sessions').execute()
@@ -397,7 +397,7 @@ describe('a session', () => {
     expect(await game.accounts.authenticate(token)).toBeNull()
   })
 
-  it('that ends while it is looked up is not remembered', async () => {
+  it('is not cached if it ends during its look-up', async () => {
     const token = await game.join()
     const node = await game.createNode()
     const lookUp = node.authenticate(token)
@@ -409,7 +409,7 @@ describe('a session', () => {
     expect(await node.authenticate(token)).toBeNull()
   })
 
-  it('is not lost to a failure of the database', async () => {
+  it('survives a failure of the database', async () => {
     const token = await game.join()
     await game.kysely.schema.alterTable('sessions').renameTo('elsewhere').execute()
     await expect(game.accounts.authenticate(token)).rejects.toThrow()
@@ -425,7 +425,7 @@ describe('a session', () => {
     expect((await game.getUser(bearer(token))).status).toBe(401)
   })
 
-  it('lasts no longer than its row says', async () => {
+  it('ends when its row expires', async () => {
     const token = await game.join()
     await game.kysely
       .updateTable('sessions')
@@ -436,7 +436,7 @@ describe('a session', () => {
     expect(await game.accounts.authenticate(token)).toBeNull()
   })
 
-  it('ends with its user', async () => {
+  it('ends when its user is deleted', async () => {
     const token = await game.join()
     expect((await game.getUser(bearer(token))).status).toBe(200)
     await game.kysely.deleteFrom('users').execute()
@@ -444,8 +444,8 @@ describe('a session', () => {
   })
 })
 
-describe('what is past its time', () => {
-  it('is removed, and nothing else', async () => {
+describe('the removal of expired rows', () => {
+  it('removes expired registrations and sessions, and nothing else', async () => {
     await game.join()
     await game.register({ username: 'bob', email: 'bob@example.nl' })
     await game.accounts.removeExpired()

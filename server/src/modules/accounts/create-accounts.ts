@@ -1,7 +1,7 @@
 // Puts the parts of accounts together.
 
 import type { User } from '@koersklasse/contract/accounts.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { App } from '../../http/route.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
@@ -9,11 +9,11 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { createLogIn } from './log-in.ts'
 import { createLoginLimits } from './login-limits.ts'
+import { createLoginSessions } from './login-sessions.ts'
 import { loadMailTexts } from './mail-texts.ts'
 import { createPasswords } from './passwords.ts'
 import { createRegisterPlayer } from './register-player.ts'
 import { addAccountRoutes } from './routes.ts'
-import { createSessions } from './sessions.ts'
 import { createAccountStore } from './store.ts'
 import { createTokens } from './tokens.ts'
 
@@ -25,7 +25,7 @@ export interface AccountsDeps {
   clock: Clock
   jwtSecret: string
   publicUrl: string
-  /** The name of the game, for the mails. */
+  /** The name of the game, as mails use it. */
   game: string
   /** The folder with the texts of the mails. */
   mailFolder: URL
@@ -38,14 +38,15 @@ export async function createAccounts(deps: AccountsDeps) {
   const passwords = await createPasswords()
   const texts = await loadMailTexts(deps.mailFolder, deps.game)
   const tokens = createTokens(deps.jwtSecret, deps.clock)
-  const sessions = createSessions({ ...deps, store, tokens })
+  const loginSessions = createLoginSessions({ ...deps, store, tokens })
   const limits = createLoginLimits(deps.clock)
   const registerPlayer = createRegisterPlayer({ ...deps, store, passwords, texts })
-  const logIn = createLogIn({ ...deps, store, passwords, sessions, limits })
+  const logIn = createLogIn({ ...deps, store, passwords, loginSessions, limits })
   return {
-    authenticate: sessions.authenticate,
-    addRoutes: (api: App) => addAccountRoutes(api, { ...deps, store, sessions, registerPlayer, logIn }),
-    /** Removes what is past its time; for a timer. */
+    authenticate: loginSessions.authenticate,
+    findUserId: store.findUserId,
+    addRoutes: (api: App) => addAccountRoutes(api, { ...deps, store, loginSessions, registerPlayer, logIn }),
+    /** Deletes expired registrations and login sessions; for a timer. */
     removeExpired: () => store.deleteExpired(deps.clock.now()),
   }
 }

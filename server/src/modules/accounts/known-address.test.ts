@@ -1,20 +1,20 @@
-// Whether an address is known shows in nothing that a stranger can see or measure: neither in the answer, nor in the
-// hashes made and the statements sent to the database, which are what takes time.
+// A stranger cannot find out whether an address is known: neither from the answer, nor from the time, which is spent on
+// hashes and on statements to the database.
 
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
-import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createLog } from '../../platform/log.ts'
 import { createLogIn } from './log-in.ts'
 import { createLoginLimits } from './login-limits.ts'
+import { createLoginSessions } from './login-sessions.ts'
 import { loadMailTexts } from './mail-texts.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createRegisterPlayer } from './register-player.ts'
-import { createSessions } from './sessions.ts'
 import { createAccountStore } from './store.ts'
 import { createTokens } from './tokens.ts'
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const store = createAccountStore(database.kysely.withPlugin(counting))
   const bus = createInProcessBus(createLog('silent'))
   const tokens = createTokens('the secret of this server, 43 characters long', clock)
-  const sessions = createSessions({ store, tokens, ids: systemIds, clock, bus })
+  const loginSessions = createLoginSessions({ store, tokens, ids: systemIds, clock, bus })
   const registerPlayer = createRegisterPlayer({
     store,
     passwords,
@@ -69,7 +69,7 @@ beforeAll(async () => {
   })
   register = (email) =>
     registerPlayer({ username: email.slice(0, 20), email, password, newsletterConsent: false }, address)
-  const checkLogin = createLogIn({ store, passwords, sessions, limits: createLoginLimits(clock), clock })
+  const checkLogin = createLogIn({ store, passwords, loginSessions, limits: createLoginLimits(clock), clock })
   logIn = (email, text) => checkLogin(email, text, address)
 
   await database.kysely
@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('an active, a registered and an unknown address', () => {
-  it('cost the same to log in at with a wrong password, and get the same answer', async () => {
+  it('cost the same and get the same answer when logging in with a wrong password', async () => {
     await register('registered@example.nl')
     const expected = {
       answer: { ok: false, refusal: { code: 'login_failed' } },
@@ -101,7 +101,7 @@ describe('an active, a registered and an unknown address', () => {
     }
   })
 
-  it('cost the same to register, and get the same answer, also past the limit of mails', async () => {
+  it('cost the same and get the same answer when registering, beyond the limit of mails too', async () => {
     for (let round = 0; round < 7; round += 1) {
       const unknown = await costOf(() => register('new@example.nl'))
       expect(unknown).toMatchObject({ answer: { ok: true, value: { done: true } }, hashes: 1 })

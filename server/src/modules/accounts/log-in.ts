@@ -1,23 +1,24 @@
-// Logging in: whether an address is known makes no difference, neither to the answer nor to what it costs, to whoever
-// does not have its password.
+// Logging in. Without the password, an attacker cannot tell a known address from an unknown one: neither by the answer nor
+// by the time it takes.
 
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Refusal } from '../../http/route.ts'
 import type { LoginLimits } from './login-limits.ts'
+import type { LoginSessions } from './login-sessions.ts'
 import type { Passwords } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
-import type { AccountStore, UserRow } from './store.ts'
+import type { AccountStore } from './store.ts'
+import type { UserRow } from './user-store.ts'
 
-/** Makes the use case; it answers the user and the token of a new session. `clock` is real time. */
+/** Returns the function that logs in; it answers the user and the token of a new session. `clock` is real time. */
 export function createLogIn(deps: {
   store: AccountStore
   passwords: Passwords
-  sessions: Sessions
+  loginSessions: LoginSessions
   limits: LoginLimits
   clock: Clock
 }) {
-  const { store, passwords, sessions, limits, clock } = deps
+  const { store, passwords, loginSessions, limits, clock } = deps
   return async (
     email: string,
     password: string,
@@ -28,9 +29,9 @@ export function createLogIn(deps: {
     const registration = await store.findRegistrationByEmail(email, clock.now())
     if (user !== undefined && (await passwords.isRight(password, user.password_hash))) {
       limits.forgive(email, address)
-      return ok({ user, jwt: await sessions.begin(user.id) })
+      return ok({ user, jwt: await loginSessions.begin(user.id) })
     }
-    // A known address costs and answers the same as an unknown one: to whoever registered it a moment ago, too.
+    // Every failed login costs two hashes, also for the person who has just registered the address.
     if (user === undefined) await passwords.isRight(password, null)
     const isWaiting = await passwords.isRight(password, registration?.password_hash ?? null)
     return refuse({ code: isWaiting ? 'not_activated' : 'login_failed' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../../platform/clock.ts'
+import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
 import { createLoginLimits } from './login-limits.ts'
 
 const start = 1_800_000_000_000
@@ -14,7 +14,7 @@ describe('guesses of a password', () => {
     return Array.from({ length: times }, () => limits.take(email, address)).filter(Boolean).length
   }
 
-  it('come to ten for one account from one network, and then one a minute', () => {
+  it('are limited to ten per account and network, and one a minute after that', () => {
     const clock = new ManualClock(start)
     const limits = createLoginLimits(clock)
     expect(guess(limits, 20, 'Anna@example.nl', '192.0.2.1')).toBe(10)
@@ -25,7 +25,7 @@ describe('guesses of a password', () => {
     expect(guess(limits, 5, 'anna@example.nl', '192.0.2.1')).toBe(1)
   })
 
-  it('are limited for one account however many networks guess, and its owner waits ten seconds', () => {
+  it('are limited per account over all networks, and its owner waits ten seconds', () => {
     const clock = new ManualClock(start)
     const limits = createLoginLimits(clock)
     for (let index = 0; index < 200; index += 1) limits.take('anna@example.nl', `198.51.100.${index}`)
@@ -34,7 +34,7 @@ describe('guesses of a password', () => {
     expect(limits.take('anna@example.nl', '192.0.2.1')).toBe(true)
   })
 
-  it('are limited for one network however many accounts it tries', () => {
+  it('are limited per network over all accounts', () => {
     const limits = createLoginLimits(new ManualClock(start))
     let allowed = 0
     for (let index = 0; index < 200; index += 1) {
@@ -44,7 +44,7 @@ describe('guesses of a password', () => {
     expect(limits.take('anna@example.nl', '2001:db8:1:3::1')).toBe(true)
   })
 
-  it('are forgiven when the right password comes', () => {
+  it('are given back when the password is right', () => {
     const limits = createLoginLimits(new ManualClock(start))
     for (let round = 0; round < 500; round += 1) {
       expect(limits.take('anna@example.nl', '192.0.2.1')).toBe(true)

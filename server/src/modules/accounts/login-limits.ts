@@ -1,23 +1,23 @@
-// Guessing passwords is slowed down, for one account from one network, for one account in all, and from one network in
-// all. Nobody is locked out: the owner of an account under attack waits seconds, and at home not even that.
+// Slows down the guessing of passwords: per account and network, per account, and per network. Nobody is locked out: the
+// owner of an account under attack waits for seconds, and on their own network not at all.
 
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { networkOf } from '../../platform/network.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 
 const perAccountAndNetwork = { burst: 10, everyMs: 60_000 }
 const perAccount = { burst: 100, everyMs: 10_000 }
-/** A class or a company may share one address. */
+/** A class or a company may share one network. */
 const perNetwork = { burst: 100, everyMs: 3_000 }
 
 export interface LoginLimits {
-  /** Counts a guess before it is made, so that many at once count too. Returns whether it may be made. */
+  /** Counts a guess and returns whether it may be made. Call it before checking, so that concurrent guesses count too. */
   take(email: string, address: string): boolean
-  /** Tells that the guess was right. */
+  /** Gives a guess back, because it was right. */
   forgive(email: string, address: string): void
 }
 
-/** Makes the limits of this node. `clock` is real time. */
+/** Creates the limits of this node. `clock` is real time. */
 export function createLoginLimits(clock: Clock): LoginLimits {
   const pairs = createThrottle({ clock, ...perAccountAndNetwork })
   const accounts = createThrottle({ clock, ...perAccount })

@@ -9,7 +9,7 @@ const content = new URL('../../../../content/mails/', import.meta.url)
 const link = 'https://spel.example/auth/activate?activationCode=a-b_c&x="1"'
 
 describe('the mails of accounts', () => {
-  it('hold the name of the game, the username and the link, as text and as HTML', async () => {
+  it('contain the name of the game, the username and the link, as text and as HTML', async () => {
     const texts = await loadMailTexts(content, 'Beurs & Co')
     const mail = texts.activation('anna@example.nl', { username: "a`b?c#d%&'", link })
     expect(mail.to).toBe('anna@example.nl')
@@ -24,14 +24,14 @@ describe('the mails of accounts', () => {
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\{|\}\}|undefined/)
   })
 
-  it('tell who has an account how to log in, and nothing that a stranger chose', async () => {
+  it('explain to the owner of an account how to log in, without any text chosen by a stranger', async () => {
     const texts = await loadMailTexts(content, 'Koersklasse')
     const mail = texts.alreadyRegistered('anna@example.nl', { link: 'https://spel.example/auth/login' })
     expect(mail.subject).toBe('Je hebt al een account bij Koersklasse')
     expect(mail.html).toContain('<a href="https://spel.example/auth/login">')
   })
 
-  it('make no link of the name that a stranger chose', async () => {
+  it('do not turn a name into a link', async () => {
     const texts = await loadMailTexts(content, 'Koersklasse')
     const mail = texts.activation('anna@example.nl', { username: 'www.example.com/win', link })
     for (const part of [mail.text, mail.html]) {
@@ -40,7 +40,7 @@ describe('the mails of accounts', () => {
     }
   })
 
-  it('do not fill in what is already filled in', async () => {
+  it('do not fill in placeholders in values', async () => {
     const texts = await loadMailTexts(content, '{{username}} $& $1')
     const mail = texts.activation('anna@example.nl', { username: 'a{{link}}b$&', link })
     expect(mail.subject).toContain('{{username}} $& $1')
@@ -72,7 +72,7 @@ describe('loading them', () => {
     await expect(load()).rejects.toThrow(reason)
   })
 
-  it('shows what an author wrote, never as HTML', async () => {
+  it('escapes the text of an author', async () => {
     await write('{{game}}\n\n<b>Hoi & welkom</b> {{username}}\ntweede regel\n\n{{link}}\n')
     const mail = (await load()).activation('a@example.nl', { username: 'anna', link })
     expect(mail.html).toContain('<p>&lt;b&gt;Hoi &amp; welkom&lt;/b&gt; anna<br>tweede regel</p>')

@@ -1,5 +1,5 @@
-// The mails of accounts, from their texts in content/mails: the first line is the subject, each paragraph stands by
-// itself, and {{name}} is filled in.
+// Composes the mails of accounts from the texts in content/mails. The first line is the subject; paragraphs are separated
+// by empty lines; {{name}} is replaced by a value.
 
 import { readFile } from 'node:fs/promises'
 import type { Mail } from '../../platform/mail/mailer.ts'
@@ -19,7 +19,7 @@ export interface MailTexts {
  * Reads the texts of the mails.
  * @param folder the folder with content/mails, as a URL that ends with a slash
  * @param game the name of the game
- * @throws Error where a text is missing, has no subject, or does not name what it should
+ * @throws Error if a text is missing, has no subject, or has other placeholders than it should
  */
 export async function loadMailTexts(folder: URL, game: string): Promise<MailTexts> {
   const [activation, alreadyRegistered] = await Promise.all([
@@ -49,8 +49,8 @@ async function loadText(folder: URL, name: MailName): Promise<string> {
 }
 
 /**
- * A name that a stranger chose, shown as it is: the invisible character after a dot or a slash (word joiner) keeps mail
- * programs from making a link of a name such as example.com/x.
+ * Keeps mail programs from turning a name such as example.com/x, which a stranger may have chosen, into a link: an
+ * invisible character (word joiner) follows each dot and slash.
  */
 function withoutLinks(name: string): string {
   return name.replace(/[./]/g, '$&\u2060')
@@ -69,7 +69,7 @@ function compose(template: string, to: string, values: Readonly<Record<string, s
   }
 }
 
-/** A text as HTML; a link becomes one. */
+/** Escapes a text for HTML; a text that is an address becomes a link. */
 function toHtml(value: string): string {
   const escaped = value
     .replaceAll('&', '&amp;')

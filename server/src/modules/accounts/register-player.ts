@@ -1,8 +1,8 @@
-// Registering: the answer tells nothing about an e-mail address; only its owner learns, by mail, whether it is known.
-// Whatever the address, the same is looked up, hashed and written. See docs/decisions/0004-accounts.md.
+// Registering. The answer does not reveal whether an e-mail address is known; only its owner learns that, by mail. The same
+// is looked up, hashed and written for every address. See docs/decisions/0004-accounts.md.
 
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
-import { type Clock, toEpochMs } from '@koersklasse/domain/time.ts'
+import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Refusal } from '../../http/route.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/network.ts'
@@ -12,9 +12,9 @@ import type { Passwords } from './passwords.ts'
 import type { AccountStore } from './store.ts'
 import { hashSecret } from './tokens.ts'
 
-/** How long an activation code is good for, in milliseconds. */
+/** How long an activation code is valid, in milliseconds. */
 const activationMs = 48 * 3_600_000
-/** A class may register from one address; a script may not write to the whole world. */
+/** Enough for a class on one network, but not for a script that mails strangers. */
 const perNetwork = { burst: 100, everyMs: 30_000 }
 
 export interface Registration {
@@ -24,7 +24,7 @@ export interface Registration {
   newsletterConsent: boolean
 }
 
-/** Makes the use case. `clock` is real time; `wakeMail` says that a mail is waiting. */
+/** Returns the function that registers. `clock` is real time; `wakeMail` is called when a mail is waiting. */
 export function createRegisterPlayer(deps: {
   store: AccountStore
   passwords: Passwords
@@ -41,7 +41,8 @@ export function createRegisterPlayer(deps: {
     const network = networkOf(address)
     if (!networks.allows(network)) return refuse({ code: 'too_many_requests' })
     networks.count(network)
-    if (await store.isUsernameTaken(username)) return refuse({ code: 'username_taken', field: 'username' })
+    if ((await store.findUserId(username)) !== undefined)
+      return refuse({ code: 'username_taken', field: 'username' })
 
     const password_hash = await passwords.hash(asked.password)
     const code = ids.secret()

@@ -10,31 +10,31 @@ import {
   type User,
 } from '@koersklasse/contract/accounts.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { sessionCookieName, tokenOf } from '../../http/authentication.ts'
 import { type App, serve } from '../../http/route.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { createLogIn } from './log-in.ts'
+import type { LoginSessions } from './login-sessions.ts'
 import type { createRegisterPlayer } from './register-player.ts'
-import type { Sessions } from './sessions.ts'
-import type { AccountStore, UserRow } from './store.ts'
-import { hashSecret, sessionSeconds } from './tokens.ts'
+import type { AccountStore } from './store.ts'
+import { hashSecret, loginSessionSeconds } from './tokens.ts'
+import type { UserRow } from './user-store.ts'
 
 export interface AccountRoutesDeps {
   publicUrl: string
-  /** What a player has learned and may use. */
+  /** The diplomas of a player, and what the player may use. */
   academyOf: (userId: string) => Promise<User['academy']>
   store: AccountStore
-  sessions: Sessions
+  loginSessions: LoginSessions
   registerPlayer: ReturnType<typeof createRegisterPlayer>
   logIn: ReturnType<typeof createLogIn>
   ids: Ids
   clock: Clock
 }
 
-/** Adds the routes of accounts. */
 export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
-  const { publicUrl, store, sessions } = deps
+  const { publicUrl, store, loginSessions } = deps
   const cookieName = sessionCookieName(publicUrl)
   const hintOptions = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
   const cookieOptions = { ...hintOptions, httpOnly: true } as const
@@ -61,13 +61,13 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
     const result = await deps.logIn(body.email, body.password, request.ip)
     if (!result.ok) return result
     const { user, jwt } = result.value
-    reply.setCookie(cookieName, jwt, { ...cookieOptions, maxAge: sessionSeconds })
-    reply.setCookie(sessionHintName, '1', { ...hintOptions, maxAge: sessionSeconds })
+    reply.setCookie(cookieName, jwt, { ...cookieOptions, maxAge: loginSessionSeconds })
+    reply.setCookie(sessionHintName, '1', { ...hintOptions, maxAge: loginSessionSeconds })
     return ok({ jwt, user: await toWire(user) })
   })
 
   serve(app, logout, async ({ player, reply }) => {
-    await sessions.end(player.sessionId)
+    await loginSessions.end(player.sessionId)
     reply.clearCookie(cookieName, cookieOptions)
     reply.clearCookie(sessionHintName, hintOptions)
     return ok({ done: true as const })

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../../platform/clock.ts'
-import { createTokens, sessionSeconds } from './tokens.ts'
+import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
+import { createTokens, loginSessionSeconds } from './tokens.ts'
 
 const start = 1_800_000_000_000
 const secret = 'the secret of this server, 43 characters long'
 const iat = start / 1000
-const claims = { sub: 'user', jti: 'token', iat, exp: iat + sessionSeconds }
+const claims = { sub: 'user', jti: 'token', iat, exp: iat + loginSessionSeconds }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const hs256 = (input: string, key: string) => createHmac('sha256', key).update(input).digest('base64url')
@@ -18,7 +18,7 @@ describe('tokens', () => {
   const token = tokens.sign('user', 'token')
   const [header = '', payload = '', signature = ''] = token.split('.')
 
-  it('are JWTs with HS256 that name the user, themselves and their time', () => {
+  it('are JWTs with HS256, with the ids of user and token and their times', () => {
     expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({ alg: 'HS256', typ: 'JWT' })
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual(claims)
     expect(signature).toBe(hs256(`${header}.${payload}`, secret))
@@ -51,7 +51,7 @@ describe('tokens', () => {
     expect(tokens.read(text)).toBeNull()
   })
 
-  it('end after 365 days', () => {
+  it('expire after 365 days', () => {
     const later = new ManualClock(start)
     const reader = createTokens(secret, later)
     later.advance(365 * 24 * 3_600_000 - 1)

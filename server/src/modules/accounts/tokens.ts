@@ -1,28 +1,28 @@
-// The token of a session: a JWT (RFC 7519), signed with HMAC-SHA256. It names the user and itself, and nothing else.
+// The token of a login session: a JWT (RFC 7519), signed with HMAC-SHA256, with the ids of the user and of the token.
 
 import { createHash } from 'node:crypto'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { createSigner, createVerifier } from 'fast-jwt'
 
-/** How long a session lasts, in seconds (specification, section 9). */
-export const sessionSeconds = 365 * 24 * 3600
+/** How long a login session lasts, in seconds (specification, section 9). */
+export const loginSessionSeconds = 365 * 24 * 3600
 
 export interface Tokens {
-  /** A token for a session with an id of its own. */
+  /** The token of a session; `tokenId` is its secret. */
   sign(userId: string, tokenId: string): string
-  /** What a token says, where its signature and time are right; else null. */
+  /** The ids in a token; null if its signature is wrong or it has expired. */
   read(token: string): { userId: string; tokenId: string } | null
 }
 
 /** Signs and reads tokens with a secret. `clock` is real time. */
 export function createTokens(secret: string, clock: Clock): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256' })
-  // The time is checked below, by the clock that is passed in.
+  // The expiry is checked below, by the clock that is passed in.
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true })
   return {
     sign(userId, tokenId) {
       const iat = Math.floor(clock.now() / 1000)
-      return sign({ sub: userId, jti: tokenId, iat, exp: iat + sessionSeconds })
+      return sign({ sub: userId, jti: tokenId, iat, exp: iat + loginSessionSeconds })
     },
     read(token) {
       try {
@@ -36,7 +36,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   }
 }
 
-/** How a secret (the id of a token, an activation code) is kept: so that the database does not give it away. */
+/** The hash under which a secret (the id of a token, an activation code) is stored, so that a leaked database is of no use. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -1,9 +1,9 @@
-import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
-import { toCents } from '@koersklasse/domain/money.ts'
-import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { defaultStartingBalance } from '@koersklasse/domain/competition/competition.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ManualClock } from '../../platform/clock.ts'
-import { createTestDatabase } from '../../platform/database/test-database.ts'
+import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createCompetitions } from './create-competitions.ts'
 import type { CompetitionPeriod, CompetitionRules } from './ensure-competition.ts'
@@ -33,7 +33,7 @@ const ensure = async (period: CompetitionPeriod) => {
   await competitions.ensure(rules, period)
 }
 
-it('makes the configured competition once, and not again when it is over', async () => {
+it('creates the configured competition once, and not again after its end', async () => {
   for (const instant of [
     '2027-01-01T12:00Z',
     '2027-01-15T12:00Z',
@@ -47,7 +47,7 @@ it('makes the configured competition once, and not again when it is over', async
   expect(await periods()).toEqual([{ start_at: configured.start, end_at: configured.end }])
 })
 
-it('makes the competition of a demo anew when the one before is over', async () => {
+it('creates a new competition of a demo after the end of the one before', async () => {
   for (const instant of ['2027-01-01T12:00Z', '2027-01-24T22:59Z', '2027-01-24T23:00Z']) {
     clock.advance(at(instant) - clock.now())
     await ensure({ weeks: 4 })

@@ -1,10 +1,10 @@
-// Sees to it that there is a competition to play, where the configuration asks for one.
+// Creates the configured competition if there is none.
 
-import type { Competition } from '@koersklasse/domain/competition.ts'
-import { type Cents, toCents } from '@koersklasse/domain/money.ts'
-import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
-import type { TransactionCosts } from '@koersklasse/domain/transaction-costs.ts'
-import type { Unlockable } from '@koersklasse/domain/unlocking.ts'
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import type { Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
+import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
+import type { TransactionCosts } from '@koersklasse/domain/orders/transaction-costs.ts'
+import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Ids } from '../../platform/ids.ts'
 import type { Schedule } from './schedule.ts'
@@ -13,19 +13,26 @@ import type { CompetitionStore } from './store.ts'
 /** When a new competition runs. */
 export type CompetitionPeriod = { start: EpochMs; end: EpochMs } | { weeks: number }
 
-/** What a new competition is made of, but for its time. */
+/** A new competition, except its period. */
 export interface CompetitionRules {
   startingBalance: Cents
-  /** The share of the starting balance that Sprinters may make up, in percent. */
+  /** The share of the starting balance that may be invested in Sprinters, in percent. */
   sprinterSharePercent: number
   costs: TransactionCosts
-  /** What it opens to each of its players. */
+  /** What each player may use without a diploma. */
   unlocked: readonly Unlockable[]
 }
 
+/** Whether a competition is to be made: none is running or planned, and its time has not passed. */
+export function isCompetitionMissing(schedule: Schedule, period: CompetitionPeriod, now: EpochMs): boolean {
+  if (schedule.active() !== null || schedule.next() !== null) return false
+  return !('end' in period) || period.end > now
+}
+
 /**
- * Inserts a competition unless one is running or planned already, or its time has passed.
- * @param period its start and end, or how many weeks it lasts, from the Monday of this week in Amsterdam
+ * Inserts a competition, unless one is running or planned already or the period is over.
+ * @param period its start and end, or its length in weeks from the Monday of this week in Amsterdam
+ * @param now by the market's clock
  */
 export async function ensureCompetition(
   deps: { store: CompetitionStore; schedule: Schedule; ids: Ids },
@@ -33,15 +40,14 @@ export async function ensureCompetition(
   period: CompetitionPeriod,
   now: EpochMs,
 ): Promise<void> {
-  if (deps.schedule.active() !== null || deps.schedule.next() !== null) return
+  if (!isCompetitionMissing(deps.schedule, period, now)) return
   const { start, end } = 'weeks' in period ? fromThisMonday(period.weeks, now) : period
-  if (end <= now) return
   const competition: Competition = {
     id: deps.ids.next(),
     start,
     end,
     startingBalance: rules.startingBalance,
-    maxLeverageSpread: toCents(Math.floor((rules.startingBalance * rules.sprinterSharePercent) / 100)),
+    sprinterCap: toCents(Math.floor((rules.startingBalance * rules.sprinterSharePercent) / 100)),
     costs: rules.costs,
     unlocked: rules.unlocked,
   }

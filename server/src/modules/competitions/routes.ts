@@ -1,4 +1,4 @@
-// Competitions over HTTP, and the consent with which a player joins one.
+// Competitions over HTTP, and the consent by which a player joins one.
 
 import {
   getActiveCompetition,
@@ -7,30 +7,29 @@ import {
   giveConsent,
   type Competition as WireCompetition,
 } from '@koersklasse/contract/competitions.ts'
-import type { Competition } from '@koersklasse/domain/competition.ts'
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { tokenOf } from '../../http/authentication.ts'
 import { type App, serve } from '../../http/route.ts'
 import type { Schedule } from './schedule.ts'
-import type { CompetitionStore } from './store.ts'
 
 export interface CompetitionRoutesDeps {
   schedule: Schedule
-  store: CompetitionStore
   cookieName: string
+  /** Opens the portfolio of a player in a competition; does nothing if there is one. */
   openPortfolio: (userId: string, competition: Competition) => Promise<void>
+  hasPortfolio: (userId: string, competitionId: string) => Promise<boolean>
 }
 
-/** Adds the routes of competitions and of the consent to their rules. */
 export function addCompetitionRoutes(app: App, deps: CompetitionRoutesDeps): void {
-  const { schedule, store } = deps
+  const { schedule } = deps
 
   serve(app, getActiveCompetition, () => ok({ competition: toWire(schedule.active()) }))
   serve(app, getNextCompetition, () => ok({ competition: toWire(schedule.next()) }))
 
   serve(app, getConsent, async ({ player }) => {
     const competition = schedule.active()
-    return ok({ consent: competition !== null && (await store.hasJoined(player.userId, competition.id)) })
+    return ok({ consent: competition !== null && (await deps.hasPortfolio(player.userId, competition.id)) })
   })
 
   serve(app, giveConsent, async ({ player, request }) => {
@@ -48,7 +47,7 @@ function toWire(competition: Competition | null): WireCompetition | null {
     startDateTime: competition.start,
     endDateTime: competition.end,
     startingBalance: competition.startingBalance,
-    maxLeverageSpreadAmount: competition.maxLeverageSpread,
+    maxLeverageSpreadAmount: competition.sprinterCap,
     costs: competition.costs,
   }
 }

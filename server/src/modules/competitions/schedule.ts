@@ -1,13 +1,13 @@
-// The competitions that are running or still to come, kept in memory: which one is running is asked with every order.
+// Running and upcoming competitions, cached in memory, because every order needs the running one.
 
-import { type Competition, competitionPhase } from '@koersklasse/domain/competition.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import { type Competition, competitionPhase } from '@koersklasse/domain/competition/competition.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { CompetitionStore } from './store.ts'
 
 export interface Schedule {
-  /** Reads the competitions anew. */
+  /** Reads the competitions from the database again. */
   refresh(): Promise<void>
-  /** The competition that is running by the market's clock: of several, the one that started first. */
+  /** The competition that runs by the market's clock; of several, the one that started first. */
   active(): Competition | null
   /** The competition that starts next by the market's clock. */
   next(): Competition | null

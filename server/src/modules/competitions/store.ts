@@ -1,15 +1,14 @@
 // The SQL of competitions.
 
-import type { Competition } from '@koersklasse/domain/competition.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export interface CompetitionStore {
-  /** The competitions that are not over at an instant of the market, the one that starts first standing first. */
+  /** The competitions that end after an instant of the market's clock, by start. */
   notOver(at: EpochMs): Promise<Competition[]>
   insert(competition: Competition): Promise<void>
-  hasJoined(userId: string, competitionId: string): Promise<boolean>
 }
 
 export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore {
@@ -24,7 +23,7 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
         .execute()
       return rows.map(toCompetition)
     },
-    async insert({ id, start, end, startingBalance, maxLeverageSpread, costs, unlocked }) {
+    async insert({ id, start, end, startingBalance, sprinterCap, costs, unlocked }) {
       await kysely
         .insertInto('competitions')
         .values({
@@ -32,21 +31,12 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
           start_at: start,
           end_at: end,
           starting_balance: startingBalance,
-          max_leverage_spread: maxLeverageSpread,
+          sprinter_cap: sprinterCap,
           cost_fixed: costs.fixed,
           cost_rate_basis_points: costs.rateBasisPoints,
           unlocked,
         })
         .execute()
-    },
-    async hasJoined(userId, competitionId) {
-      const row = await kysely
-        .selectFrom('portfolios')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('competition_id', '=', competitionId)
-        .executeTakeFirst()
-      return row !== undefined
     },
   }
 }
@@ -57,7 +47,7 @@ function toCompetition(row: Selectable<Schema['competitions']>): Competition {
     start: row.start_at,
     end: row.end_at,
     startingBalance: row.starting_balance,
-    maxLeverageSpread: row.max_leverage_spread,
+    sprinterCap: row.sprinter_cap,
     costs: { fixed: row.cost_fixed, rateBasisPoints: row.cost_rate_basis_points },
     unlocked: row.unlocked,
   }

@@ -1,4 +1,4 @@
-// Has a player follow an underlying, or follow it no longer. Twice is as once; a change is told to all their screens.
+// Has a player follow or unfollow an underlying. Repeating it changes nothing; a change is sent to all their screens.
 // What another feed had stays in the list, unseen, as long as there is room.
 
 import { type Followed, maxFollowed } from '@koersklasse/contract/following.ts'

@@ -8,10 +8,10 @@ import { type Followed, maxFollowed } from '@koersklasse/contract/following.ts'
 import type { ServerMessage } from '@koersklasse/contract/socket.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { compose } from '../../compose.ts'
 import { readConfig } from '../../config.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../platform/database/test-database.ts'
 
 let dataDir: string
 let database: OpenDatabase
@@ -71,7 +71,7 @@ async function joinAs(username: string): Promise<string> {
 const followed = async (token: string): Promise<Followed> => (await call('GET', '/user/followed', token)).body
 
 describe('following', () => {
-  it('keeps the order, and counts a thing once', async () => {
+  it('keeps the order, and follows an underlying only once', async () => {
     const token = await joinAs('volger')
     expect(await followed(token)).toEqual({ version: 0, symbols: [] })
     for (const symbol of ['AEX', 'ASML', 'AEX']) await call('PUT', `/underlyings/${symbol}/follow`, token)
@@ -85,7 +85,7 @@ describe('following', () => {
     expect((await followed(token)).symbols).toEqual(['ASML', 'AEX'])
   })
 
-  it('is each player’s own', async () => {
+  it('is separate for each player', async () => {
     const [one, other] = [await joinAs('een.speler'), await joinAs('ander')]
     await call('PUT', '/underlyings/AEX/follow', one)
     await call('DELETE', '/underlyings/AEX/follow', other)
@@ -113,7 +113,7 @@ describe('following', () => {
     expect(await call(method, path)).toMatchObject({ status: 401 })
   })
 
-  it('has an end, of which what another feed has does not count', async () => {
+  it('has a limit that ignores the symbols of other feeds', async () => {
     const token = await joinAs('veel.volger')
     await call('PUT', '/underlyings/AEX/follow', token)
     const fill = async (symbols: string[]) =>
@@ -137,7 +137,7 @@ describe('following', () => {
     expect((await call('PUT', '/underlyings/ASML/follow', token)).status).toBe(200)
   })
 
-  it('loses nothing of what is asked for at once', async () => {
+  it('loses no change of simultaneous requests', async () => {
     const token = await joinAs('snelle')
     const symbols = ['AEX', 'ASML', 'INGA', 'SHELL', 'DAX', 'SPX', 'KPN', 'PHIA']
     await Promise.all(symbols.map((symbol) => call('PUT', `/underlyings/${symbol}/follow`, token)))
@@ -146,7 +146,7 @@ describe('following', () => {
     expect(kept.toSorted()).toEqual(symbols.toSorted())
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const token = await joinAs('weg')
     await call('PUT', '/underlyings/AEX/follow', token)
     const { id } = (await call('GET', '/user', token)).body.user
@@ -158,7 +158,7 @@ describe('following', () => {
     expect((await call('PUT', '/underlyings/AEX/follow', token)).status).toBe(401)
   })
 
-  it('is told to the other devices of the player at once, and to nobody else', async () => {
+  it('is sent to the other devices of the player at once, and to nobody else', async () => {
     const [token, other] = [await joinAs('twee.schermen'), await joinAs('buur')]
     const [mine, neighbours] = [await openSocket(token), await openSocket(other)]
     await call('PUT', '/underlyings/DAX/follow', token)

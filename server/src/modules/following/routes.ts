@@ -1,4 +1,4 @@
-// Following over HTTP. A player reads and changes their own list alone: there is no call for another's.
+// Following over HTTP. Players read and change only their own list.
 
 import { follow, getFollowed, unfollow } from '@koersklasse/contract/following.ts'
 import { ok } from '@koersklasse/domain/result.ts'

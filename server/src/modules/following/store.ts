@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Refusal } from '../../http/route.ts'
 import type { Topics } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { insertMessages } from '../../platform/outbox.ts'
 
 export type FollowingStore = ReturnType<typeof createFollowingStore>
 
@@ -14,13 +15,13 @@ export function createFollowingStore(kysely: Kysely<Schema>) {
     db.selectFrom('followed_lists').select(['version', 'symbols']).where('user_id', '=', userId)
 
   return {
-    /** What a player follows, with what is not there now. */
+    /** The symbols that a player follows, including those that the present feed does not have. */
     async of(userId: string): Promise<Followed> {
       return (await listOf(kysely, userId).executeTakeFirst()) ?? { version: 0, symbols: [] }
     },
 
     /**
-     * Changes a player's list, one change at a time, and puts the message that tells of it into the outbox.
+     * Changes a player's list, one change at a time, and puts the message about it into the outbox.
      * @param change what it becomes; the list itself where it stays
      */
     change: (
@@ -29,7 +30,7 @@ export function createFollowingStore(kysely: Kysely<Schema>) {
       tell: (after: Followed) => Followed,
     ): Promise<Result<Followed, Refusal>> =>
       kysely.transaction().execute(async (tx) => {
-        // Of a player who is deleted at this moment nothing is kept.
+        // Nothing is kept for a player who is being deleted.
         await tx
           .insertInto('followed_lists')
           .columns(['user_id'])
@@ -42,10 +43,7 @@ export function createFollowingStore(kysely: Kysely<Schema>) {
         if (!result.ok || result.value === before) return result
         await tx.updateTable('followed_lists').set(result.value).where('user_id', '=', userId).execute()
         const message: Topics['followed'] = { userId, followed: tell(result.value) }
-        await tx
-          .insertInto('outbox')
-          .values({ topic: 'followed', message: JSON.stringify(message) })
-          .execute()
+        await insertMessages('followed', [message]).execute(tx)
         return result
       }),
   }

@@ -1,20 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
-import { toProductId } from '@koersklasse/domain/instrument.ts'
-import { isSprinter } from '@koersklasse/domain/issued-product.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { startYahooServer, type YahooServer } from '../../../test/fixtures/yahoo-server.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
-import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../platform/database/test-database.ts'
+import { repeat } from '../../platform/timers.ts'
 import { createMarket } from './create-market.ts'
 import type { FeedConfig } from './feeds/feed.ts'
-import { startYahooServer, type YahooServer } from './feeds/yahoo/yahoo-server.fixture.ts'
 import type { Market, PriceChange } from './market.ts'
 import type { IssuedState } from './products/issued-state.ts'
 
@@ -29,6 +30,10 @@ let database: OpenDatabase
 let bus: Bus
 let real: ManualClock
 const markets: Market[] = []
+/** What stops the timers of each market. */
+const endings = new Map<Market, AbortController>()
+/** What stops the feeds that run. */
+const feeds = new Map<Market, () => Promise<void>>()
 
 beforeAll(() => {
   writeFileSync(
@@ -47,7 +52,7 @@ beforeEach(async () => {
   real = new ManualClock(Date.parse('2026-03-02T10:00:00Z'))
 })
 afterEach(async () => {
-  for (const market of markets.splice(0)) await market.close()
+  for (const market of markets.splice(0)) await close(market)
   await bus.close()
   await database.close()
 })
@@ -56,9 +61,33 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function open(feed: FeedConfig, onBus = bus, fetch = globalThis.fetch): Promise<Market> {
   const config = { feed, hours: 'regular' as const, instrumentsFile: null, maxQuoteAge: 15 * minuteMs }
   const market = await createMarket({ config, kysely: database.kysely, bus: onBus, clock: real, fetch, log })
+  const ending = new AbortController()
+  void repeat(market.timers, { signal: ending.signal, log })
   markets.push(market)
+  endings.set(market, ending)
   return market
 }
+/** Runs the feed of a market, as the node does that has the role. */
+async function startFeed(market: Market): Promise<void> {
+  const feed = await market.startFeed()
+  const ending = new AbortController()
+  const repeating = repeat(feed.timers, { signal: ending.signal, log })
+  feeds.set(market, async () => {
+    ending.abort()
+    await repeating
+    await feed.stop()
+  })
+}
+async function stopFeed(market: Market): Promise<void> {
+  await feeds.get(market)?.()
+  feeds.delete(market)
+}
+async function close(market: Market): Promise<void> {
+  await stopFeed(market)
+  endings.get(market)!.abort()
+  await market.close()
+}
+
 const replay = (options: Partial<FeedConfig & { kind: 'replay' }> = {}): FeedConfig => ({
   kind: 'replay',
   file,
@@ -80,7 +109,7 @@ describe('a market that replays a tape', () => {
   it('runs on the tape’s clock and prices', async () => {
     const market = await open(replay())
     expect([market.now(), market.priceOf(ibm)]).toEqual([monday, null])
-    await market.startFeed()
+    await startFeed(market)
     expect(market.describeClock()).toMatchObject({ marketTime: monday, pace: 60 })
     expect(market.priceOf(ibm)).toMatchObject({ bid: cents(0), ask: cents(0) + 40 })
     await pass(market, 2_500, hasBid(market, cents(2)))
@@ -89,11 +118,11 @@ describe('a market that replays a tape', () => {
     expect(market.product(ibm)?.symbol).toBe('IBM')
   })
 
-  it('tells what changed: a currency changes what is quoted in it', async () => {
+  it('reports what changed: a currency changes the prices quoted in it', async () => {
     const market = await open(replay())
     const changes: PriceChange[] = []
     const end = market.onChange((change) => changes.push(change))
-    await market.startFeed()
+    await startFeed(market)
     await pass(market, 1_000, hasBid(market, cents(1)))
     end()
     await pass(market, 1_000, hasBid(market, cents(2)))
@@ -116,7 +145,7 @@ describe('a market that replays a tape', () => {
 
   it('is followed by the other nodes, over the bus', async () => {
     const [leader, follower] = [await open(replay()), await open(replay())]
-    await leader.startFeed()
+    await startFeed(leader)
     await vi.waitFor(() => expect(hasBid(follower, cents(0))()).toBe(true))
     await pass(leader, 3_000, hasBid(leader, cents(3)))
     await vi.waitFor(() => expect(hasBid(follower, cents(3))()).toBe(true))
@@ -124,42 +153,42 @@ describe('a market that replays a tape', () => {
     expect(follower.dropped().not_newer + leader.dropped().not_newer).toBe(0)
   })
 
-  it('begins where one likes the first time, and goes on where it was later', async () => {
+  it('begins at the configured time at first, and continues where it was later', async () => {
     const start = toEpochMs(monday + 7.5 * minuteMs)
     const first = await open(replay({ start }))
-    await first.startFeed()
+    await startFeed(first)
     expect([first.now(), first.priceOf(ibm)?.bid]).toEqual([start, cents(7)])
     await pass(first, 1_500, hasBid(first, cents(9)))
-    await first.close()
+    await close(first)
     const later = await open(replay({ start }))
     expect(later.now()).toBe(monday + 9 * minuteMs)
   })
 
-  it('goes on where it was after a restart, with its prices', async () => {
+  it('continues where it was after a restart, with its prices', async () => {
     const before = await open(replay())
-    await before.startFeed()
+    await startFeed(before)
     await pass(before, 4_500, hasBid(before, cents(4)))
-    await before.close()
+    await close(before)
 
     real.advance(3_600_000)
     const after = await open(replay())
     expect([after.now(), after.priceOf(ibm)?.bid]).toEqual([monday + 4.5 * minuteMs, cents(4)])
-    await after.startFeed()
+    await startFeed(after)
     await pass(after, 500, hasBid(after, cents(5)))
     expect(after.now()).toBe(monday + 5 * minuteMs)
   })
 
-  it('goes on later, never earlier, after it died', async () => {
+  it('continues later, never earlier, after a crash', async () => {
     const died = await open(replay())
-    await died.startFeed()
+    await startFeed(died)
     await pass(died, 4_500, hasBid(died, cents(4)))
     const saved = () => database.kysely.selectFrom('market_clocks').select('time').executeTakeFirst()
     await vi.waitFor(async () => expect((await saved())?.time).toBeGreaterThan(died.now()), 10_000)
-    const told = died.now()
+    const reached = died.now()
 
     const after = await open(replay(), createInProcessBus(log))
-    await after.startFeed()
-    expect(after.now()).toBeGreaterThanOrEqual(told)
+    await startFeed(after)
+    expect(after.now()).toBeGreaterThanOrEqual(reached)
     expect(after.priceOf(ibm)!.bid).toBeGreaterThanOrEqual(cents(4))
     // All that was passed over is in the candles none the less.
     const minutes = (await after.readHistory.product(after.product(ibm)!, 'intraday')).points
@@ -168,11 +197,11 @@ describe('a market that replays a tape', () => {
 
   it('can be handed from node to node', async () => {
     const [one, other] = [await open(replay()), await open(replay())]
-    await one.startFeed()
+    await startFeed(one)
     await pass(one, 2_000, hasBid(one, cents(2)))
-    await one.stopFeed()
+    await stopFeed(one)
     await vi.waitFor(() => expect(other.describeClock().pace).toBe(0))
-    await other.startFeed()
+    await startFeed(other)
     await pass(other, 2_000, hasBid(other, cents(4)))
     await vi.waitFor(() => expect(hasBid(one, cents(4))()).toBe(true))
     expect(one.now()).toBe(other.now())
@@ -185,14 +214,14 @@ describe('a market that replays a tape', () => {
       .execute()
     const market = await open(replay())
     expect(market.priceOf(ibm)).toBeNull()
-    await market.startFeed()
+    await startFeed(market)
     expect(market.priceOf(ibm)?.bid).toBe(cents(0))
-    await market.stopFeed()
+    await stopFeed(market)
     const rows = await database.kysely.selectFrom('last_quotes').select(['symbol', 'source']).execute()
     expect(rows.map(({ source }) => source)).toEqual(['replay short', 'replay short'])
   })
 
-  it('does not draw on with the candles of another feed, of whatever time', async () => {
+  it('does not continue the candles of another feed', async () => {
     const other = { bid: '1', ask: '1', open: '1', high: '1', low: '1', close: '1' }
     const days = ['2010-03-01T23:00:00Z', '2026-03-01T23:00:00Z'].map(Date.parse)
     const starts = { minute: [real.now()], quarter: [real.now()], day: days }
@@ -204,7 +233,7 @@ describe('a market that replays a tape', () => {
     )
     await database.kysely.insertInto('candles').values(rows).execute()
     const market = await open(replay())
-    await market.startFeed()
+    await startFeed(market)
     await pass(market, 2_500, hasBid(market, cents(2)))
     const instrument = market.catalogue.instruments.get('IBM')!
     for (const period of ['intraday', 'week', 'month', 'all'] as const) {
@@ -212,17 +241,17 @@ describe('a market that replays a tape', () => {
       expect(points, period).toMatchObject([180, 181, 182].map((bid) => ({ bid })))
     }
     expect(market.wire.underlyingPrice('IBM')?.previousClose).toBeNull()
-    await market.stopFeed()
+    await stopFeed(market)
     const kept = database.kysely.selectFrom('candles').selectAll().where('source', '=', 'simulator')
     expect((await kept.execute()).map(({ close }) => close)).toEqual(['1', '1', '1', '1'])
   })
 
-  it('survives a database that is away', async () => {
+  it('survives an outage of the database', async () => {
     const market = await open(replay())
-    await market.startFeed()
+    await startFeed(market)
     await database.close()
     await pass(market, 1_000, hasBid(market, cents(1)))
-    await market.stopFeed()
+    await stopFeed(market)
     expect(market.priceOf(ibm)?.bid).toBe(cents(1))
   })
 })
@@ -234,13 +263,16 @@ describe('a simulated market', () => {
   it('begins with a past and with prices for everything', async () => {
     const market = await open(simulator)
     const begun = process.threadCpuUsage()
-    await market.startFeed()
+    await startFeed(market)
     // Of its own work, so that it does not hang on what else the machine does.
     const { user, system } = process.threadCpuUsage(begun)
     expect((user + system) / 1_000).toBeLessThan(4_000)
     expect(market.catalogue.products.size).toBeGreaterThan(40)
     for (const id of market.catalogue.products.keys()) expect(market.priceOf(id), id).not.toBeNull()
-    expect(market.describeClock()).toEqual({ marketTime: real.now(), realTime: real.now(), pace: 1 })
+    expect(market.describeClock()).toEqual({
+      ...{ state: 'running', marketTime: real.now() },
+      ...{ realTime: real.now(), pace: 1 },
+    })
 
     const { bid, ask } = market.priceOf(asml)!
     expect([bid, ask]).toEqual([1499_70, 1500_30])
@@ -253,10 +285,10 @@ describe('a simulated market', () => {
     expect(market.wire.productPrice(asml)?.previousClose).toBeGreaterThan(1000_00)
   })
 
-  it('lets old minutes go on the node that runs it, by its clock', async () => {
+  it('removes old minutes on the node that runs it, by its clock', async () => {
     const [market, other] = [await open(simulator), await open(simulator)]
-    await market.startFeed()
-    await market.stopFeed()
+    await startFeed(market)
+    await stopFeed(market)
     const nobody = { symbols: [], instantsBetween: async () => [] }
     const minutes = async () => {
       const { rows } = await database.pool.query<{ count: number }>(
@@ -268,7 +300,7 @@ describe('a simulated market', () => {
     const before = await minutes()
     expect(before).toBeGreaterThan(100)
     real.advance(34 * 24 * 60 * minuteMs)
-    await market.startFeed()
+    await startFeed(market)
     await other.pruneCandles(nobody)
     expect(await minutes()).toBe(before)
     await market.pruneCandles(nobody)
@@ -276,22 +308,22 @@ describe('a simulated market', () => {
     expect(await minutes()).toBeLessThanOrEqual(2)
   })
 
-  it('goes on from its last prices after a restart, and keeps its past', async () => {
+  it('continues from its last prices after a restart, and keeps its past', async () => {
     const before = await open(simulator)
-    await before.startFeed()
+    await startFeed(before)
     real.advance(60_000)
     const prices = (market: Market) => [...market.catalogue.products.keys()].map((id) => market.priceOf(id)!)
     const isMoved = () => expect(prices(before).some(({ time }) => time === real.now())).toBe(true)
     await vi.waitFor(isMoved, 10_000)
     const previousClose = before.wire.productPrice(asml)?.previousClose
     const last = prices(before)
-    await before.close()
+    await close(before)
 
     real.advance(5_000)
     const after = await open(simulator)
     expect(prices(after)).toEqual(last)
     expect(after.wire.productPrice(asml)?.previousClose).toBe(previousClose)
-    await after.startFeed()
+    await startFeed(after)
     for (const [index, { bid, ask, time }] of prices(after).entries()) {
       expect(time).toBe(real.now())
       expect(Math.abs((bid + ask) / (last[index]!.bid + last[index]!.ask) - 1)).toBeLessThan(0.001)
@@ -307,45 +339,45 @@ describe('a machine whose clock was ahead for a while and is set back', () => {
   const quoted = async (market: Market, after: number) =>
     vi.waitFor(() => expect(timeOf(market)).toBeGreaterThan(after), 5_000)
 
-  it('has a simulated market that stands still, and goes on from there after a restart, at the same pace', async () => {
+  it('has a simulated market that stands still, and continues from there after a restart, at the same pace', async () => {
     const before = await open(simulator)
-    await before.startFeed()
+    await startFeed(before)
     const [started, ahead] = [real.now(), real.now() + 24 * 60 * minuteMs]
     real.advance(24 * 60 * minuteMs)
     await quoted(before, ahead - minuteMs)
     real.advance(-24 * 60 * minuteMs + 5_000)
     expect(before.now()).toBe(ahead)
-    await before.close()
+    await close(before)
 
     const after = await open(simulator)
-    await after.startFeed()
+    await startFeed(after)
     expect(after.now()).toBeGreaterThanOrEqual(ahead)
-    const told = timeOf(after)
+    const reached = timeOf(after)
     real.advance(minuteMs)
-    await quoted(after, told)
+    await quoted(after, reached)
     expect(after.now() - real.now()).toBeLessThan(ahead - started + 10_000)
     expect(after.describeClock().pace).toBe(1)
-    await after.close()
+    await close(after)
     expect((await open(simulator)).now()).toBeGreaterThanOrEqual(ahead + minuteMs)
   })
 
-  it('has a market of outside quotes that goes on at real time after a restart', async () => {
+  it('has a market of external quotes that continues at real time after a restart', async () => {
     const ingest = { kind: 'ingest', token: 'x'.repeat(32), maxLeap: 20, delay: null } as const
     const before = await open(ingest)
-    await before.startFeed()
+    await startFeed(before)
     real.advance(24 * 60 * minuteMs)
     const ahead = before.now()
     real.advance(-24 * 60 * minuteMs)
     expect(before.now()).toBe(ahead)
-    await before.close()
+    await close(before)
     expect((await open(ingest)).now()).toBe(real.now())
   })
 })
 
 it('keeps the last quotes as they are, to the last decimal', async () => {
   const market = await open(replay())
-  await market.startFeed()
-  await market.stopFeed()
+  await startFeed(market)
+  await stopFeed(market)
   const rows = await database.kysely.selectFrom('last_quotes').selectAll().orderBy('symbol').execute()
   expect(rows.map(({ symbol, bid, ask, time }) => [symbol, bid, ask, time])).toEqual([
     ['EURUSD', '1.25', '1.25', monday],
@@ -354,7 +386,7 @@ it('keeps the last quotes as they are, to the last decimal', async () => {
   expect(formatDecimal(market.priceOf(ibm)!.quote.ask)).toBe('180.5')
 })
 
-it('does not loop a tape with corporate actions: they would come again', async () => {
+it('refuses to loop a tape with corporate actions', async () => {
   const acted = join(folder, 'acted.quotes.csv')
   const csv = 'time,symbol,bid,ask\n2013-10-07T13:30:00Z,EURUSD,1.25,1.25\n'
   writeFileSync(acted, csv)
@@ -370,7 +402,7 @@ it('does not loop a tape with corporate actions: they would come again', async (
   await expect(open(replay({ file: acted }))).rejects.toThrow('its symbol is not in the instruments')
 })
 
-it('loses no knock-out where its feed is stopped and started again while the database stands still', async () => {
+it('loses no knock-out where its feed is stopped and restarted while the database hangs', async () => {
   real.advance(Date.parse('2026-03-03T10:00:00Z') - real.now())
   const market = await open({ kind: 'ingest', token: '', maxLeap: 20, delay: null })
   let sequence = 0
@@ -385,7 +417,7 @@ it('loses no knock-out where its feed is stopped and started again while the dat
     kysely.selectFrom('issued_products').selectAll().where('direction', '=', 'long').execute()
   const isOver = ({ product }: IssuedState) =>
     isSprinter(product) && product.direction === 'long' && product.stopLossLevel >= toDecimal('950')
-  await market.startFeed()
+  await startFeed(market)
   for (const price of [1100, 1100]) await push(price)
   await vi.waitFor(async () => expect(await longs()).not.toEqual([]), 5_000)
   const over = [...market.issued.living()].filter(isOver).map(({ product }) => product.id)
@@ -396,19 +428,19 @@ it('loses no knock-out where its feed is stopped and started again while the dat
   await push(1000)
   await new Promise(setImmediate)
   await push(950)
-  await market.stopFeed()
+  await stopFeed(market)
   await client.query('commit')
   client.release()
-  await market.startFeed()
+  await startFeed(market)
   const quotes = await kysely.selectFrom('last_quotes').select('bid').execute()
   expect(quotes.map(({ bid }) => bid)).not.toContain('950')
   await push(1100)
-  await market.stopFeed()
+  await stopFeed(market)
   const ended = (await longs()).filter(({ end_kind }) => end_kind === 'knockout').map(({ id }) => id)
   expect(ended.toSorted()).toEqual(over.toSorted())
 })
 
-describe('a market with late quotes', () => {
+describe('a market with delayed quotes', () => {
   const kpn = toProductId('NL0000009082')
   const eventually = { timeout: 10_000, interval: 10 }
   let yahoo: YahooServer
@@ -417,17 +449,17 @@ describe('a market with late quotes', () => {
   })
   afterEach(() => yahoo.close())
 
-  it('says by how much, tells when they become too old, and when they no longer are', async () => {
+  it('reports their delay, when they become too old, and when they no longer are', async () => {
     const trade = (minutesAgo: number, price: number) =>
       yahoo.says.set('KPN.AS', { price, time: real.now() / 1000 - minutesAgo * 60, delay: 15 })
     const feed = { kind: 'yahoo', intervalMs: 5, maxLeap: 20 } as const
     const [market, other] = [await open(feed, bus, yahoo.fetch), await open(feed, bus, yahoo.fetch)]
-    const told: (string | undefined)[] = []
+    const reported: (string | undefined)[] = []
     market.onChange(({ productIds }) => {
-      if (productIds.has(kpn)) told.push(market.wire.productPrice(kpn)?.freshness)
+      if (productIds.has(kpn)) reported.push(market.wire.productPrice(kpn)?.freshness)
     })
     trade(15, 4.6)
-    await market.startFeed()
+    await startFeed(market)
     const isOn = (node: Market, freshness: string) => () =>
       expect(node.wire.productPrice(kpn)).toMatchObject({ delay: 15 * minuteMs, freshness })
     await vi.waitFor(isOn(market, 'fresh'), eventually)
@@ -436,23 +468,23 @@ describe('a market with late quotes', () => {
 
     real.advance(15 * minuteMs + 1)
     expect(market.wire.productPrice(kpn)?.freshness).toBe('silent')
-    await vi.waitFor(() => expect(told).toEqual(['fresh', 'silent']), eventually)
+    await vi.waitFor(() => expect(reported).toEqual(['fresh', 'silent']), eventually)
     expect(market.freshness()).toEqual({ fresh: 0, awaited: 0, silent: 1 })
     expect(isOn(other, 'silent')).not.toThrow()
 
     trade(15, 4.7)
-    await vi.waitFor(() => expect(told).toEqual(['fresh', 'silent', 'fresh', 'fresh']), eventually)
+    await vi.waitFor(() => expect(reported).toEqual(['fresh', 'silent', 'fresh', 'fresh']), eventually)
     real.advance(8 * 60 * minuteMs)
-    await vi.waitFor(() => expect(told.at(-1)).toBe('awaited'), eventually)
+    await vi.waitFor(() => expect(reported.at(-1)).toBe('awaited'), eventually)
   })
 
   it('has them again after a restart, with their delay', async () => {
     yahoo.says.set('KPN.AS', { price: 4.6, time: real.now() / 1000 - 900, delay: 15 })
     const feed = { kind: 'yahoo', intervalMs: 5, maxLeap: 20 } as const
     const market = await open(feed, bus, yahoo.fetch)
-    await market.startFeed()
+    await startFeed(market)
     await vi.waitFor(() => expect(market.hasPrices()).toBe(true), eventually)
-    await market.stopFeed()
+    await stopFeed(market)
     const next = await open(feed, bus, yahoo.fetch)
     expect(next.quoteOf('KPN')).toMatchObject({ delay: 15 * minuteMs, source: 'yahoo' })
   })

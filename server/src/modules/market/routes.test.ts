@@ -2,6 +2,7 @@ import {
   getEtfs,
   getProduct,
   getProductHistory,
+  getProductLevels,
   getSparklines,
   getSprinters,
   getUnderlying,
@@ -9,18 +10,20 @@ import {
   type Product as ProductOnTheWire,
 } from '@koersklasse/contract/market.ts'
 import { search } from '@koersklasse/contract/search.ts'
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
+import { openMarketNode } from '../../../test/fixtures/market-node.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createApp } from '../../http/app.ts'
 import type { App } from '../../http/route.ts'
-import { ManualClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../platform/database/test-database.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { loadCatalogue } from './catalogue/catalogue.ts'
-import { openMarketNode } from './market-node.fixture.ts'
 import { addMarketRoutes } from './routes.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type,underlying,accumulates,also
@@ -75,14 +78,14 @@ async function get(path: string): Promise<{ status: number; body: never }> {
 const ids = (body: { products: { symbol: string }[] }) => body.products.map(({ symbol }) => symbol)
 
 describe('the routes of the market', () => {
-  it('list what can be followed, with its price where it has one', async () => {
+  it('list the underlyings, with their price where they have one', async () => {
     const { underlyings, popular } = getUnderlyings.response.parse((await get('/underlyings')).body)
     expect(popular).toEqual({ nl: ['AEX', 'KPN'], de: ['KPN'], pl: [] })
     expect(underlyings.map(({ symbol }) => symbol)).toEqual(['KPN', 'IBM', 'SPY', 'AEX', 'EURUSD'])
     expect(underlyings.find(({ symbol }) => symbol === 'EURUSD')?.price).toBeNull()
   })
 
-  it('may be kept for half an hour, the rest not at all', async () => {
+  it('allow caching the list of underlyings for half an hour, and nothing else', async () => {
     const cacheControlOf = async (url: string) =>
       (await app.inject({ url: `/api${url}` })).headers['cache-control']
     expect(await cacheControlOf('/underlyings')).toBe('public, max-age=1800')
@@ -96,7 +99,7 @@ describe('the routes of the market', () => {
     ['', [], []],
     ['productIds=NL0000009082', [], ['NL0000009082']],
     [`symbols=${Array(100).fill('AEX').join()}`, Array(100).fill('AEX'), []],
-  ])('tell sparklines: ?%s', async (query, symbols, productIds) => {
+  ])('return sparklines: ?%s', async (query, symbols, productIds) => {
     const lines = getSparklines.response.parse((await get(`/prices/sparklines?${query}`)).body)
     expect(lines.underlyings.map(({ symbol }) => symbol)).toEqual(symbols)
     expect(lines.products.map(({ productId }) => productId)).toEqual(productIds)
@@ -113,7 +116,7 @@ describe('the routes of the market', () => {
     expect(await get(`/prices/sparklines?${query}`)).toMatchObject({ status: 400 })
   })
 
-  it('tell one underlying', async () => {
+  it('return one underlying', async () => {
     const { underlying } = getUnderlying.response.parse((await get('/underlyings/AEX')).body)
     expect(underlying).toEqual({
       id: 'AEX',
@@ -129,12 +132,12 @@ describe('the routes of the market', () => {
     })
   })
 
-  it('tell an ETF that Sprinters are made on as an underlying', async () => {
+  it('return an ETF that Sprinters are made on as an underlying', async () => {
     const { underlying } = getUnderlying.response.parse((await get('/underlyings/SPY')).body)
     expect(underlying).toMatchObject({ symbol: 'SPY', underlyingType: 'etf', currency: 'USD' })
   })
 
-  it('tell one product, in whole cents; without a quote of its currency it has no price', async () => {
+  it('return one product, in whole cents; without a quote of its currency it has no price', async () => {
     const { product } = getProduct.response.parse((await get('/products/NL0000009082')).body)
     expect(product).toMatchObject({
       id: 'NL0000009082',
@@ -160,7 +163,7 @@ describe('the routes of the market', () => {
     expect(ids(getEtfs.response.parse((await get(path)).body))).toEqual(symbols)
   })
 
-  it('say of an ETF whether it keeps its dividends, and of nothing else', async () => {
+  it('return for an ETF, and nothing else, whether it keeps its dividends', async () => {
     const { products } = getEtfs.response.parse((await get('/products/etfs')).body)
     expect(products.map(({ symbol, isAccumulating }) => [symbol, isAccumulating])).toEqual([
       ['TDT', false],
@@ -177,7 +180,7 @@ describe('the routes of the market', () => {
     ['/prices/history/product/NL0000009082/all', 'EUR', 4.602],
     ['/prices/history/underlying/IBM/month', 'USD', 185.93],
     ['/prices/history/underlying/IBM', 'USD', 185.93],
-  ])('tell how a price went: %s', async (path, currency, mid) => {
+  ])('return the history of a price: %s', async (path, currency, mid) => {
     const { body } = await get(path)
     expect(body).toMatchObject({ currency, points: [{ mid }] })
   })
@@ -199,7 +202,7 @@ describe('search', () => {
   const find = async (query: string) =>
     search.response.parse((await get(`/search?q=${encodeURIComponent(query)}`)).body)
 
-  it('finds what is called so, by kind, with how many there are', async () => {
+  it('finds by name, by kind, with the total of each kind', async () => {
     const { underlyings, singleStocks, etfs, trackers, sprinters } = await find('aex')
     expect(underlyings).toMatchObject({ total: 1, underlyings: [{ symbol: 'AEX', name: 'AEX' }] })
     expect(etfs).toMatchObject({ total: 1, products: [{ symbol: 'TDT' }] })
@@ -212,7 +215,7 @@ describe('search', () => {
     )
   })
 
-  it('finds by another word for an instrument all that is on it, and every ETF as such', async () => {
+  it('finds an instrument and its products by another word, and every ETF by its type', async () => {
     const { underlyings, etfs, trackers, sprinters } = await find('amsterdam')
     expect([underlyings.total, etfs.total, trackers.total, sprinters.total]).toEqual([1, 0, 1, 18])
     expect((await find('etf')).etfs.total).toBe(3)
@@ -249,7 +252,7 @@ describe('the lists of Sprinters and trackers', () => {
   const list = async (query: string) =>
     getSprinters.response.parse((await get(`/products/sprinters?${query}`)).body)
 
-  it('are a page at a time, the least leverage first, with counts and the range', async () => {
+  it('come in pages, the lowest leverage first, with counts and the range', async () => {
     const all = await list('underlyingSymbol=AEX&page=1')
     expect(all.metainfo).toMatchObject({
       ...{ total: 18, long: 9, short: 9 },
@@ -266,8 +269,8 @@ describe('the lists of Sprinters and trackers', () => {
       ...{ total: 0, long: 0, short: 0, leverage: null },
       productTypes: { sp: 0, sb: 0, xt: 0 },
     })
-    expect(none.pagination).toEqual({ page: 1, pages: 0, pageSize: 25, total: 0 })
-    expect(all.pagination).toEqual({ page: 1, pages: 1, pageSize: 25, total: 18 })
+    expect(none.pagination).toEqual({ page: 1, pages: 0, pageSize: 25, total: 0, listing: null })
+    expect(all.pagination).toEqual({ page: 1, pages: 1, pageSize: 25, total: 18, listing: null })
     const leverages = all.products.map(({ leverage }) => Number(leverage))
     expect(leverages).toEqual(leverages.toSorted((a, b) => a - b))
     expect(all.metainfo.leverage).toEqual({
@@ -298,6 +301,29 @@ describe('the lists of Sprinters and trackers', () => {
     expect((await list(query)).pagination.total).toBe(total)
   })
 
+  it.each(['', 'underlyingSymbol=AEX', 'underlyingSymbol=AEX&productType=sp'])(
+    'find each product by the leverage that they show: ?%s',
+    async (query) => {
+      const { products } = await list(query)
+      expect(products.length).toBeGreaterThan(0)
+      for (const { id, leverage } of products) {
+        const found = await list(`${query}&from=${leverage}&to=${leverage}`)
+        expect(found.products.map((each) => each.id)).toContain(id)
+        expect(found.products.every((other) => other.leverage === leverage)).toBe(true)
+      }
+    },
+  )
+
+  it('take the range that they give as a filter, and find everything with it', async () => {
+    const { metainfo, pagination } = await list('underlyingSymbol=AEX')
+    const { min, max } = metainfo.leverage!
+    expect((await list(`underlyingSymbol=AEX&from=${min}&to=${max}`)).pagination).toEqual(pagination)
+  })
+
+  it('take leverages of more than four digits, which a product near its financing level has', async () => {
+    expect((await list('from=0.05&to=26666.67')).pagination.total).toBe(30)
+  })
+
   it.each([
     ['sort=price&order=desc', ({ price }: ProductOnTheWire) => -price!.ask],
     ['sort=distance', ({ stopLossDistance }: ProductOnTheWire) => Number(stopLossDistance)],
@@ -307,7 +333,7 @@ describe('the lists of Sprinters and trackers', () => {
     expect(values).toEqual(values.toSorted((a, b) => a - b))
   })
 
-  it('have trackers apart', async () => {
+  it('list trackers separately', async () => {
     const { products } = getEtfs.response.parse((await get('/products/trackers?underlyingSymbol=AEX')).body)
     expect(products).toMatchObject([
       { name: 'AEX Tracker', yearlyFee: '0.003', ratio: '100', direction: null },
@@ -330,12 +356,64 @@ describe('the lists of Sprinters and trackers', () => {
     'sort=leverage&sort=name',
     'order=ascending',
     'productType=ss',
+    'listing=1',
+    'listing=%00',
     `underlyingSymbol=${'A'.repeat(10_000)}`,
   ])('refuse ?%s', async (query) => {
     expect(await get(`/products/sprinters?${query}`)).toMatchObject({ status: 400 })
   })
 
-  it('leave out what is over, which still says how it ended', async () => {
+  it('have levels as soon as they are listed, before these are written to the database', async () => {
+    const { products } = await list('underlyingSymbol=AEX&sort=name')
+    const levelsOf = async (id: string) =>
+      getProductLevels.response.parse((await get(`/products/${id}/levels`)).body).levels
+    const early = await Promise.all(products.map(({ id }) => levelsOf(id)))
+    for (const [index, levels] of early.entries()) {
+      const { issuedAt, financingLevel, stopLossLevel } = products[index]!
+      expect(levels).toEqual([{ from: issuedAt, financingLevel, stopLossLevel }])
+    }
+    await node.issuer.flush()
+    expect(await Promise.all(products.map(({ id }) => levelsOf(id)))).toEqual(early)
+  })
+
+  it('give each product once over the pages of a listing while prices move', async () => {
+    for (const [index, sort] of ['name', 'leverage', 'distance', 'price'].entries()) {
+      const first = await list(`sort=${sort}`)
+      const aex = index % 2 === 0 ? '1080' : '1110'
+      node.apply({ symbol: 'AEX', bid: aex, ask: aex, time: time + index + 1 })
+      const second = await list(`listing=${first.pagination.listing}&page=2`)
+      expect(new Set([...first.products, ...second.products].map(({ id }) => id)).size).toBe(30)
+    }
+  })
+
+  it('keep the place of a product that ends between two pages of a listing', async () => {
+    const first = await list('sort=name')
+    const { listing } = first.pagination
+    const second = await list(`page=2&listing=${listing}`)
+    const before = node.issued.get(toProductId(first.products[3]!.id))!
+    const end = { kind: 'knockout' as const, time: toEpochMs(time + 10), price: toCents(123), quote: null }
+    const ended = { ...end, underlyingPrice: null, unwoundAt: null, currencyQuote: null }
+    node.issued.put([{ ...before, ended }])
+    const later = await list(`page=2&listing=${listing}`)
+    expect(later.products.map(({ id }) => id)).toEqual(second.products.map(({ id }) => id))
+    expect(later.pagination).toEqual(second.pagination)
+    const again = await list(`listing=${listing}`)
+    expect(again.products[3]).toMatchObject({ id: before.product.id, price: null, ended: { price: 123 } })
+    expect((await list('sort=name')).pagination.total).toBe(29)
+    node.issued.put([before])
+  })
+
+  it('start a new listing, with another token, where the listing is not known', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    const { products, pagination } = await list(`listing=${unknown}&page=2`)
+    expect(products).toHaveLength(5)
+    expect(pagination.listing).not.toBe(unknown)
+    expect((await list(`listing=${unknown}&underlyingSymbol=AEX`)).pagination).toMatchObject({
+      ...{ total: 18, listing: null },
+    })
+  })
+
+  it('leave out ended products, whose own page shows how they ended', async () => {
     const [first] = (
       await list('underlyingSymbol=AEX&productType=sp&direction=long&sort=leverage&order=desc')
     ).products

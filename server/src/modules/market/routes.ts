@@ -1,4 +1,4 @@
-// The routes of the market: what can be followed and traded, search over it, and how prices went.
+// The routes of the market: underlyings, products, search and price histories.
 
 import {
   getEtfs,
@@ -15,14 +15,14 @@ import {
   type PopularLocale,
 } from '@koersklasse/contract/market.ts'
 import { search } from '@koersklasse/contract/search.ts'
-import { formatDecimal } from '@koersklasse/domain/decimal.ts'
 import {
   type Product,
   type ProductId,
   type ProductType,
   toProductId,
-} from '@koersklasse/domain/instrument.ts'
-import { isIssued } from '@koersklasse/domain/issued-product.ts'
+} from '@koersklasse/domain/market/instrument.ts'
+import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { isIssued } from '@koersklasse/domain/products/issued-product.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../http/route.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
@@ -31,11 +31,12 @@ import type { ReadHistory } from './history/read-history.ts'
 import type { ReadSparklines } from './history/sparklines.ts'
 import { createListSprinters } from './lists/list-sprinters.ts'
 import type { IssuedProducts } from './products/issued-products.ts'
+import type { LevelsOf } from './products/levels-of.ts'
 import type { ProductStore } from './products/product-store.ts'
 import type { Products } from './products/products.ts'
 import type { SprinterFigures } from './products/sprinter-figures.ts'
 import { createSearchMarket } from './search/search-market.ts'
-import type { Wire } from './wire.ts'
+import type { Wire } from './wire/wire.ts'
 
 /** How long the list of underlyings may be kept (specification, section 9). */
 const underlyingsSeconds = 30 * 60
@@ -50,7 +51,7 @@ export function addMarketRoutes(
     wire: Wire
     readHistory: ReadHistory
     readSparklines: ReadSparklines
-    levelsOf: ProductStore['levelsOf']
+    levelsOf: LevelsOf
     splitsOf: ProductStore['splitsOf']
     figures: SprinterFigures
     product(id: ProductId): Product | undefined
@@ -75,7 +76,7 @@ export function addMarketRoutes(
       .map(wire.product)
   }
 
-  /** What is an underlying itself is of itself; an ETF of what it follows, where the catalogue says so. */
+  /** A product belongs to its own underlying; an ETF to the one that it follows, where the catalogue names it. */
   function isOf({ symbol }: Product, underlyingSymbol: string | undefined): boolean {
     if (underlyingSymbol === undefined || catalogue.followedBy.get(symbol) === underlyingSymbol) return true
     return symbol === underlyingSymbol && underlyings.has(symbol)
@@ -101,7 +102,7 @@ export function addMarketRoutes(
   serve(app, getProductLevels, async ({ params }) => {
     const product = deps.product(toProductId(params.id))
     if (product === undefined) return notFound
-    const levels = await deps.levelsOf(params.id)
+    const levels = await deps.levelsOf(product.id)
     return ok({
       splits: isIssued(product) ? await deps.splitsOf(product.symbol, product.issuedAt) : [],
       levels: levels.map(({ from, financingLevel, stopLossLevel }) => ({

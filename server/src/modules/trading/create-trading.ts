@@ -1,78 +1,83 @@
-// Puts the parts of trading together.
+// Wires the parts of the trading module.
 
-import type { Competition } from '@koersklasse/domain/competition.ts'
-import { currencyPairSymbol, type Instrument } from '@koersklasse/domain/instrument.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
-import type { UnlockRules } from '@koersklasse/domain/unlocking.ts'
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import type { UnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
+import { currencyPairSymbol, type Instrument } from '@koersklasse/domain/market/instrument.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { App } from '../../http/route.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
-import { createFindPortfolio } from './find-portfolio.ts'
+import { createCommandQueue } from './execution/command-queue.ts'
+import { createExecuteBatch } from './execution/execute-batch.ts'
 import { benchmarkInstants, type PastPrices } from './history/portfolio-history.ts'
 import { addPortfolioHistoryRoutes } from './history/portfolio-history-routes.ts'
 import { createPortfolioHistoryStore } from './history/portfolio-history-store.ts'
-import { createOpenPortfolio } from './open-portfolio.ts'
 import { createOrderEngine, type EngineMarket, type OrderEngine } from './orders/order-engine.ts'
-import { addTradingRoutes, type TradingRoutesDeps } from './routes.ts'
-import { createSettleBatch } from './settlement/settle-batch.ts'
-import { createSettlement } from './settlement/settlement.ts'
-import { createTradingStore } from './store.ts'
+import { addOrderRoutes } from './orders/order-routes.ts'
+import { createReadWaitingOrders } from './orders/waiting-order-store.ts'
+import { createFindPortfolio, type FindUserId } from './portfolios/find-portfolio.ts'
+import { createOpenPortfolio } from './portfolios/open-portfolio.ts'
+import { addPortfolioRoutes, type PortfolioRoutesDeps } from './portfolios/portfolio-routes.ts'
+import { createPortfolioStore } from './portfolios/portfolio-store.ts'
+import { createTradeStore } from './portfolios/trade-store.ts'
+import { createFindAction } from './product-events/find-action.ts'
 
 export interface TradingDeps {
   kysely: Kysely<Schema>
   ids: Ids
   bus: Bus
+  /** Real time; market time comes from the market. */
+  clock: Clock
   market: EngineMarket
   pastPrices: PastPrices
-  /** The instrument to hold portfolios against; null for none. */
+  /** Runs a read so that no split is committed halfway through it. The read may be run more than once. */
+  betweenSplits: <T>(read: () => Promise<T>) => Promise<T>
+  /** The instrument that portfolios are compared with; null for none. */
   benchmark: Instrument | null
   log: Log
-  /** The most orders that are settled in one transaction. */
+  /** The maximum number of commands executed in one transaction. */
   batchSize: number
   activeCompetition: () => Competition | null
-  /** What is open to everybody, and what each diploma opens. */
+  /** What every player may trade, and what each diploma unlocks. */
   unlockRules: UnlockRules
-  /** The most milliseconds that a product's own quote may be old when an order is filled on it. */
+  /** The maximum age, in milliseconds, of a product's own quote when an order is filled on it. */
   maxQuoteAge: number
   wakeOutbox: () => void
 }
 
+export type Trading = ReturnType<typeof createTrading>
+
 export function createTrading(deps: TradingDeps) {
-  const store = createTradingStore(deps.kysely)
+  const store = { ...createPortfolioStore(deps.kysely), ...createTradeStore(deps.kysely) }
   const historyStore = createPortfolioHistoryStore(deps.kysely)
-  const findPortfolio = createFindPortfolio({ ...deps, store })
-  const settleBatch = createSettleBatch(deps)
-  const settlement = createSettlement({
+  const readWaitingOrders = createReadWaitingOrders(deps.kysely)
+  const findAction = createFindAction(deps.kysely)
+  const executeBatch = createExecuteBatch(deps)
+  const commandQueue = createCommandQueue({
     ...deps,
-    async settleBatch(commands) {
-      const results = await settleBatch(commands)
+    async executeBatch(commands) {
+      const results = await executeBatch(commands)
       deps.wakeOutbox()
       return results
     },
   })
-  let engine: OrderEngine | null = null
   return {
     openPortfolio: createOpenPortfolio({ ...deps, marketClock: deps.market }),
-    /** Carries out on this node what waits; it is to be the only one. Never rejects. */
-    async startEngine(): Promise<void> {
-      engine = createOrderEngine({ ...deps, store, settlement })
-      await engine
-        .catchUp()
-        .catch((fault: unknown) => deps.log.warn({ err: fault }, 'the orders that wait could not be read'))
-      engine?.sweep()
-    },
-    stopEngine(): void {
-      engine?.close()
-      engine = null
-    },
-    /** For timers: does nothing on a node where the engine does not run. */
-    sweepOrders: () => engine?.sweep(),
-    catchUpOrders: () => engine?.catchUp(),
-    addRoutes(api: App, parts: Pick<TradingRoutesDeps, 'toWireProduct'>): void {
-      addTradingRoutes(api, { ...deps, ...parts, store, findPortfolio, settlement })
+    /** Whether a player has a portfolio in a competition. */
+    hasPortfolio: async (userId: string, competitionId: string): Promise<boolean> =>
+      (await store.findPortfolio(userId, competitionId)) !== undefined,
+    /** Starts the order engine on this node. Only one node may run it at a time. */
+    startEngine: (): OrderEngine => createOrderEngine({ ...deps, readWaitingOrders, commandQueue }),
+    addRoutes(
+      api: App,
+      { toWireProduct, findUserId }: Pick<PortfolioRoutesDeps, 'toWireProduct'> & { findUserId: FindUserId },
+    ): void {
+      const findPortfolio = createFindPortfolio({ ...deps, store, findUserId })
+      addPortfolioRoutes(api, { ...deps, store, findPortfolio, toWireProduct })
+      addOrderRoutes(api, { ...deps, store, findPortfolio, findAction, commandQueue })
       addPortfolioHistoryRoutes(api, {
         ...deps,
         store: historyStore,
@@ -80,19 +85,17 @@ export function createTrading(deps: TradingDeps) {
         findPosition: store.findPosition,
       })
     },
-    settleEvent: settlement.settleEvent,
+    executeEvent: commandQueue.executeEvent,
+    queueStats: commandQueue.stats,
     everOrdered: store.everOrdered,
-    /** What histories ask of the past in minutes, however old it is: what the benchmark cost when portfolios began. */
+    /** The old minute candles that histories still need: the benchmark's, from when portfolios were opened. */
     pastReliedOn: {
       symbols: [deps.benchmark?.symbol, deps.benchmark && currencyPairSymbol(deps.benchmark.currency)].filter(
         (symbol) => typeof symbol === 'string',
       ),
       instantsBetween: (after: EpochMs, until: EpochMs) => benchmarkInstants(historyStore, after, until),
     },
-    /** Settles what waits and takes nothing more. */
-    async close(): Promise<void> {
-      engine?.close()
-      await settlement.close()
-    },
+    /** Executes the commands already queued and refuses new ones. */
+    close: commandQueue.close,
   }
 }

@@ -1,19 +1,21 @@
-// What trading needs to see of the market.
+// The interface through which trading reads the market.
 
-import type { BidOnlyCause } from '@koersklasse/domain/bid-only.ts'
-import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
-import type { Product, ProductId } from '@koersklasse/domain/instrument.ts'
-import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import type { OrderSituation } from '@koersklasse/domain/order.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import type { Product, ProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
+import type { OrderSituation } from '@koersklasse/domain/orders/order.ts'
+import type { BidOnlyCause } from '@koersklasse/domain/products/bid-only.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 
-/** The market as trading sees it; `now` is the market's time. */
+/** Read access to the market; `now` is the market's time. */
 export interface MarketView extends Clock {
+  /** The feed of the instruments; corporate actions of another feed do not apply to them. */
+  source: string
   hours: MarketHours
   isOpen(): boolean
   product(id: ProductId): Product | undefined
-  /** The product's price at this moment; null where there is none to trade on. */
+  /** The product's current price; null if there is none to trade on. */
   priceOf(id: ProductId): EuroPrice | null
-  /** Whether the product is still there, and why it cannot be bought (null where it can). */
+  /** Whether the product is still traded, and why it cannot be bought (null if it can). */
   stateOf(id: ProductId): { product: OrderSituation['product']; bidOnly: BidOnlyCause | null }
 }

@@ -1,13 +1,17 @@
-// One suite for every bus: in process, and over a real NATS server where there is one on the PATH.
+// One suite for every bus: in process, and over a real NATS server if nats-server is on the PATH.
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  freePort,
+  hasNatsServer,
+  type NatsServer,
+  startNatsServer,
+} from '../../../test/fixtures/nats-server.ts'
 import type { Log } from '../log.ts'
 import type { Bus, Topics } from './bus.ts'
 import { createInProcessBus } from './in-process.ts'
-import { connectNatsBus, type NatsBus } from './nats.ts'
+import { connectNatsBus } from './nats.ts'
 
 type Ended = Topics['session-ended']
 const errors: unknown[] = []
@@ -24,52 +28,19 @@ afterEach(async () => {
   errors.length = 0
 })
 
-function hasNatsServer(): boolean {
-  try {
-    execFileSync('nats-server', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    process.stdout.write('nats-server is not on the PATH: the tests of the bus over NATS are left out.\n')
-    return false
-  }
+async function startNats(port?: number): Promise<NatsServer> {
+  const server = await startNatsServer(port)
+  endings.push(server.stop)
+  return server
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function startNats(port: number): Promise<ChildProcess> {
-  const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  endings.push(() => stopNats(child))
-  let output = ''
-  for await (const chunk of child.stderr!) {
-    output += String(chunk)
-    if (output.includes('Server is ready')) break
-  }
-  child.stderr!.resume()
-  return child
-}
-
-async function stopNats(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
-
-async function connected(url: string): Promise<NatsBus> {
+async function connected(url: string): Promise<Bus> {
   const bus = await connectNatsBus({ url, log })
   endings.push(() => bus.close())
   return bus
 }
 
-/** What a handler got of a topic, and a wait for the nth of it. */
+/** Collects the messages of a topic; `until` waits for a number of them. */
 function collect(bus: Bus): { messages: Ended[]; end: () => void; until(count: number): Promise<void> } {
   const messages: Ended[] = []
   const end = bus.subscribe('session-ended', (message) => messages.push(message))
@@ -89,13 +60,8 @@ const busses: { name: string; open(): Promise<{ sender: Bus; receiver: Bus }> }[
     },
   },
 ]
-const withNats = hasNatsServer()
-if (withNats) {
-  const server = async () => {
-    const port = await freePort()
-    await startNats(port)
-    return `nats://127.0.0.1:${port}`
-  }
+if (hasNatsServer) {
+  const server = async () => (await startNats()).url
   busses.push({
     name: 'over NATS, on the node itself',
     async open() {
@@ -114,7 +80,7 @@ if (withNats) {
   })
 }
 
-/** A subscription takes effect when the server has it: what is published before that is lost, and may be. */
+/** Waits until the server knows the receiver's subscription; messages before that are lost, as they may be. */
 async function subscriptionsAreKnown(sender: Bus, receiver: Bus): Promise<void> {
   let isKnown = false
   const end = receiver.subscribe('clock', () => {
@@ -122,7 +88,7 @@ async function subscriptionsAreKnown(sender: Bus, receiver: Bus): Promise<void> 
   })
   await vi.waitFor(
     () => {
-      sender.publish('clock', { marketTime: 0 as never, realTime: 0 as never, pace: 0 })
+      sender.publish('clock', { state: 'waiting', marketTime: 0 as never, realTime: 0 as never, pace: 0 })
       expect(isKnown).toBe(true)
     },
     { timeout: 10_000, interval: 20 },
@@ -131,7 +97,7 @@ async function subscriptionsAreKnown(sender: Bus, receiver: Bus): Promise<void> 
 }
 
 describe.each(busses)('the bus $name', ({ open }) => {
-  it('brings every message to every handler of its topic, in order', async () => {
+  it('delivers every message to every handler of its topic, in order', async () => {
     const { sender, receiver } = await open()
     const [one, other] = [collect(receiver), collect(receiver)]
     for (const each of many) sender.publish('session-ended', each)
@@ -140,7 +106,7 @@ describe.each(busses)('the bus $name', ({ open }) => {
     expect(other.messages).toEqual(many)
   })
 
-  it('calls no handler before the publisher is done', async () => {
+  it('calls no handler before publish has returned', async () => {
     const { sender, receiver } = await open()
     const { messages, until } = collect(receiver)
     sender.publish('session-ended', message(1))
@@ -148,7 +114,7 @@ describe.each(busses)('the bus $name', ({ open }) => {
     await until(1)
   })
 
-  it('brings a copy, and only what JSON knows', async () => {
+  it('delivers a copy that went through JSON', async () => {
     const { sender, receiver } = await open()
     const { messages, until } = collect(receiver)
     const sent = { sessionId: 'é€😀', extra: undefined }
@@ -168,7 +134,7 @@ describe.each(busses)('the bus $name', ({ open }) => {
     expect(others).toEqual([])
   })
 
-  it('goes on where a handler throws, and logs it', async () => {
+  it('logs what a handler throws, and goes on', async () => {
     const { sender, receiver } = await open()
     receiver.subscribe('session-ended', () => {
       throw new Error('broken handler')
@@ -180,7 +146,7 @@ describe.each(busses)('the bus $name', ({ open }) => {
     expect(errors).toHaveLength(3)
   })
 
-  it('brings nothing more after a subscription has ended', async () => {
+  it('delivers nothing after a subscription has ended', async () => {
     const { sender, receiver } = await open()
     const [ended, staying] = [collect(receiver), collect(receiver)]
     sender.publish('session-ended', message(1))
@@ -191,7 +157,7 @@ describe.each(busses)('the bus $name', ({ open }) => {
     expect(ended.messages).toEqual([message(1)])
   })
 
-  it('sends what still waits when it is closed, and nothing afterwards', async () => {
+  it('sends waiting messages when it closes, and nothing afterwards', async () => {
     const { sender, receiver } = await open()
     const { messages, until } = collect(receiver)
     for (const each of many) sender.publish('session-ended', each)
@@ -203,8 +169,8 @@ describe.each(busses)('the bus $name', ({ open }) => {
   })
 })
 
-describe.runIf(withNats)('the bus over NATS', () => {
-  it('drops and counts while the server is away, serves its own node, and comes back by itself', async () => {
+describe.runIf(hasNatsServer)('the bus over NATS', () => {
+  it('drops and counts messages while the server is away, serves its own node, and reconnects', async () => {
     const port = await freePort()
     const nats = await startNats(port)
     const [near, far] = [
@@ -214,7 +180,7 @@ describe.runIf(withNats)('the bus over NATS', () => {
     await subscriptionsAreKnown(near, far)
     const [atHome, away] = [collect(near), collect(far)]
 
-    await stopNats(nats)
+    await nats.stop()
     await vi.waitFor(
       () => {
         near.publish('session-ended', message(1))
@@ -231,13 +197,13 @@ describe.runIf(withNats)('the bus over NATS', () => {
     await vi.waitFor(() => expect(away.messages.at(-1)).toEqual(message(2)), 5_000)
   })
 
-  it('still tries to come back after many tries', async () => {
+  it('keeps trying to reconnect after many failures', async () => {
     const port = await freePort()
     const nats = await startNats(port)
     const url = `nats://127.0.0.1:${port}`
     const bus = await connectNatsBus({ url, log, reconnectWaitMs: 1 })
     endings.push(() => bus.close())
-    await stopNats(nats)
+    await nats.stop()
     let tries = 0
     const refusing = createServer((socket) => {
       tries += 1
@@ -249,7 +215,7 @@ describe.runIf(withNats)('the bus over NATS', () => {
     await subscriptionsAreKnown(bus, await connected(url))
   })
 
-  it('drops and counts what is too large for the server', async () => {
+  it('drops and counts a message that is too large for the server', async () => {
     const port = await freePort()
     await startNats(port)
     const bus = await connected(`nats://127.0.0.1:${port}`)
@@ -257,7 +223,7 @@ describe.runIf(withNats)('the bus over NATS', () => {
     expect(bus.dropped()).toBe(1)
   })
 
-  it('says plainly that the server cannot be reached, without the password', async () => {
+  it('reports a server out of reach without the password', async () => {
     const port = await freePort()
     const url = `nats://user:secret@127.0.0.1:${port}`
     await expect(connectNatsBus({ url, log })).rejects.toThrow(
@@ -269,7 +235,7 @@ describe.runIf(withNats)('the bus over NATS', () => {
     const port = await freePort()
     const nats = await startNats(port)
     const bus = await connectNatsBus({ url: `nats://127.0.0.1:${port}`, log })
-    await stopNats(nats)
+    await nats.stop()
     await bus.close()
     expect(() => bus.publish('session-ended', message(1))).not.toThrow()
   })

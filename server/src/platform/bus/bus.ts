@@ -1,34 +1,38 @@
-// The bus carries hints between the nodes: it may lose or double them, and the database alone is the truth. Here is the
-// one place where a topic is named and its messages are typed.
+// The bus carries hints between nodes. It may lose or repeat them; only the database is authoritative. All topics and the
+// types of their messages are declared here.
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { Followed } from '@koersklasse/contract/following.ts'
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
+import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 
-/** What travels on each topic, as JSON. */
+/** The message of each topic, sent as JSON. */
 export interface Topics {
-  /** Quotes that the feed accepted, gathered; decimals as text. */
+  /** Quotes that the feed accepted, in batches; decimals as text. */
   quotes: { source: string; quotes: RawQuote[] }
   /** The market's clock, each time it is set. */
   clock: MarketClock
-  /** The issuer's products of a feed have changed: to be read from the database. */
+  /** Issued products of a feed have changed; receivers read them from the database. */
   products: { source: string }
-  /** A change of a player's portfolio: for that player's screens, and for whoever watches what orders wait. */
+  /** A change of a portfolio: for the player's sockets, and for the engine. */
   portfolio: { userId: string; portfolioId: string; change: PortfolioChange }
-  /** What a player follows from now on: for that player's screens. */
+  /** What a player follows from now on: for the player's sockets. */
   followed: { userId: string; followed: Followed }
-  /** A session that has ended: its sockets are to be closed. */
+  /** A login session has ended; its sockets are to be closed. */
   'session-ended': { sessionId: string }
 }
 export type Topic = keyof Topics
 
-/** Sends messages to every node, this one included, in the order of publishing per topic and publisher. */
+/** Sends messages to every node, this one included. Messages of one publisher and topic keep their order. */
 export interface Bus {
-  /** Hands a message over; returns at once. What cannot be sent now is dropped and counted, never thrown. */
+  /** Sends a message; returns at once and never throws. A message that cannot be sent is dropped and counted. */
   publish<T extends Topic>(topic: T, message: Topics[T]): void
-  /** Calls the handler with each message of a topic from now on. Returns the function that ends it. */
+  /** Calls the handler with each message of a topic from now on. Returns a function that unsubscribes. */
   subscribe<T extends Topic>(topic: T, handler: (message: Topics[T]) => void): () => void
-  /** Sends what still waits and stops. */
+  /** Whether messages reach the other nodes at this moment. */
+  isConnected(): boolean
+  /** How many messages were dropped since the start: NATS was out of reach, or a message too large. */
+  dropped(): number
+  /** Sends waiting messages and stops. */
   close(): Promise<void>
 }

@@ -1,19 +1,19 @@
-// Hands the messages of a bus to the handlers on this node: each gets its turn, and a fault of one harms no other.
+// Calls the handlers of this node with the messages of a bus. A handler that throws does not affect the others.
 
 import type { Log } from '../log.ts'
 import type { Topic, Topics } from './bus.ts'
 
 type Handler = (message: never) => void
 
-/** The handlers of one node. Messages come as JSON, so that every handler sees what crossed a wire would be. */
+/** The handlers of one node. Messages come as JSON, so that handlers get the same as over a network. */
 export interface Delivery {
-  /** Adds a handler to a topic; returns the function that takes it away. */
+  /** Adds a handler to a topic; returns a function that removes it. */
   subscribe<T extends Topic>(topic: T, handler: (message: Topics[T]) => void): () => void
   /** Parses a message and calls the topic's handlers with it, in order of subscribing. Never throws. */
   deliver(topic: Topic, json: string): void
 }
 
-/** A node without handlers yet. What a handler throws, and what is not JSON, goes to the log. */
+/** Makes a delivery without handlers. Messages that are not JSON, and what handlers throw, are logged. */
 export function createDelivery(log: Log): Delivery {
   const handlers = new Map<Topic, Set<{ handle: Handler }>>()
 

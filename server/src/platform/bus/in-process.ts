@@ -1,11 +1,11 @@
-// The bus of a single process. Handlers are called after the publisher's own work, in order, with a copy of the message:
-// as they would be over a network.
+// The bus of a single process. As over a network, handlers are called after the publisher has returned, in order, and
+// with a copy of the message.
 
 import type { Log } from '../log.ts'
 import type { Bus, Topic } from './bus.ts'
 import { createDelivery } from './delivery.ts'
 
-/** A bus that reaches this process alone. Messages published after it is closed are dropped. */
+/** Makes a bus for this process alone. Messages published after it is closed are dropped. */
 export function createInProcessBus(log: Log): Bus {
   const { subscribe, deliver } = createDelivery(log)
   let waiting: { topic: Topic; json: string }[] = []
@@ -24,6 +24,8 @@ export function createInProcessBus(log: Log): Bus {
       if (waiting.length === 0) setImmediate(deliverAll)
       waiting.push({ topic, json: JSON.stringify(message) })
     },
+    isConnected: () => !isClosed,
+    dropped: () => 0,
     async close() {
       isClosed = true
       deliverAll()

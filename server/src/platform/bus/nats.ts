@@ -1,5 +1,5 @@
-// The bus of several nodes, over NATS. This node's own handlers are served directly, so that a node goes on by itself
-// while the NATS server is away; the client then tries to come back for ever.
+// The bus of several nodes, over NATS. A node's own handlers are called directly, so that it goes on working while the
+// NATS server is away. The client tries to reconnect for ever.
 
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Log } from '../log.ts'
@@ -8,26 +8,20 @@ import type { Bus, Topic } from './bus.ts'
 import { createDelivery } from './delivery.ts'
 import { createInProcessBus } from './in-process.ts'
 
-/** A bus that knows how many messages did not leave this node. */
-export interface NatsBus extends Bus {
-  /** How many messages were dropped since the start: the server was away, or they were too large for it. */
-  dropped(): number
-}
-
 const subjectPrefix = 'koersklasse.'
 const closeTimeoutMs = 2_000
 
 /**
  * Connects to a NATS server or cluster.
- * @param options.url where it is, such as nats://localhost:4222; several, separated by commas
- * @param options.reconnectWaitMs how long it waits between two tries to come back
- * @throws a StartupError with a plain sentence where it cannot be reached at first; later it is awaited for ever
+ * @param options.url its address, such as nats://localhost:4222; several are separated by commas
+ * @param options.reconnectWaitMs how long to wait between two attempts to reconnect
+ * @throws StartupError where it cannot be reached now; later losses of the connection never throw
  */
 export async function connectNatsBus(options: {
   url: string
   log: Log
   reconnectWaitMs?: number
-}): Promise<NatsBus> {
+}): Promise<Bus> {
   const { url, log, reconnectWaitMs = 500 } = options
   const connection = await connect({
     servers: url.split(','),
@@ -81,6 +75,7 @@ export async function connectNatsBus(options: {
         for (const end of endings) end()
       }
     },
+    isConnected: () => isConnected,
     dropped: () => dropped,
     async close() {
       await local.close()
@@ -90,7 +85,7 @@ export async function connectNatsBus(options: {
   }
 }
 
-/** Sends what still waits; a server that does not answer in time is left. */
+/** Sends waiting messages; gives up on a server that does not answer in time. */
 async function drain(connection: NatsConnection): Promise<void> {
   const timer = setTimeout(() => void connection.close(), closeTimeoutMs)
   await connection.drain().catch(() => connection.close())

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { log, newDirectory, open, refusal } from '../../../test/fixtures/open-database.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
-import { log, newDirectory, open, refusal } from './open-database-fixture.ts'
 import { readPidFile } from './stop-orphan.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -27,7 +27,7 @@ afterEach(() => {
   for (const child of processes.splice(0)) child.kill('SIGKILL')
 })
 
-/** Starts a process that opens the database of `dataDir`; resolves to what it says. */
+/** Starts a process that opens the database of `dataDir`; resolves to what it prints. */
 async function startProcess(): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'database-process.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,7 +37,7 @@ async function startProcess(): Promise<{ child: ChildProcess; said: string }> {
   return { child, said: String(chunk).trim() }
 }
 
-/** The process id of the PostgreSQL at work in the directory, null when there is none. */
+/** The process id of the PostgreSQL that runs in the directory; null when there is none. */
 async function postmaster(): Promise<number | null> {
   const file = await readPidFile(join(dataDir, 'postgres/data/postmaster.pid'))
   return file?.pid ?? null
@@ -49,7 +49,7 @@ async function runningPostmaster(): Promise<number> {
   return pid
 }
 
-test('keeps what was written for the next start', async () => {
+test('keeps its data for the next start', async () => {
   const first = await open(dataDir)
   await first.pool.query("insert into marks values ('kept')")
   await first.close()
@@ -60,7 +60,7 @@ test('keeps what was written for the next start', async () => {
   await second.close()
 })
 
-test('is durable, checks its pages, and sorts alike on every machine', async () => {
+test('is durable, has checksums, and sorts the same on every machine', async () => {
   const database = await open(dataDir)
   const { rows } = await database.pool.query(
     `select name, setting from pg_settings
@@ -79,7 +79,7 @@ test('is durable, checks its pages, and sorts alike on every machine', async () 
   await database.close()
 })
 
-test('is closed to other users: no port, and a directory that only its own user enters', async () => {
+test('is closed to other users: no port, and a directory for its own user only', async () => {
   const database = await open(dataDir)
   const { rows } = await database.pool.query('show listen_addresses')
   expect(rows).toEqual([{ listen_addresses: '' }])
@@ -89,7 +89,7 @@ test('is closed to other users: no port, and a directory that only its own user 
   await database.close()
 })
 
-test('is never shared with a living server', async () => {
+test('refuses a directory that a running server uses', async () => {
   const database = await open(dataDir)
   await expect(open(dataDir)).rejects.toThrow(/Another server is running/)
   expect((await startProcess()).said).toMatch(/^StartupError: Another server is running/)
@@ -97,7 +97,7 @@ test('is never shared with a living server', async () => {
   await database.close()
 })
 
-test('left behind by a killed server, is stopped by the next', async () => {
+test('is stopped by the next server after its own was killed', async () => {
   const { child, said } = await startProcess()
   expect(said).toBe('open')
   const orphan = await runningPostmaster()
@@ -112,7 +112,7 @@ test('left behind by a killed server, is stopped by the next', async () => {
   await database.close()
 })
 
-test('killed together with its server, recovers at the next start', async () => {
+test('recovers at the next start after it was killed together with its server', async () => {
   const { child } = await startProcess()
   process.kill(await runningPostmaster(), 'SIGKILL')
   child.kill('SIGKILL')
@@ -123,7 +123,7 @@ test('killed together with its server, recovers at the next start', async () => 
   await database.close()
 })
 
-test('does not take a stranger for itself whose process id it once had', async () => {
+test('does not stop another process that has got its process id', async () => {
   const { child } = await startProcess()
   const killed = await runningPostmaster()
   child.kill('SIGKILL')
@@ -143,7 +143,7 @@ test('does not take a stranger for itself whose process id it once had', async (
   await database.close()
 })
 
-test('comes back by itself, at the same address, when it is killed under a living server', async () => {
+test('is restarted at the same address when it is killed', async () => {
   const database = await open(dataDir)
   const address = database.connectionString
   const killed = await runningPostmaster()
@@ -166,7 +166,7 @@ test('comes back by itself, at the same address, when it is killed under a livin
   expect(await postmaster()).toBeNull()
 })
 
-test('closes while it is coming back', async () => {
+test('closes while it is being restarted', async () => {
   for (const delayMs of [0, 5, 20]) {
     const database = await open(dataDir)
     process.kill(await runningPostmaster(), 'SIGKILL')
@@ -188,7 +188,7 @@ test('closes within 3 s while statements run, and once', async () => {
   expect(await postmaster()).toBeNull()
 })
 
-test('refuses what another major version made, and leaves it alone', async () => {
+test('refuses data of another major version, and does not touch it', async () => {
   const data = join(await newDirectory(), 'postgres/data')
   await mkdir(data, { recursive: true })
   await giveAway(data)
@@ -198,7 +198,7 @@ test('refuses what another major version made, and leaves it alone', async () =>
   expect(await readFile(join(data, 'PG_VERSION'), 'utf8')).toBe('16\n')
 })
 
-test('refuses a directory with something else in it, and a path through a file', async () => {
+test('refuses a directory with other contents, and a path through a file', async () => {
   const data = join(await newDirectory(), 'postgres/data')
   await mkdir(data, { recursive: true })
   await giveAway(data)
@@ -222,7 +222,7 @@ describe.skipIf(!isRoot)('on a disk of its own (root only)', () => {
     expect(await refusal(open(disk))).toMatch(/The disk is full/)
   })
 
-  test('is unavailable while it is full and back when there is room, with all that it had confirmed', async () => {
+  test('is unavailable while the disk is full, and recovers with all confirmed data', async () => {
     const disk = await mountDisk('120m')
     const database = await open(disk)
     await database.pool.query('create table notes (id integer, note text)')
@@ -279,7 +279,7 @@ async function activity(database: OpenDatabase): Promise<string[]> {
   return rows.map(({ query }) => query)
 }
 
-/** Whether a process is at work; one that ended and is not yet cleared away is not. */
+/** Whether a process runs; a zombie does not. */
 async function isRunning(pid: number | null): Promise<boolean> {
   if (pid === null) return false
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)

@@ -1,5 +1,5 @@
-// One directory, one living server. Node cannot lock a file, SQLite can, and its lock is the kernel's: it goes when the
-// process goes, however that dies, so neither a stale file nor a reused process id passes for a living server.
+// Lets one server at a time use a directory. Node cannot lock a file, but SQLite can. The kernel releases the lock when the
+// process ends, however it ends, so a stale file or a reused process id is never taken for a running server.
 
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../startup-error.ts'
@@ -7,8 +7,8 @@ import { StartupError } from '../startup-error.ts'
 const sqliteBusy = 5
 
 /**
- * Takes the lock file `path` for this process, and returns the function that gives it back.
- * @throws StartupError when a living process, this one included, has it
+ * Locks the file `path` for this process. Returns the function that releases it.
+ * @throws StartupError when a running process, this one included, holds the lock
  */
 export function lockDirectory(path: string): () => void {
   const lock = new DatabaseSync(path, { timeout: 0 })

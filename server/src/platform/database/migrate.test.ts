@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { StartupError } from '../startup-error.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { createTestDatabase } from './test-database.ts'
 
 let database: OpenDatabase
 let directory: string
@@ -22,7 +22,7 @@ beforeEach(async () => {
   }
 })
 
-test('runs what is new, in order, several statements a file', async () => {
+test('runs new migrations in order, with several statements a file', async () => {
   await write('0002-second', 'insert into steps values (2); insert into steps values (3);')
   await write('0001-first', 'create table steps (step integer); insert into steps values (1);')
   await migrate(database, directory)
@@ -33,7 +33,7 @@ test('runs what is new, in order, several statements a file', async () => {
   expect(await steps()).toEqual([1, 2, 3, 4])
 })
 
-test('servers that start at once do it once', async () => {
+test('runs once when servers start at once', async () => {
   await write(
     '0001-slow',
     'create table steps (step integer); select pg_sleep(0.3); insert into steps values (1);',
@@ -47,7 +47,7 @@ test('servers that start at once do it once', async () => {
   expect(await steps()).toEqual([1])
 })
 
-test('leaves nothing of what fails, and says which it is', async () => {
+test('rolls back a migration that fails, and names it', async () => {
   await write('0001-good', 'create table steps (step integer);')
   await write('0002-bad', 'insert into steps values (1); insert into nowhere values (1);')
   await expect(migrate(database, directory)).rejects.toThrow(/0002-bad.*"nowhere" does not exist/)
@@ -55,7 +55,7 @@ test('leaves nothing of what fails, and says which it is', async () => {
   expect(rows).toEqual([{ steps: null }])
 })
 
-test('may take longer than a statement of the game', async () => {
+test('may take longer than the statement time-out', async () => {
   await write(
     '0001-first',
     "create table steps (step text); insert into steps values (current_setting('statement_timeout'));",
@@ -74,7 +74,7 @@ test('refuses a database of a newer server', async () => {
   expect(failure.message).toMatch(/belongs to a newer version of the server \(it has 0002-newer/)
 })
 
-test('refuses a user who may not make tables', async () => {
+test('refuses a user who may not create tables', async () => {
   await write('0001-first', 'create table steps (step integer);')
   await database.pool.query('revoke create on schema public from current_user')
   const failure = await migrate(database, directory).catch((error) => error)
@@ -91,7 +91,7 @@ async function steps(): Promise<unknown[]> {
   return rows.map(({ step }) => step)
 }
 
-/** Migrates as another server would, beginning together with this one. */
+/** Migrates as another server that starts at the same time. */
 async function inAnotherProcess(): Promise<void> {
   const child = fork(join(import.meta.dirname, 'migrate-process.ts'), [database.connectionString, directory])
   onTestFinished(() => void child.kill())

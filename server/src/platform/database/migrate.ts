@@ -1,5 +1,5 @@
-// The tables, brought to what this version of the server knows: server/src/migrations/NNNN-name.sql, in order, forward
-// only. All that are new run in one transaction, so a version's tables come whole or not at all.
+// Migrations: server/src/migrations/NNNN-name.sql, in order, forward only. All new ones run in one transaction, so either
+// all of a version's tables are there or none.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,8 +14,8 @@ const migrationsDirectory = join(import.meta.dirname, '../../migrations')
 const fileName = /^(\d{4}-[a-z0-9-]+)\.sql$/
 
 /**
- * Brings the tables up to date. Servers that start at once do it once: the others wait.
- * @throws StartupError when the database is of a newer version of the server, or takes no new tables
+ * Brings the tables up to date. Of servers that start at once, one does it and the others wait.
+ * @throws StartupError when the database belongs to a newer version of the server, or tables cannot be created
  */
 export async function migrate(database: OpenDatabase, directory = migrationsDirectory): Promise<void> {
   // A connection of its own: a migration, or waiting for another server's, may take longer than a statement may.

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { log, newDirectory, open, refusal } from '../../../test/fixtures/open-database.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { openDatabase } from './open-database.ts'
-import { log, newDirectory, open, refusal } from './open-database-fixture.ts'
-import { createTestDatabase } from './test-database.ts'
 
 describe('a PostgreSQL of your own', () => {
   const refused = (databaseUrl: string) =>
@@ -68,7 +68,7 @@ describe('a PostgreSQL of your own', () => {
 })
 
 describe('values', () => {
-  test('an int8 is a safe integer or a fault, a numeric is text, a date is a day', async () => {
+  test('reads an int8 as a safe integer or throws, a numeric as text, a date as a day', async () => {
     const { pool, close } = await createTestDatabase()
     onTestFinished(close)
     const { rows } = await pool.query(
@@ -78,13 +78,13 @@ describe('values', () => {
     await expect(pool.query('select 9007199254740992::int8')).rejects.toThrow(/too large to be exact/)
   })
 
-  test('are read so on these connections only', () => {
+  test('are converted on these connections only', () => {
     expect(pg.types.getTypeParser(pg.types.builtins.INT8)('5')).toBe('5')
   })
 })
 
 describe('the pool', () => {
-  test('outlives connections that the server ends', async () => {
+  test('survives connections that the server ends', async () => {
     const { pool, close } = await createTestDatabase({ poolSize: 2 })
     onTestFinished(close)
     const held = await pool.connect()
@@ -94,7 +94,7 @@ describe('the pool', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  test('outlives a connection that breaks between two statements of a transaction', async () => {
+  test('survives a connection that breaks between two statements of a transaction', async () => {
     const { pool, close } = await createTestDatabase({ poolSize: 2 })
     onTestFinished(close)
     const held = await pool.connect()
@@ -107,7 +107,7 @@ describe('the pool', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  test('says that it is unavailable when no connection comes free', { timeout: 10_000 }, async () => {
+  test('is unavailable when no connection becomes free', { timeout: 10_000 }, async () => {
     const { pool, close } = await createTestDatabase({ poolSize: 1 })
     onTestFinished(close)
     const held = await pool.connect()
@@ -115,7 +115,7 @@ describe('the pool', () => {
     held.release()
   })
 
-  test('a fault of a statement is not unavailability', async () => {
+  test('a wrong statement does not count as unavailable', async () => {
     const { pool, close } = await createTestDatabase()
     onTestFinished(close)
     for (const statement of [

@@ -1,4 +1,4 @@
-// The database door: the one place where the server gets its connection to PostgreSQL from.
+// Opens the database: one of the operator's own, or the embedded one.
 
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// Connections to PostgreSQL: their time-outs, and what their values become.
+// Connections to PostgreSQL: their time-outs, and how values are converted.
 
 import { Socket } from 'node:net'
 import pg from 'pg'
@@ -8,7 +8,7 @@ const statementTimeoutMs = 10_000
 const connectionTimeoutMs = 3_000
 const silenceMs = 15_000
 
-/** A pool of connections, and how to end it: at once when all are idle, after `graceMs` whatever still runs. */
+/** A pool of connections. `close` ends it at once when all are idle, and after `graceMs` even if statements run. */
 export interface ClosablePool {
   pool: pg.Pool
   close(graceMs: number): Promise<void>
@@ -35,7 +35,7 @@ export function createPool(options: { connectionString: string; size: number; lo
   pool.on('error', (error) => {
     if (!isClosing) options.log.warn({ err: error }, 'an idle database connection broke')
   })
-  // Between two statements of a transaction nobody else listens: the next statement finds the connection broken.
+  // Without a listener, an error between two statements of a transaction would end the process. The next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   async function close(graceMs: number): Promise<void> {
@@ -50,7 +50,7 @@ export function createPool(options: { connectionString: string; size: number; lo
   return { pool, close }
 }
 
-/** What every connection has in common, the pool's and those that stand alone; the latter have no statement time-out. */
+/** The options of every connection, in the pool or alone. Those alone have no statement time-out. */
 export function connectionOptions(
   connectionString: string,
   onSocket: (socket: Socket) => void = () => {},
@@ -70,8 +70,8 @@ export function connectionOptions(
 }
 
 /**
- * Ends a connection on which nothing came or went for 15 s. The server ends statements after 10 s by itself, so this is
- * a broken network, which would hold the query for as long as TCP retransmits.
+ * Ends a connection without traffic for 15 s. Since PostgreSQL ends statements after 10 s, the network must be broken,
+ * and the query would hang for as long as TCP retransmits.
  */
 function endWhenSilent(socket: Socket): void {
   socket.setTimeout(silenceMs, () => socket.destroy(new Error('Connection terminated: no answer')))
@@ -84,7 +84,7 @@ const textArray: number = 1009
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === INT8) return toSafeInteger
   if (oid === int8Array) return toSafeIntegers
-  // A calendar day has no time zone; pg would make it midnight on this machine.
+  // A calendar day has no time zone; pg would convert it to midnight on this machine.
   if (oid === DATE) return String
   return pg.types.getTypeParser(oid, format)
 }

@@ -1,20 +1,20 @@
 // The tables of server/src/migrations as Kysely sees them, column by column. A bigint is read as a safe integer and a
 // numeric as text; amounts are whole cents, times milliseconds since 1970 (UTC).
 
-import type { AlertLevel } from '@koersklasse/contract/messages.ts'
+import type { AlertLevel } from '@koersklasse/contract/alerts.ts'
 import type { Decision, TransactionDetail, TransactionType } from '@koersklasse/contract/trading.ts'
-import type { CandleLength } from '@koersklasse/domain/candle.ts'
-import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
-import type { ProductType } from '@koersklasse/domain/instrument.ts'
-import type { ProductEndKind } from '@koersklasse/domain/issued-product.ts'
-import type { LedgerAccount } from '@koersklasse/domain/ledger.ts'
-import type { Cents, Quantity } from '@koersklasse/domain/money.ts'
-import type { AbortReason, OrderSide, OrderStatus } from '@koersklasse/domain/order.ts'
-import type { OrderType } from '@koersklasse/domain/order-trigger.ts'
-import type { OrderValidity } from '@koersklasse/domain/order-validity-kinds.ts'
-import type { Direction } from '@koersklasse/domain/sprinter.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
-import type { Diploma, Unlockable } from '@koersklasse/domain/unlocking.ts'
+import type { Diploma, Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
+import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import type { CandleLength } from '@koersklasse/domain/market/candle.ts'
+import type { ProductType } from '@koersklasse/domain/market/instrument.ts'
+import type { Cents, Quantity } from '@koersklasse/domain/money/money.ts'
+import type { AbortReason, OrderSide, OrderStatus } from '@koersklasse/domain/orders/order.ts'
+import type { OrderType } from '@koersklasse/domain/orders/order-trigger.ts'
+import type { OrderValidity } from '@koersklasse/domain/orders/order-validity-kinds.ts'
+import type { LedgerAccount } from '@koersklasse/domain/portfolio/ledger.ts'
+import type { ProductEndKind } from '@koersklasse/domain/products/issued-product.ts'
+import type { Direction } from '@koersklasse/domain/products/sprinter.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** A quote as it is kept with a transaction: decimals as text, in the instrument's currency. */
@@ -79,7 +79,7 @@ export interface Schema {
     start_at: EpochMs
     end_at: EpochMs
     starting_balance: Cents
-    max_leverage_spread: Cents
+    sprinter_cap: Cents
     cost_fixed: Cents
     cost_rate_basis_points: number
     unlocked: Generated<readonly Unlockable[]>
@@ -110,6 +110,7 @@ export interface Schema {
     status: OrderStatus
     abort_reason: AbortReason | null
     idempotency_key: string | null
+    request_digest: string | null
     created_at: EpochMs
     updated_at: EpochMs
   }
@@ -120,7 +121,7 @@ export interface Schema {
     product_id: string
     kind: TransactionType
     quantity: Quantity
-    pieces: number
+    quantity_delta: number
     price: Cents
     costs: Cents
     amount: Cents

@@ -1,6 +1,6 @@
-// Chooses how mails leave: over SMTP, or without a mail server as files that a person can open.
+// Chooses how mails are sent: over SMTP, or without a mail server as files to be opened by hand.
 
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { createFileTransport } from './file-transport.ts'
 import type { Mailer } from './mailer.ts'
 import { createSmtpTransport } from './smtp-transport.ts'

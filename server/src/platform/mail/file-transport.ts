@@ -1,13 +1,13 @@
-// Each mail becomes a file, `<milliseconds>-<recipient>.eml`, complete from the moment that it has that name.
+// Writes each mail to a file, `<milliseconds>-<recipient>.eml`, which appears with all of its content.
 
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-/** Makes a mailer that writes RFC 5322 messages into a folder, which it makes where it is missing. */
+/** Makes a mailer that writes RFC 5322 messages into a folder; it creates a missing folder. */
 export function createFileTransport(options: { folder: string; from: string; clock: Clock }): Mailer {
   const { folder, from, clock } = options
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -21,7 +21,7 @@ export function createFileTransport(options: { folder: string; from: string; clo
       })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `.${randomUUID()}`)
-      // The mails hold links that open accounts: for this user alone.
+      // Mails contain links that open accounts: only this user may read them.
       await writeFile(draft, message as Buffer, { mode: 0o600 })
       await nameIt(draft, to).finally(() => rm(draft))
     },
@@ -41,7 +41,7 @@ export function createFileTransport(options: { folder: string; from: string; clo
   }
 }
 
-/** A text as a part of the message whose lines stay whole, so that a link can be copied out of the file as it is. */
+/** Encodes a text as a message part without breaking lines, so that a link can be copied from the file. */
 function wholeLines(text: string): string {
   const head = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit'
   return `${head}\n\n${text}`

@@ -1,14 +1,14 @@
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../clock.ts'
+import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
+import { startMailServer, startSilentServer } from '../../../test/fixtures/smtp-server.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
-import { createTestDatabase } from '../database/test-database.ts'
 import { systemIds } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { createMailer } from './create-mailer.ts'
 import { createMailDelivery, type MailDelivery } from './mail-delivery.ts'
-import { startMailServer, startSilentServer } from './smtp.fixture.ts'
 
 const hour = 3_600_000
 const secretLink = 'https://spel.example/auth/activate?activationCode=secret-code'
@@ -35,7 +35,7 @@ async function startServer(options: SMTPServerOptions = {}, port = 0) {
   return { ...server, recipients: () => server.received.map(({ to }) => to.join()) }
 }
 
-/** A delivery as a node has it, to the mail server at a port. */
+/** Makes the delivery of a node, to the mail server at a port. */
 function createDelivery(port: number): MailDelivery {
   const smtpUrl = `smtp://127.0.0.1:${port}`
   const mailer = createMailer({ smtpUrl, folder: '', from: 'Spel <spel@example.nl>', clock })
@@ -61,12 +61,12 @@ async function queue(recipient: string): Promise<void> {
 }
 const waiting = () => database.kysely.selectFrom('mails').selectAll().orderBy('recipient').execute()
 
-/** The answer of a mail server that names the address, as real ones do. */
+/** A mail server's answer that names the address, as real ones do. */
 const refusal = (responseCode: number, address: string) =>
   Object.assign(new Error(`<${address}> is not wanted here`), { responseCode })
 
 describe('delivery of mails', () => {
-  it('sends all that waits and keeps nothing of it', async () => {
+  it('sends all waiting mails and deletes them', async () => {
     const { port, received, recipients } = await startServer()
     const everyone = Array.from({ length: 9 }, (_, index) => `p${index}@example.nl`)
     for (const recipient of everyone) await queue(recipient)
@@ -76,7 +76,7 @@ describe('delivery of mails', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('begins with what has waited longest', async () => {
+  it('begins with the mail that has waited longest', async () => {
     const { port, recipients } = await startServer()
     for (let index = 0; index < 8; index += 1) {
       await queue(`p${index}@example.nl`)
@@ -87,7 +87,7 @@ describe('delivery of mails', () => {
     expect(firstFour).toEqual(['p0@example.nl', 'p1@example.nl', 'p2@example.nl', 'p3@example.nl'])
   })
 
-  it('tries again ever more rarely while the mail server is down, and sends when it is back', async () => {
+  it('retries at growing intervals while the mail server is down, and sends when it is back', async () => {
     const { port, close } = await startServer()
     await close()
     const delivery = createDelivery(port)
@@ -125,7 +125,7 @@ describe('delivery of mails', () => {
     expect(lines.at(-1)).toContain('given up')
   })
 
-  it('gives a refused address up at once, tries a busy one again, and sends to the others', async () => {
+  it('gives up on a refused address at once, retries a busy one, and sends to the others', async () => {
     const { port, recipients } = await startServer({
       onRcptTo({ address }, _session, answer) {
         if (address.startsWith('gone')) return answer(refusal(550, address))
@@ -143,7 +143,7 @@ describe('delivery of mails', () => {
     expect(lines.filter((line) => line.includes('was refused'))).toHaveLength(2)
   })
 
-  it('logs neither the address nor the text, whatever the mail server answers', async () => {
+  it('logs neither address nor text, whatever the mail server answers', async () => {
     const { port } = await startServer({
       onRcptTo({ address }, _session, answer) {
         answer(refusal(address.startsWith('anna') ? 550 : 450, address))
@@ -157,7 +157,7 @@ describe('delivery of mails', () => {
     expect(lines.join()).not.toMatch(/secret-code|anna|bob/)
   })
 
-  it('sends each mail once, however many nodes deliver', async () => {
+  it('sends each mail once, however many nodes send', async () => {
     const { port, recipients } = await startServer()
     for (let index = 0; index < 30; index += 1) await queue(`p${index}@example.nl`)
     const nodes = [createDelivery(port), createDelivery(port), createDelivery(port)]
@@ -166,7 +166,7 @@ describe('delivery of mails', () => {
     expect(recipients()).toHaveLength(30)
   })
 
-  it('tries the mail of a node that died again', async () => {
+  it('retries a mail whose node died', async () => {
     const { port, recipients } = await startServer()
     await queue('anna@example.nl')
     await database.kysely
@@ -181,7 +181,7 @@ describe('delivery of mails', () => {
     expect(recipients()).toEqual(['anna@example.nl'])
   })
 
-  it('sends a mail that is queued while others are sent', async () => {
+  it('sends a mail that is queued while others are being sent', async () => {
     let isFirst = true
     const { port, recipients } = await startServer({
       async onMailFrom(_address, _session, answer) {
@@ -199,7 +199,7 @@ describe('delivery of mails', () => {
     expect(recipients()).toEqual(['first@example.nl', 'second@example.nl'])
   })
 
-  it('goes on after a failure of the database', async () => {
+  it('goes on after a database failure', async () => {
     const { port, recipients } = await startServer()
     const delivery = createDelivery(port)
     await queue('anna@example.nl')

@@ -1,14 +1,14 @@
-// Mails leave from a table: written in the transaction that they tell of, sent when the mail server takes them, tried
-// again for a day when it does not.
+// Mails are queued in a table, in the transaction of the change that they report. Each is sent as soon as the mail server
+// accepts it; sending is retried for a day.
 
-import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
-import { type Mailer, MailRefusedError } from './mailer.ts'
+import { singleFlight } from '../single-flight.ts'
+import { type Mail, type Mailer, MailRefusedError } from './mailer.ts'
 
-/** Longer than a mail may take: while one is being sent, nobody else takes it. */
+/** Longer than sending may take: a mail that is being sent is taken by no other node. */
 const firstRetryMs = 30_000
 const longestRetryMs = 3_600_000
 const giveUpMs = 24 * 3_600_000
@@ -16,15 +16,24 @@ const atOnce = 4
 const graceMs = 2_000
 
 export interface MailDelivery {
-  /** Says that a mail may be waiting: after it was written, and now and then for those to be tried again. */
+  /** Sends what is due. To be called after a mail is committed, and regularly for retries. */
   wake(): void
-  /** Sends every mail that is due, and resolves when each was tried once. */
+  /** Sends every mail that is due; resolves when each was tried once. */
   deliver(): Promise<void>
-  /** Ends after the mails that are being sent, or two seconds; what was cut off is tried again later. */
+  /** Waits for the mails that are being sent, two seconds at most; those cut off are retried later. */
   close(): Promise<void>
 }
 
-/** Makes the delivery. `clock` is real time. Nothing of a mail is logged but its id. */
+/** Adds a mail, in the transaction that it reports. Wake the delivery once that is committed. */
+export async function insertMail(tx: Kysely<Schema>, id: string, mail: Mail, now: EpochMs): Promise<void> {
+  const { to, ...texts } = mail
+  await tx
+    .insertInto('mails')
+    .values({ id, recipient: to, ...texts, created_at: now, next_try_at: now })
+    .execute()
+}
+
+/** Makes the delivery; `clock` is real time. Only the id of a mail is ever logged. */
 export function createMailDelivery(deps: {
   kysely: Kysely<Schema>
   mailer: Mailer
@@ -35,7 +44,7 @@ export function createMailDelivery(deps: {
   const closing = new AbortController()
   let isClosed = false
 
-  const delivering = oneAtATime(async () => {
+  const delivering = singleFlight(async () => {
     try {
       for (let mails = await takeDue(); mails.length > 0; mails = await takeDue()) {
         await Promise.all(mails.map(deliverOne))
@@ -46,13 +55,13 @@ export function createMailDelivery(deps: {
   })
 
   /**
-   * Takes some mails that are due by setting the time of their next try: no transaction stays open while a mail server
-   * takes its time, and a mail whose node dies is tried again.
+   * Takes some due mails by setting the time of their next attempt. No transaction stays open while a mail server is
+   * slow, and a mail whose node dies is retried.
    */
   async function takeDue(): Promise<Selectable<Schema['mails']>[]> {
     if (isClosed) return []
     const now = clock.now()
-    // A `with` that locks rows runs once; as a subquery of the update it might run, and take some, again and again.
+    // A `with` that locks rows runs once; a subquery of the update might run, and take rows, several times.
     return kysely
       .with('due', (query) =>
         query
@@ -106,7 +115,7 @@ function nextTry(now: EpochMs) {
   return sql<EpochMs>`${now}::bigint + ${wait}`
 }
 
-/** What a mail server or a disk had against it, without addresses and texts. */
+/** Why a mail server or a disk refused a mail, without addresses and texts. */
 function describe(fault: unknown): object {
   const error = fault instanceof MailRefusedError ? fault.cause : fault
   const { code, responseCode, command, name } = error as Record<string, unknown>

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../clock.ts'
+import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
+import { startMailServer, startSilentServer } from '../../../test/fixtures/smtp-server.ts'
 import { createMailer } from './create-mailer.ts'
 import { type Mail, MailRefusedError } from './mailer.ts'
-import { startMailServer, startSilentServer } from './smtp.fixture.ts'
 
 const from = 'Koersklasse <spel@koersklasse.example>'
 const link = `https://spel.example/auth/activate?activationCode=${'abc-123'.repeat(6)}`
@@ -28,7 +28,7 @@ describe('mails as files', () => {
     createMailer({ smtpUrl: null, folder: join(folder, 'mail'), from, clock: new ManualClock(1_700_000) })
   const names = () => readdir(join(folder, 'mail'))
 
-  it('writes a whole message under the time and the recipient, for its own user alone', async () => {
+  it('writes a whole message, named after time and recipient, readable by its own user only', async () => {
     await createFileMailer().send(mail)
     expect(await names()).toEqual(['1700000-anna@example.nl.eml'])
     const path = join(folder, 'mail', '1700000-anna@example.nl.eml')
@@ -44,7 +44,7 @@ describe('mails as files', () => {
     expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  it('keeps both of two mails of one millisecond to one address', async () => {
+  it('keeps two mails to one address in the same millisecond', async () => {
     const mailer = createFileMailer()
     await Promise.all([mailer.send(mail), mailer.send({ ...mail, subject: 'Nog een' })])
     expect(await names()).toEqual(['1700000-anna@example.nl.eml', '1700001-anna@example.nl.eml'])
@@ -89,7 +89,7 @@ describe('mails over SMTP', () => {
     return mailer
   }
 
-  it('hands a mail over, and makes no file', async () => {
+  it('sends a mail, and writes no file', async () => {
     const { received, port } = await startServer()
     await createSmtpMailer(`smtp://127.0.0.1:${port}`).send(mail)
     expect(received).toHaveLength(1)
@@ -119,13 +119,13 @@ describe('mails over SMTP', () => {
     expect(logins).toBe(0)
   })
 
-  it('does not trust a certificate that nobody vouches for', async () => {
+  it('rejects a self-signed certificate', async () => {
     const { received, port } = await startServer({ disabledCommands: [] })
     await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toThrow(/certificate/)
     expect(received).toEqual([])
   })
 
-  it('tells a refused address from a failure of the moment', async () => {
+  it('distinguishes a refused address from a temporary failure', async () => {
     let status = 550
     const { port } = await startServer({
       onRcptTo: (_address, _session, answer) =>
@@ -146,13 +146,13 @@ describe('mails over SMTP', () => {
     await expect(sending).rejects.not.toBeInstanceOf(MailRefusedError)
   })
 
-  it('rejects when nobody listens', async () => {
+  it('rejects when no server listens', async () => {
     const { port } = await startServer()
     await cleanUps.pop()!()
     await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toThrow()
   })
 
-  it('stops waiting for a silent server when told to', async () => {
+  it('stops waiting for a silent server when its signal aborts', async () => {
     const { port, connected, close } = await startSilentServer()
     cleanUps.push(close)
     const stop = new AbortController()

@@ -1,4 +1,4 @@
-// A mail, and what sends it.
+// A mail, and the interface of what sends it.
 
 export interface Mail {
   /** One address, without a name. */
@@ -10,7 +10,7 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Sends a mail; ends by itself within `longestSendMs`, and earlier when the signal says so.
+   * Sends a mail; ends within `longestSendMs`, or when the signal aborts.
    * @throws MailRefusedError where trying again cannot help, any other Error where it could not be handed over now
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>

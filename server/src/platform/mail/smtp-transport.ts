@@ -1,4 +1,4 @@
-// Mail over SMTP, with time-outs: a server that does not answer must not hold up the rest.
+// Mail over SMTP, with time-outs, so that a server that does not answer cannot hold up other mails.
 
 import { createTransport } from 'nodemailer'
 import { longestSendMs, type Mailer, MailRefusedError } from './mailer.ts'

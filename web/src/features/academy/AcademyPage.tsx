@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { t } from '../../text/t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Icon } from '../../ui/brand/Icon.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import styles from './AcademyPage.module.css'
 import { DiplomaStatus } from './DiplomaStatus.tsx'
 import { categories, diplomaOf, topics } from './topics.ts'
 
-/** What can be learned. */
+/** All topics, by category. */
 export function Component() {
   return (
     <Page title={t('academy.title')} intro={t('academy.intro')}>

@@ -1,12 +1,12 @@
-import type { Diploma } from '@koersklasse/domain/unlocking.ts'
+import type { Diploma } from '@koersklasse/domain/competition/unlocking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { discoveryQuery, userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { typesInWords } from '../../trading/unlock-words.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/brand/Icon.tsx'
+import { typesInWords } from '../../unlocking/unlock-words.ts'
 import styles from './DiplomaStatus.module.css'
 
-/** What a diploma opens, and for a player whether it is earned. */
+/** What a diploma unlocks and, for a player, whether it is earned. */
 export function DiplomaStatus({ diploma }: { diploma: Diploma }) {
   const opens = useQuery(discoveryQuery).data?.unlockedByDiploma[diploma]
   const academy = useQuery(userQuery).data?.academy

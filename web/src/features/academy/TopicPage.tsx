@@ -1,13 +1,13 @@
 import { Link, Navigate, useParams } from 'react-router'
 import { t } from '../../text/t.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { DiplomaStatus } from './DiplomaStatus.tsx'
 import { diplomaOf, topicOf } from './topics.ts'
 
-/** A topic: its lesson, and the way to its exam. */
+/** A topic, with its lesson and a link to its exam. */
 export function Component() {
   const topic = topicOf(useParams().id)
   if (topic === undefined) return <Navigate replace to="/404" />

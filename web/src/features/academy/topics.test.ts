@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { diplomaOf, topicOf } from './topics.ts'
 
-test.each(['sprinters', 'etfs', 'limit', 'stoploss'])('%s is a topic', (id) => expect(topicOf(id)).toBe(id))
-test.each(['Sprinters', 'constructor', '', undefined])('%s is none', (id) =>
+test.each(['sprinters', 'etfs', 'limit', 'stoploss'])('recognises the topic %s', (id) =>
+  expect(topicOf(id)).toBe(id),
+)
+test.each(['Sprinters', 'constructor', '', undefined])('rejects %s as a topic', (id) =>
   expect(topicOf(id)).toBeUndefined(),
 )
 
@@ -11,4 +13,6 @@ test.each([
   ['etfs', 'etf'],
   ['limit', 'limit'],
   ['stoploss', 'stoploss'],
-] as const)('the exam of %s gives the diploma %s', (topic, diploma) => expect(diplomaOf(topic)).toBe(diploma))
+] as const)('maps the exam of %s to the diploma %s', (topic, diploma) =>
+  expect(diplomaOf(topic)).toBe(diploma),
+)

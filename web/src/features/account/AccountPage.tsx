@@ -1,10 +1,10 @@
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Avatar } from '../../ui/brand/Avatar.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { AccountFacts } from './AccountFacts.tsx'
 import styles from './AccountScreen.module.css'
 import { AccountScreen } from './AccountScreen.tsx'
-import { Known } from './Known.tsx'
 
-/** The account: who one is, and the way to what can be set. */
+/** The first page of the account, with links to its settings. */
 export function Component() {
   return (
     <AccountScreen>
@@ -14,7 +14,7 @@ export function Component() {
             <Avatar id={user.avatarId} size="l" />
             <strong>{user.username}</strong>
           </div>
-          <Known user={user} />
+          <AccountFacts user={user} />
         </Card>
       )}
     </AccountScreen>

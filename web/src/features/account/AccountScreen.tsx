@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Icon } from '../../ui/brand/Icon.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import styles from './AccountScreen.module.css'
 import { accountPages } from './account-pages.ts'
 
 /**
- * A page of the account of who is logged in. Beside it stand the other pages; on a phone they stand on the first one,
- * and the others lead back to it.
+ * A page of the player's account, with a navigation to the others beside it. On smaller screens only the first page has
+ * the navigation, and the others link back to it.
  */
 export function AccountScreen({
   page,

@@ -1,11 +1,11 @@
 import { t } from '../../text/t.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Avatar } from '../../ui/brand/Avatar.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import styles from './AccountScreen.module.css'
 import { AccountScreen } from './AccountScreen.tsx'
 
-/** The face beside the player's name. */
+/** The player's avatar. */
 export function Component() {
   return (
     <AccountScreen page="avatar">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { discoveryQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 
-/** Leaving the game. */
+/** How to delete the account. */
 export function Component() {
   const brand = useQuery(discoveryQuery).data?.brand
   return (

@@ -1,9 +1,9 @@
 import { t } from '../../text/t.ts'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 
-/** Which mails the player gets. */
+/** Which mails the player receives. */
 export function Component() {
   return (
     <AccountScreen page="email-settings">

@@ -1,16 +1,16 @@
 import { t } from '../../text/t.ts'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { AccountFacts } from './AccountFacts.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
-import { Known } from './Known.tsx'
 
-/** Who the player is. */
+/** The player's profile. */
 export function Component() {
   return (
     <AccountScreen page="profile">
       {(user) => (
         <Card>
-          <Known user={user} />
+          <AccountFacts user={user} />
           <EmptyState title={t('account.profile.title')}>{t('account.profile.text')}</EmptyState>
         </Card>
       )}

@@ -1,9 +1,9 @@
 import { t } from '../../text/t.ts'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 
-/** What the player is told about on this device. */
+/** Which push notifications the player receives on this device. */
 export function Component() {
   return (
     <AccountScreen page="push-notifications">

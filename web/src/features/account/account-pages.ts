@@ -1,6 +1,6 @@
-import type { IconName } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/brand/Icon.tsx'
 
-/** The pages of the account, by the last part of their addresses. */
+/** The pages of the account, by the last part of their paths. */
 export const accountPages = [
   { path: 'profile', icon: 'account' },
   { path: 'email-settings', icon: 'mail' },

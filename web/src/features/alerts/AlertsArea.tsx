@@ -1,18 +1,18 @@
-import type { Alert } from '@koersklasse/contract/messages.ts'
+import type { Alert } from '@koersklasse/contract/alerts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../text/t.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useFocusReturn } from '../../ui/focus-return.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/brand/Icon.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useFocusReturn } from '../../ui/feedback/focus-return.ts'
 import styles from './AlertsArea.module.css'
-import { alertsQuery } from './alerts-query.ts'
 import { dismissAlert, useDismissed } from './dismissed.ts'
+import { alertsQuery } from './queries.ts'
 
 /**
- * What everyone should see now, below the bar at the top. As children come the warnings of the app itself, such as that
- * the device is offline: those cannot be put away.
+ * The current alerts, below the top bar. The children are warnings of the app itself, such as that the device is offline;
+ * they cannot be dismissed.
  */
 export function AlertsArea({ children }: { children?: ReactNode }) {
   const dismissed = useDismissed()

@@ -1,4 +1,4 @@
-// Which alerts the player has put away. It holds as long as the tab: what still matters comes back with the next visit.
+// Which alerts the player has dismissed in this tab. In the next visit they appear again if they still apply.
 
 import { useSyncExternalStore } from 'react'
 
@@ -10,7 +10,7 @@ export function dismissAlert(id: string): void {
   for (const listener of listeners) listener()
 }
 
-/** The ids of the alerts that were put away. */
+/** The ids of the dismissed alerts. */
 export function useDismissed(): readonly string[] {
   return idsOf(useSyncExternalStore(subscribe, stored, () => ''))
 }

@@ -1,15 +1,15 @@
-import { type ArticleId, articleIds } from '@koersklasse/contract/messages.ts'
+import { type ArticleId, articleIds } from '@koersklasse/contract/articles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
-import { articleQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SkeletonText } from '../../ui/feedback/Skeleton.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import styles from './ArticlePage.module.css'
+import { articleQuery } from './queries.ts'
 
-/** One of the articles of the game; an id that is not known leads to the page for what does not exist. */
+/** An article of the game; an unknown id leads to the page for unknown addresses. */
 export function Component() {
   const { id } = useParams()
   const known = articleIds.find((one) => one === id)
@@ -28,14 +28,14 @@ function Article({ id }: { id: ArticleId }) {
   )
 }
 
-/** The text itself. Where the address names a part of it, that part is scrolled to once it is there. */
+/** The text of the article. Scrolls to the section that the address names once it is there. */
 function Prose({ html }: { html: string }) {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
   }, [hash])
   const navigate = useNavigate()
-  /** A link within the app needs no new page. */
+  /** Follows a link within the app without loading a new document. */
   function follow(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.origin !== location.origin || link.target !== '') return
@@ -44,12 +44,12 @@ function Prose({ html }: { html: string }) {
     navigate(link.pathname + link.search + link.hash)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are interactive
     // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click too
     <div
       className={styles.prose}
       onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it harmless
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -1,23 +1,24 @@
 import { giveConsent } from '@koersklasse/contract/competitions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { askAnew } from '../../api/ask-anew.ts'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
-import { activeCompetitionQuery, discoveryQuery, ofPlayer, userQuery } from '../../api/queries.ts'
+import { activeCompetitionQuery, discoveryQuery, userQuery } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { refetch } from '../../api/refetch.ts'
+import { NoCompetition } from '../../competition/NoCompetition.tsx'
 import { t } from '../../text/t.ts'
-import { NoCompetition } from '../../trading/NoCompetition.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { FactList } from '../../ui/FactList.tsx'
-import { formatCosts, formatDate, formatMoney } from '../../ui/format.ts'
-import { pathAfterLogin } from '../../ui/login-path.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { RetryPanel } from '../../ui/RetryPanel.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { RetryPanel } from '../../ui/feedback/RetryPanel.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { FactList } from '../../ui/layout/FactList.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { pathAfterLogin } from '../../ui/navigation/login-path.ts'
+import { formatCosts, formatDate, formatMoney } from '../../ui/numbers/format.ts'
 import styles from './DisclaimerPage.module.css'
 
-/** The rules of the running competition; who accepts them joins it. */
+/** The rules of the running competition; accepting them joins it. */
 export function Component() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -26,9 +27,9 @@ export function Component() {
   const accept = useMutation({
     mutationFn: () => call(giveConsent, {}),
     onSuccess: async () => {
-      // Another competition may open other types of products and orders.
+      // Another competition may unlock other types of products and orders.
       void client.invalidateQueries(userQuery)
-      await askAnew(client, [ofPlayer])
+      await refetch(client, queryKeys.player())
       navigate(pathAfterLogin(location.search, '/dashboard'), { replace: true })
     },
   })

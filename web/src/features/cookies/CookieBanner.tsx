@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '../../text/t.ts'
-import { useFocusReturn } from '../../ui/focus-return.ts'
+import { useFocusReturn } from '../../ui/feedback/focus-return.ts'
 import { analytics } from './analytics.ts'
 import styles from './CookieBanner.module.css'
 import { CookieButtons } from './CookieButtons.tsx'
 import { useCookieConsent } from './cookie-consent.ts'
 
-/** Asks which cookies may be kept until the player has said so, and counts visits only if that is allowed. */
+/** Asks which cookies are allowed until the player has chosen, and counts visits only with consent. */
 export function CookieBanner() {
   const consent = useCookieConsent()
   const { pathname } = useLocation()
@@ -18,7 +18,7 @@ export function CookieBanner() {
   return consent === undefined ? <Banner /> : null
 }
 
-// In the painted page everybody is asked, and who has chosen does not see it: before-paint.js knows.
+// The prerendered page contains the banner for everybody; before-paint.js hides it for those who have chosen.
 const look = import.meta.env.SSR ? `${styles.banner} ${styles.painted}` : styles.banner
 
 function Banner() {
@@ -40,7 +40,7 @@ function Banner() {
   )
 }
 
-/** Tells the page how high the banner is, so that what stands at the end of it can be scrolled above the banner. */
+/** Publishes the height of the banner, so that the end of the page can be scrolled to above it. */
 function useRoomBelow(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { style } = document.documentElement

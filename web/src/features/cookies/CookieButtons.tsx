@@ -1,9 +1,9 @@
 import { t } from '../../text/t.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import styles from './CookieBanner.module.css'
 import { type CookieConsent, chooseCookies } from './cookie-consent.ts'
 
-/** The two choices, of equal weight. `current` is the one that holds, where that is told. */
+/** The two choices, equally prominent. `current` marks the present choice. */
 export function CookieButtons({
   current,
   onChoose,

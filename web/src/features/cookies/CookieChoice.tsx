@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
 import { t } from '../../text/t.ts'
-import { Card } from '../../ui/Card.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/feedback/toasts.ts'
+import { Card } from '../../ui/layout/Card.tsx'
 import styles from './CookieBanner.module.css'
 import { CookieButtons } from './CookieButtons.tsx'
 import { type CookieConsent, useCookieConsent } from './cookie-consent.ts'
 
-/** Below the article on cookies: what the player chose, and the way to choose again. */
+/** Shows the player's choice below the article on cookies, and lets them change it. */
 export function Component() {
   return useParams().id === 'cookies' ? <CookieChoice /> : null
 }
@@ -16,14 +16,14 @@ function CookieChoice() {
   return (
     <Card title={t('cookies.choice')}>
       <div className={styles.choice}>
-        <p>{t(told(consent))}</p>
+        <p>{t(choiceText(consent))}</p>
         <CookieButtons current={consent} onChoose={() => showToast('good', t('toasts.cookiesSaved'))} />
       </div>
     </Card>
   )
 }
 
-function told(consent: CookieConsent | undefined) {
+function choiceText(consent: CookieConsent | undefined) {
   if (consent === undefined) return 'cookies.none'
   return consent === 2 ? 'cookies.now.all' : 'cookies.now.functional'
 }

@@ -1,15 +1,15 @@
 import type { CookieConsent } from './cookie-consent.ts'
 
-/** Whoever counts visits for the operator. */
+/** A service that counts visits for the operator. */
 export interface AnalyticsProvider {
   start(): void
-  /** Takes the path of a page without its query, which may hold codes. */
+  /** @param path of a page, without its query, which may contain codes */
   visit(path: string): void
-  /** Counts no more, and takes its cookies away. */
+  /** Stops counting and removes its cookies. */
   stop(): void
 }
 
-/** Tells a provider nothing until the player has allowed all cookies, and nothing once that is taken back. */
+/** Passes visits on to a provider only while the player allows all cookies. */
 export function createAnalytics(provider: AnalyticsProvider | null) {
   let isRunning = false
   return {
@@ -26,5 +26,5 @@ export function createAnalytics(provider: AnalyticsProvider | null) {
   }
 }
 
-/** The game comes without a provider. */
+/** The game has no provider of its own. */
 export const analytics = createAnalytics(null)

@@ -11,9 +11,9 @@ test.each([
   ['cookiepref=3', undefined],
   ['cookiepref=', undefined],
   ['cookiepref=12', undefined],
-])('of "%s" the choice is %s', (cookies, consent) => expect(readConsent(cookies)).toBe(consent))
+])('reads from "%s" the choice %s', (cookies, consent) => expect(readConsent(cookies)).toBe(consent))
 
-test('is kept for 365 days, for this site only, and only on https where there is https', () => {
+test('is kept for 365 days, for this site only, and is secure on https', () => {
   expect(consentCookie(1, { secure: false })).toBe('cookiepref=1; Max-Age=31536000; Path=/; SameSite=Lax')
   expect(consentCookie(2, { secure: true })).toBe(
     'cookiepref=2; Max-Age=31536000; Path=/; SameSite=Lax; Secure',

@@ -1,5 +1,5 @@
-// What the player allows, as the specification has it: 1 only what the game needs, 2 everything. It is kept as a cookie
-// for a year; where cookies cannot be kept, as long as the page lives.
+// The cookies that the player allows, by the numbers of the specification: 1 for necessary ones only, 2 for all. The
+// choice is kept in a cookie for a year, or until the page is closed if the browser refuses cookies.
 
 import { useSyncExternalStore } from 'react'
 
@@ -8,7 +8,7 @@ export type CookieConsent = 1 | 2
 const name = 'cookiepref'
 const lifetimeSeconds = 365 * 24 * 60 * 60
 
-/** The choice among all cookies of the page, in the form of `document.cookie`; undefined until there is one. */
+/** The choice in a cookie string such as `document.cookie`; undefined if there is none. */
 export function readConsent(cookies: string): CookieConsent | undefined {
   const [value] = cookies
     .split(/;\s*/)
@@ -19,7 +19,7 @@ export function readConsent(cookies: string): CookieConsent | undefined {
   return undefined
 }
 
-/** The choice as a cookie to be set by the page. */
+/** The choice as a cookie, to be assigned to `document.cookie`. */
 export function consentCookie(consent: CookieConsent, { secure }: { secure: boolean }): string {
   const parts = [`${name}=${consent}`, `Max-Age=${lifetimeSeconds}`, 'Path=/', 'SameSite=Lax']
   return [...parts, ...(secure ? ['Secure'] : [])].join('; ')
@@ -30,12 +30,12 @@ const listeners = new Set<() => void>()
 
 export function chooseCookies(consent: CookieConsent): void {
   chosen = consent
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs https, and Safari has it only of late
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs https and a recent Safari
   document.cookie = consentCookie(consent, { secure: location.protocol === 'https:' })
   for (const listener of listeners) listener()
 }
 
-/** What the player chose, here or in another tab; undefined until then. */
+/** The player's choice, in this tab or another; undefined until they choose. */
 export function useCookieConsent(): CookieConsent | undefined {
   return useSyncExternalStore<CookieConsent | undefined>(
     subscribe,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { refusalOf } from '../../api/errors.ts'
 import { positionsQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { Page } from '../../ui/Page.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { Followed } from './Followed.tsx'
 import { NoPortfolio } from './NoPortfolio.tsx'
 import { Orders } from './Orders.tsx'
@@ -12,7 +12,7 @@ import { Positions } from './Positions.tsx'
 import { Summary } from './Summary.tsx'
 import { Transactions } from './Transactions.tsx'
 
-/** What the player has: the sum of it, and the lists behind it. */
+/** The portfolio of the player: its totals, its history, and the lists of positions, orders and transactions. */
 export function Component() {
   const { isLoadingError, error } = useQuery(positionsQuery)
   if (isLoadingError && refusalOf(error) === 'no_competition') {

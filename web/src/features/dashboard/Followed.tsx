@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { followedQuery, underlyingsQuery } from '../../api/queries.ts'
 import { useFollowed } from '../../following/following.ts'
-import { ListNote } from '../../following/ListNote.tsx'
-import { UnderlyingTable } from '../../following/UnderlyingTable.tsx'
+import { ListNote } from '../../market-lists/ListNote.tsx'
+import { UnderlyingTable } from '../../market-lists/UnderlyingTable.tsx'
 import { t } from '../../text/t.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { ShortList } from './ShortList.tsx'
 
-/** What the player follows, with live prices: the first few, and the rest on demand. */
+/** The underlyings that the player follows, with live prices: the first few, and the rest on demand. */
 export function Followed() {
   const symbols = useFollowed()
   const asked = useQuery({ ...followedQuery, enabled: false })

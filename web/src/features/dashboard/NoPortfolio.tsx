@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { activeCompetitionQuery } from '../../api/queries.ts'
+import { NoCompetition } from '../../competition/NoCompetition.tsx'
 import { t } from '../../text/t.ts'
-import { NoCompetition } from '../../trading/NoCompetition.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 
-/** What there is for a player who has never played, while no competition runs: when one begins, and the market. */
+/** The dashboard of a player without a portfolio while no competition runs. */
 export function NoPortfolio() {
-  // It is asked now and then whether one has begun.
+  // Refetched at intervals, so that the start of a competition is noticed.
   useQuery(activeCompetitionQuery)
   return (
     <Card>

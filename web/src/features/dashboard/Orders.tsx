@@ -1,24 +1,23 @@
 import type { Order } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ordersQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { CancelOrder } from '../../orders/CancelOrder.tsx'
+import { endWords } from '../../orders/expiry-words.ts'
+import { OrderWords } from '../../orders/OrderWords.tsx'
+import { requestFrom, triggerPrice } from '../../orders/order-draft.ts'
 import { t } from '../../text/t.ts'
-import { CancelOrder } from '../../trading/CancelOrder.tsx'
-import { endWords } from '../../trading/expiry-words.ts'
-import { OrderWords } from '../../trading/OrderWords.tsx'
-import { waitsFor, wishOf } from '../../trading/order-wish.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDateTime, formatMoney } from '../../ui/format.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import tableStyles from '../../ui/Table.module.css'
-import { type Column, Table } from '../../ui/Table.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { formatDateTime, formatMoney } from '../../ui/numbers/format.ts'
+import { RowDetail, RowName } from '../../ui/table/RowText.tsx'
+import { type Column, Table } from '../../ui/table/Table.tsx'
 import styles from './Orders.module.css'
 import { ShortList } from './ShortList.tsx'
 
-/** Orders that wait, and orders that came to nothing. */
+/** Pending and aborted orders. */
 export function Orders() {
   const orders = useQuery(ordersQuery)
   return (
@@ -52,29 +51,27 @@ function OrderTable({ orders }: { orders: readonly Order[] }) {
 function What({ order }: { order: Order }) {
   return (
     <>
-      <Link to={`/orders/${order.id}`} className={tableStyles.name}>
-        {order.name}
-      </Link>
-      <span className={tableStyles.sub}>
+      <RowName to={`/orders/${order.id}`}>{order.name}</RowName>
+      <RowDetail>
         <OrderWords order={order} />
-      </span>
-      <span className={`${tableStyles.sub} ${tableStyles.tight}`}>
+      </RowDetail>
+      <RowDetail tight>
         <Status order={order} />
-      </span>
+      </RowDetail>
     </>
   )
 }
 
-/** What an order waits for and how long, or why it came to nothing. */
+/** What an order waits for and until when, or why it was aborted. */
 function Status({ order }: { order: Order }) {
   if (order.abortReason !== null) {
     return `${t(`orderStatuses.${order.orderStatus}`)}: ${t(`abortReasons.${order.abortReason}`)}`
   }
-  const price = formatMoney(waitsFor(wishOf(order)))
+  const price = formatMoney(triggerPrice(requestFrom(order)))
   return (
     <>
       {t(`trading.waits.${order.transactionType}.${order.orderType}`, { price })}
-      {order.limitDateTime !== null && <span className={tableStyles.sub}>{endWords(order)}</span>}
+      {order.limitDateTime !== null && <RowDetail>{endWords(order)}</RowDetail>}
     </>
   )
 }

@@ -2,20 +2,21 @@ import type { Period } from '@koersklasse/contract/market.ts'
 import type { PortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { portfolioHistoryQuery, positionsQuery } from '../../api/queries.ts'
-import { CourseFigure } from '../../chart/CourseFigure.tsx'
-import { figuresOf, type Line } from '../../chart/course.ts'
-import { useShownLines } from '../../chart/shown-lines.ts'
+import { positionsQuery } from '../../api/queries.ts'
+import { useShownLines } from '../../charts/shown-lines.ts'
+import { TimeSeriesFigure } from '../../charts/TimeSeriesFigure.tsx'
+import { figuresOf, type Line } from '../../charts/time-series.ts'
 import { usePrices } from '../../live/live-context.ts'
 import { marketNow } from '../../live/market-clock.ts'
 import { t } from '../../text/t.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatMoney, formatPercent, formatRoundMoney } from '../../ui/format.ts'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatMoney, formatPercent, formatRoundMoney } from '../../ui/numbers/format.ts'
 import { portfolioTotals } from './portfolio-totals.ts'
+import { portfolioHistoryQuery } from './queries.ts'
 import { useBenchmarkNow } from './useBenchmarkNow.ts'
 
-/** How the portfolio went: cash and positions at the bid, and as a choice the starting balance in an index beside it. */
+/** The value of the portfolio over time, with the starting balance invested in an index as a line to compare with. */
 export function PortfolioChart() {
   const [period, setPeriod] = useState<Period>('all')
   const [ids, show] = useShownLines('portfolio', usual)
@@ -34,7 +35,7 @@ export function PortfolioChart() {
   const lines = useMemo(() => linesWith(name), [name])
 
   return (
-    <CourseFigure
+    <TimeSeriesFigure
       title={t('chart.portfolio')}
       period={period}
       onPeriod={setPeriod}
@@ -60,11 +61,11 @@ export function PortfolioChart() {
           </EmptyState>
         )
       }
-      also={(course) =>
+      also={(points) =>
         isBeside
           ? t('chart.besideText', {
               name: benchmark.name,
-              change: formatPercent(figuresOf(course, 1)?.change),
+              change: formatPercent(figuresOf(points, 1)?.change),
             })
           : ''
       }

@@ -1,26 +1,25 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Position } from '@koersklasse/contract/trading.ts'
-import { performance } from '@koersklasse/domain/position.ts'
+import { performance } from '@koersklasse/domain/portfolio/position.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { positionsQuery } from '../../api/queries.ts'
 import { usePrices } from '../../live/live-context.ts'
 import { PriceAgeInRow, staleSince } from '../../live/PriceAge.tsx'
 import { t } from '../../text/t.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatQuantity } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Money, Percent, PriceFlash, Quantity } from '../../ui/Numbers.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import tableStyles from '../../ui/Table.module.css'
-import { type Column, Table } from '../../ui/Table.tsx'
+import { Icon } from '../../ui/brand/Icon.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { formatQuantity } from '../../ui/numbers/format.ts'
+import { Money, Percent, PriceFlash, Quantity } from '../../ui/numbers/Numbers.tsx'
+import { Roomy, RowDetail, RowName, Tight } from '../../ui/table/RowText.tsx'
+import { type Column, Table } from '../../ui/table/Table.tsx'
 import styles from './Positions.module.css'
 import { type Prices, positionValue } from './portfolio-totals.ts'
 import { ShortList } from './ShortList.tsx'
 
-/** What the portfolio holds, at the bid. */
+/** The positions of the portfolio, valued at the bid. */
 export function Positions() {
   const portfolio = useQuery(positionsQuery)
   return (
@@ -107,26 +106,24 @@ function PositionTable({
   )
 }
 
-/** What it is; on a phone with how many there are, and what one is worth. */
+/** The name; on a phone with the quantity and the bid below it. */
 function Name({ position, prices, type }: { position: Position; prices: Prices; type: string | undefined }) {
   const price = prices.get(position.productId) ?? null
   return (
     <>
-      <Link to={`/products/${position.productId}`} className={tableStyles.name}>
-        {position.name}
-      </Link>
-      <span className={`${tableStyles.sub} ${styles.sub}`}>
-        <span className={tableStyles.roomyInline}>{type}</span>
-        <span className={tableStyles.tightInline}>
+      <RowName to={`/products/${position.productId}`}>{position.name}</RowName>
+      <RowDetail className={styles.sub}>
+        <Roomy>{type}</Roomy>
+        <Tight>
           {formatQuantity(position.quantity)} × <PriceFlash cents={price?.bid} />
-        </span>
+        </Tight>
         <PriceAgeInRow staleSince={staleSince(price)} isLast />
-      </span>
+      </RowDetail>
     </>
   )
 }
 
-/** To the page of the position; only the own positions have one. */
+/** A link to the page of the position. */
 function Details({ position }: { position: Position }) {
   return (
     <ButtonLink
@@ -141,16 +138,16 @@ function Details({ position }: { position: Position }) {
   )
 }
 
-/** What it is worth; on a phone with how it did below. */
+/** The value; on a phone with the performance below it. */
 function Value({ position, prices }: { position: Position; prices: Prices }) {
   return (
     <>
       <strong>
         <Money cents={positionValue(position, prices)} />
       </strong>
-      <span className={`${tableStyles.sub} ${tableStyles.tight}`}>
+      <RowDetail tight>
         <Performance position={position} prices={prices} />
-      </span>
+      </RowDetail>
     </>
   )
 }

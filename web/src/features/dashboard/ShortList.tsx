@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../../text/t.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import styles from './DashboardPage.module.css'
 
-/** How many rows of a list are shown at first (specification, section 9). */
+/** The number of rows that are shown at first (specification, section 9). */
 const preview = 5
 
 /** The first rows of a list, and a button for the rest. */

@@ -1,19 +1,19 @@
-import { performance } from '@koersklasse/domain/position.ts'
+import { performance } from '@koersklasse/domain/portfolio/position.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { activeCompetitionQuery, nextCompetitionQuery, positionsQuery } from '../../api/queries.ts'
 import { usePrices } from '../../live/live-context.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
-import { formatDate, formatMoneyChange } from '../../ui/format.ts'
-import { Money, Percent } from '../../ui/Numbers.tsx'
-import { Heading } from '../../ui/Page.tsx'
-import { Rosette } from '../../ui/Rosette.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Rosette } from '../../ui/brand/Rosette.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Heading } from '../../ui/layout/Page.tsx'
+import { formatDate, formatMoneyChange } from '../../ui/numbers/format.ts'
+import { Money, Percent } from '../../ui/numbers/Numbers.tsx'
 import { portfolioTotals } from './portfolio-totals.ts'
 import styles from './Summary.module.css'
 
-/** The portfolio in four figures, moving with the bids. */
+/** The totals of the portfolio, live with the bids. */
 export function Summary() {
   const portfolio = useQuery(positionsQuery)
   const held = portfolio.data?.positions.map(({ productId }) => productId) ?? []
@@ -66,7 +66,7 @@ export function Summary() {
   )
 }
 
-/** Until when the competition runs; where none does, when the next one begins. */
+/** When the competition ends, or when the next one begins. */
 function Until() {
   const competition = useQuery(activeCompetitionQuery).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: competition === null }).data

@@ -1,19 +1,17 @@
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { transactionsQuery } from '../../api/queries.ts'
+import { piecesOf, receiptOf, transactionSums } from '../../receipts/transaction-columns.tsx'
 import { t } from '../../text/t.ts'
-import { piecesOf, receiptOf } from '../../trading/transaction-story.ts'
-import { transactionSums } from '../../trading/transaction-sums.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDateTime } from '../../ui/format.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import tableStyles from '../../ui/Table.module.css'
-import { type Column, Table } from '../../ui/Table.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { formatDateTime } from '../../ui/numbers/format.ts'
+import { RowDetail, RowName, Tight } from '../../ui/table/RowText.tsx'
+import { type Column, Table } from '../../ui/table/Table.tsx'
 import { ShortList } from './ShortList.tsx'
 
-/** What was bought and sold, newest first. */
+/** The transactions of the portfolio, newest first. */
 export function Transactions() {
   const transactions = useQuery(transactionsQuery)
   return (
@@ -57,13 +55,11 @@ function TransactionTable({ transactions }: { transactions: readonly Transaction
 function What({ transaction }: { transaction: Transaction }) {
   return (
     <>
-      <Link to={receiptOf(transaction)} className={tableStyles.name}>
-        {transaction.name}
-      </Link>
-      <span className={tableStyles.sub}>
+      <RowName to={receiptOf(transaction)}>{transaction.name}</RowName>
+      <RowDetail>
         {t(`trading.happened.${transaction.transactionType}`)} {piecesOf(transaction)}
-        <span className={tableStyles.tightInline}> · {formatDateTime(transaction.created)}</span>
-      </span>
+        <Tight> · {formatDateTime(transaction.created)}</Tight>
+      </RowDetail>
     </>
   )
 }

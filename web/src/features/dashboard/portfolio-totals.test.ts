@@ -1,7 +1,7 @@
 import type { ProductPrice } from '@koersklasse/contract/market.ts'
 import type { Position } from '@koersklasse/contract/trading.ts'
-import { toCents, toQuantity } from '@koersklasse/domain/money.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { expect, test } from 'vitest'
 import { portfolioTotals } from './portfolio-totals.ts'
 

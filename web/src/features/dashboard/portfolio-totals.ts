@@ -1,16 +1,16 @@
 import type { ProductPrice } from '@koersklasse/contract/market.ts'
 import type { Position } from '@koersklasse/contract/trading.ts'
-import { addCents, type Cents, multiplyCents } from '@koersklasse/domain/money.ts'
+import { addCents, type Cents, multiplyCents } from '@koersklasse/domain/money/money.ts'
 
 export type Prices = ReadonlyMap<string, ProductPrice>
 
-/** What a position is worth at the bid, in cents; null while there is no price. */
+/** The value of a position at the bid, in cents; null without a price. */
 export function positionValue(position: Position, prices: Prices): Cents | null {
   const price = prices.get(position.productId)
   return price === undefined ? null : multiplyCents(price.bid, position.quantity)
 }
 
-/** What all positions are worth at their bids, and that with the cash; null while a price is missing. */
+/** The value of all positions at their bids, and that with the cash, in cents; null while a price is missing. */
 export function portfolioTotals(
   { positions, availableBalance }: { positions: readonly Position[]; availableBalance: Cents },
   prices: Prices,

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useUnderlyingPrice } from '../../live/live-context.ts'
 
 /**
- * What the starting balance would be worth in the benchmark at this moment, in cents: as much above the last answer as
- * the benchmark's price has come since. The rate of its currency stays that of the answer, which comes anew each minute.
- * Null where there is no benchmark, or no price of it.
+ * The live value of the starting balance invested in the benchmark, in cents: the last answer, changed in proportion to
+ * the benchmark's price since then. The exchange rate stays that of the answer, which is refetched each minute. Null
+ * without a benchmark, and without a price of it.
  */
 export function useBenchmarkNow(history: PortfolioHistory | undefined, answeredAt: number): number | null {
   const price = useUnderlyingPrice(history?.benchmark?.symbol ?? null)

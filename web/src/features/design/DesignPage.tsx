@@ -1,25 +1,25 @@
-// Every shared part of the app together, in light and in dark: for who builds it. What is written here is filling, not
-// text of the game.
+// All shared components on one page, in both themes, for developers. The words here are placeholders, not texts of the
+// game.
 
 import { t } from '../../text/t.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Certificate } from '../../ui/Certificate.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FactList } from '../../ui/FactList.tsx'
-import { Checkbox, TextField } from '../../ui/Field.tsx'
-import { Icon, iconNames } from '../../ui/Icon.tsx'
-import { LoginNeeded } from '../../ui/LoginNeeded.tsx'
-import { Logo } from '../../ui/Logo.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Change, Money, Percent, PriceFlash, Quantity } from '../../ui/Numbers.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { RetryPanel } from '../../ui/RetryPanel.tsx'
-import { Rosette } from '../../ui/Rosette.tsx'
-import { SkeletonRows, SkeletonText } from '../../ui/Skeleton.tsx'
-import { Table } from '../../ui/Table.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Avatar } from '../../ui/brand/Avatar.tsx'
+import { Certificate } from '../../ui/brand/Certificate.tsx'
+import { Icon, iconNames } from '../../ui/brand/Icon.tsx'
+import { Logo } from '../../ui/brand/Logo.tsx'
+import { Rosette } from '../../ui/brand/Rosette.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Checkbox, TextField } from '../../ui/controls/Field.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { LoginNeeded } from '../../ui/feedback/LoginNeeded.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { RetryPanel } from '../../ui/feedback/RetryPanel.tsx'
+import { SkeletonRows, SkeletonText } from '../../ui/feedback/Skeleton.tsx'
+import { showToast } from '../../ui/feedback/toasts.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FactList } from '../../ui/layout/FactList.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Change, Money, Percent, PriceFlash, Quantity } from '../../ui/numbers/Numbers.tsx'
+import { Table } from '../../ui/table/Table.tsx'
 import styles from './DesignPage.module.css'
 
 const colors = [
@@ -57,6 +57,18 @@ function Parts({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <section data-theme={theme} className={styles.side} aria-label={words[theme]}>
       <h2 className={styles.title}>{words[theme]}</h2>
+      <Looks />
+      <Buttons />
+      <FieldsAndNotices />
+      <Data />
+      <States />
+    </section>
+  )
+}
+
+function Looks() {
+  return (
+    <>
       <ul className={styles.colors}>
         {colors.map((color) => (
           <li key={color}>
@@ -79,29 +91,48 @@ function Parts({ theme }: { theme: 'light' | 'dark' }) {
           <Icon key={name} name={name} />
         ))}
       </div>
-      <div className={styles.row}>
-        <Button>{t('trading.order.preview')}</Button>
-        <Button look="accent">{t('disclaimer.accept')}</Button>
-        <Button look="quiet">{t('trading.order.change')}</Button>
-        <Button look="bare" iconOnly aria-label={t('close')}>
-          <Icon name="close" />
-        </Button>
-        <Button pending>{t('trading.order.preview')}</Button>
-        <Button disabled>{t('trading.order.preview')}</Button>
-        <Button small look="quiet" onClick={() => showToast('good', words.text)}>
-          {t('toasts.region')}
-        </Button>
-      </div>
+    </>
+  )
+}
+
+function Buttons() {
+  return (
+    <div className={styles.row}>
+      <Button>{t('trading.order.preview')}</Button>
+      <Button look="accent">{t('disclaimer.accept')}</Button>
+      <Button look="quiet">{t('trading.order.change')}</Button>
+      <Button look="bare" iconOnly aria-label={t('close')}>
+        <Icon name="close" />
+      </Button>
+      <Button pending>{t('trading.order.preview')}</Button>
+      <Button disabled>{t('trading.order.preview')}</Button>
+      <Button small look="quiet" onClick={() => showToast('good', words.text)}>
+        {t('toasts.region')}
+      </Button>
+    </div>
+  )
+}
+
+function FieldsAndNotices() {
+  return (
+    <>
       <TextField
         label={t('trading.order.quantity')}
         hint={t('trading.order.quantityHintSell', { most: '12' })}
       />
-      <TextField label={t('accounts.email')} error={t('accounts.fields.email')} defaultValue="anna@" />
-      <Checkbox label={t('accounts.register.terms')} defaultChecked />
-      <Checkbox label={t('accounts.register.adult')} error={t('accounts.fields.isAdult')} />
+      <TextField label={t('auth.email')} error={t('auth.fields.email')} defaultValue="anna@" />
+      <Checkbox label={t('auth.register.terms')} defaultChecked />
+      <Checkbox label={t('auth.register.adult')} error={t('auth.fields.isAdult')} />
       <Notice>{t('trading.order.moving')}</Notice>
-      <Notice kind="good">{t('accounts.activate.done')}</Notice>
+      <Notice kind="good">{t('auth.activate.done')}</Notice>
       <Notice kind="bad">{t('trading.order.failed')}</Notice>
+    </>
+  )
+}
+
+function Data() {
+  return (
+    <>
       <Card title={t('product.facts')}>
         <FactList
           facts={[
@@ -130,6 +161,13 @@ function Parts({ theme }: { theme: 'light' | 'dark' }) {
           keyOf={({ name }) => name}
         />
       </Card>
+    </>
+  )
+}
+
+function States() {
+  return (
+    <>
       <Card flush>
         <SkeletonRows rows={2} />
       </Card>
@@ -145,6 +183,6 @@ function Parts({ theme }: { theme: 'light' | 'dark' }) {
       <Card>
         <RetryPanel message={t('product.failed')} reference="W1234567" onRetry={() => {}} />
       </Card>
-    </section>
+    </>
   )
 }

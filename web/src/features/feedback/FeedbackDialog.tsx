@@ -1,4 +1,4 @@
-import { explanationMaxLength, giveFeedback, locationMaxLength } from '@koersklasse/contract/messages.ts'
+import { explanationMaxLength, giveFeedback, locationMaxLength } from '@koersklasse/contract/feedback.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
@@ -6,17 +6,17 @@ import { useLocation } from 'react-router'
 import { call } from '../../api/client.ts'
 import { userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { useOnline } from '../../ui/useOnline.ts'
+import { Icon } from '../../ui/brand/Icon.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Checkbox } from '../../ui/controls/Field.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { showToast } from '../../ui/feedback/toasts.ts'
+import { useOnline } from '../../ui/feedback/useOnline.ts'
 import { type Draft, ratingNumber } from './draft.ts'
 import styles from './FeedbackDialog.module.css'
 import { RatingChoice } from './RatingChoice.tsx'
 
-/** Asks for a rating, and for a few words if one likes. */
+/** Asks for a rating and an optional explanation. */
 export function FeedbackDialog({
   draft,
   onDraft,

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../text/t.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/feedback/toasts.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import styles from './FeedbackWidget.module.css'
 
 const load = () => import('./FeedbackDialog.tsx')
 const FeedbackDialog = lazy(() => load().then(({ FeedbackDialog }) => ({ default: FeedbackDialog })))
 
-/** The tab at the edge of every page that asks what one thinks. What was typed is kept until it is sent. */
+/** The tab at the edge of every page that opens the feedback form. A draft is kept until it is sent. */
 export function FeedbackWidget() {
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>(emptyDraft)

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { t } from '../../text/t.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/brand/Icon.tsx'
 import { type Rating, ratingNumber, ratings } from './draft.ts'
 import styles from './FeedbackDialog.module.css'
 
-/** Five faces to choose one of, by pointer or arrow keys. */
+/** A choice of five faces, by pointer or arrow keys. */
 export function RatingChoice({
   rating,
   error,
@@ -60,7 +60,7 @@ export function RatingChoice({
   )
 }
 
-/** A face whose mouth goes from sad, at -2, to glad, at 2. */
+/** A face with a smile from -2, sad, to 2, happy. */
 function Face({ smile }: { smile: number }) {
   return (
     <svg

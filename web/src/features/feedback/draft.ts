@@ -1,7 +1,7 @@
 export const ratings = ['one', 'two', 'three', 'four', 'five'] as const
 export type Rating = (typeof ratings)[number]
 
-/** What a player is about to tell. */
+/** Feedback that has not been sent yet. */
 export interface Draft {
   rating: Rating | null
   explanation: string
@@ -10,7 +10,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = { rating: null, explanation: '', consent: false }
 
-/** A rating as the number that is sent: 1 to 5. */
+/** The number that the server expects for a rating: 1 to 5. */
 export function ratingNumber(rating: Rating): number {
   return ratings.indexOf(rating) + 1
 }

@@ -1,10 +1,10 @@
 import { t } from '../../text/t.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { HomeScreen } from './drawings.tsx'
 import styles from './Install.module.css'
 
-/** The app is installed: where to find it. */
+/** Shows where to find the installed app. */
 export function Component() {
   return (
     <Page narrow title={t('install.completed.title')} intro={t('install.completed.intro')}>

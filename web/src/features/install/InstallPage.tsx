@@ -4,15 +4,15 @@ import { InstallButton } from '../../pwa/InstallButton.tsx'
 import { countInstallVisit, isInstalled } from '../../pwa/install.ts'
 import { platformOf } from '../../pwa/platform.ts'
 import { t } from '../../text/t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Icon } from '../../ui/brand/Icon.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { HomeScreen } from './drawings.tsx'
 import styles from './Install.module.css'
 
 const reasons = ['quick', 'offline', 'small'] as const
 
-/** Why to install the app, and the way to it on this device. */
+/** Reasons to install the app, and how to do it on this device. */
 export function Component() {
   useEffect(countInstallVisit, [])
   const otherDevice = platformOf(navigator) === 'ios' ? 'other' : 'ios'

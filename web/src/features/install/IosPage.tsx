@@ -1,7 +1,7 @@
 import { t } from '../../text/t.ts'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { AddSheet, ShareBar, ShareList } from './drawings.tsx'
-import { InstallDoors } from './InstallDoors.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { Steps } from './Steps.tsx'
 
 /** How to install the app on an iPhone or iPad. */
@@ -15,7 +15,7 @@ export function Component() {
           [<AddSheet key="add" />, t('install.ios.steps.add')],
         ]}
       />
-      <InstallDoors other="other" />
+      <NextSteps other="other" />
     </Page>
   )
 }

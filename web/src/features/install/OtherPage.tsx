@@ -1,7 +1,7 @@
 import { t } from '../../text/t.ts'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { AddressBar, ComputerDialog, InstallDialog, MenuDots, MenuList } from './drawings.tsx'
-import { InstallDoors } from './InstallDoors.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { Steps } from './Steps.tsx'
 
 /** How to install the app on anything but an iPhone or iPad. */
@@ -24,7 +24,7 @@ export function Component() {
         ]}
       />
       <p>{t('install.other.safari')}</p>
-      <InstallDoors other="ios" />
+      <NextSteps other="ios" />
     </Page>
   )
 }

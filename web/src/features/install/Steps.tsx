@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Install.module.css'
 
-/** What to do one after the other, each with its drawing. */
+/** Numbered steps, each with a drawing. */
 export function Steps({ steps }: { steps: readonly (readonly [drawing: ReactNode, words: string])[] }) {
   return (
     <ol className={styles.steps}>

@@ -1,11 +1,11 @@
-// What a browser looks like where it matters, with what to press in the colour of the game. For the eye only: the words
-// stand beside each.
+// Drawings of the relevant parts of a browser, with the element to press in the colour of the game. They are decorative:
+// the text next to each says the same.
 
 import type { ReactNode } from 'react'
-import { Logo } from '../../ui/Logo.tsx'
+import { Logo } from '../../ui/brand/Logo.tsx'
 import styles from './drawings.module.css'
 
-/** The foot of an iPhone, with the button to share in the middle of the bar. */
+/** The bottom of an iPhone, with the share button in the middle of the bar. */
 export function ShareBar() {
   return (
     <Drawing>
@@ -23,7 +23,7 @@ export function ShareBar() {
   )
 }
 
-/** A list of what can be done, with adding to the home screen in it. */
+/** The share menu, with the option to add to the home screen. */
 export function ShareList() {
   return (
     <Drawing>
@@ -38,7 +38,7 @@ export function ShareList() {
   )
 }
 
-/** The last question of an iPhone: the name of the app, and the button to add it. */
+/** The last dialog of an iPhone: the name of the app and the button to add it. */
 export function AddSheet() {
   return (
     <Drawing>
@@ -55,7 +55,7 @@ export function AddSheet() {
   )
 }
 
-/** The head of an Android phone, with the three dots beside the address. */
+/** The top of an Android phone, with the three dots next to the address. */
 export function MenuDots() {
   return (
     <Drawing>
@@ -69,7 +69,7 @@ export function MenuDots() {
   )
 }
 
-/** The menu of the browser, with adding to the home screen in it. */
+/** The menu of the browser, with the option to add to the home screen. */
 export function MenuList() {
   return (
     <Drawing>
@@ -84,7 +84,7 @@ export function MenuList() {
   )
 }
 
-/** The question whether to install. */
+/** The installation dialog of a phone. */
 export function InstallDialog() {
   return (
     <Drawing>
@@ -99,7 +99,7 @@ export function InstallDialog() {
   )
 }
 
-/** The address bar of a computer's browser, with the sign to install at its end. */
+/** The address bar of a desktop browser, with the install icon at its end. */
 export function AddressBar() {
   return (
     <Drawing>
@@ -113,7 +113,7 @@ export function AddressBar() {
   )
 }
 
-/** The question of a computer's browser whether to install. */
+/** The installation dialog of a desktop browser. */
 export function ComputerDialog() {
   return (
     <Drawing>
@@ -157,7 +157,7 @@ function Drawing({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is to be pressed, with a ring around it. */
+/** The element to press, with a ring around it. */
 function Press({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
   return (
     <>

@@ -1,18 +1,18 @@
 import type { Competition } from '@koersklasse/contract/competitions.ts'
 import type { Product } from '@koersklasse/contract/market.ts'
-import { addCents, multiplyCents, toQuantity } from '@koersklasse/domain/money.ts'
-import { transactionCosts } from '@koersklasse/domain/transaction-costs.ts'
+import { addCents, multiplyCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { transactionCosts } from '@koersklasse/domain/orders/transaction-costs.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
-import { Certificate } from '../../ui/Certificate.tsx'
-import { FactList } from '../../ui/FactList.tsx'
-import { formatQuantity } from '../../ui/format.ts'
-import { Money, PriceFlash } from '../../ui/Numbers.tsx'
+import { Certificate } from '../../ui/brand/Certificate.tsx'
+import { FactList } from '../../ui/layout/FactList.tsx'
+import { formatQuantity } from '../../ui/numbers/format.ts'
+import { Money, PriceFlash } from '../../ui/numbers/Numbers.tsx'
 import styles from './Landing.module.css'
 
 const pieces = toQuantity(10)
 
-/** What a purchase would come to at this moment, costs included, as its proof would show it. */
+/** The receipt of a purchase at the current price, costs included. */
 export function Example({ product, costs }: { product: Product; costs: Competition['costs'] }) {
   const price = usePrice(product.id)
   const value = price && multiplyCents(price.ask, pieces)

@@ -1,18 +1,18 @@
-import { defaultStartingBalance } from '@koersklasse/domain/competition.ts'
+import { defaultStartingBalance } from '@koersklasse/domain/competition/competition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { activeCompetitionQuery, productsQuery, userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { formatMoney } from '../../ui/format.ts'
-import { Heading, Page } from '../../ui/Page.tsx'
-import { Rosette } from '../../ui/Rosette.tsx'
+import { Rosette } from '../../ui/brand/Rosette.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { Heading, Page } from '../../ui/layout/Page.tsx'
+import { formatMoney } from '../../ui/numbers/format.ts'
 import { Example } from './Example.tsx'
 import styles from './Landing.module.css'
 import { PriceStrip } from './PriceStrip.tsx'
 
 const steps = ['one', 'two', 'three'] as const
 
-/** The first page of a visitor: what it is, a look at the market, and the way in. */
+/** The first page for visitors: what the game is, some live prices, and how to join. */
 export function Component() {
   return (
     <>
@@ -38,7 +38,7 @@ export function Component() {
   )
 }
 
-/** Shows on a real price what a purchase would cost at this moment. */
+/** An example of a purchase at a real price. */
 function Fair() {
   const costs = useQuery(activeCompetitionQuery).data?.costs
   const product = useQuery(productsQuery).data?.find(({ price }) => price !== null)

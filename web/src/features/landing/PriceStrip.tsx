@@ -5,14 +5,14 @@ import { productsQuery, underlyingsQuery } from '../../api/queries.ts'
 import { dayChange, midOf } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
-import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Percent, PriceFlash } from '../../ui/numbers/Numbers.tsx'
 import styles from './PriceStrip.module.css'
 import { popularFirst } from './popular-products.ts'
 
 const shown = 6
 
-/** Some popular products with their live prices. Where there are none, there is no strip. */
+/** Some popular products with their live prices; nothing if there are none. */
 export function PriceStrip() {
   const products = useQuery(productsQuery)
   const underlyings = useQuery(underlyingsQuery)

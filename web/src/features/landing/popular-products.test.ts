@@ -14,9 +14,9 @@ const products = [
 ]
 
 test.each([
-  ['the plainest product on each', ['ING', 'AEX'], 'ING IAEX ABN AEXTR INGTR TDT'],
-  ['what has no product is passed over', ['FGBL', 'ABN'], 'ABN AEXTR IAEX ING INGTR TDT'],
-  ['nothing is popular', [], 'ABN AEXTR IAEX ING INGTR TDT'],
+  ['prefers the simplest product on each underlying', ['ING', 'AEX'], 'ING IAEX ABN AEXTR INGTR TDT'],
+  ['skips an underlying without products', ['FGBL', 'ABN'], 'ABN AEXTR IAEX ING INGTR TDT'],
+  ['keeps the order if nothing is popular', [], 'ABN AEXTR IAEX ING INGTR TDT'],
 ])('%s', (_, popular, symbols) => {
   expect(
     popularFirst(products, popular)

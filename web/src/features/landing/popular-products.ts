@@ -1,9 +1,9 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 
-/** Of the products on something popular the plainest one is shown. */
+/** The simplest type of product on an underlying is preferred. */
 const plainestFirst: readonly Product['productType'][] = ['ss', 'etf', 'tracker']
 
-/** One product on each thing that is popular, the most popular first, and then the others in their own order. */
+/** One product for each popular underlying, the most popular first, then all others in their given order. */
 export function popularFirst<Some extends Pick<Product, 'symbol' | 'underlyingSymbol' | 'productType'>>(
   products: readonly Some[],
   popular: readonly string[],

@@ -1,52 +1,51 @@
-import { Link, Navigate, NavLink, useLocation, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { filtersOf, type ProductView, productViews } from '../../market-lists/list-filters.ts'
 import { t } from '../../text/t.ts'
-import choiceStyles from '../../ui/LinkChoice.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { CountedName } from './CountedName.tsx'
-import { filtersOf, type ProductView, productViews } from './market-filters.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { ChoiceLink, LinkChoicesInLine } from '../../ui/navigation/LinkChoices.tsx'
+import { LinkTab, LinkTabs } from '../../ui/navigation/LinkTabs.tsx'
+import { NameWithCount } from './NameWithCount.tsx'
 import { Products } from './Products.tsx'
-import { TypeLinks } from './TypeLinks.tsx'
 import { Underlyings } from './Underlyings.tsx'
 import { useTypeCounts } from './use-type-counts.ts'
 
-/** Everything that can be traded or followed, with live prices. The address says which list it is, and how narrowed. */
+/** Lists of all products and underlyings, with live prices. The list and its filters are in the address. */
 export function Component() {
   const { type = 'all' } = useParams()
   const isUnderlyings = type === 'underlyings'
   if (!isUnderlyings && !isProductView(type)) return <Navigate replace to="/404" />
   return (
     <Page title={t('markets.title')}>
-      <nav className={choiceStyles.tabs} aria-label={t('market.views.label')}>
-        <Link to="/markets" aria-current={isUnderlyings ? undefined : 'page'} className={choiceStyles.tab}>
+      <LinkTabs label={t('market.views.label')}>
+        <LinkTab to="/markets" isCurrent={!isUnderlyings}>
           {t('market.views.products')}
-        </Link>
-        <NavLink to="/markets/underlyings" className={choiceStyles.tab}>
+        </LinkTab>
+        <LinkTab to="/markets/underlyings" isCurrent={isUnderlyings}>
           {t('market.views.underlyings')}
-        </NavLink>
-      </nav>
-      {isUnderlyings ? <Underlyings /> : <OfType view={type as ProductView} />}
+        </LinkTab>
+      </LinkTabs>
+      {isUnderlyings ? <Underlyings /> : <ProductLists view={type as ProductView} />}
     </Page>
   )
 }
 
-/** The products of a type, with a way to those of each other type that keeps what they are narrowed by. */
-function OfType({ view }: { view: ProductView }) {
+/** The products of a type, with links to the other types that keep the filters. */
+function ProductLists({ view }: { view: ProductView }) {
   const { search } = useLocation()
   const counts = useTypeCounts(filtersOf(new URLSearchParams(search)).underlyingSymbol)
   return (
     <>
-      <TypeLinks>
+      <LinkChoicesInLine label={t('market.type')}>
         {productViews.map((name) => (
-          <NavLink
+          <ChoiceLink
             key={name}
-            end
             to={{ pathname: name === 'all' ? '/markets' : `/markets/${name}`, search }}
-            className={choiceStyles.choice}
+            isCurrent={name === view}
           >
-            <CountedName name={t(`market.types.${name}`)} count={counts?.[name]} />
-          </NavLink>
+            <NameWithCount name={t(`market.types.${name}`)} count={counts?.[name]} />
+          </ChoiceLink>
         ))}
-      </TypeLinks>
+      </LinkChoicesInLine>
       <Products key={view} view={view} />
     </>
   )

@@ -1,12 +1,18 @@
-import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
+import { isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
 import { useSearchParams } from 'react-router'
+import { ListIntro } from '../../market-lists/ListIntro.tsx'
+import {
+  filtersOf,
+  listKindOf,
+  type ProductView,
+  sortingOf,
+  sortings,
+} from '../../market-lists/list-filters.ts'
+import { ProductList } from '../../market-lists/ProductList.tsx'
+import { useProductList } from '../../market-lists/use-product-list.ts'
 import { t } from '../../text/t.ts'
-import styles from './MarketPage.module.css'
-import { filtersOf, listKindOf, type ProductView, sortingOf, sortings } from './market-filters.ts'
-import { ProductList } from './ProductList.tsx'
-import { useProductList } from './use-product-list.ts'
 
-/** The products of a view, narrowed and sorted as the address says. */
+/** The products of a view, filtered and sorted by the parameters of the address. */
 export function Products({ view }: { view: ProductView }) {
   const [params] = useSearchParams()
   const filters = filtersOf(params)
@@ -15,9 +21,9 @@ export function Products({ view }: { view: ProductView }) {
   return (
     <>
       {view !== 'all' && isSprinterType(view) && (
-        <p className={styles.intro}>
+        <ListIntro>
           {t(`leveraged.intro.${view}`)} {t('leveraged.fictitiousText')}
-        </p>
+        </ListIntro>
       )}
       <ProductList view={view} filters={filters} sorting={sorting} list={list} />
     </>

@@ -1,23 +1,12 @@
 import type { Underlying } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { underlyingsQuery, userQuery } from '../../api/queries.ts'
 import { useFollowed } from '../../following/following.ts'
-import { ListNote } from '../../following/ListNote.tsx'
-import { UnderlyingTable } from '../../following/UnderlyingTable.tsx'
 import { underlyingChange } from '../../live/underlying-price.ts'
-import { AsOf } from '../../pwa/AsOf.tsx'
-import { t } from '../../text/t.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import choiceStyles from '../../ui/LinkChoice.module.css'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { LoginNeeded } from '../../ui/LoginNeeded.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { CountedName } from './CountedName.tsx'
-import { ListTools } from './ListTools.tsx'
+import { ListNote } from '../../market-lists/ListNote.tsx'
+import { ListTools } from '../../market-lists/ListTools.tsx'
 import {
   type Sorting,
   sortingOf,
@@ -25,22 +14,32 @@ import {
   type UnderlyingView,
   underlyingViews,
   withFilter,
-} from './market-filters.ts'
-import { sortByNumber } from './sort-products.ts'
-import { TypeLinks } from './TypeLinks.tsx'
+} from '../../market-lists/list-filters.ts'
+import { sortByNumber } from '../../market-lists/sort-products.ts'
+import { UnderlyingTable } from '../../market-lists/UnderlyingTable.tsx'
+import { AsOf } from '../../pwa/AsOf.tsx'
+import { t } from '../../text/t.ts'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { LoginNeeded } from '../../ui/feedback/LoginNeeded.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { ChoiceLink, LinkChoicesInLine } from '../../ui/navigation/LinkChoices.tsx'
+import { NameWithCount } from './NameWithCount.tsx'
 
 interface KnownUnderlyings {
   underlyings: readonly Underlying[]
   popular: readonly string[]
 }
 
-/** What can be followed: of a type, what is popular, or what the player follows. */
+/** Lists of underlyings: of a type, the popular ones, or those that the player follows. */
 export function Underlyings() {
   const [params, setParams] = useSearchParams()
   const sorting = sortingOf(params, sortings.underlyings)
   const all = useQuery(underlyingsQuery)
   const popular = all.data?.popular
-  // Where nothing that is popular is quoted, all is shown first.
+  // Without quotes for the popular ones, all underlyings are the default.
   const usual: UnderlyingView = popular?.length === 0 ? 'all' : 'popular'
   const view = underlyingViews.find((name) => name === params.get('type')) ?? usual
   const followed = useFollowed()
@@ -51,23 +50,18 @@ export function Underlyings() {
   )
   return (
     <>
-      <TypeLinks>
+      <LinkChoicesInLine label={t('market.type')}>
         {underlyingViews.map((name) =>
           name === 'popular' && usual !== 'popular' && view !== name ? null : (
-            <Link
-              key={name}
-              to={{ search: searchOf(params, name, usual) }}
-              aria-current={name === view ? 'page' : undefined}
-              className={choiceStyles.choice}
-            >
-              <CountedName
+            <ChoiceLink key={name} to={{ search: searchOf(params, name, usual) }} isCurrent={name === view}>
+              <NameWithCount
                 name={t(`market.kinds.${name}`)}
-                count={(all.data && wantedOf(all.data, name, followed))?.length}
+                count={(all.data && underlyingsOf(all.data, name, followed))?.length}
               />
-            </Link>
+            </ChoiceLink>
           ),
         )}
-      </TypeLinks>
+      </LinkChoicesInLine>
       <ListTools
         count={shown && t('market.underlyingCount', { count: shown.length })}
         sortings={sortings.underlyings}
@@ -116,27 +110,27 @@ function Nothing({ view }: { view: UnderlyingView }): ReactNode {
   )
 }
 
-/** The underlyings of a view, sorted; undefined while it is not known which. */
+/** The underlyings of a view, sorted; undefined while the list of followed ones is being loaded. */
 function listOf(
   known: KnownUnderlyings,
   view: UnderlyingView,
   followed: readonly string[] | null,
   sorting: Sorting,
 ): readonly Underlying[] | undefined {
-  const wanted = wantedOf(known, view, followed)
+  const wanted = underlyingsOf(known, view, followed)
   if (wanted === undefined || sorting === 'name_asc') return wanted
   return sortByNumber(wanted, ({ price }) => underlyingChange(price), sorting === 'change_desc')
 }
 
-function wantedOf(
+function underlyingsOf(
   { underlyings, popular }: KnownUnderlyings,
   view: UnderlyingView,
   followed: readonly string[] | null,
 ): readonly Underlying[] | undefined {
-  const called = (symbols: readonly string[] | null) =>
+  const withSymbols = (symbols: readonly string[] | null) =>
     symbols?.flatMap((symbol) => underlyings.find((each) => each.symbol === symbol) ?? [])
-  if (view === 'followed') return called(followed)
-  if (view === 'popular') return called(popular)
+  if (view === 'followed') return withSymbols(followed)
+  if (view === 'popular') return withSymbols(popular)
   return underlyings.filter(({ underlyingType }) => view === 'all' || view === underlyingType)
 }
 

@@ -1,29 +1,30 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
-import { productsQuery, sprintersQuery } from '../../api/queries.ts'
+import { productsQuery } from '../../api/queries.ts'
 import {
-  isOfView,
-  isOn,
+  belongsTo,
   type ProductView,
   productViews,
+  showsType,
   sortings,
   sprinterFiltersOf,
-} from './market-filters.ts'
+} from '../../market-lists/list-filters.ts'
+import { sprintersQuery } from '../../market-lists/queries.ts'
 
-/** How many products there are of each type, on an underlying or in all; null until that is known. */
+/** The number of products of each type, on one underlying or on all; null until it is known. */
 export function useTypeCounts(underlyingSymbol: string | undefined): Record<ProductView, number> | null {
   const filters = underlyingSymbol === undefined ? {} : { underlyingSymbol }
   const plain = useQuery(productsQuery).data
-  // The first page of all, as it is: the market opens with it.
+  // The same query as the first page of all products, with which the market opens.
   const sprinters = useQuery(sprintersQuery(sprinterFiltersOf('all', filters, sortings.mixed[0]))).data
   if (plain === undefined || sprinters === undefined) return null
   return countTypes(
-    plain.filter((product) => isOn(product, underlyingSymbol)),
+    plain.filter((product) => belongsTo(product, underlyingSymbol)),
     sprinters.metainfo.productTypes,
   )
 }
 
-/** Products that are priced by themselves, counted by type, beside what the server has counted of the others. */
+/** Counts products without leverage by type, and adds the counts of the server for the others. */
 export function countTypes(
   plain: readonly Pick<Product, 'productType'>[],
   leveraged: Readonly<Record<'sp' | 'sb' | 'xt', number>>,
@@ -32,7 +33,7 @@ export function countTypes(
   const counted: Partial<Record<ProductView, number>> = { ...leveraged, all: plain.length + sp + sb + xt }
   const counts = productViews.map((view) => [
     view,
-    counted[view] ?? plain.filter(({ productType }) => isOfView(view, productType)).length,
+    counted[view] ?? plain.filter(({ productType }) => showsType(view, productType)).length,
   ])
   return Object.fromEntries(counts) as Record<ProductView, number>
 }

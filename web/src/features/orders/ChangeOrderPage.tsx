@@ -1,22 +1,22 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Order } from '@koersklasse/contract/trading.ts'
-import { lockOn } from '@koersklasse/domain/unlocking.ts'
+import { lockOn } from '@koersklasse/domain/competition/unlocking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
 import { orderQuery, productQuery, userQuery } from '../../api/queries.ts'
+import { ChangeOrderForm } from '../../order-ticket/ChangeOrderForm.tsx'
+import { useOrderContext } from '../../order-ticket/useOrderContext.ts'
+import { OrderWords } from '../../orders/OrderWords.tsx'
 import { t } from '../../text/t.ts'
-import { Locked } from '../../trading/Locked.tsx'
-import { OrderWords } from '../../trading/OrderWords.tsx'
-import { useOrderMeans } from '../../trading/order-means.ts'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { ChangeOrderForm } from './ChangeOrderForm.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Locked } from '../../unlocking/Locked.tsx'
 
-/** Changes an order that waits. One that waits no longer shows what became of it. */
+/** A form to change an order that waits. An order that no longer waits leads to the page of its outcome. */
 export function Component() {
   const { id = '' } = useParams()
   const found = useQuery(orderQuery(id))
@@ -46,18 +46,18 @@ function OfProduct({ order }: { order: Order }) {
   const product = useQuery(productQuery(order.productId))
   return (
     <Loaded query={product} outline={<SkeletonRows rows={5} />} failed={t('product.failed')}>
-      {(product) => <WithMeans order={order} product={product} />}
+      {(product) => <WithContext order={order} product={product} />}
     </Loaded>
   )
 }
 
-function WithMeans({ order, product }: { order: Order; product: Product }) {
-  const means = useOrderMeans(product, order.transactionType)
+function WithContext({ order, product }: { order: Order; product: Product }) {
+  const context = useOrderContext(product, order.transactionType)
   const unlocked = useQuery(userQuery).data?.academy.unlocked
   const { productType } = product
   const { orderType, transactionType: side } = order
   const lock = unlocked ? lockOn({ side, productType, orderType }, unlocked) : null
   if (lock !== null) return <Locked what={lock === 'product' ? productType : orderType} />
-  if (means === null) return <EmptyState title={t('prices.none')}>{t('trading.change.noPrice')}</EmptyState>
-  return <ChangeOrderForm order={order} means={means} />
+  if (context === null) return <EmptyState title={t('prices.none')}>{t('trading.change.noPrice')}</EmptyState>
+  return <ChangeOrderForm order={order} context={context} />
 }

@@ -5,21 +5,21 @@ import { Link, Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
 import { orderQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { CancelOrder } from '../../orders/CancelOrder.tsx'
+import { OrderedPieces } from '../../orders/OrderWords.tsx'
+import { requestFrom, triggerPrice } from '../../orders/order-draft.ts'
+import { OrderOutcome } from '../../receipts/OrderOutcome.tsx'
 import { t } from '../../text/t.ts'
-import { CancelOrder } from '../../trading/CancelOrder.tsx'
-import { OrderStory } from '../../trading/OrderStory.tsx'
-import { OrderedPieces } from '../../trading/OrderWords.tsx'
-import { waitsFor, wishOf } from '../../trading/order-wish.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { FactList } from '../../ui/FactList.tsx'
-import { formatMoment, formatMoney } from '../../ui/format.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FactList } from '../../ui/layout/FactList.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { formatMoment, formatMoney } from '../../ui/numbers/format.ts'
 import styles from './Orders.module.css'
 
-/** One of the own orders: what became of it and why, or what can still be done with it. */
+/** One of the player's own orders: its outcome with the reason, or what can still be done with it. */
 export function Component() {
   const { id = '' } = useParams()
   const found = useQuery(orderQuery(id))
@@ -32,13 +32,13 @@ export function Component() {
           <>
             {story.transaction === null ? (
               <Card>
-                <Told story={story} />
+                <Outcome story={story} />
               </Card>
             ) : (
-              <Told story={story} />
+              <Outcome story={story} />
             )}
             <Card title={t('trading.page.asked')}>
-              <Asked order={story.order} />
+              <OrderFacts order={story.order} />
             </Card>
           </>
         )}
@@ -47,17 +47,17 @@ export function Component() {
   )
 }
 
-function Told({ story }: { story: CallOutput<typeof getOrder> }) {
+function Outcome({ story }: { story: CallOutput<typeof getOrder> }) {
   return (
     <div className={styles.story}>
-      <OrderStory {...story} />
-      {story.order.orderStatus === 'pending' && <Ways order={story.order} />}
+      <OrderOutcome {...story} />
+      {story.order.orderStatus === 'pending' && <Actions order={story.order} />}
     </div>
   )
 }
 
-function Ways({ order }: { order: Order }) {
-  // On late quotes an order cannot be changed.
+function Actions({ order }: { order: Order }) {
+  // An order on delayed quotes cannot be changed.
   const price = usePrice(order.productId)
   return (
     <div className={styles.ways}>
@@ -69,9 +69,9 @@ function Ways({ order }: { order: Order }) {
   )
 }
 
-/** The order as it was given. */
-function Asked({ order }: { order: Order }) {
-  const own = waitsFor(wishOf(order))
+/** The order as it was placed. */
+function OrderFacts({ order }: { order: Order }) {
+  const own = triggerPrice(requestFrom(order))
   return (
     <FactList
       facts={[

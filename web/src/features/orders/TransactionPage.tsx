@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
-import { receiptQuery } from '../../api/queries.ts'
+import { PayoutReceipt } from '../../receipts/PayoutReceipt.tsx'
 import { t } from '../../text/t.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { PayoutStory } from './PayoutStory.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { receiptQuery } from './queries.ts'
 
-/** What befell a position without an order: a knock-out, a dividend, a split. A fill is told by its order. */
+/** The page of a transaction without an order: a knock-out, a dividend, a split. A fill leads to its order. */
 export function Component() {
   const { id = '' } = useParams()
   const receipt = useQuery(receiptQuery(id))
@@ -18,7 +18,7 @@ export function Component() {
   return (
     <Page narrow title={found?.name ?? t('dashboard.transactions')}>
       <Loaded query={receipt} outline={<SkeletonRows rows={5} />} failed={t('trading.page.failed')}>
-        {(transaction) => <PayoutStory transaction={transaction} />}
+        {(transaction) => <PayoutReceipt transaction={transaction} />}
       </Loaded>
     </Page>
   )

@@ -2,15 +2,15 @@ import type { Period } from '@koersklasse/contract/market.ts'
 import type { PositionPoint } from '@koersklasse/contract/portfolio-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { positionGraphQuery } from '../../api/queries.ts'
-import { CourseFigure } from '../../chart/CourseFigure.tsx'
-import type { Line } from '../../chart/course.ts'
-import { useShownLines } from '../../chart/shown-lines.ts'
+import { useShownLines } from '../../charts/shown-lines.ts'
+import { TimeSeriesFigure } from '../../charts/TimeSeriesFigure.tsx'
+import type { Line } from '../../charts/time-series.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/numbers/format.ts'
+import { positionGraphQuery } from './queries.ts'
 
-/** The bid of a piece, with each purchase and sale, and the average price that was paid as a line to compare with. */
+/** The bid of a piece over time, with each purchase and sale, and the average price paid as a line to compare with. */
 export function PositionChart({
   positionId,
   productId,
@@ -29,7 +29,7 @@ export function PositionChart({
     [],
   )
   return (
-    <CourseFigure
+    <TimeSeriesFigure
       title={t('position.chart')}
       period={period}
       onPeriod={setPeriod}

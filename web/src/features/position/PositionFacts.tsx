@@ -1,16 +1,16 @@
 import type { Position, Transaction } from '@koersklasse/contract/trading.ts'
-import { addCents, subtractCents } from '@koersklasse/domain/money.ts'
+import { addCents, subtractCents } from '@koersklasse/domain/money/money.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { FactList } from '../../ui/FactList.tsx'
-import { formatMoney, formatQuantity } from '../../ui/format.ts'
-import { Change, PriceFlash } from '../../ui/Numbers.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FactList } from '../../ui/layout/FactList.tsx'
+import { formatMoney, formatQuantity } from '../../ui/numbers/format.ts'
+import { Change, PriceFlash } from '../../ui/numbers/Numbers.tsx'
 import styles from './PositionPage.module.css'
-import { useWorth } from './worth.ts'
+import { usePositionValue } from './usePositionValue.ts'
 
-/** What is held and what it brought, and from here to buying and selling more. */
+/** What is held and what it gained, with links to buying and selling. */
 export function PositionFacts({
   productId,
   position,
@@ -20,11 +20,11 @@ export function PositionFacts({
   productId: string
   position: Position | null
   transactions: readonly Transaction[]
-  /** Whether the product is over: there is nothing more to buy. */
+  /** Whether the product has ended, so that it can no longer be traded. */
   isOver: boolean
 }) {
   const price = usePrice(productId)
-  const worth = useWorth(productId, position)
+  const value = usePositionValue(productId, position)
   const gains = transactions.flatMap(({ absolutePerformance }) => absolutePerformance ?? [])
   const costs = addCents(...transactions.map(({ executionCosts }) => executionCosts))
   return (
@@ -39,10 +39,10 @@ export function PositionFacts({
                 [t('position.avgPrice'), formatMoney(position.avgPrice)],
                 [t('position.bid'), <PriceFlash key="bid" cents={price?.bid} />],
                 [t('position.cost'), formatMoney(position.cost)],
-                [t('position.worth'), formatMoney(worth)],
+                [t('position.worth'), formatMoney(value)],
                 [
                   t('position.result'),
-                  <Change key="result" cents={worth === null ? null : subtractCents(worth, position.cost)} />,
+                  <Change key="result" cents={value === null ? null : subtractCents(value, position.cost)} />,
                   'strong',
                 ],
               ] as const)),

@@ -1,12 +1,12 @@
 import type { Position } from '@koersklasse/contract/trading.ts'
-import type { ProductType } from '@koersklasse/domain/instrument.ts'
-import { performance } from '@koersklasse/domain/position.ts'
+import type { ProductType } from '@koersklasse/domain/market/instrument.ts'
+import { performance } from '@koersklasse/domain/portfolio/position.ts'
 import { t } from '../../text/t.ts'
-import { Money, Percent } from '../../ui/Numbers.tsx'
-import { PriceHead } from '../../ui/PriceHead.tsx'
-import { useWorth } from './worth.ts'
+import { PriceHead } from '../../ui/layout/PriceHead.tsx'
+import { Money, Percent } from '../../ui/numbers/Numbers.tsx'
+import { usePositionValue } from './usePositionValue.ts'
 
-/** What the position is in, what it is worth and how it did, moving with the bid. */
+/** The product, value and performance of a position, live with the bid. */
 export function PositionHead({
   name,
   productId,
@@ -18,7 +18,7 @@ export function PositionHead({
   position: Position | null
   type: ProductType | null
 }) {
-  const worth = useWorth(productId, position)
+  const value = usePositionValue(productId, position)
   const kind = type === null ? t('position.kind') : `${t('position.kind')} · ${t(`productTypes.${type}`)}`
   return (
     <PriceHead
@@ -28,10 +28,10 @@ export function PositionHead({
         position === null
           ? []
           : [
-              [t('position.worth'), <Money key="worth" cents={worth} />],
+              [t('position.worth'), <Money key="value" cents={value} />],
               [
                 t('position.performance'),
-                <Percent key="done" fraction={worth === null ? null : performance(worth, position.cost)} />,
+                <Percent key="done" fraction={value === null ? null : performance(value, position.cost)} />,
                 'small',
               ],
             ]

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
-import { positionsQuery, positionTransactionsQuery, productQuery } from '../../api/queries.ts'
+import { positionsQuery, productQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { PriceHeadOutline } from '../../ui/PriceHead.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PriceHeadOutline } from '../../ui/layout/PriceHead.tsx'
 import { PositionChart } from './PositionChart.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { PositionHead } from './PositionHead.tsx'
 import styles from './PositionPage.module.css'
+import { positionTransactionsQuery } from './queries.ts'
 import { Transactions } from './Transactions.tsx'
 
-/** One of the own positions, held now or before: what it is worth, how that came, and what was bought and sold. */
+/** One of the player's own positions, held now or in the past: its value, its history and its transactions. */
 export function Component() {
   const { id = '', productId = '' } = useParams()
   const portfolio = useQuery(positionsQuery)
@@ -44,7 +45,7 @@ export function Component() {
     >
       <Loaded query={portfolio} outline={<SkeletonRows rows={6} />} failed={t('position.failed')}>
         {() =>
-          // Until it is known whether the position is the player's own, there is nothing to ask about it.
+          // Nothing else is requested until it is known that the position is the player's own.
           transactions.isPending ? (
             <SkeletonRows rows={6} />
           ) : (
@@ -57,7 +58,7 @@ export function Component() {
                   isOver={product.data?.ended != null}
                 />
               </div>
-              <div className={styles.course}>
+              <div className={styles.history}>
                 <PositionChart positionId={id} productId={productId} avgPrice={position?.avgPrice ?? null} />
                 <Transactions query={transactions} />
               </div>

@@ -1,17 +1,15 @@
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { piecesOf, receiptOf, transactionSums } from '../../receipts/transaction-columns.tsx'
 import { t } from '../../text/t.ts'
-import { piecesOf, receiptOf } from '../../trading/transaction-story.ts'
-import { transactionSums } from '../../trading/transaction-sums.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { formatDateTime } from '../../ui/format.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import tableStyles from '../../ui/Table.module.css'
-import { Table } from '../../ui/Table.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { formatDateTime } from '../../ui/numbers/format.ts'
+import { RowDetail, RowName } from '../../ui/table/RowText.tsx'
+import { Table } from '../../ui/table/Table.tsx'
 
-/** Everything that happened to the position, newest first. */
+/** The transactions of the position, newest first. */
 export function Transactions({ query }: { query: UseQueryResult<Transaction[]> }) {
   return (
     <Card title={t('position.transactions')} flush>
@@ -35,10 +33,10 @@ export function Transactions({ query }: { query: UseQueryResult<Transaction[]> }
 function What({ transaction }: { transaction: Transaction }) {
   return (
     <>
-      <Link to={receiptOf(transaction)} className={tableStyles.name}>
+      <RowName to={receiptOf(transaction)}>
         {t(`position.kinds.${transaction.transactionType}`)} {piecesOf(transaction)}
-      </Link>
-      <span className={tableStyles.sub}>{formatDateTime(transaction.created)}</span>
+      </RowName>
+      <RowDetail>{formatDateTime(transaction.created)}</RowDetail>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { Product, ProductPrice } from '@koersklasse/contract/market.ts'
 import { t } from '../../text/t.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/layout/Badge.tsx'
 
-/** What is special about a product at this moment, a badge each, beside its name. */
+/** Badges beside the name of a product: fictitious, ended, or bid-only. */
 export function Badges({ product, price }: { product: Product; price: ProductPrice | null }) {
   const isOver = product.ended !== null || (price?.isEnded ?? false)
   const bidOnly = price === null ? product.bidOnly : price.bidOnly

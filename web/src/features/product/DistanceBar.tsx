@@ -1,11 +1,11 @@
 import { t } from '../../text/t.ts'
-import { formatShare } from '../../ui/format.ts'
+import { formatShare } from '../../ui/numbers/format.ts'
 import styles from './DistanceBar.module.css'
 
-/** What the whole bar stands for, as a fraction of the price. */
+/** The distance that the whole bar represents, as a fraction of the price. */
 const whole = 0.25
 
-/** How near the price is to the stop-loss level. The sentence beside it says the same. */
+/** A bar of the distance to the stop-loss level. Hidden from screen readers, which read the sentence beside it. */
 export function DistanceBar({ distance }: { distance: number }) {
   const share = Math.min(Math.max(distance / whole, 0), 1)
   const place = { insetInlineStart: `${share * 100}%` }

@@ -1,11 +1,11 @@
 import { useMarketTime } from '../../live/market-clock.ts'
 import { t } from '../../text/t.ts'
-import { formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../ui/numbers/format.ts'
 import styles from './Facts.module.css'
 
 const dayMs = 86_400_000
 
-/** The last day of something that ends at an instant, and how many days that is from now, if it is not over before. */
+/** The last day of a product that ends at an instant, and the days until then if it has not ended. */
 export function EndDate({ end, isOver }: { end: number; isOver: boolean }) {
   const now = useMarketTime()
   const days = now === null || isOver || now >= end ? null : Math.ceil((end - now) / dayMs)

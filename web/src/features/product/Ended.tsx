@@ -1,25 +1,25 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { transactionsQuery, userQuery } from '../../api/queries.ts'
+import { currencyShown } from '../../live/underlying-price.ts'
 import { t } from '../../text/t.ts'
-import { levelCurrency } from '../../trading/level-currency.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { FactList } from '../../ui/FactList.tsx'
-import { formatMoment, formatMoney, formatPriceIn } from '../../ui/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FactList } from '../../ui/layout/FactList.tsx'
+import { formatMoment, formatMoney, formatPriceIn } from '../../ui/numbers/format.ts'
 import styles from './Ended.module.css'
 
-/** In the place of the order: that a product is over, how it ended, what a piece brought and what the player got. */
+/** Replaces the order panel of a product that has ended: how it ended, what a piece paid, and the player's receipt. */
 export function Ended({ product, ended }: { product: Product; ended: NonNullable<Product['ended']> }) {
   const user = useQuery(userQuery).data
   const transactions = useQuery({ ...transactionsQuery, enabled: Boolean(user) }).data
   const own = transactions?.find(
     ({ productId, detail }) => productId === product.id && detail?.kind === 'end',
   )
-  const currency = levelCurrency(product)
+  const currency = currencyShown(product)
   const { kind, underlyingPrice, unwoundAt } = ended
-  // What left the exchange itself was paid out to its holders alone.
+  // A share that was delisted was paid out to its holders only, so its price is in their transactions.
   const price = ended.price ?? own?.executionPrice ?? null
   const others = `/markets/${product.productType}`
   return (

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { activeCompetitionQuery, positionsQuery, userQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
-import { Card } from '../../ui/Card.tsx'
-import { FactList } from '../../ui/FactList.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FactList } from '../../ui/layout/FactList.tsx'
 import {
   formatCosts,
   formatDate,
@@ -14,13 +14,13 @@ import {
   formatPercent,
   formatQuantity,
   formatRatio,
-} from '../../ui/format.ts'
+} from '../../ui/numbers/format.ts'
 import { EndDate } from './EndDate.tsx'
 import styles from './Facts.module.css'
 import { OpenHours, WatchedHours } from './Hours.tsx'
 import { LastPrice } from './LastPrice.tsx'
 
-/** What a product is, how it trades and what it costs, as far as its type has it. */
+/** The facts of a product that apply to its type: what it is, how it trades and what it costs. */
 export function Facts({ product }: { product: Product }) {
   const price = usePrice(product.id)
   return (
@@ -80,7 +80,7 @@ function What({ product }: { product: Product }) {
   )
 }
 
-/** How many pieces move as much as the underlying does; where it takes no more than one, how often one does. */
+/** How many pieces represent one unit of the underlying; if less than one, how many units a piece represents. */
 function ratioWords(ratio: string): string {
   return Number(ratio) <= 1
     ? t('facts.ratioOfPiece', { times: formatQuantity(1 / Number(ratio)) })
@@ -93,7 +93,7 @@ function Trade({ product, price }: { product: Product; price: ProductPrice | nul
     <FactList
       facts={[
         [t('product.updated'), <LastPrice key="age" time={price?.quotedOn ?? null} />],
-        // What was issued today has none.
+        // A product that was issued today has no previous close.
         price?.previousClose != null && [t('product.previousClose'), formatMoney(price.previousClose)],
         bidOnly !== null && [t('leveraged.bidOnly.title'), t(`leveraged.bidOnly.${bidOnly}`)],
         product.ended === null && [t('facts.tradingHours'), <OpenHours key="open" />],
@@ -110,7 +110,7 @@ function Trade({ product, price }: { product: Product; price: ProductPrice | nul
 function Costs({ product, price }: { product: Product; price: ProductPrice | null }) {
   const costs = useQuery(activeCompetitionQuery).data?.costs
   const { financing, direction, premiumRate, yearlyFee } = product
-  // What a rate is, not how far something moved: without a sign.
+  // A rate is not a change, so it has no sign.
   const rate = (fraction: number) => formatPercent(fraction).replace(/^\+/, '')
   const margin = direction === 'long' ? 1 : -1
   return (

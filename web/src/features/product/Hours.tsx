@@ -5,11 +5,11 @@ import { discoveryQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import styles from './Facts.module.css'
 
-// What the calendar is needed for comes later.
+// The calendar is loaded on demand.
 const OpenNow = lazy(() => import('./OpenNow.tsx').then(({ OpenNow }) => ({ default: OpenNow })))
 const WatchedNow = lazy(() => import('./OpenNow.tsx').then(({ WatchedNow }) => ({ default: WatchedNow })))
 
-/** When the game trades, and whether it does now. */
+/** The trading hours of the game, and whether it is open now. */
 export function OpenHours() {
   const hours = useQuery(discoveryQuery).data?.market.hours
   if (hours === undefined) return '–'
@@ -27,7 +27,7 @@ export function OpenHours() {
   )
 }
 
-/** When the stop-loss level counts, and whether it does now. */
+/** The hours in which the stop-loss level counts, and whether it counts now. */
 export function WatchedHours({ hours }: { hours: NonNullable<Product['tradingHours']> }) {
   return (
     <>

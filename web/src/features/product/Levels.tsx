@@ -1,20 +1,19 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { currencyShown } from '../../live/underlying-price.ts'
+import { type SprinterNow, useSprinterNow } from '../../sprinters/sprinter-now.ts'
 import { t } from '../../text/t.ts'
-import { levelCurrency } from '../../trading/level-currency.ts'
-import type { SprinterNow } from '../../trading/sprinter-now.ts'
-import { useSprinterNow } from '../../trading/use-sprinter-now.ts'
-import { Card } from '../../ui/Card.tsx'
-import { FactList } from '../../ui/FactList.tsx'
-import { formatMoney, formatPriceIn, formatRatio, formatShare } from '../../ui/format.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FactList } from '../../ui/layout/FactList.tsx'
+import { formatMoney, formatPriceIn, formatRatio, formatShare } from '../../ui/numbers/format.ts'
 import { DistanceBar } from './DistanceBar.tsx'
 import styles from './Levels.module.css'
 
-/** How hard a Sprinter moves, and how near it is to its end, moving with the price of its underlying. */
+/** The leverage and levels of a Sprinter, live with the price of its underlying. */
 export function Levels({ product }: { product: Product }) {
   const price = usePrice(product.id)
   const now = useSprinterNow(product)
-  const currency = levelCurrency(product)
+  const currency = currencyShown(product)
   const isOver = product.ended !== null || (price?.isEnded ?? false)
   return (
     <Card title={t('facts.levels')}>
@@ -41,12 +40,12 @@ export function Levels({ product }: { product: Product }) {
   )
 }
 
-/** A distance of which one should be told that it is small, as a fraction. */
+/** A distance below this fraction gets a warning. */
 const near = 0.02
 
-/** How far the underlying may move yet, in words and as a bar. */
+/** How far the underlying may still move, in words and as a bar. */
 function Room({ product, now: { distance, underlying } }: { product: Product; now: SprinterNow }) {
-  const currency = levelCurrency(product)
+  const currency = currencyShown(product)
   const level = formatPriceIn(currency, product.stopLossLevel)
   const symbol = product.symbol
   if (distance === null) return <p>{t('facts.noPrice', { underlying: symbol })}</p>

@@ -1,12 +1,12 @@
-import { isMarketOpen, nextMarketOpening } from '@koersklasse/domain/market-hours.ts'
-import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import { type SessionHours, tradingSession } from '@koersklasse/domain/trading-session.ts'
-import { isWithinSession } from '@koersklasse/domain/within-session.ts'
+import { isMarketOpen, nextMarketOpening } from '@koersklasse/domain/market/market-hours.ts'
+import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
+import { type SessionHours, tradingSession } from '@koersklasse/domain/market/trading-session.ts'
+import { isWithinSession } from '@koersklasse/domain/market/within-session.ts'
 import { useMarketTime } from '../../live/market-clock.ts'
 import { t } from '../../text/t.ts'
-import { formatDateTime } from '../../ui/format.ts'
+import { formatDateTime } from '../../ui/numbers/format.ts'
 
-/** Whether the game trades now, else when it does again. */
+/** Whether the game trades now, or when it opens. */
 export function OpenNow({ hours }: { hours: MarketHours }) {
   const now = useMarketTime()
   if (now === null) return null
@@ -14,7 +14,7 @@ export function OpenNow({ hours }: { hours: MarketHours }) {
   return t('facts.closedNow', { opening: formatDateTime(nextMarketOpening(now, hours)) })
 }
 
-/** Whether a stop-loss level counts now, else when it does again. */
+/** Whether a stop-loss level counts now, or when it will. */
 export function WatchedNow({ hours }: { hours: SessionHours }) {
   const now = useMarketTime()
   if (now === null) return null

@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePrice } from '../../live/live-context.ts'
 import { t } from '../../text/t.ts'
-import { Money } from '../../ui/Numbers.tsx'
+import { Money } from '../../ui/numbers/Numbers.tsx'
 import styles from './OrderBar.module.css'
 
-/** The part of the page that the order is, in an address. */
+/** The fragment of an address that names the order panel. */
 export const orderPlace = 'order'
 
 /**
- * On a phone, wherever on the page the order cannot be seen: from there to buying and selling, each with its price.
- * What cannot be bought now can only be sold.
+ * Links to buying and selling with their prices, shown on a phone while the order panel is out of sight. A bid-only
+ * product has only the link to selling.
  */
 export function OrderBar({ productId, order }: { productId: string; order: RefObject<HTMLElement | null> }) {
   const end = useRef<HTMLDivElement>(null)
   const isAway = useIsAway(order, end)
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is gone to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each navigation to the panel
   useEffect(() => {
     if (hash === `#${orderPlace}`) order.current?.focus({ preventScroll: true })
   }, [hash, key, order])
@@ -43,7 +43,7 @@ export function OrderBar({ productId, order }: { productId: string; order: RefOb
   )
 }
 
-/** Whether something is above or below the window, until the window has passed the end of what it stands in. */
+/** Whether a part of the page is out of sight, until the page is scrolled past the end of its container. */
 function useIsAway(part: RefObject<Element | null>, end: RefObject<Element | null>): boolean {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {
@@ -58,7 +58,7 @@ function useIsAway(part: RefObject<Element | null>, end: RefObject<Element | nul
       }
       setIsAway(hidden.size === 0)
     }
-    // What the bars cover does not count as seen.
+    // A part that the bars cover is not in sight.
     const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -128px' })
     observer.observe(partNow)
     observer.observe(endNow)

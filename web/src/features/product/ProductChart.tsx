@@ -2,12 +2,12 @@ import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { historyQuery, transactionsQuery, userQuery } from '../../api/queries.ts'
-import type { Trade } from '../../chart/course.ts'
-import { PriceChart } from '../../chart/PriceChart.tsx'
+import { PriceChart } from '../../charts/PriceChart.tsx'
+import type { Trade } from '../../charts/time-series.ts'
 import { usePrice } from '../../live/live-context.ts'
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/numbers/format.ts'
 
-/** How the price of a product went, in euro, with the player's own purchases and sales of it. */
+/** The price of a product over time, in euro, with the player's own purchases and sales. */
 export function ProductChart({ productId, endedAt }: { productId: string; endedAt: number | null }) {
   const price = usePrice(productId)
   const user = useQuery(userQuery).data

@@ -1,25 +1,25 @@
 import type { Product } from '@koersklasse/contract/market.ts'
-import { isSprinterType } from '@koersklasse/domain/sprinter.ts'
+import { isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useParams } from 'react-router'
 import { ApiError, isUnknown } from '../../api/errors.ts'
 import { productQuery } from '../../api/queries.ts'
 import { FollowButton } from '../../following/FollowButton.tsx'
+import { prerenderedProduct } from '../../handover/prerendered-product.ts'
 import { dayChange } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { PriceAge } from '../../live/PriceAge.tsx'
-import { paintedProduct } from '../../painted-product.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
-import { formatDateTime } from '../../ui/format.ts'
-import { Percent, PriceFlash } from '../../ui/Numbers.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { PriceHead, PriceHeadOutline } from '../../ui/PriceHead.tsx'
-import { RetryPanel } from '../../ui/RetryPanel.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { SkipLink } from '../../ui/SkipLink.tsx'
-import { useOnline } from '../../ui/useOnline.ts'
+import { RetryPanel } from '../../ui/feedback/RetryPanel.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { useOnline } from '../../ui/feedback/useOnline.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PriceHead, PriceHeadOutline } from '../../ui/layout/PriceHead.tsx'
+import { SkipLink } from '../../ui/navigation/SkipLink.tsx'
+import { formatDateTime } from '../../ui/numbers/format.ts'
+import { Percent, PriceFlash } from '../../ui/numbers/Numbers.tsx'
 import { Badges } from './Badges.tsx'
 import { Ended } from './Ended.tsx'
 import { Facts } from './Facts.tsx'
@@ -27,17 +27,17 @@ import { OrderBar, orderPlace } from './OrderBar.tsx'
 import { ProductChart } from './ProductChart.tsx'
 import styles from './ProductPage.module.css'
 
-// With the rules of Sprinters, which a share has no need of.
+// The rules of Sprinters are not needed for other products.
 const Levels = lazy(() => import('./Levels.tsx').then(({ Levels }) => ({ default: Levels })))
 
-/** A product: its live price, how it went, what it is, and beside or below that the order (a child route). */
+/** A product: its live price, its chart and its facts, with the order panel (a child route) beside or below them. */
 export function Component() {
   const { id = '' } = useParams()
   const product = useQuery(productQuery(id))
   const order = useRef<HTMLDivElement>(null)
   const online = useOnline()
   const { refetch } = product
-  // The socket tells that it is over; how it ended is asked for.
+  // The socket only reports that the product has ended; how it ended is fetched.
   const isOver = (usePrice(id)?.isEnded ?? false) && product.data?.ended === null
   useEffect(() => {
     if (isOver) void refetch()
@@ -57,19 +57,7 @@ export function Component() {
       </Page>
     )
   }
-  if (product.isPending) {
-    const painted = paintedProduct(id)
-    return (
-      <Page title={painted.name ?? t('markets.title')} heading={<PriceHeadOutline {...painted} />}>
-        <div className={styles.columns}>
-          <div className={`${styles.chart} ${styles.outline}`} />
-          <div className={`${styles.order} ${styles.outline}`}>
-            <SkeletonRows rows={6} />
-          </div>
-        </div>
-      </Page>
-    )
-  }
+  if (product.isPending) return <PageOutline id={id} />
   const { ended } = product.data
   return (
     <Page
@@ -79,7 +67,6 @@ export function Component() {
     >
       {!ended && <SkipLink to={orderPlace}>{t('trading.order.toOrder')}</SkipLink>}
       <div className={styles.columns}>
-        {/* How it ended is told before how it went. */}
         {ended && (
           <div className={styles.order}>
             <Ended product={product.data} ended={ended} />
@@ -107,6 +94,21 @@ export function Component() {
   )
 }
 
+/** The page until the product is loaded, with what is known from the first paint. */
+function PageOutline({ id }: { id: string }) {
+  const painted = prerenderedProduct(id)
+  return (
+    <Page title={painted.name ?? t('markets.title')} heading={<PriceHeadOutline {...painted} />}>
+      <div className={styles.columns}>
+        <div className={`${styles.chart} ${styles.outline}`} />
+        <div className={`${styles.order} ${styles.outline}`}>
+          <SkeletonRows rows={6} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
 function Head({ product, at }: { product: Product; at: number }) {
   const price = usePrice(product.id)
   const isNew = product.issuedAt !== null && price?.previousClose === null
@@ -126,7 +128,7 @@ function Head({ product, at }: { product: Product; at: number }) {
         </>
       }
       figures={
-        // What is over has no prices: below stands how it ended.
+        // A product that has ended has no prices.
         product.ended
           ? []
           : [

@@ -1,4 +1,4 @@
-import { OrderPanel } from './OrderPanel.tsx'
+import { OrderPanel } from '../../order-ticket/OrderPanel.tsx'
 
 export function Component() {
   return <OrderPanel side="buy" />

@@ -1,32 +1,31 @@
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { t } from '../../text/t.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import choiceStyles from '../../ui/LinkChoice.module.css'
-import { Page } from '../../ui/Page.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { ChoiceLink, LinkChoices } from '../../ui/navigation/LinkChoices.tsx'
 
 const periods = ['overall', 'week', 'day'] as const
 
-/** The best players, of the whole competition, of the week or of the day. */
+/** The best players of the competition, the week or the day. */
 export function Component() {
   const { period = 'overall' } = useParams()
   const known = periods.find((name) => name === period)
   if (known === undefined) return <Navigate replace to="/404" />
   return (
     <Page title={t('rankings.title')} intro={t('rankings.intro')}>
-      <nav className={choiceStyles.choices} aria-label={t('rankings.period')}>
+      <LinkChoices label={t('rankings.period')}>
         {periods.map((name) => (
-          <Link
+          <ChoiceLink
             key={name}
             to={name === 'overall' ? '/rankings' : `/rankings/${name}`}
-            className={choiceStyles.choice}
-            aria-current={name === known ? 'page' : undefined}
+            isCurrent={name === known}
           >
             {t(`rankings.periods.${name}`)}
-          </Link>
+          </ChoiceLink>
         ))}
-      </nav>
+      </LinkChoices>
       <Card>
         <EmptyState
           icon="rankings"

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { resetApp } from '../../pwa/reset-app.ts'
 import { t } from '../../text/t.ts'
-import { Page } from '../../ui/Page.tsx'
-import { RetryPanel } from '../../ui/RetryPanel.tsx'
+import { RetryPanel } from '../../ui/feedback/RetryPanel.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 
 let resetting: Promise<void> | null = null
 
-/** Takes the app off the device as it is, and begins anew. */
+/** Removes everything that the app keeps on the device, and starts again. */
 export function Component() {
   const client = useQueryClient()
   const [isFailed, setIsFailed] = useState(false)

@@ -1,7 +1,7 @@
-/** What one build of the app consists of; put in by the build. */
+/** The release of the app that this worker belongs to. Replaced by the build. */
 declare const release: {
-  /** Names the release: another one has other files. */
+  /** Identifies the release by the contents of its files. */
   readonly name: string
-  /** The paths of its files, the page among them. */
+  /** The paths of its files, including the page. */
   readonly files: readonly string[]
 }

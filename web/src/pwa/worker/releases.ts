@@ -1,15 +1,15 @@
-// The files of a release stand in a cache of its own. The release before it is kept as well: a page that was opened with
-// it may still ask for a part of it.
+// Each release has a cache for its files. The previous release is kept, because a page that was opened with it may still
+// request its files.
 
-/** The page that stands for every route of the app. */
+/** The page that is served for every route of the app. */
 export const pagePath = '/index.html'
 
 const prefix = 'release-'
 const ours = prefix + release.name
-/** An entry that a release gets when it comes into use. */
+/** An entry in the cache of a release that has been activated. */
 const usedPath = '/release-in-use'
 
-/** Fetches all files of this release. It is there as a whole or not at all. */
+/** Stores all files of this release, or none of them. */
 export async function installRelease(): Promise<void> {
   try {
     const cache = await caches.open(ours)
@@ -22,10 +22,10 @@ export async function installRelease(): Promise<void> {
   }
 }
 
-/** Marks this release as the one in use, and removes those before the last one that was. */
-export async function keepRelease(): Promise<void> {
+/** Marks this release as activated, and deletes all older ones but the last that was activated. */
+export async function activateRelease(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
-  // The names stand in the order in which they came: what comes after ours is being installed.
+  // Names are in order of creation: releases after ours are being installed.
   const older = names.slice(0, names.indexOf(ours))
   const used = await Promise.all(older.map((name) => caches.match(usedPath, { cacheName: name })))
   const previous = older.findLast((_, index) => used[index] !== undefined)
@@ -33,15 +33,15 @@ export async function keepRelease(): Promise<void> {
   await (await caches.open(ours)).put(usedPath, new Response())
 }
 
-/** A file of this release, or of the one before it. */
-export async function ofRelease(path: string): Promise<Response | undefined> {
+/** Finds a file in this release, or in the previous one. */
+export async function findFile(path: string): Promise<Response | undefined> {
   return (
     (await caches.match(path, { cacheName: ours, ignoreVary: true })) ??
     (await caches.match(path, { ignoreVary: true }))
   )
 }
 
-/** A file with a hash in its name may be on the device already; others are asked for anew. */
+/** Takes a file with a hash in its name from another release if it has it; fetches all others. */
 async function obtain(path: string): Promise<Response> {
   const isHashed = path.startsWith('/assets/')
   const kept = isHashed ? await caches.match(path, { ignoreVary: true }) : undefined
@@ -51,7 +51,7 @@ async function obtain(path: string): Promise<Response> {
   return response
 }
 
-/** The server may have been given another release meanwhile: then its page names scripts that are not of this one. */
+/** Throws if the page links to scripts of another release: the server may have been updated in the meantime. */
 function checkPage(html: string): void {
   const foreign = html.match(/\/assets\/[\w.-]+\.js/g)?.find((path) => !release.files.includes(path))
   if (foreign !== undefined) throw new Error(`${foreign} is not of release ${release.name}`)

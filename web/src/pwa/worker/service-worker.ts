@@ -1,9 +1,8 @@
-// The service worker: keeps the files of the app on the device, so that it opens without a network and each tab gets
-// the files of the release that it runs. It never touches the API, the socket or discovery: what players have is not
-// kept here.
+// The service worker: stores the files of the app on the device, so that it opens offline and each tab gets the files of
+// the release that it runs. It does not handle the API, the socket and discovery: data of players is not stored here.
 
-import { addressKind } from './address-kind.ts'
-import { installRelease, keepRelease, ofRelease, pagePath } from './releases.ts'
+import { addressKind } from '../../../../contract/src/address-kind.ts'
+import { activateRelease, findFile, installRelease, pagePath } from './releases.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,10 +10,12 @@ const drawings = 'drawings'
 
 self.addEventListener('install', (event) => event.waitUntil(installRelease()))
 
-// A page that was there before its first worker is taken over too: from then on it has an active worker like any other.
-self.addEventListener('activate', (event) => event.waitUntil(keepRelease().then(() => self.clients.claim())))
+// Also takes over a page that was opened before the first worker, so that every page has an active worker.
+self.addEventListener('activate', (event) =>
+  event.waitUntil(activateRelease().then(() => self.clients.claim())),
+)
 
-// The player asked for the new version, in one of the tabs.
+// The player has accepted the new version, in one of the tabs.
 self.addEventListener('message', (event) => {
   if (event.data === 'activate') event.waitUntil(self.skipWaiting())
 })
@@ -25,12 +26,12 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   const kind = addressKind(pathname)
   if (request.mode === 'navigate') {
-    if (kind === 'page') event.respondWith(orFetch(ofRelease(pagePath), request))
+    if (kind === 'page') event.respondWith(orFetch(findFile(pagePath), request))
     return
   }
   if (kind === 'drawing') return event.respondWith(drawing(event))
   if (kind === 'asset' || release.files.includes(pathname)) {
-    event.respondWith(orFetch(ofRelease(pathname), request))
+    event.respondWith(orFetch(findFile(pathname), request))
   }
 })
 
@@ -38,15 +39,15 @@ async function orFetch(kept: Promise<Response | undefined>, request: Request): P
   return (await kept) ?? fetch(request)
 }
 
-/** A drawing as it was last seen; it is asked for anew meanwhile. */
+/** Returns a drawing from the cache, and refreshes the cache in the background. */
 async function drawing(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const anew = fetch(request).then(async (response) => {
+  const fresh = fetch(request).then(async (response) => {
     if (response.ok) await (await caches.open(drawings)).put(request, response.clone())
     return response
   })
   const kept = await caches.match(request, { cacheName: drawings })
-  if (kept === undefined) return anew
-  event.waitUntil(anew.catch(() => {}))
+  if (kept === undefined) return fresh
+  event.waitUntil(fresh.catch(() => {}))
   return kept
 }

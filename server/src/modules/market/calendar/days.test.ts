@@ -1,4 +1,4 @@
-import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
+import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
 import { createDays } from './days.ts'
@@ -10,7 +10,7 @@ it.each([
   ['2026-03-03', '2026-03-04', 24],
   ['2026-03-29', '2026-03-30', 23],
   ['2026-10-25', '2026-10-26', 25],
-])('the day of the game %s is worked out once, to its last millisecond', (date, next, hours) => {
+])('computes the game day %s once, up to its last millisecond', (date, next, hours) => {
   const dayOf = createDays()
   const [start, end] = [amsterdam(`${date}T00:00`), amsterdam(`${next}T00:00`)]
   const day = dayOf(start)

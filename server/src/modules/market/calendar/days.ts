@@ -1,7 +1,7 @@
-// The days of the game that instants fall in: worked out once a day, not for every price.
+// The game day of an instant, computed once a day, not for every price.
 
-import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
-import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 
 /** A day of the game: from its midnight to before the next one. */
 export interface Day {

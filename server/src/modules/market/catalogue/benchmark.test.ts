@@ -22,6 +22,6 @@ test.each([
   expect(findBenchmark(catalogueOf(symbols), configured)?.symbol).toBe(found)
 })
 
-test('one that is configured must be there', () => {
+test('rejects a configured benchmark that is not in the catalogue', () => {
   expect(() => findBenchmark(catalogueOf(['AEX']), 'SPX')).toThrow(StartupError)
 })

@@ -1,6 +1,6 @@
 // The instrument that portfolios are held against.
 
-import type { Instrument } from '@koersklasse/domain/instrument.ts'
+import type { Instrument } from '@koersklasse/domain/market/instrument.ts'
 import { StartupError } from '../../../platform/startup-error.ts'
 import type { Catalogue } from './catalogue.ts'
 

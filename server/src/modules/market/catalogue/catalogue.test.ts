@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { toProductId } from '@koersklasse/domain/instrument.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from './catalogue.ts'
 
@@ -33,7 +33,7 @@ describe('the catalogue of the game', () => {
     expect([...catalogue.accumulating]).toEqual(['IWDA', 'EMIM', 'SGLN', 'DAXEX'])
   })
 
-  it('knows which prices a currency moves: pence follow the pound', () => {
+  it('lists the products that a currency affects: pence follow the pound', () => {
     expect(catalogue.productsAffectedBy('EURGBP')).toEqual(['GB0007980591', 'GB00B63H8491'])
     expect(catalogue.productsAffectedBy('ASML')).toEqual(['NL0010273215'])
     expect(catalogue.productsAffectedBy('AEX')).toEqual([])
@@ -93,7 +93,7 @@ describe('mistakes in a catalogue', () => {
     expect(() => loadCatalogue(header + lines)).toThrow(mistake)
   })
 
-  it('are told all at once', () => {
+  it('are reported all at once', () => {
     const load = () => loadCatalogue(`${header}IBM,,US4592001015,USD,ss\nBP,BP,GB0007980591,GBp,ss\n`)
     expect(load).toThrow(/line 2: name.*\n.*line 2: isin.*\n.*line 3: currency GBp/)
   })

@@ -1,5 +1,5 @@
 // The catalogue: which instruments the market quotes, and which products can be traded. It is a CSV file that people edit,
-// so all of its mistakes are told at once, with their lines.
+// so all of its mistakes are reported at once, with their lines.
 
 import {
   currencies,
@@ -10,7 +10,7 @@ import {
   isIsin,
   type Product,
   type ProductId,
-} from '@koersklasse/domain/instrument.ts'
+} from '@koersklasse/domain/market/instrument.ts'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { StartupError } from '../../../platform/startup-error.ts'
@@ -33,17 +33,17 @@ export interface DividendPolicy {
   months: readonly number[]
 }
 
-/** All that is quoted and traded. Symbols and ids stand in the order of the file. */
+/** Everything that is quoted and traded. Symbols and ids are in the order of the file. */
 export interface Catalogue {
   instruments: ReadonlyMap<string, Instrument>
   products: ReadonlyMap<ProductId, Product>
-  /** The symbol that an ETF follows, by the ETF's symbol, where the file says so. */
+  /** By the symbol of an ETF, the symbol of its underlying, where the file names one. */
   followedBy: ReadonlyMap<string, string>
   /** The symbols of the ETFs that keep their dividends. */
   accumulating: ReadonlySet<string>
-  /** Yahoo's symbols, by ours, where the file says them. */
+  /** Yahoo's symbols by ours, where the file names them. */
   yahooSymbols: ReadonlyMap<string, string>
-  /** Other words by which an instrument is looked for, by its symbol, where the file says them. */
+  /** By symbol, other words under which search finds the instrument, where the file names them. */
   otherWords: ReadonlyMap<string, string>
   /** What the simulator needs, by symbol; empty for a tape. */
   simulations: ReadonlyMap<string, Simulation>
@@ -90,7 +90,7 @@ type Row = z.output<typeof row>
  * @param csv a header line and a line an instrument: symbol, name, isin, currency, type; for the simulator seed_price,
  *   annual_volatility_percent and factors (`world:0.5 oil:0.4`), dividend_yield_percent and dividend_months (`5 11`)
  *   where it pays; underlying where an ETF follows one, accumulates (yes) where it keeps its dividends,
- *   yahoo for Yahoo's symbol of it, also for other words by which it is looked for
+ *   yahoo for Yahoo's symbol of it, also for other words under which search finds it
  * @throws a StartupError that lists every mistake, a line each
  */
 export function loadCatalogue(csv: string): Catalogue {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { ownTerms } from '../market-node.fixture.ts'
+import { ownTerms } from '../../../../test/fixtures/market-node.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { popularSymbols, readPopular } from './popular.ts'
 import { createUnderlyings } from './underlyings.ts'
@@ -15,8 +15,8 @@ function createLog() {
   return { lines, log: pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) }) }
 }
 
-describe('what is popular', () => {
-  it('in the game’s own lists is there, ten or more a language', () => {
+describe('popular underlyings', () => {
+  it('exist in the game’s own catalogue, ten or more for each language', () => {
     const { log, lines } = createLog()
     const underlyings = createUnderlyings(loadCatalogue(content('instruments.csv')), ownTerms)
     const popular = popularSymbols(readPopular(content('popular.json')), underlyings, log)
@@ -25,7 +25,7 @@ describe('what is popular', () => {
     expect([popular.nl[0], popular.de[0], popular.pl[0]]).toEqual(['AEX', 'DAX', 'WIG20'])
   })
 
-  it('and not in this market is left out, with one warning', () => {
+  it('are left out where this market lacks them, with one warning', () => {
     const { log, lines } = createLog()
     const catalogue = loadCatalogue('symbol,name,isin,currency,type\nKPN,KPN,NL0000009082,EUR,ss\n')
     const isins = ['US4592001014', 'NL0000009082']
@@ -44,7 +44,7 @@ describe('what is popular', () => {
     ['{"nl":["NL0000009082","NL0000009082"],"de":[],"pl":[]}', ['nl has an ISIN twice']],
     ['{"nl":[],"de":[],"pl":[],"fr":[]}', ['fr']],
     ['nl', ['they are not JSON']],
-  ])('is refused with all of its mistakes: %s', (json, mistakes) => {
+  ])('are rejected with all of their mistakes: %s', (json, mistakes) => {
     const refused = (() => {
       try {
         readPopular(json)

@@ -1,8 +1,8 @@
-// What is popular, by language: ISINs in a JSON file that people edit, so all of its mistakes are told at once. What the
-// feed does not have is left out, and named in the log.
+// The popular underlyings, by language: ISINs in a JSON file that people edit, so all of its mistakes are reported at
+// once. What the feed does not have is left out, and named in the log.
 
 import { type PopularLocale, popularLocales } from '@koersklasse/contract/market.ts'
-import { isIsin } from '@koersklasse/domain/instrument.ts'
+import { isIsin } from '@koersklasse/domain/market/instrument.ts'
 import { z } from 'zod'
 import type { Log } from '../../../platform/log.ts'
 import { StartupError } from '../../../platform/startup-error.ts'
@@ -20,7 +20,7 @@ const popularIsins = z.strictObject({ nl: isins, de: isins, pl: isins } satisfie
 >)
 
 /**
- * Reads the lists of what is popular.
+ * Reads the lists of popular underlyings.
  * @throws a StartupError that lists every mistake, a line each
  */
 export function readPopular(json: string): PopularIsins {
@@ -30,7 +30,7 @@ export function readPopular(json: string): PopularIsins {
   throw new StartupError(`The lists of what is popular are not right:\n${mistakes.join('\n')}`)
 }
 
-/** The symbols of what is popular, as far as it is there; what is not is warned of once. */
+/** The symbols of the popular underlyings that this market has; the others are logged once. */
 export function popularSymbols(
   popular: PopularIsins,
   underlyings: Underlyings,

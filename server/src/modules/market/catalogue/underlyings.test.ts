@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownTerms } from '../market-node.fixture.ts'
+import { ownTerms } from '../../../../test/fixtures/market-node.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { createUnderlyings } from './underlyings.ts'
 
@@ -11,8 +11,8 @@ AEX,AEX,NL0000000107,EUR,in
 EURUSD,EUR/USD,EU0009652759,USD,cu
 `)
 
-describe('what can be followed', () => {
-  it('is every instrument but ETFs, and the ETFs that Sprinters are made on, in the order of the catalogue', () => {
+describe('the underlyings', () => {
+  it('are every instrument except ETFs, and the ETFs that Sprinters are made on, in the order of the catalogue', () => {
     expect([...createUnderlyings(catalogue, ownTerms).keys()]).toEqual(['SPY', 'IBM', 'AEX', 'EURUSD'])
     expect([...createUnderlyings(catalogue, { etfs: [] }).keys()]).toEqual(['IBM', 'AEX', 'EURUSD'])
   })

@@ -1,11 +1,11 @@
-// The corporate actions that a node knows of: those of the tape, and those that were declared. Between the instant of a
-// split and its being carried out there is no price of what it is on: quotes count new pieces, portfolios still old ones.
+// The corporate actions that a node knows: those of the tape, and those that were declared. From the instant of a split
+// until it is carried out there is no price: quotes are per new piece, portfolios still hold old pieces.
 
-import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
-import { approximate, type Decimal, formatDecimal, parseDecimal } from '@koersklasse/domain/decimal.ts'
-import type { Quote, RawQuote } from '@koersklasse/domain/quote.ts'
-import { type Split, splitPrice } from '@koersklasse/domain/split.ts'
-import type { Clock, EpochMs } from '@koersklasse/domain/time.ts'
+import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import { type Split, splitPrice } from '@koersklasse/domain/corporate-actions/split.ts'
+import type { Quote, RawQuote } from '@koersklasse/domain/market/quote.ts'
+import { approximate, type Decimal, formatDecimal, parseDecimal } from '@koersklasse/domain/money/decimal.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 
 /** A split of an instrument, and the instant from which it holds. */
 export interface SplitOf {
@@ -14,7 +14,7 @@ export interface SplitOf {
   split: Split
 }
 
-/** A quote as it counts new pieces; one of after the split stays as it is. */
+/** A quote per new piece; a quote from after the split stays as it is. */
 export function splitQuote(quote: Quote, { effective, split }: SplitOf): Quote {
   if (quote.time >= effective) return quote
   return { ...quote, bid: splitPrice(quote.bid, split), ask: splitPrice(quote.ask, split) }
@@ -29,29 +29,29 @@ function splitRaw(raw: RawQuote, { split }: SplitOf): RawQuote {
 }
 
 export interface AnnouncedActions {
-  /** Takes what was declared, beside what is known of the tape. */
+  /** Adds declared actions to those of the tape. */
   declare(actions: readonly CorporateAction[]): void
-  /** Notes that this node reckons with a split from now on. */
-  take(split: SplitOf): void
-  isTaken(split: SplitOf): boolean
+  /** Notes that everything in this node's memory is in new pieces from now on. */
+  markApplied(split: SplitOf): void
+  isApplied(split: SplitOf): boolean
   /** The dividends on an instrument that take effect at an instant. */
   dividendsAt(symbol: string, at: EpochMs): Decimal[]
-  /** The splits that this node does not reckon with yet. */
-  openSplits(): SplitOf[]
-  /** The first of an instrument's that has taken effect by an instant; null where there is none. */
-  openSplit(symbol: string, at: EpochMs): SplitOf | null
+  /** The splits that are not applied in this node's memory. */
+  pendingSplits(): SplitOf[]
+  /** The first split of an instrument that is effective by an instant; null if there is none. */
+  pendingSplit(symbol: string, at: EpochMs): SplitOf | null
   delistings(): { symbol: string; effective: EpochMs }[]
-  /** Whether a split has taken effect, by the market's clock, and is not carried out. */
-  isHeldUp(symbol: string): boolean
+  /** Whether a split is effective in market time but has not been carried out. */
+  isAwaitingSplit(symbol: string): boolean
   isDelisted(symbol: string): boolean
-  /** When an instrument left the exchange; null while it has not. */
+  /** When an instrument was delisted; null while it is listed. */
   delistedAt(symbol: string): EpochMs | null
-  /** What a made-up price of an instrument becomes between two instants: it falls with a dividend and a split. */
+  /** What a simulated price becomes between two instants: it falls with a dividend and a split. */
   priceAfter(symbol: string, price: number, from: EpochMs, to: EpochMs): number
-  /** The instant of the last split that this node reckons with; null where there is none. */
-  lastSplitOf(symbol: string): EpochMs | null
-  /** What a feed says of a time before splits that are carried out, as it counts today's pieces. */
-  countedAnew(raw: RawQuote): RawQuote
+  /** The instant of the last split that is applied in memory; null where there is none. */
+  lastAppliedSplit(symbol: string): EpochMs | null
+  /** Adjusts a quote from before splits that are applied to post-split units. */
+  toPostSplitUnits(raw: RawQuote): RawQuote
 }
 
 const keyOf = ({ symbol, kind, effective }: Pick<CorporateAction, 'symbol' | 'kind' | 'effective'>) =>
@@ -64,8 +64,8 @@ const keyOf = ({ symbol, kind, effective }: Pick<CorporateAction, 'symbol' | 'ki
 export function createAnnouncedActions(ofTape: readonly CorporateAction[], clock: Clock): AnnouncedActions {
   const known = new Map<string, CorporateAction>()
   const bySymbol = new Map<string, CorporateAction[]>()
-  const taken = new Set<string>()
-  const lastSplits = new Map<string, EpochMs>()
+  const applied = new Set<string>()
+  const lastAppliedSplits = new Map<string, EpochMs>()
 
   function declare(actions: readonly CorporateAction[]): void {
     for (const action of actions) {
@@ -79,13 +79,14 @@ export function createAnnouncedActions(ofTape: readonly CorporateAction[], clock
     }
   }
 
-  const isTaken = ({ symbol, effective }: SplitOf) => taken.has(keyOf({ symbol, effective, kind: 'split' }))
-  const isOpenSplit = (action: CorporateAction): action is CorporateAction & { kind: 'split' } =>
-    action.kind === 'split' && !isTaken(action)
+  const isApplied = ({ symbol, effective }: SplitOf) =>
+    applied.has(keyOf({ symbol, effective, kind: 'split' }))
+  const isPendingSplit = (action: CorporateAction): action is CorporateAction & { kind: 'split' } =>
+    action.kind === 'split' && !isApplied(action)
 
-  function openSplit(symbol: string, at: EpochMs): SplitOf | null {
+  function pendingSplit(symbol: string, at: EpochMs): SplitOf | null {
     const actions = bySymbol.get(symbol)
-    return actions?.filter(isOpenSplit).find(({ effective }) => effective <= at) ?? null
+    return actions?.filter(isPendingSplit).find(({ effective }) => effective <= at) ?? null
   }
 
   function delistedAt(symbol: string): EpochMs | null {
@@ -97,19 +98,19 @@ export function createAnnouncedActions(ofTape: readonly CorporateAction[], clock
   declare(ofTape)
   return {
     declare,
-    take({ symbol, effective }) {
-      taken.add(keyOf({ symbol, effective, kind: 'split' }))
-      lastSplits.set(symbol, Math.max(lastSplits.get(symbol) ?? 0, effective) as EpochMs)
+    markApplied({ symbol, effective }) {
+      applied.add(keyOf({ symbol, effective, kind: 'split' }))
+      lastAppliedSplits.set(symbol, Math.max(lastAppliedSplits.get(symbol) ?? 0, effective) as EpochMs)
     },
-    isTaken,
+    isApplied,
     dividendsAt: (symbol, at) =>
       (bySymbol.get(symbol) ?? []).flatMap((action) =>
         action.kind === 'dividend' && action.effective === at ? [action.amount] : [],
       ),
-    openSplits: () => [...known.values()].filter(isOpenSplit),
-    openSplit,
+    pendingSplits: () => [...known.values()].filter(isPendingSplit),
+    pendingSplit,
     delistings: () => [...known.values()].filter(({ kind }) => kind === 'delisting'),
-    isHeldUp: (symbol) => bySymbol.has(symbol) && openSplit(symbol, clock.now()) !== null,
+    isAwaitingSplit: (symbol) => bySymbol.has(symbol) && pendingSplit(symbol, clock.now()) !== null,
     isDelisted: (symbol) => delistedAt(symbol) !== null,
     delistedAt,
     priceAfter(symbol, price, from, to) {
@@ -118,15 +119,15 @@ export function createAnnouncedActions(ofTape: readonly CorporateAction[], clock
       )
       return between.reduce((before, action) => {
         if (action.kind === 'dividend') return Math.max(before / 2, before - approximate(action.amount))
-        return isOpenSplit(action) ? (before * action.split.oldPieces) / action.split.newPieces : before
+        return isPendingSplit(action) ? (before * action.split.oldPieces) / action.split.newPieces : before
       }, price)
     },
-    lastSplitOf: (symbol) => lastSplits.get(symbol) ?? null,
-    countedAnew(raw) {
-      if (raw.time >= (lastSplits.get(raw.symbol) ?? 0)) return raw
-      // Of garbage with a time before all times there may be no action at all.
+    lastAppliedSplit: (symbol) => lastAppliedSplits.get(symbol) ?? null,
+    toPostSplitUnits(raw) {
+      if (raw.time >= (lastAppliedSplits.get(raw.symbol) ?? 0)) return raw
+      // Garbage may carry a time before every action.
       const splits = (bySymbol.get(raw.symbol) ?? []).filter(
-        (action) => action.kind === 'split' && isTaken(action) && action.effective > raw.time,
+        (action) => action.kind === 'split' && isApplied(action) && action.effective > raw.time,
       ) as SplitOf[]
       return splits.reduce(splitRaw, raw)
     },

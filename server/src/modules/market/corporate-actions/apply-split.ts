@@ -1,15 +1,15 @@
-// The market's part of a split, in the transaction of whoever carries the split out: levels and ratios, the candles and the
-// last quote of before it, all times old ÷ new, half up in the tenth digit as domain/src/split.ts has it.
+// The market's part of a split, in the transaction that splits the positions: levels, ratios, candles and the last quote
+// from before it are multiplied by old ÷ new, rounded half up in the tenth digit as in domain/src/corporate-actions/split.ts.
 
-import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { SplitOf } from './announced-actions.ts'
 
 /**
  * Writes the market's part of a split.
- * @throws where the feed's node has not come to it yet, or has not written down all of before it; then the whole
- *   transaction is to be tried again later
+ * @throws where the feed's node has not reached the split, or has not written everything from before it; the whole
+ *   transaction is then to be tried again later
  */
 export async function applySplit(
   tx: Transaction<Schema>,
@@ -48,7 +48,7 @@ export async function applySplit(
       where symbol = ${symbol} and source = ${source} and issued_at < ${effective})`.execute(tx)
 }
 
-/** Says that all of before some splits is written down. */
+/** Announces that everything from before some splits is written. */
 export async function announceReady(
   db: Kysely<Schema>,
   source: string,
@@ -68,7 +68,7 @@ export async function announceReady(
     .execute()
 }
 
-/** Takes that back where it has not been used: another node is to say it anew. */
+/** Withdraws announcements that were not used: another node makes its own. */
 export async function withdrawReady(db: Kysely<Schema>, source: string): Promise<void> {
   await db.deleteFrom('market_splits').where('source', '=', source).where('applied_at', 'is', null).execute()
 }

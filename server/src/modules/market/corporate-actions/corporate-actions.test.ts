@@ -1,16 +1,22 @@
-import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
-import { formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
-import { toProductId } from '@koersklasse/domain/instrument.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  amsterdam,
+  type IssuerNode,
+  levelsOf,
+  openIssuerNode,
+  raw,
+} from '../../../../test/fixtures/issuer-node.ts'
+import { ManualClock } from '../../../../test/fixtures/manual-clock.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createInProcessBus } from '../../../platform/bus/in-process.ts'
-import { ManualClock } from '../../../platform/clock.ts'
 import type { OpenDatabase } from '../../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../../platform/database/test-database.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
 import { parseTapeActions } from '../feeds/replay/tape-actions.ts'
-import { amsterdam, levelsOf, openToldNode, raw, type ToldNode } from '../issuer/told-node.fixture.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
 KPN,KPN,NL0000009082,EUR,ss
@@ -34,7 +40,7 @@ afterEach(() => database.close())
 
 function openNode(actions: CorporateAction[]) {
   const bus = createInProcessBus(pino({ level: 'silent' }))
-  return openToldNode({ kysely: database.kysely, catalogue, clock, actions, bus })
+  return openIssuerNode({ kysely: database.kysely, catalogue, clock, actions, bus })
 }
 const levels = (state: { product: object }) => levelsOf(state).map(Number)
 
@@ -46,7 +52,7 @@ describe('a dividend', () => {
     amount: toDecimal('2'),
   }
 
-  it('lowers the levels at its instant, once, whoever restarts when', async () => {
+  it('lowers the levels once, at its instant, across restarts', async () => {
     const node = await openNode([dividend])
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { KPN: 70 })
@@ -72,7 +78,7 @@ describe('a dividend', () => {
     expect(again.products.priceOf(id)!.bid).toBe(Math.floor((68 - (financed - 2)) * 100))
   })
 
-  it('that was declared while the server runs is known at its midnight', async () => {
+  it('that is declared while the server runs takes effect at its midnight', async () => {
     const node = await openNode([])
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { KPN: 70 })
@@ -89,7 +95,7 @@ describe('a dividend', () => {
 
 describe('a split', () => {
   /** A node that has come to Monday's split: 70 on Friday, 10 on Monday. */
-  async function openAtSplit(node: ToldNode): Promise<void> {
+  async function openAtSplit(node: IssuerNode): Promise<void> {
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { KPN: 70, ASML: 1500 })
     node.at('2026-03-06T16:00', { KPN: 77 })
@@ -97,7 +103,7 @@ describe('a split', () => {
     node.at('2026-03-09T08:00', { ASML: 1500 })
   }
 
-  it('is carried out only when all before it is written; until then there is no price', async () => {
+  it('is carried out only once everything before it is written; until then there is no price', async () => {
     const node = await openNode([split])
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { KPN: 70 })
@@ -116,7 +122,7 @@ describe('a split', () => {
     await node.save()
     await node.carryOut(sevenForOne)
     expect(node.products.priceOf(kpn)).toMatchObject({ bid: 1100, ask: 1100 })
-    expect(node.told).toEqual([])
+    expect(node.ended).toEqual([])
     await expect(node.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
   })
 
@@ -153,7 +159,7 @@ describe('a split', () => {
     expect(fresh.wire.productPrice(id)).toEqual(node.wire.productPrice(id))
   })
 
-  it('what was quoted meanwhile counts, in its order: the knock-out is at its minute', async () => {
+  it('applies the quotes that waited, in order: a knock-out keeps its minute', async () => {
     const node = await openNode([split])
     await openAtSplit(node)
     const { product } = node.rung('KPN', 'sp long 3')
@@ -164,7 +170,7 @@ describe('a split', () => {
     await node.save()
     await node.carryOut(sevenForOne)
     await node.issuer.flush()
-    const ended = node.told.find((state) => state.product.id === product.id)?.ended
+    const ended = node.ended.find((state) => state.product.id === product.id)?.ended
     expect(ended).toMatchObject({ kind: 'knockout', time: amsterdam('2026-03-09T09:11') })
     const worth = (7.1 * 7 - 46.67 * 1.04 ** (3 / 360)) * 100
     expect(ended?.price).toBe(Math.floor(worth))
@@ -180,7 +186,7 @@ describe('a split', () => {
     expect(days.map(({ close }) => close)).toEqual([toDecimal('11'), toDecimal('11')])
   })
 
-  it('days that pass while it waits are made up, also by another node', async () => {
+  it('catches up on the days that passed while it waited, also on another node', async () => {
     const node = await openNode([split])
     await openAtSplit(node)
     const { id } = node.rung('KPN', 'sb long 3').product
@@ -201,7 +207,7 @@ describe('a split', () => {
     expect(node.products.priceOf(id)?.bid).toBe(other.products.priceOf(id)?.bid)
   })
 
-  it('what a tape tells again of before it counts new pieces, and knocks nothing out a second time', async () => {
+  it('adjusts earlier quotes that a tape repeats, which knock nothing out again', async () => {
     const node = await openNode([split])
     await openAtSplit(node)
     await node.save()
@@ -219,7 +225,7 @@ describe('a split', () => {
     expect([...node.issued.livingOn('KPN')]).toHaveLength(living)
   })
 
-  it('a node that is behind learns of it, and has it once', async () => {
+  it('reaches a node that is behind, once', async () => {
     const [leader, follower] = [await openNode([split]), await openNode([])]
     await openAtSplit(leader)
     follower.apply(raw('KPN', '77', amsterdam('2026-03-06T16:00')))
@@ -238,7 +244,7 @@ describe('a split', () => {
 describe('a delisting', () => {
   const delisting: CorporateAction = { symbol: 'KPN', effective: monday, kind: 'delisting' }
 
-  it('ends what is on it at its last worth, and there is no price and no new ladder', async () => {
+  it('ends the products on it at their last value; there is no price and no new ladder', async () => {
     const node = await openNode([delisting])
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { KPN: 70 })
@@ -262,10 +268,10 @@ describe('a delisting', () => {
       expect(points.map(({ mid }) => mid)).toEqual([70, 70])
     }
     expect(node.products.stateOf(id).product).toBe('delisted')
-    const { ended } = node.told.find((state) => state.product.id === id)!
+    const { ended } = node.ended.find((state) => state.product.id === id)!
     const worth = (70 - 46.67 * 1.04 ** (3 / 360)) * 100
     expect(ended).toMatchObject({ kind: 'delisting', time: monday, price: Math.floor(worth) })
-    expect(node.told).toHaveLength(12)
+    expect(node.ended).toHaveLength(12)
     node.at('2026-03-10T09:00', { KPN: 1 })
     expect([...node.issued.livingOn('KPN')]).toEqual([])
   })
@@ -282,7 +288,7 @@ describe('the actions of a tape', () => {
     expect(parseTapeActions(header, isKnown)).toEqual([])
   })
 
-  it('tell all that is wrong at once', () => {
+  it('are rejected with all mistakes at once', () => {
     const lines = [
       'IBM,2026-03-09,split,7:1',
       'KPN,2026-02-30,split,7:1',

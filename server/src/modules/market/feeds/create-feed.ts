@@ -1,7 +1,7 @@
 // Makes the feed that is configured, of what the feeds need of the market.
 
-import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Log } from '../../../platform/log.ts'
 import { StartupError } from '../../../platform/startup-error.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -32,7 +32,7 @@ export interface FeedParts {
 }
 
 /**
- * Makes a feed; where quotes are pushed in, with what takes them.
+ * Makes a feed; where quotes are pushed in, also the object that accepts them.
  * @throws a StartupError where it has nothing to quote
  */
 export function createFeed(config: FeedConfig, parts: FeedParts): { feed: Feed; ingest: Ingest | null } {

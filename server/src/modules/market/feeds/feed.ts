@@ -1,26 +1,26 @@
 // A feed is where quotes come from: the simulator, a tape that is replayed, or somebody outside.
 
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
-import type { DropReason, Objection, Taken } from '../quotes/quote-book.ts'
+import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { DropReason, QuoteFilter, Taken } from '../quotes/quote-book.ts'
 
-/** Where a feed hands over what it has. */
+/** Where a feed hands over its quotes. */
 export interface FeedOutlet {
   /**
-   * Quotes that became known together, in order; they are believed only when checked. What became of them is told
-   * before it returns.
+   * Takes quotes that became known together, in order, and checks them. Calls `onTaken` with the result before it
+   * returns.
    */
   quotes(raw: readonly RawQuote[], onTaken?: (taken: Taken) => void): void
-  /** What it could not even make a quote of. */
+  /** Counts what could not be read as a quote. */
   drop(reason: DropReason, count: number): void
 }
 
 /** Something that makes quotes while it is started. It can be started again after it was stopped. */
 export interface Feed {
-  /** Its name, which stands with each quote. */
+  /** Its name, which every quote carries. */
   source: string
-  /** What else there may be against a quote of it, where it is from outside. */
-  objection?: Objection
+  /** Further checks of its quotes, for an external feed. */
+  quoteFilter?: QuoteFilter
   start(outlet: FeedOutlet): void
   stop(): Promise<void>
 }
@@ -42,16 +42,16 @@ export type FeedConfig =
       loop: boolean
     }
   | {
-      /** Pushed in by whoever has the token. */
+      /** Pushed in by a sender with the token. */
       kind: 'ingest'
       token: string
       /** The most that a price may differ from the one before without being confirmed, in percent. */
       maxLeap: number
-      /** By how many milliseconds it is late; null where it is live. */
+      /** Its delay in milliseconds; null where it is live. */
       delay: number | null
     }
   | {
-      /** Asked of Yahoo Finance, so often. */
+      /** Polled from Yahoo Finance, at this interval. */
       kind: 'yahoo'
       intervalMs: number
       maxLeap: number

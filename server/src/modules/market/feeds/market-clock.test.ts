@@ -1,17 +1,25 @@
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../platform/clock.ts'
+import { ManualClock } from '../../../../test/fixtures/manual-clock.ts'
+import { createClockDriftMonitor } from './clock-drift-monitor.ts'
 import { createMarketTime } from './market-clock.ts'
-import { createWatchClock } from './watch-clock.ts'
 
 const at = toEpochMs
 
+function clockOf(marketTime: number, realTime: number, pace: number): MarketClock {
+  const reading = { marketTime: at(marketTime), realTime: at(realTime) }
+  return pace === 0 ? { state: 'waiting', ...reading, pace: 0 } : { state: 'running', ...reading, pace }
+}
+
 function clockAt(marketTime: number, pace: number) {
   const real = new ManualClock(1_000_000)
-  const told: unknown[] = []
-  const start = { marketTime: at(marketTime), realTime: real.now(), pace }
-  return { real, told, market: createMarketTime(real, start, (clock) => told.push(clock)) }
+  const announced: unknown[] = []
+  const start = clockOf(marketTime, real.now(), pace)
+  const market = createMarketTime(real, start)
+  market.onSet((clock) => announced.push(clock))
+  return { real, announced, market }
 }
 
 describe('the market’s clock', () => {
@@ -24,30 +32,30 @@ describe('the market’s clock', () => {
     const { real, market } = clockAt(5_000, pace)
     real.advance(elapsed)
     expect(market.now()).toBe(expected)
-    expect(market.describe()).toEqual({ marketTime: expected, realTime: real.now(), pace })
+    expect(market.describe()).toEqual(clockOf(expected, real.now(), pace))
   })
 
-  it('is set on, and says so', () => {
-    const { real, told, market } = clockAt(5_000, 1)
+  it('can be set, and calls its listeners', () => {
+    const { real, announced, market } = clockAt(5_000, 1)
     real.advance(100)
-    market.set({ marketTime: at(50_000), realTime: real.now(), pace: 2 })
+    market.set(clockOf(50_000, real.now(), 2))
     real.advance(100)
     expect(market.now()).toBe(50_200)
-    expect(told).toEqual([{ marketTime: 50_000, realTime: 1_000_100, pace: 2 }])
+    expect(announced).toEqual([{ state: 'running', marketTime: 50_000, realTime: 1_000_100, pace: 2 }])
   })
 
-  it('waits where it would be set back, until the time that it has told is reached', () => {
+  it('stands still where it would be set back, until the latest time that it has shown', () => {
     const { real, market } = clockAt(5_000, 1)
     real.advance(3_000)
     expect(market.now()).toBe(8_000)
-    market.set({ marketTime: at(6_000), realTime: real.now(), pace: 1 })
+    market.set(clockOf(6_000, real.now(), 1))
     real.advance(1_000)
     expect(market.now()).toBe(8_000)
     real.advance(1_500)
     expect(market.now()).toBe(8_500)
   })
 
-  it('is held before an instant that the feed has not come to', () => {
+  it('is held before an instant that the feed has not reached', () => {
     const { real, market } = clockAt(5_000, 1)
     market.holdBefore(at(6_000))
     real.advance(10_000)
@@ -62,15 +70,15 @@ describe('the market’s clock', () => {
     expect(market.now()).toBe(5_000)
   })
 
-  it('tells how long it stands still, and once that it does', () => {
+  it('reports how long it stands still, and logs it once', () => {
     const { real, market } = clockAt(5_000, 1)
     const lines: unknown[] = []
     const take = (...line: unknown[]) => lines.push(line.at(-1))
-    const watch = createWatchClock(market, { debug() {}, warn() {}, info: take, error: take } as never)
+    const watch = createClockDriftMonitor(market, { debug() {}, warn() {}, info: take, error: take } as never)
     const watchAfter = (ms: number) => {
       real.advance(ms)
       watch()
-      return [market.standsStillMs(), lines.length]
+      return [market.stalledForMs(), lines.length]
     }
     expect(watchAfter(3_600_000)).toEqual([0, 0])
     expect(watchAfter(-50_000)).toEqual([50_000, 0])
@@ -81,11 +89,11 @@ describe('the market’s clock', () => {
     expect(watchAfter(3_600_000)).toEqual([0, 2])
     // As a node hears it from another, a little late.
     market.holdBefore(null)
-    market.set({ marketTime: at(market.now() - 100_000), realTime: real.now(), pace: 1_000 })
+    market.set(clockOf(market.now() - 100_000, real.now(), 1_000))
     expect(watchAfter(0)).toEqual([100, 2])
   })
 
-  it('never runs backwards, whatever is done to it', () => {
+  it('never runs backwards under any sequence of operations', () => {
     const action = fc.oneof(
       fc.record({ advance: fc.integer({ min: -5_000, max: 5_000 }) }),
       fc.record({ set: fc.nat(100_000), pace: fc.double({ min: 0, max: 1_000, noNaN: true }) }),
@@ -98,7 +106,7 @@ describe('the market’s clock', () => {
         for (const each of actions) {
           if ('advance' in each) real.advance(each.advance)
           else if ('hold' in each) market.holdBefore(each.hold === null ? null : at(each.hold))
-          else market.set({ marketTime: at(each.set), realTime: real.now(), pace: each.pace })
+          else market.set(clockOf(each.set, real.now(), each.pace))
           expect(market.now()).toBeGreaterThanOrEqual(before)
           before = market.now()
         }

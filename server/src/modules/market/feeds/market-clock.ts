@@ -2,33 +2,31 @@
 // runs backwards.
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
-import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 
 /** The market's clock as a node has it. */
 export interface MarketTime extends Clock {
-  /** Where it stands at this real instant, and how fast it runs. */
+  /** Its time at this real instant, and its pace. */
   describe(): MarketClock
-  /** Sets it on. Where that would take it back, it stands still until the time that it has told is reached. */
+  /** Sets it. Where that would turn it back, it stands still until the latest time that it has shown is reached. */
   set(clock: MarketClock): void
-  /** How long it stands still, in real milliseconds, as it has told a later time than it would by now; 0 where it runs. */
-  standsStillMs(): number
-  /** Keeps it before an instant, which a feed has not come to yet; null lets it run. */
+  /** Calls the listener with what the clock is set to, each time. */
+  onSet(listener: (clock: MarketClock) => void): void
+  /** How long it will stand still, in real milliseconds, because it has shown a later time before; 0 where it runs. */
+  stalledForMs(): number
+  /** Keeps it before an instant that the feed has not reached; null lets it run. */
   holdBefore(time: EpochMs | null): void
 }
 
 /**
  * A market's clock that runs as described.
  * @param real real time
- * @param onSet is told what the clock was set to, each time
  */
-export function createMarketTime(
-  real: Clock,
-  start: MarketClock,
-  onSet: (clock: MarketClock) => void = () => {},
-): MarketTime {
+export function createMarketTime(real: Clock, start: MarketClock): MarketTime {
+  const listeners = new Set<(clock: MarketClock) => void>()
   let anchor = start
   let hold: EpochMs | null = null
-  let told = start.marketTime
+  let latest = start.marketTime
 
   function running(): number {
     const elapsed = Math.max(0, real.now() - anchor.realTime)
@@ -36,20 +34,21 @@ export function createMarketTime(
   }
 
   function now(): EpochMs {
-    told = toEpochMs(Math.max(told, hold === null ? running() : Math.min(running(), hold - 1)))
-    return told
+    latest = toEpochMs(Math.max(latest, hold === null ? running() : Math.min(running(), hold - 1)))
+    return latest
   }
-  const describe = (): MarketClock => ({ marketTime: now(), realTime: real.now(), pace: anchor.pace })
+  const describe = (): MarketClock => ({ ...anchor, marketTime: now(), realTime: real.now() })
 
   return {
     now,
     describe,
-    standsStillMs: () => (anchor.pace === 0 ? 0 : Math.max(0, now() - running()) / anchor.pace),
+    stalledForMs: () => (anchor.pace === 0 ? 0 : Math.max(0, now() - running()) / anchor.pace),
     set(clock) {
       now()
       anchor = clock
-      onSet(clock)
+      for (const listener of listeners) listener(clock)
     },
+    onSet: (listener) => void listeners.add(listener),
     holdBefore(time) {
       hold = time
     },

@@ -1,14 +1,20 @@
 // Candles are built in memory on every node, from the quotes of the book; the node of the feed writes them down. What is
 // not yet written down is read from here.
 
-import { type Candle, type CandleLength, candleLengths, withQuote } from '@koersklasse/domain/candle.ts'
-import type { Decimal } from '@koersklasse/domain/decimal.ts'
-import type { Quote } from '@koersklasse/domain/quote.ts'
-import { type Split, splitPrice } from '@koersklasse/domain/split.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { type Split, splitPrice } from '@koersklasse/domain/corporate-actions/split.ts'
+import {
+  type Candle,
+  type CandleLength,
+  candleLengths,
+  withQuote,
+} from '@koersklasse/domain/market/candle.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
+import type { Decimal } from '@koersklasse/domain/money/decimal.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { createDays } from '../calendar/days.ts'
 import type { SplitOf } from '../corporate-actions/announced-actions.ts'
-import type { CandleOf, MarketStore } from '../store.ts'
+import type { CandleOf } from '../store/candle-store.ts'
+import type { MarketStore } from '../store/market-store.ts'
 
 /** A candle in memory. It is kept for two sweeps after the last quote in it, and while it waits to be saved. */
 interface Kept {
@@ -18,18 +24,18 @@ interface Kept {
 }
 
 export interface Candles {
-  /** Reads what is needed from before the start: yesterday's closes, and today so far. */
+  /** Reads yesterday's closes, and today so far. */
   load(): Promise<void>
   add(quotes: readonly Quote[]): void
   /** The last day before that of an instant, from its start to its close; null where there is none. */
   previousDay(symbol: string, at: EpochMs): Candle | null
-  /** Has the candles of before a split count new pieces. */
+  /** Converts the candles from before a split to new pieces. */
   split(split: SplitOf): void
   /** The candles in memory, oldest first. */
   recent(symbol: string, length: CandleLength): Candle[]
-  /** Writes down what has changed. What fails is tried again the next time. */
+  /** Saves what has changed. What fails is tried again the next time. */
   save(): Promise<void>
-  /** Lets go of what is over: on the node of the feed only what is saved, on the others all. */
+  /** Drops finished candles: on the feed's node only those that are saved, on the others all. */
   sweep(options: { keepUnsaved: boolean }): void
 }
 

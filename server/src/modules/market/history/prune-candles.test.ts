@@ -1,11 +1,11 @@
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../platform/clock.ts'
+import { ManualClock } from '../../../../test/fixtures/manual-clock.ts'
+import { openMarketNode } from '../../../../test/fixtures/market-node.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../../platform/database/test-database.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
-import { openMarketNode } from '../market-node.fixture.ts'
-import { createMarketStore } from '../store.ts'
+import { createMarketStore } from '../store/market-store.ts'
 import { createPruneCandles, type RelyOn } from './prune-candles.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
@@ -63,7 +63,7 @@ async function quoteAt(node: Awaited<ReturnType<typeof openNode>>, minutes: read
 const day = (days: number) => days * 24 * 60
 
 describe('old candles', () => {
-  it('go, minutes after a month and quarters after a year, but for the last of each day', async () => {
+  it('are removed, minutes after a month and quarters after a year, except the last of each day', async () => {
     const node = await openNode()
     const prune = pruning()
     await quoteAt(node, [0, 1, 2, 30, day(1), day(1) + 20, day(20), day(20) + 1])
@@ -85,7 +85,7 @@ describe('old candles', () => {
     expect(await minutesOf('KPN', 'day')).toHaveLength(3)
   })
 
-  it('stay where somebody relies on them: the last before each instant', async () => {
+  it('stay where others rely on them: the last before each instant', async () => {
     const node = await openNode()
     await quoteAt(node, [0, 1, 2, 5, 6, 30, day(1), day(1) + 1])
     clock.advance(60 * dayMs)
@@ -104,7 +104,7 @@ describe('old candles', () => {
     expect(await minutesOf('KPN')).toEqual([30, day(1) + 1])
   })
 
-  it('go a batch at a time, be they many; a second run finds nothing', async () => {
+  it('are removed in batches; a second run finds nothing', async () => {
     await database.pool.query(
       `insert into candles (source, symbol, length, start_at, open, high, low, close, bid, ask)
        select 'test', 'KPN', 'minute', $1::bigint + n * 60000, 1, 1, 1, 1, 1, 1 from generate_series(0, 4999) n`,
@@ -120,7 +120,7 @@ describe('old candles', () => {
     expect(await minutesOf('KPN')).toEqual(left)
   })
 
-  it('go on the node that runs the feed, and those of its feed', async () => {
+  it('are removed on the node that runs the feed, and only those of its feed', async () => {
     await quoteAt(await openNode(), [0, 1])
     await database.pool.query(
       `insert into candles select symbol, length, start_at, open, high, low, close, bid, ask, 'yahoo' from candles`,
@@ -133,7 +133,7 @@ describe('old candles', () => {
     expect(await minutesOf('KPN', 'minute', 'yahoo')).toEqual([0, 1])
   })
 
-  it('stay where nothing was quoted since: the clock may be wrong', async () => {
+  it('stay where nothing was quoted since, for the clock may be wrong', async () => {
     await quoteAt(await openNode(), [0, 1])
     const quotedAt = clock.now()
     clock.advance(4_000 * dayMs)
@@ -141,7 +141,7 @@ describe('old candles', () => {
     expect(await minutesOf('KPN')).toEqual([0, 1])
   })
 
-  it('leave the candle that goes on, and what comes late', async () => {
+  it('do not affect the current candle, nor late quotes', async () => {
     const node = await openNode()
     await quoteAt(node, [0, 1])
     clock.advance(60 * dayMs)
@@ -156,8 +156,8 @@ describe('old candles', () => {
   })
 })
 
-describe('a chart of long ago', () => {
-  it('is drawn from coarser candles, be they pruned or not yet', async () => {
+describe('an old chart', () => {
+  it('is drawn from coarser candles, before and after pruning', async () => {
     const node = await openNode()
     // Nothing has been quoted since.
     await quoteAt(node, [0, 1, 16, 31])
@@ -185,7 +185,7 @@ describe('a chart of long ago', () => {
     expect(await times('all')).toHaveLength(1)
   })
 
-  it('goes on to its last price where the product is over', async () => {
+  it('continues to the last price of a product that has ended', async () => {
     const node = await openNode()
     await node.issuer.begin()
     await quoteAt(node, [0, 1, 16])

@@ -2,10 +2,10 @@
 // last one stays, so that the last price before any later instant is still what it was; so do those on which somebody
 // outside goes on relying.
 
-import { type CandleLength, candleLengths } from '@koersklasse/domain/candle.ts'
-import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { type CandleLength, candleLengths } from '@koersklasse/domain/market/candle.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { QuoteBook } from '../quotes/quote-book.ts'
-import type { MarketStore } from '../store.ts'
+import type { MarketStore } from '../store/market-store.ts'
 
 const dayMs = 24 * 3_600_000
 /**
@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000
  */
 const keptDays = { minute: 32, quarter: 400 }
 type Fine = keyof typeof keptDays
-/** So many at once, so that no statement takes long. */
+/** The most in one statement, so that none takes long. */
 const atOnce = 1_000
 
 /** The past that stays as it is: the last minutes before some instants, of some instruments. */

@@ -1,11 +1,11 @@
-import { toProductId } from '@koersklasse/domain/instrument.ts'
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../platform/clock.ts'
+import { ManualClock } from '../../../../test/fixtures/manual-clock.ts'
+import { openMarketNode } from '../../../../test/fixtures/market-node.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../../platform/database/test-database.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
-import { openMarketNode } from '../market-node.fixture.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
 IBM,IBM,US4592001014,USD,ss
@@ -59,7 +59,7 @@ describe('the history of a price', () => {
     })
   })
 
-  it('is in euro for a product: each candle at the last rate that was known by then', async () => {
+  it('is in euro for a product: each candle at the last known rate at that time', async () => {
     const { apply, history } = await openNode()
     apply(at(8, 'IBM', 100), at(8.5, 'EURUSD', 1.25), at(9, 'IBM', 100), at(9.25, 'IBM', 110))
     apply(at(9.25, 'EURUSD', 2), at(9.5, 'IBM', 120))
@@ -105,7 +105,7 @@ describe('the history of a price', () => {
     expect(points.map(({ time }) => (time - midnight) / hourMs)).toEqual(hours)
   })
 
-  it('has every day in all of it, from midnight in Amsterdam', async () => {
+  it('has every day in the period all, from midnight in Amsterdam', async () => {
     const { apply, history } = await openNode()
     apply(at(-40 * 24 + 3, 'KPN', 4), at(-24 + 3, 'KPN', 5), at(-24 + 4, 'KPN', 6), at(9, 'KPN', 7))
     const { points } = await history.product(kpn!, 'all')
@@ -119,12 +119,12 @@ describe('the history of a price', () => {
   it.each([
     ['a minute', [9, 9 + minute(1)], [9, 9 + minute(1)]],
     ['a quarter', [-48, 9, 9 + minute(1)], [-48, 9]],
-  ])('has %s at a time in all of what is young', async (_, quoted, told) => {
+  ])('has points of %s in the period all of a young product', async (_, quoted, times) => {
     const { candles, apply, history } = await openNode()
     apply(...quoted.map((hours) => at(hours, 'KPN', 4)))
     await candles.save()
     const { points } = await history.product(kpn!, 'all')
-    expect(points.map(({ time }) => (time - midnight) / hourMs)).toEqual(told)
+    expect(points.map(({ time }) => (time - midnight) / hourMs)).toEqual(times)
   })
 
   it('has no more points than a chart can show, the last one included', async () => {
@@ -135,7 +135,7 @@ describe('the history of a price', () => {
     expect(points.at(-1)!.mid).toBe(1_400)
   })
 
-  it('is empty where nothing is known', async () => {
+  it('is empty without quotes', async () => {
     const { history, apply } = await openNode()
     apply(at(9, 'IBM', 100))
     expect(await history.product(kpn!, 'all')).toEqual({ currency: 'EUR', points: [] })
@@ -160,7 +160,7 @@ describe('candles', () => {
       expect([open, high, low, close]).toEqual(['4', '9', '3', '6'])
   })
 
-  it('are saved once, and anew when they have gone on', async () => {
+  it('are saved once, and again when they have changed', async () => {
     const { candles, apply } = await openNode()
     apply(at(9, 'KPN', 4))
     await candles.save()
@@ -172,7 +172,7 @@ describe('candles', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  it('wait in memory while they cannot be saved, and are let go of when they are', async () => {
+  it('wait in memory while they cannot be saved, and are dropped once they are', async () => {
     const { candles, apply } = await openNode()
     const recent = () => candles.recent('KPN', 'minute').length
     apply(at(9, 'KPN', 4), at(9 + minute(1), 'KPN', 5), at(9 + minute(2), 'KPN', 6))
@@ -183,7 +183,7 @@ describe('candles', () => {
     expect(recent()).toBe(1)
   })
 
-  it('are let go of where another node saves them, but not at once', async () => {
+  it('are dropped where another node saves them, but not at once', async () => {
     const { candles, apply } = await openNode()
     apply(at(9, 'KPN', 4), at(9 + minute(1), 'KPN', 5))
     const counts = [0, 1, 2].map(() => {
@@ -217,7 +217,7 @@ describe('yesterday’s close', () => {
     expect(wire.productPrice(ibm!.id)).toMatchObject({ bid: 88_00, previousClose: 66_67 })
   })
 
-  it('is not known on the first day', async () => {
+  it('is unknown on the first day', async () => {
     const { apply, wire } = await openNode()
     apply(at(9, 'IBM', 110), at(9, 'EURUSD', 1.25))
     expect(wire.productPrice(ibm!.id)?.previousClose).toBeNull()
@@ -226,7 +226,7 @@ describe('yesterday’s close', () => {
 })
 
 describe('the history of a Sprinter', () => {
-  it('is by the levels of each moment, from its issue on', async () => {
+  it('uses the levels of each moment, from its issue on', async () => {
     const { clock, issuer, issued, apply, history, wire, candles, product, save } = await openNode()
     await issuer.begin()
     apply(at(8, 'KPN', 99))

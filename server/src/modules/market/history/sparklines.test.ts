@@ -1,13 +1,13 @@
 import { sparklinePoints } from '@koersklasse/contract/market.ts'
-import { toProductId } from '@koersklasse/domain/instrument.ts'
-import { isSprinter } from '@koersklasse/domain/issued-product.ts'
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
+import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../platform/clock.ts'
+import { ManualClock } from '../../../../test/fixtures/manual-clock.ts'
+import { openMarketNode } from '../../../../test/fixtures/market-node.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../../platform/database/test-database.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
-import { openMarketNode } from '../market-node.fixture.ts'
 import { createReadSparklines } from './sparklines.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
@@ -39,7 +39,7 @@ const at = (hours: number, symbol: string, mid: number): RawQuote => ({
 })
 const linesOf = (symbols: string[], productIds: never[] = []) => node.readSparklines.of(symbols, productIds)
 
-describe('the small lines of the lists', () => {
+describe('sparklines', () => {
   it('are the quarters of today, with the close before them, saved or not', async () => {
     node.apply(at(-8, 'KPN', 4.5), at(9, 'KPN', 4.6), at(9.1, 'KPN', 4.7))
     await node.save()
@@ -50,7 +50,7 @@ describe('the small lines of the lists', () => {
     })
   })
 
-  it('of a share in dollars are in euro, by the currency of then', async () => {
+  it('of a share in dollars are in euro, at the rate of each time', async () => {
     node.apply(at(-8, 'EURUSD', 1.25), at(-8, 'IBM', 100), at(9, 'IBM', 100))
     node.apply(at(10, 'EURUSD', 1), at(10, 'IBM', 100), at(11, 'EURUSD', 2))
     const { products, underlyings } = await linesOf(['IBM'], [ibm])
@@ -58,7 +58,7 @@ describe('the small lines of the lists', () => {
     expect(underlyings).toMatchObject([{ previousClose: 100, points: [100, 100] }])
   })
 
-  it('of a Sprinter are what it cost', async () => {
+  it('of a Sprinter are its past prices', async () => {
     node.apply(at(-8, 'KPN', 10), at(9, 'KPN', 10.5), at(10, 'KPN', 11))
     await node.save()
     const sprinter = [...node.issued.livingOn('KPN')].map(({ product }) => product).find(isSprinter)!
@@ -73,7 +73,7 @@ describe('the small lines of the lists', () => {
     ])
   })
 
-  it('have at most so many points, the last of them of now, and are of the last day until there is a new one', async () => {
+  it('have a limited number of points, the last one current, and show the last day until there is a new one', async () => {
     const quarters = Array.from({ length: 60 }, (_, index) => at(8 + index / 4, 'KPN', 4 + index / 100))
     node.apply(at(-8, 'KPN', 3.9), ...quarters)
     clock.advance(48 * hourMs)
@@ -84,7 +84,7 @@ describe('the small lines of the lists', () => {
     expect(line!.previousClose).toBe(3.9)
   })
 
-  it('are read from the database twice a minute at the most, however many ask', async () => {
+  it('are read from the database at most twice a minute, for any number of requests', async () => {
     node.apply(at(9, 'KPN', 4.6))
     await node.save()
     const first = await linesOf(['KPN'])
@@ -98,7 +98,7 @@ describe('the small lines of the lists', () => {
     expect((await linesOf(['KPN'])).underlyings[0]!.points.at(-1)).toBe(5)
   })
 
-  it('are read again where much of the market’s time has passed, as in a market at a speed', async () => {
+  it('are read again when much of the market’s time has passed, as in an accelerated market', async () => {
     const real = new ManualClock(0)
     const { past, book, product } = node
     const lines = createReadSparklines({ book, product, clock, real, ...past })
@@ -122,7 +122,7 @@ describe('the small lines of the lists', () => {
     expect(await last()).toBe(6)
   })
 
-  it('that could not be read are read again', async () => {
+  it('are read again after a failure', async () => {
     node.apply(at(9, 'KPN', 4.6))
     await database.kysely.schema.alterTable('candles').renameTo('elsewhere').execute()
     await expect(linesOf(['KPN'])).rejects.toThrow('candles')

@@ -1,20 +1,20 @@
-// The small lines of the lists: today in a few points, for many at once. What they are drawn from is read once for all of
-// them, twice a minute a node (in a market at a speed a quarter at a time), however many ask; a line is worked out when
-// somebody asks for it.
+// The sparklines of lists: today in a few points, for many instruments at once. Their candles are read for all instruments
+// together, at most twice a minute on a node (each quarter in an accelerated market); a line is computed on request.
 
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import { type getSparklines, sparklinePoints } from '@koersklasse/contract/market.ts'
-import { approximate, type Decimal } from '@koersklasse/domain/decimal.ts'
-import { approximateEuro } from '@koersklasse/domain/euro-price.ts'
-import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
-import { currencyPairSymbol, type Product, type ProductId } from '@koersklasse/domain/instrument.ts'
-import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { approximateEuro } from '@koersklasse/domain/market/euro-price.ts'
+import { currencyPairSymbol, type Product, type ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { approximate, type Decimal } from '@koersklasse/domain/money/decimal.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
 import type { PriceIssued } from '../products/price-issued.ts'
 import type { QuoteBook } from '../quotes/quote-book.ts'
-import type { Close, MarketStore } from '../store.ts'
+import type { Close } from '../store/close-store.ts'
+import type { MarketStore } from '../store/market-store.ts'
 import type { Candles } from './candles.ts'
-import { pastPrice } from './past-price.ts'
+import { historicalPrice } from './historical-price.ts'
 
 const quarterMs = 15 * 60_000
 /** How long what was read may be kept: in real time, in the market's, and in real time whatever the market's does. */
@@ -93,7 +93,7 @@ export function createReadSparklines(deps: {
       }
       if (state.ended !== null) return null
       const end = toEpochMs(close.start + quarterMs)
-      const price = pastPrice(state.product, state.levels, close, end, rate, deps.price)
+      const price = historicalPrice(state.product, state.levels, close, end, rate, deps.price)
       return price && (price.bid + price.ask) / 200
     }
   }
@@ -131,7 +131,7 @@ function lastBy({ before, closes }: Day, at: EpochMs): Decimal | null {
   return (closes.findLast(({ start }) => start <= at) ?? before)?.close ?? null
 }
 
-/** Every so many of them, the last included, so that no more are left than a line has points. */
+/** Every n-th of them, including the last, so that no more are left than a line has points. */
 function thinOut<T>(items: readonly T[]): T[] {
   const step = Math.max(1, Math.ceil(items.length / sparklinePoints))
   return items.filter((_, index) => (items.length - 1 - index) % step === 0)

@@ -1,19 +1,23 @@
-// What a midnight does to a product of the issuer: financing and dividends, the monthly stop-loss level. Each returns the
-// very same state where it changes nothing.
+// The changes of a midnight to one product: financing and dividends, and the monthly stop-loss level. Each function
+// returns the same object where nothing changes.
 
-import { afterDividend } from '@koersklasse/domain/dividend.ts'
-import { afterFinancing, afterStopLossReset, isStopLossResetDue } from '@koersklasse/domain/financing.ts'
-import { gameDaysBetween } from '@koersklasse/domain/game-day.ts'
-import { isSprinter } from '@koersklasse/domain/issued-product.ts'
-import { levelStep } from '@koersklasse/domain/ladder.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
+import { afterDividend } from '@koersklasse/domain/corporate-actions/dividend.ts'
+import {
+  afterFinancing,
+  afterStopLossReset,
+  isStopLossResetDue,
+} from '@koersklasse/domain/products/financing.ts'
+import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
+import { levelStep } from '@koersklasse/domain/products/ladder.ts'
+import { gameDaysBetween } from '@koersklasse/domain/time/game-day.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
 import { type IssuedState, levelsKept } from '../products/issued-state.ts'
 import { bufferOf, financingOf, type IssuerTerms } from './issuer-terms.ts'
 
-/** A product brought to a midnight: financed, and with the dividends that take effect then. */
-export function broughtTo(
+/** A product financed up to a midnight, with the dividends that take effect then. */
+export function rollForward(
   state: IssuedState,
   midnight: EpochMs,
   terms: IssuerTerms,
@@ -30,7 +34,7 @@ export function broughtTo(
   return withLevels({ ...state, product: after, financedAt: midnight }, midnight)
 }
 
-/** A Sprinter with its stop-loss level set anew, on the first trading day of a month. */
+/** A Sprinter with its stop-loss level reset, on the first trading day of a month. */
 export function afterReset(
   state: IssuedState,
   midnight: EpochMs,
@@ -44,7 +48,7 @@ export function afterReset(
   return withLevels({ ...state, product: after, resetAt: midnight }, midnight)
 }
 
-/** A product with the levels that it has from an instant on, where they are other than before. */
+/** A product with its levels added from an instant on, where they have changed. */
 export function withLevels(state: IssuedState, from: EpochMs): IssuedState {
   const { product, levels } = state
   if (!isSprinter(product)) return state

@@ -1,10 +1,10 @@
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
+import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ManualClock } from '../../../platform/clock.ts'
+import { ManualClock } from '../../../../test/fixtures/manual-clock.ts'
+import { openMarketNode } from '../../../../test/fixtures/market-node.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../../platform/database/test-database.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
-import { openMarketNode } from '../market-node.fixture.ts'
 
 const catalogue = loadCatalogue(
   'symbol,name,isin,currency,type\nAEX,AEX,NL0000000107,EUR,in\nKPN,KPN,NL0000009082,EUR,ss\n',
@@ -27,7 +27,7 @@ const quote = (symbol: string, price: string): RawQuote => ({
   time: clock.now(),
 })
 
-it('forgets what is over for a month and was never ordered, on every node; no serial is given twice', async () => {
+it('removes products that ended a month ago and were never ordered, on every node; no serial is used twice', async () => {
   const [node, other] = [await openNode(), await openNode()]
   await node.issuer.begin()
   node.apply(quote('AEX', '1100'), quote('KPN', '4.6'))
@@ -68,7 +68,7 @@ it('forgets what is over for a month and was never ordered, on every node; no se
   expect((await openNode()).product(others[0]!)).toBeUndefined()
 })
 
-it('keeps the last serial, though its product is over', async () => {
+it('keeps the last serial, though its product has ended', async () => {
   const node = await openNode()
   await node.issuer.begin()
   node.apply(quote('AEX', '1100'))

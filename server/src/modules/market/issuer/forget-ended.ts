@@ -1,13 +1,13 @@
-// Products that are over and that nobody ever ordered are forgotten after a while, in the database and on every node:
-// a ladder leaves thousands of them behind in a year. They stay for a month, for whoever has looked at one.
+// Ended products that nobody ever ordered are removed a month after their end, in the database and in the memory of every
+// node: a ladder leaves thousands of them behind in a year. Until then their pages can still be opened.
 
-import type { ProductId } from '@koersklasse/domain/instrument.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
 import type { ProductStore } from '../products/product-store.ts'
 
 const keptMs = 30 * 24 * 3_600_000
-/** So many at once, so that no statement takes long. */
+/** The most in one statement, so that none takes long. */
 const atOnce = 500
 
 /** Which of some products anybody has ever ordered or held. */

@@ -1,21 +1,21 @@
-// The last quote of each instrument as the issuer reckons with it: never one of after a split that is not carried out.
+// The last quote of each instrument that the issuer uses: never one from after a split that is not carried out.
 
-import { type EuroConversion, euroConversion } from '@koersklasse/domain/euro-price.ts'
-import { currencyPairSymbol, type Instrument } from '@koersklasse/domain/instrument.ts'
-import type { Quote } from '@koersklasse/domain/quote.ts'
+import { type EuroConversion, euroConversion } from '@koersklasse/domain/market/euro-price.ts'
+import { currencyPairSymbol, type Instrument } from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
 
 type Priced = Pick<Instrument, 'currency'>
 
 export interface IssuerQuotes {
   get(symbol: string): Quote | undefined
   put(quote: Quote): void
-  /** That of the pair which a price is converted with; null for euro, or where there is none yet. */
+  /** The quote of the currency pair; null for euro, or where there is none yet. */
   currencyQuoteOf(part: Priced): Quote | null
-  /** How a currency becomes euro; null where its pair has no quote yet. */
+  /** The conversion of a currency to euro; null where its pair has no quote yet. */
   conversionOf(part: Priced): EuroConversion | null
 }
 
-/** @param before the last quotes of before the start */
+/** @param before the last quotes from before the start */
 export function createIssuerQuotes(before: readonly Quote[]): IssuerQuotes {
   const last = new Map(before.map((quote) => [quote.symbol, quote]))
 

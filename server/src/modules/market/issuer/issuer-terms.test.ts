@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { leverageCaps, leverageClassOf } from '@koersklasse/domain/bid-only.ts'
-import { formatDecimal } from '@koersklasse/domain/decimal.ts'
+import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { leverageCaps, leverageClassOf } from '@koersklasse/domain/products/bid-only.ts'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
 import { bufferOf, financingOf, readIssuerTerms } from './issuer-terms.ts'
@@ -30,7 +30,7 @@ describe('the issuer’s terms of the game', () => {
     },
   )
 
-  it('put several thousand products on the ladders of the game, each on a rung of its own and none over its cap', () => {
+  it('put several thousand products on the ladders, each on its own rung and none over its cap', () => {
     const rungs = [...catalogue.instruments.values()].flatMap((each) => {
       const keys = rungsOf(each, terms).map(({ key }) => key)
       expect(new Set(keys).size).toBe(keys.length)

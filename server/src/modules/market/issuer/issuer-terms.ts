@@ -1,10 +1,7 @@
-// The issuer's terms: what it puts on its ladders, how it finances and what it takes. A JSON file that people edit, so all
-// of its mistakes are told at once.
+// The issuer's terms: its ladders, its financing and its fees. A JSON file that people edit, so all of its mistakes are
+// reported at once.
 
-import { type LeverageClass, leverageCaps } from '@koersklasse/domain/bid-only.ts'
-import { type Decimal, decimalOne, parseDecimal } from '@koersklasse/domain/decimal.ts'
-import type { DividendShare } from '@koersklasse/domain/dividend.ts'
-import type { FinancingTerms } from '@koersklasse/domain/financing.ts'
+import type { DividendShare } from '@koersklasse/domain/corporate-actions/dividend.ts'
 import {
   type Currency,
   currencies,
@@ -12,10 +9,13 @@ import {
   type InstrumentType,
   instrumentTypes,
   isIsin,
-} from '@koersklasse/domain/instrument.ts'
-import type { IssuerSpread } from '@koersklasse/domain/issuer-spread.ts'
-import type { Slippage } from '@koersklasse/domain/knock-out.ts'
-import type { RatioFrom } from '@koersklasse/domain/ladder.ts'
+} from '@koersklasse/domain/market/instrument.ts'
+import { type Decimal, decimalOne, parseDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { type LeverageClass, leverageCaps } from '@koersklasse/domain/products/bid-only.ts'
+import type { FinancingTerms } from '@koersklasse/domain/products/financing.ts'
+import type { IssuerSpread } from '@koersklasse/domain/products/issuer-spread.ts'
+import type { Slippage } from '@koersklasse/domain/products/knock-out.ts'
+import type { RatioFrom } from '@koersklasse/domain/products/ladder.ts'
 import { z } from 'zod'
 import { StartupError } from '../../../platform/startup-error.ts'
 

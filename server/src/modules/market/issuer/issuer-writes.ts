@@ -1,5 +1,4 @@
-// What the issuer has done in memory and not yet written down: in order, all or nothing, and who listens to ends is told
-// after that.
+// What the issuer has done in memory and not yet written: written in order, all or nothing, before listeners are called.
 
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -11,9 +10,9 @@ export interface IssuerWrites {
   update(states: readonly IssuedState[]): void
   end(state: EndedState): void
   isEmpty(): boolean
-  /** What waits to be written as over. */
+  /** The ends that wait to be written. */
   ended(): EndedState[]
-  /** Forgets what waits. */
+  /** Drops what waits. */
   clear(): void
   /**
    * Writes what waits, in one transaction. Resolves to what ended with it, null where nothing waited.

@@ -1,11 +1,11 @@
-import { toDecimal } from '@koersklasse/domain/decimal.ts'
-import { toProductId } from '@koersklasse/domain/instrument.ts'
-import type { SprinterProduct } from '@koersklasse/domain/issued-product.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
-import { euronextHours, extendedHours } from '@koersklasse/domain/trading-session.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { euronextHours, extendedHours } from '@koersklasse/domain/market/trading-session.ts'
+import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import type { SprinterProduct } from '@koersklasse/domain/products/issued-product.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createSessions } from '../calendar/sessions.ts'
+import { createTradingSessions } from '../calendar/trading-sessions.ts'
 import { createKnockOutWatch } from './knock-out-watch.ts'
 
 const hoursOf = ({ productType }: SprinterProduct) => (productType === 'xt' ? extendedHours : euronextHours)
@@ -36,7 +36,7 @@ const toProduct = ({ level, ...terms }: Drawn, index: number) =>
     ratio: toDecimal('1'),
   }) as SprinterProduct
 
-it('takes out what a look at every product would, whatever comes', () => {
+it('removes the same products as a check of every product, for random quotes', () => {
   const drawn = fc.record<Drawn>({
     productType: fc.constantFrom('sp', 'xt'),
     direction: fc.constantFrom('long', 'short'),
@@ -47,7 +47,7 @@ it('takes out what a look at every product would, whatever comes', () => {
   })
   fc.assert(
     fc.property(fc.array(drawn, { maxLength: 30 }), ticks, (terms, moves) => {
-      const watch = createKnockOutWatch(hoursOf, createSessions())
+      const watch = createKnockOutWatch(hoursOf, createTradingSessions())
       const alive = new Set(terms.map(toProduct))
       watch.set('AEX', [...alive])
       let minute = 7 * 60
@@ -68,7 +68,7 @@ it('takes out what a look at every product would, whatever comes', () => {
   )
 })
 
-it('costs two looks at a level a quote that knocks nothing out, however many products there are', () => {
+it('compares two levels for a quote that knocks nothing out, for any number of products', () => {
   let looks = 0
   const watched = (count: number) =>
     Array.from({ length: count }, (_, index) => {
@@ -82,7 +82,7 @@ it('costs two looks at a level a quote that knocks nothing out, however many pro
         },
       })
     })
-  const watch = createKnockOutWatch(hoursOf, createSessions())
+  const watch = createKnockOutWatch(hoursOf, createTradingSessions())
   for (const count of [10, 10_000]) {
     watch.set('AEX', watched(count))
     looks = 0

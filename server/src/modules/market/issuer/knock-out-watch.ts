@@ -1,13 +1,13 @@
-// Watches the stop-loss levels of Sprinters, sorted per underlying: a quote that knocks nothing out costs a comparison for
-// each direction, however many products there are.
+// Watches the stop-loss levels of Sprinters, sorted by underlying: a quote that knocks nothing out costs one comparison for
+// each direction, whatever the number of products.
 
-import type { ProductId } from '@koersklasse/domain/instrument.ts'
-import type { SprinterProduct } from '@koersklasse/domain/issued-product.ts'
-import { isAtStopLoss } from '@koersklasse/domain/knock-out.ts'
-import { mid, type Quote } from '@koersklasse/domain/quote.ts'
-import type { SessionHours } from '@koersklasse/domain/trading-session.ts'
-import { isWithinSession } from '@koersklasse/domain/within-session.ts'
-import type { SessionAt } from '../calendar/sessions.ts'
+import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { mid, type Quote } from '@koersklasse/domain/market/quote.ts'
+import type { SessionHours } from '@koersklasse/domain/market/trading-session.ts'
+import { isWithinSession } from '@koersklasse/domain/market/within-session.ts'
+import type { SprinterProduct } from '@koersklasse/domain/products/issued-product.ts'
+import { isAtStopLoss } from '@koersklasse/domain/products/knock-out.ts'
+import type { TradingSessionAt } from '../calendar/trading-sessions.ts'
 
 /** Products of one direction that are watched in the same hours; the one that is hit first is the last. */
 interface Line {
@@ -18,14 +18,14 @@ interface Line {
 export interface KnockOutWatch {
   /** Watches these products on an underlying, and no others. */
   set(symbol: string, products: readonly SprinterProduct[]): void
-  /** Takes out what a quote of the underlying knocks out, in the order in which the levels were reached. */
+  /** Removes and returns the products that a quote knocks out, in the order in which their levels were reached. */
   take(quote: Quote): SprinterProduct[]
 }
 
 /** @param hoursOf when a product is watched */
 export function createKnockOutWatch(
   hoursOf: (product: SprinterProduct) => SessionHours,
-  sessionAt: SessionAt,
+  tradingSessionAt: TradingSessionAt,
 ): KnockOutWatch {
   const linesOf = new Map<string, Line[]>()
 
@@ -47,7 +47,7 @@ export function createKnockOutWatch(
       for (const { hours, products } of linesOf.get(quote.symbol) ?? []) {
         let first = products.at(-1)
         if (first === undefined || !isAtStopLoss(first, price)) continue
-        if (!isWithinSession(quote.time, sessionAt(quote.time, hours))) continue
+        if (!isWithinSession(quote.time, tradingSessionAt(quote.time, hours))) continue
         while (first !== undefined && isAtStopLoss(first, price)) {
           hit.push(first)
           products.pop()

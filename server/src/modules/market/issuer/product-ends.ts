@@ -1,17 +1,21 @@
 // How the issuer's products end, and what a piece then brings.
 
-import { type EuroConversion, euroConversion } from '@koersklasse/domain/euro-price.ts'
-import { type IssuedProduct, isSprinter, type XTurboProduct } from '@koersklasse/domain/issued-product.ts'
-import type { KnockOut } from '@koersklasse/domain/knock-out.ts'
-import { toCents } from '@koersklasse/domain/money.ts'
-import { mid, type Quote } from '@koersklasse/domain/quote.ts'
-import { sprinterValue } from '@koersklasse/domain/sprinter.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
-import { settlementValue } from '@koersklasse/domain/x-turbo.ts'
-import type { ProductEnd } from '../products/issued-state.ts'
+import { type EuroConversion, euroConversion } from '@koersklasse/domain/market/euro-price.ts'
+import { mid, type Quote } from '@koersklasse/domain/market/quote.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import {
+  type IssuedProduct,
+  isSprinter,
+  type ProductEnd,
+  type XTurboProduct,
+} from '@koersklasse/domain/products/issued-product.ts'
+import type { KnockOut } from '@koersklasse/domain/products/knock-out.ts'
+import { sprinterValue } from '@koersklasse/domain/products/sprinter.ts'
+import { settlementValue } from '@koersklasse/domain/products/x-turbo.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { PriceIssued } from '../products/price-issued.ts'
 
-/** The end of a Sprinter whose level was reached. */
+/** The end of a Sprinter whose stop-loss level was reached. */
 export function knockedOut(
   { quote, price, unwoundAt, residual }: KnockOut,
   currencyQuote: Quote | null,
@@ -22,7 +26,7 @@ export function knockedOut(
   }
 }
 
-/** The end of an X-Turbo at its end date: what it is worth at the last price of its underlying. */
+/** The end of an X-Turbo at its end date: its value at the last price of its underlying. */
 export function settled(
   product: XTurboProduct,
   quote: Quote,
@@ -36,7 +40,7 @@ export function settled(
   }
 }
 
-/** The end of what is on an instrument that leaves the market: its worth at the last price, or nothing without one. */
+/** The end of a product whose underlying is delisted: its value at the last price, or nothing without one. */
 export function delistedWith(
   product: IssuedProduct,
   time: EpochMs,

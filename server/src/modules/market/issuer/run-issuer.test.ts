@@ -1,13 +1,13 @@
-import { toDecimal } from '@koersklasse/domain/decimal.ts'
-import { isIsin, toProductId } from '@koersklasse/domain/instrument.ts'
-import { isSprinter } from '@koersklasse/domain/issued-product.ts'
+import { isIsin, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../platform/clock.ts'
+import { amsterdam, levelsOf, openIssuerNode, raw } from '../../../../test/fixtures/issuer-node.ts'
+import { ManualClock } from '../../../../test/fixtures/manual-clock.ts'
+import { shortTerms } from '../../../../test/fixtures/market-node.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../../platform/database/open-database.ts'
-import { createTestDatabase } from '../../../platform/database/test-database.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
-import { shortTerms } from '../market-node.fixture.ts'
-import { amsterdam, levelsOf, openToldNode, raw } from './told-node.fixture.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
 AEX,AEX index,NL0000000107,EUR,in
@@ -27,10 +27,10 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const openNode = (terms = shortTerms) => openToldNode({ kysely: database.kysely, catalogue, clock, terms })
+const openNode = (terms = shortTerms) => openIssuerNode({ kysely: database.kysely, catalogue, clock, terms })
 
 describe('a ladder', () => {
-  it('is issued on the first quote: trackers, Sprinters, X-Turbos where the terms say so', async () => {
+  it('is issued on the first quote: trackers, Sprinters, and X-Turbos by the terms', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-03T10:00', { AEX: 1100, KPN: 4.6, TDT: 100, EURUSD: 1.25, IBM: 250, SPY: 600, GC: 4500 })
@@ -100,7 +100,7 @@ describe('a ladder', () => {
 })
 
 describe('a knock-out', () => {
-  it('is at the first price at or through the level, at once, and told when it is written', async () => {
+  it('happens at the first price at or through the level, and is reported once it is written', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-03T10:00', { AEX: 1100 })
@@ -110,9 +110,9 @@ describe('a knock-out', () => {
     node.at('2026-03-03T10:02', { AEX: '987.8' })
     expect(node.products.stateOf(product.id).product).toBe('terminated')
     expect(node.products.priceOf(product.id)).toBeNull()
-    expect(node.told).toEqual([])
+    expect(node.ended).toEqual([])
     await node.issuer.flush()
-    const ended = node.told.find((state) => state.product.id === product.id)!.ended
+    const ended = node.ended.find((state) => state.product.id === product.id)!.ended
     // A gap hurts: (987.8 - 977.8) ÷ 10, not the 1.96 of the level.
     expect(ended).toMatchObject({
       kind: 'knockout',
@@ -150,7 +150,7 @@ describe('a knock-out', () => {
     expect(node.products.stateOf(sprinter.id).product).toBe('terminated')
   })
 
-  it('that another node has seen is what it was, when that node takes over before it was written', async () => {
+  it('is kept by a node that has seen it and takes over before it was written', async () => {
     const [first, second] = [await openNode(), await openNode()]
     await first.issuer.begin()
     first.at('2026-03-03T10:00', { AEX: 1100 })
@@ -163,10 +163,10 @@ describe('a knock-out', () => {
     expect(second.products.stateOf(product.id).product).toBe('listed')
     await second.issuer.begin()
     await second.issuer.flush()
-    expect(second.told.find((state) => state.product.id === product.id)?.ended).toMatchObject({ price: 100 })
+    expect(second.ended.find((state) => state.product.id === product.id)?.ended).toMatchObject({ price: 100 })
   })
 
-  it('is decided once, when two nodes think that they are the issuer', async () => {
+  it('is decided once when two nodes act as the issuer', async () => {
     const [first, second] = [await openNode(), await openNode()]
     await first.issuer.begin()
     first.at('2026-03-03T10:00', { AEX: 1100 })
@@ -178,10 +178,10 @@ describe('a knock-out', () => {
     await first.issuer.flush()
     await expect(second.issuer.flush()).rejects.toThrow('is over')
     expect(second.issued.get(product.id)?.ended?.price).toBe(122)
-    expect(second.told.find((state) => state.product.id === product.id)?.ended.price).toBe(122)
+    expect(second.ended.find((state) => state.product.id === product.id)?.ended.price).toBe(122)
   })
 
-  it('that the next one writes is told on the node that has laid the part down, too', async () => {
+  it('that the next one writes is ended on the node that has laid the part down, too', async () => {
     const [first, second] = [await openNode(), await openNode()]
     await first.issuer.begin()
     first.at('2026-03-03T10:00', { AEX: 1100 })
@@ -192,13 +192,13 @@ describe('a knock-out', () => {
     await second.issuer.flush()
     first.issuer.end()
     await first.issuer.load()
-    expect(first.told.map((state) => state.product.id)).toContain(product.id)
-    expect(new Set(first.told.map((state) => state.product.id)).size).toBe(first.told.length)
+    expect(first.ended.map((state) => state.product.id)).toContain(product.id)
+    expect(new Set(first.ended.map((state) => state.product.id)).size).toBe(first.ended.length)
   })
 })
 
 describe('every midnight', () => {
-  it('levels are financed, those of a Sprinter Best both; a missed day is made up', async () => {
+  it('finances levels, both of a Sprinter Best, and catches up on a missed day', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { AEX: 1100 })
@@ -226,7 +226,7 @@ describe('every midnight', () => {
     ])
   })
 
-  it('a node that was away comes to the same levels', async () => {
+  it('gives a node that was down the same levels', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { AEX: 1100 })
@@ -241,7 +241,7 @@ describe('every midnight', () => {
     expect(levelsOf(away.rung('AEX', 'sp long 9'))).toEqual(levelsOf(node.rung('AEX', 'sp long 9')))
   })
 
-  it('stop-loss levels are set anew on the first trading day of a month', async () => {
+  it('resets stop-loss levels on the first trading day of a month', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-31T10:00', { AEX: 1100 })
@@ -254,7 +254,7 @@ describe('every midnight', () => {
     expect(stopLoss).toBe('1000.8')
   })
 
-  it('a tracker has a day less of its fee', async () => {
+  it('takes a day of the fee from a tracker', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-03T10:00', { AEX: 100_000 })
@@ -268,7 +268,7 @@ describe('every midnight', () => {
 })
 
 describe('an X-Turbo', () => {
-  it('is settled at its end by the last price, and its rung taken again', async () => {
+  it('is settled at its end at the last price, and its rung filled again', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-03T10:00', { AEX: 1100 })
@@ -281,7 +281,7 @@ describe('an X-Turbo', () => {
     expect(node.products.stateOf(product.id).product).toBe('listed')
     node.at('2026-04-03T08:00', { AEX: 1200 })
     await node.issuer.flush()
-    expect(node.told.find((state) => state.product.id === product.id)?.ended).toMatchObject({
+    expect(node.ended.find((state) => state.product.id === product.id)?.ended).toMatchObject({
       kind: 'settlement',
       price: 1800,
       time: amsterdam('2026-04-02T22:00'),
@@ -292,7 +292,7 @@ describe('an X-Turbo', () => {
 })
 
 describe('bid-only', () => {
-  it('over the cap of the class, and until it is well below it', async () => {
+  it('starts above the cap of the class, and ends well below it', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-03T10:00', { AEX: 1100 })
@@ -310,7 +310,7 @@ describe('bid-only', () => {
     expect(node.products.priceOf(id)).not.toBeNull()
   })
 
-  it('is remembered over a restart: written down at midnight', async () => {
+  it('survives a restart, once written at midnight', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-03T10:00', { AEX: 1100 })
@@ -323,7 +323,7 @@ describe('bid-only', () => {
     expect(again.products.stateOf(id).bidOnly).toBe('leverage')
   })
 
-  it('where an operator says so, on a running node', async () => {
+  it('can be set by an operator, on a running node', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-03T10:00', { AEX: 1100 })
@@ -338,7 +338,7 @@ describe('bid-only', () => {
     expect(node.wire.product(node.product(id)!).bidOnly).toBe('sold_out')
   })
 
-  it('and where its row is there later than rows that were written after it, on every node', async () => {
+  it('reaches every node when its transaction commits after later ones', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-03T10:00', { AEX: 1100 })
@@ -358,7 +358,7 @@ describe('bid-only', () => {
   })
 })
 
-it('a product that nobody knows has no state but its own', async () => {
+it('reports an unknown product as listed', async () => {
   const node = await openNode()
   expect(node.products.get(toProductId('ZZKK00000018'))).toBeUndefined()
   expect(isSprinter(catalogue.products.get(toProductId('NL0000009082'))!)).toBe(false)

@@ -1,27 +1,27 @@
-// The rungs of the issuer's ladder on an underlying, and what is issued on each.
+// The rungs of the issuer's ladder on an underlying, and the product that is issued on each.
 
-import { leverageClassOf } from '@koersklasse/domain/bid-only.ts'
-import { type Decimal, decimalOne, divideHalfUp, formatDecimal } from '@koersklasse/domain/decimal.ts'
-import type { EuroConversion } from '@koersklasse/domain/euro-price.ts'
-import type { Instrument, ProductId } from '@koersklasse/domain/instrument.ts'
-import { type IssuedProduct, issuedIsin } from '@koersklasse/domain/issued-product.ts'
-import { issueSprinter, ratioAt } from '@koersklasse/domain/ladder.ts'
-import { mid, type Quote } from '@koersklasse/domain/quote.ts'
-import { type Direction, directions } from '@koersklasse/domain/sprinter.ts'
-import { type EpochMs, gameTimeZone } from '@koersklasse/domain/time.ts'
-import { endOfXTurbo } from '@koersklasse/domain/x-turbo.ts'
+import type { EuroConversion } from '@koersklasse/domain/market/euro-price.ts'
+import type { Instrument, ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { mid, type Quote } from '@koersklasse/domain/market/quote.ts'
+import { type Decimal, decimalOne, divideHalfUp, formatDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { leverageClassOf } from '@koersklasse/domain/products/bid-only.ts'
+import { type IssuedProduct, issuedIsin } from '@koersklasse/domain/products/issued-product.ts'
+import { issueSprinter, ratioAt } from '@koersklasse/domain/products/ladder.ts'
+import { type Direction, directions } from '@koersklasse/domain/products/sprinter.ts'
+import { endOfXTurbo } from '@koersklasse/domain/products/x-turbo.ts'
+import { type EpochMs, gameTimeZone } from '@koersklasse/domain/time/time.ts'
 import type { IssuedState } from '../products/issued-state.ts'
 import { withLevels } from './daily-changes.ts'
 import { bufferOf, type IssuerTerms } from './issuer-terms.ts'
 
-/** A place on a ladder. Its key is its name for good: there is one living product on it. */
+/** A place on a ladder, identified by its key; at most one living product is on it. */
 export type Rung = { key: string } & (
   | { productType: 'tracker' }
   | { productType: 'sp' | 'sb'; direction: Direction; leverage: Decimal }
   | { productType: 'xt'; direction: Direction; leverage: Decimal; days: number }
 )
 
-/** At what a product is issued. */
+/** The terms on which a product is issued. */
 interface IssuedAt {
   id: ProductId
   /** The mid of the underlying, in its own currency, and in euro. */
@@ -30,7 +30,7 @@ interface IssuedAt {
   time: EpochMs
 }
 
-/** The rungs on an instrument; none where the issuer makes nothing of it. */
+/** The rungs on an instrument; none where the issuer issues nothing on it. */
 export function rungsOf(instrument: Instrument, terms: IssuerTerms): Rung[] {
   const { isin, type } = instrument
   if (type === 'etf' && !terms.etfs.includes(isin)) return []
@@ -68,7 +68,7 @@ export function issueMissing(
 ): IssuedState[] {
   const { conversion, time } = at
   const price = mid(at.quote)
-  // Cents by the conversion, so a hundredth of that in euro.
+  // The conversion gives cents; a hundredth of that is euro.
   const euroPrice = divideHalfUp(
     price * conversion.factor * (decimalOne / 100n),
     conversion.divisor,
@@ -114,7 +114,7 @@ function issueOn(
 const typeNames = { sp: 'Sprinter', sb: 'Sprinter Best', xt: 'X-Turbo' } as const
 const directionNames = { long: 'Long', short: 'Short' } as const
 
-/** A name keeps the level of the first day, as the papers of an issuer do. */
+/** The name keeps the level of the first day, as issuers' documents do. */
 function nameOf(
   { productType, direction }: Exclude<Rung, { productType: 'tracker' }>,
   { name }: Instrument,

@@ -1,27 +1,28 @@
-// The list of Sprinters: filtered, sorted, a page at a time. Leverages are worked out for this call alone, and the rest
-// of a product for those on the page.
+// The list of Sprinters: filtered, sorted, a page at a time. A new listing computes the leverage of every Sprinter; the
+// other fields are computed only for the products on the page.
 
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import { type getSprinters, sprintersPageSize } from '@koersklasse/contract/market.ts'
-import { type Decimal, formatDecimal, parseDecimal } from '@koersklasse/domain/decimal.ts'
-import { isSprinter, type SprinterProduct } from '@koersklasse/domain/issued-product.ts'
-import { type SprinterType, sprinterTypes } from '@koersklasse/domain/sprinter.ts'
+import { type Decimal, formatDecimal, parseDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { isSprinter, type SprinterProduct } from '@koersklasse/domain/products/issued-product.ts'
+import { type SprinterType, sprinterTypes } from '@koersklasse/domain/products/sprinter.ts'
 import type { z } from 'zod'
 import type { IssuedProducts } from '../products/issued-products.ts'
 import type { Products } from '../products/products.ts'
 import type { SprinterFigures } from '../products/sprinter-figures.ts'
-import type { Wire } from '../wire.ts'
-import { createCompareNames } from './sort-by-name.ts'
+import type { Wire } from '../wire/wire.ts'
+import { createListings, type Listing } from './listings.ts'
+import { createCompareProducts } from './sort-by-name.ts'
 
 export type SprinterFilters = z.output<typeof getSprinters.query>
 
-/** A Sprinter in the list, and what it is sorted by; null where it has none. */
+/** A Sprinter in the list, and its leverage; null where it has none. */
 interface Row {
   product: SprinterProduct
   leverage: Decimal | null
 }
 
-/** Makes the function that lists the Sprinters that are not over. */
+/** Makes the function that lists the Sprinters that have not ended. */
 export function createListSprinters(deps: {
   issued: IssuedProducts
   priceOf: Products['priceOf']
@@ -29,7 +30,8 @@ export function createListSprinters(deps: {
   wire: Wire
 }) {
   const { issued, priceOf, figures, wire } = deps
-  const compareNames = createCompareNames()
+  const compareProducts = createCompareProducts()
+  const listings = createListings()
 
   function sortValue({ product, leverage }: Row, by: 'leverage' | 'distance' | 'price'): bigint | null {
     if (by === 'leverage') return leverage
@@ -38,30 +40,29 @@ export function createListSprinters(deps: {
     return price && BigInt(price.ask)
   }
 
-  /** By leverage, the least first, unless asked for otherwise; what has none comes last, and equals by name. */
+  /** By leverage, the lowest first, unless asked for otherwise. Products without a value come last, equal ones by name. */
   function sorted(rows: readonly Row[], { sort = 'leverage', order = 'asc' }: SprinterFilters): Row[] {
     const sign = order === 'asc' ? 1 : -1
-    if (sort === 'name') return rows.toSorted((one, other) => sign * compareNames(one.product, other.product))
+    if (sort === 'name')
+      return rows.toSorted((one, other) => sign * compareProducts(one.product, other.product))
     const keyed = rows.map((row) => ({ ...row, value: sortValue(row, sort) }))
     return keyed.sort((one, other) => {
       const [a, b] = [one.value, other.value]
-      if (a === b) return compareNames(one.product, other.product)
+      if (a === b) return compareProducts(one.product, other.product)
       if (a === null || b === null) return a === null ? 1 : -1
       return sign * (a < b ? -1 : 1)
     })
   }
 
-  return (filters: SprinterFilters): CallOutput<typeof getSprinters> => {
-    const { underlyingSymbol, productType, page } = filters
+  function makeListing(filters: SprinterFilters): Listing {
+    const { underlyingSymbol, productType } = filters
     const states = underlyingSymbol === undefined ? issued.living() : issued.livingOn(underlyingSymbol)
     const ofAllTypes = [...states].map(({ product }) => product).filter((product) => isSprinter(product))
     const all = ofAllTypes
       .filter((product) => productType === undefined || product.productType === productType)
       .map((product): Row => ({ product, leverage: figures.leverage(product) }))
-    const wanted = sorted(all.filter(isWanted(filters)), filters)
-    const first = (page - 1) * sprintersPageSize
     return {
-      products: wanted.slice(first, first + sprintersPageSize).map(({ product }) => wire.product(product)),
+      ids: sorted(all.filter(isWanted(filters)), filters).map(({ product }) => product.id),
       metainfo: {
         total: all.length,
         long: all.filter(({ product }) => product.direction === 'long').length,
@@ -69,11 +70,24 @@ export function createListSprinters(deps: {
         productTypes: countTypes(ofAllTypes),
         leverage: rangeOf(all.flatMap(({ leverage }) => leverage ?? [])),
       },
+    }
+  }
+
+  return (filters: SprinterFilters): CallOutput<typeof getSprinters> => {
+    const { page, listing: token } = filters
+    const kept = token === undefined ? undefined : listings.get(token)
+    const { ids, metainfo } = kept ?? makeListing(filters)
+    const pages = Math.ceil(ids.length / sprintersPageSize)
+    const first = (page - 1) * sprintersPageSize
+    return {
+      products: ids
+        .slice(first, first + sprintersPageSize)
+        .flatMap((id) => issued.get(id)?.product ?? [])
+        .map(wire.product),
+      metainfo,
       pagination: {
-        page,
-        pages: Math.ceil(wanted.length / sprintersPageSize),
-        pageSize: sprintersPageSize,
-        total: wanted.length,
+        ...{ page, pages, pageSize: sprintersPageSize, total: ids.length },
+        listing: kept ? token! : pages > 1 ? listings.keep({ ids, metainfo }) : null,
       },
     }
   }

@@ -1,21 +1,21 @@
-// The issuer's products in memory, on every node: those that are traded by their underlying, and those that are over.
+// The issuer's products in memory, on every node: the living ones by their underlying, and those that have ended.
 
-import type { ProductId } from '@koersklasse/domain/instrument.ts'
+import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { IssuedState } from './issued-state.ts'
 
 export interface IssuedProducts {
   get(id: ProductId): IssuedState | undefined
-  /** Those on an underlying that are not over, in the order in which they were issued. */
+  /** The living products on an underlying, in the order in which they were issued. */
   livingOn(symbol: string): Iterable<IssuedState>
   living(): Iterable<IssuedState>
   ended(): Iterable<IssuedState>
-  /** Takes products as they are from now on, and tells the listeners. */
+  /** Adds or replaces products, and calls the listeners. */
   put(states: readonly IssuedState[]): void
-  /** Forgets products that are over. */
+  /** Removes ended products. */
   forget(ids: readonly ProductId[]): void
-  /** Forgets them all. */
+  /** Removes all products. */
   clear(): void
-  /** Calls the listener with what was put, the symbols that it is on, and what has ended with it. */
+  /** Calls the listener with products that were put, and their symbols. Returns the function that ends it. */
   onPut(listener: (put: PutProducts) => void): () => void
 }
 

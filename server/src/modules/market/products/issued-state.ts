@@ -1,25 +1,8 @@
-// A product of the issuer with all that is known of it: its terms today, its levels over time, and how it ended.
+// The state of one of the issuer's products: its terms today, its recent levels, and how it ended.
 
-import type { Decimal } from '@koersklasse/domain/decimal.ts'
-import type { IssuedProduct, ProductEndKind } from '@koersklasse/domain/issued-product.ts'
-import type { Cents } from '@koersklasse/domain/money.ts'
-import type { Quote } from '@koersklasse/domain/quote.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
-
-/** How a product ended. Prices of the underlying are in its own currency. */
-export interface ProductEnd {
-  kind: ProductEndKind
-  time: EpochMs
-  /** What a piece brings, in cents. */
-  price: Cents
-  quote: Quote | null
-  /** The mid of that quote. */
-  underlyingPrice: Decimal | null
-  /** For a knock-out: the price less the slippage, by which the rest is paid. */
-  unwoundAt: Decimal | null
-  /** What the price was converted to euro with; null for euro. */
-  currencyQuote: Quote | null
-}
+import type { Decimal } from '@koersklasse/domain/money/decimal.ts'
+import type { IssuedProduct, ProductEnd } from '@koersklasse/domain/products/issued-product.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 
 /** The levels of a Sprinter from an instant on. */
 export interface Levels {
@@ -28,7 +11,7 @@ export interface Levels {
   stopLossLevel: Decimal
 }
 
-/** A product with all that is known of it. */
+/** A product and its state. */
 export interface IssuedState {
   product: IssuedProduct
   rung: string
@@ -40,12 +23,12 @@ export interface IssuedState {
   ended: ProductEnd | null
   /** The last of its levels, oldest first; empty for a tracker. */
   levels: readonly Levels[]
-  /** Of the row that this was read from; 0 where it is not yet written. */
+  /** The revision of the row that this was read from; 0 where it is not yet written. */
   revision: number
 }
 
-/** A product that is over. */
+/** A product that has ended. */
 export type EndedState = IssuedState & { ended: ProductEnd }
 
-/** Enough levels in memory to know those of the last day before a long weekend. */
+/** Enough levels in memory to include those of the last day before a long weekend. */
 export const levelsKept = 8

@@ -1,22 +1,22 @@
-// Prices the issuer's products from a quote of their underlying: pure, so that nothing is stored or sent for a product that
+// Prices the issuer's products from a quote of their underlying, on demand: nothing is stored or sent for a product that
 // nobody looks at.
 
-import type { Decimal } from '@koersklasse/domain/decimal.ts'
-import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
-import { gameDaysBetween } from '@koersklasse/domain/game-day.ts'
-import type { IssuedProduct, SprinterProduct } from '@koersklasse/domain/issued-product.ts'
-import { type IssuerSpread, issuerSpreadAt } from '@koersklasse/domain/issuer-spread.ts'
-import type { Quote } from '@koersklasse/domain/quote.ts'
-import { sprinterPrice } from '@koersklasse/domain/sprinter.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
-import { leftAfterFee, trackerPrice } from '@koersklasse/domain/tracker.ts'
-import { euronextHours } from '@koersklasse/domain/trading-session.ts'
-import { isWithinSession } from '@koersklasse/domain/within-session.ts'
-import { atPremium, daysToRun } from '@koersklasse/domain/x-turbo.ts'
+import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
+import { euronextHours } from '@koersklasse/domain/market/trading-session.ts'
+import { isWithinSession } from '@koersklasse/domain/market/within-session.ts'
+import type { Decimal } from '@koersklasse/domain/money/decimal.ts'
+import type { IssuedProduct, SprinterProduct } from '@koersklasse/domain/products/issued-product.ts'
+import { type IssuerSpread, issuerSpreadAt } from '@koersklasse/domain/products/issuer-spread.ts'
+import { sprinterPrice } from '@koersklasse/domain/products/sprinter.ts'
+import { leftAfterFee, trackerPrice } from '@koersklasse/domain/products/tracker.ts'
+import { atPremium, daysToRun } from '@koersklasse/domain/products/x-turbo.ts'
+import { gameDaysBetween } from '@koersklasse/domain/time/game-day.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { createDays } from '../calendar/days.ts'
-import type { SessionAt } from '../calendar/sessions.ts'
+import type { TradingSessionAt } from '../calendar/trading-sessions.ts'
 
-/** What a product costs on a quote of its underlying and one of its currency, at an instant; null for no price. */
+/** The price of a product on a quote of its underlying and one of its currency, at an instant; null for no price. */
 export type PriceIssued = (
   product: IssuedProduct,
   quote: Quote,
@@ -24,8 +24,8 @@ export type PriceIssued = (
   at: EpochMs,
 ) => EuroPrice | null
 
-export function createPriceIssued(spread: IssuerSpread, sessionAt: SessionAt): PriceIssued {
-  /** What changes in a product once a day only: what its premium or its fee leaves of it. */
+export function createPriceIssued(spread: IssuerSpread, tradingSessionAt: TradingSessionAt): PriceIssued {
+  /** The parts of a price that change only once a day: the premium and the fee. */
   const daily = new WeakMap<
     IssuedProduct,
     { day: EpochMs; sprinter: SprinterProduct | null; left: Decimal | null }
@@ -53,7 +53,7 @@ export function createPriceIssued(spread: IssuerSpread, sessionAt: SessionAt): P
   }
 
   return (product, quote, currencyQuote, at) => {
-    const isDaySession = isWithinSession(quote.time, sessionAt(quote.time, euronextHours))
+    const isDaySession = isWithinSession(quote.time, tradingSessionAt(quote.time, euronextHours))
     const spreadNow = issuerSpreadAt(spread, isDaySession)
     const { sprinter, left } = todays(product, at)
     if (product.productType === 'tracker') {

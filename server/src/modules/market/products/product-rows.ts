@@ -1,14 +1,18 @@
 // The issuer's products and what befalls them, from the rows of the database and back.
 
-import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
-import { formatDecimal, toDecimal } from '@koersklasse/domain/decimal.ts'
-import { toProductId } from '@koersklasse/domain/instrument.ts'
-import { type IssuedProduct, isSprinter } from '@koersklasse/domain/issued-product.ts'
-import type { Quote } from '@koersklasse/domain/quote.ts'
+import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
+import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import {
+  type IssuedProduct,
+  isSprinter,
+  type ProductEnd,
+} from '@koersklasse/domain/products/issued-product.ts'
 import type { Selectable } from 'kysely'
 import type { Schema, StoredEndFacts, StoredQuote } from '../../../platform/database/schema.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { IssuedState, Levels, ProductEnd } from './issued-state.ts'
+import type { IssuedState, Levels } from './issued-state.ts'
 
 /** @param levels its last ones, oldest first */
 export function toState(

@@ -1,31 +1,31 @@
-// What can be traded: the instruments' own products and the issuer's, with their prices and whether they can be bought.
+// The products that can be traded, of instruments and of the issuer, with their prices and whether they can be bought.
 
-import { type BidOnlyCause, bidOnlyCause } from '@koersklasse/domain/bid-only.ts'
-import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
-import { currencyPairSymbol, type Product, type ProductId } from '@koersklasse/domain/instrument.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import { currencyPairSymbol, type Product, type ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { type BidOnlyCause, bidOnlyCause } from '@koersklasse/domain/products/bid-only.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
 import type { QuoteBook } from '../quotes/quote-book.ts'
 import type { IssuedProducts } from './issued-products.ts'
 import type { IssuedState } from './issued-state.ts'
-import type { IsOverCapNow } from './over-cap.ts'
+import type { IsOverLeverageCap } from './leverage-cap.ts'
 import type { PriceIssued } from './price-issued.ts'
 
-/** Whether a product is there, and why it cannot be bought; null where it can. */
+/** Whether a product is listed, and why it cannot be bought; null where it can. */
 export interface ProductState {
   product: 'listed' | 'terminated' | 'delisted'
   bidOnly: BidOnlyCause | null
 }
 
-/** Products whose price has changed: found by who asks, not counted out for those that nobody asks for. */
+/** Products whose price has changed: computed only as far as they are read. */
 export interface ChangedProducts extends Iterable<ProductId> {
   has(id: ProductId): boolean
 }
 
 export interface Products {
   get(id: ProductId): Product | undefined
-  /** What a product costs at this moment; null where there is no price to trade on. */
+  /** The price of a product at this moment; null where there is no price to trade on. */
   priceOf(id: ProductId): EuroPrice | null
   stateOf(id: ProductId): ProductState
   /** The products whose price changes with quotes of these symbols. */
@@ -38,7 +38,7 @@ export function createProducts(deps: {
   clock: Clock
   issued: IssuedProducts
   price: PriceIssued
-  isOverCapNow: IsOverCapNow
+  isOverLeverageCap: IsOverLeverageCap
   isSuspended(id: ProductId): boolean
   actions: AnnouncedActions
 }): Products {
@@ -54,14 +54,14 @@ export function createProducts(deps: {
     const state = issued.get(id)
     if (state !== undefined) return priceOfIssued(state)
     const symbol = catalogue.products.get(id)?.symbol
-    if (symbol === undefined || actions.isHeldUp(symbol) || actions.isDelisted(symbol)) return null
+    if (symbol === undefined || actions.isAwaitingSplit(symbol) || actions.isDelisted(symbol)) return null
     return book.priceOf(id)
   }
 
   function priceOfIssued({ product, ended }: IssuedState): EuroPrice | null {
     const quote = book.get(product.symbol)
     if (quote === undefined || ended !== null || deps.isSuspended(product.id)) return null
-    if (actions.isHeldUp(product.symbol) || actions.isDelisted(product.symbol)) return null
+    if (actions.isAwaitingSplit(product.symbol) || actions.isDelisted(product.symbol)) return null
     return deps.price(product, quote, book.currencyQuoteOf(product.currency), clock.now())
   }
 
@@ -82,7 +82,7 @@ export function createProducts(deps: {
       if (state.ended !== null) {
         return { product: state.ended.kind === 'delisting' ? 'delisted' : 'terminated', bidOnly: null }
       }
-      const isOverCap = deps.isOverCapNow(state, priceOfIssued(state))
+      const isOverCap = deps.isOverLeverageCap(state, priceOfIssued(state))
       return { product: 'listed', bidOnly: bidOnlyCause({ ...state, isOverCap }) }
     },
     affectedBy: (symbols) => ({

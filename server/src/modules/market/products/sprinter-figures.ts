@@ -1,11 +1,11 @@
-// What a Sprinter's leverage and distance are at this moment. A list of thousands needs them of each, and the rest of a
-// product only of those that it shows.
+// A Sprinter's leverage and stop-loss distance at this moment. A list of thousands needs them for each product, and all
+// other fields only for those that it shows.
 
-import type { Decimal } from '@koersklasse/domain/decimal.ts'
-import { euroConversion } from '@koersklasse/domain/euro-price.ts'
-import type { SprinterProduct } from '@koersklasse/domain/issued-product.ts'
-import { mid } from '@koersklasse/domain/quote.ts'
-import { shownLeverage, stopLossDistance } from '@koersklasse/domain/sprinter.ts'
+import { euroConversion } from '@koersklasse/domain/market/euro-price.ts'
+import { mid } from '@koersklasse/domain/market/quote.ts'
+import type { Decimal } from '@koersklasse/domain/money/decimal.ts'
+import type { SprinterProduct } from '@koersklasse/domain/products/issued-product.ts'
+import { shownLeverage, stopLossDistance } from '@koersklasse/domain/products/sprinter.ts'
 import type { QuoteBook } from '../quotes/quote-book.ts'
 import type { Products } from './products.ts'
 

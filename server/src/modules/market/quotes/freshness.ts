@@ -1,18 +1,18 @@
-// How old the quotes of this node are, and which of them have become silent, or are heard again, since it was last asked.
+// The freshness of this node's quotes, and which of them have changed it since the last check.
 
-import type { Quote } from '@koersklasse/domain/quote.ts'
-import { type QuoteFreshness, quoteFreshness } from '@koersklasse/domain/quote-freshness.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
-import { hoursOf } from '@koersklasse/domain/trading-session.ts'
-import type { SessionAt } from '../calendar/sessions.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
+import { type QuoteFreshness, quoteFreshness } from '@koersklasse/domain/market/quote-freshness.ts'
+import { hoursOf } from '@koersklasse/domain/market/trading-session.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { TradingSessionAt } from '../calendar/trading-sessions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { QuoteBook } from './quote-book.ts'
 
 export interface Freshness {
   of(quote: Quote): QuoteFreshness
-  /** The symbols whose freshness is another than at the last call. */
+  /** The symbols whose freshness has changed since the last call. */
   takeChanged(): Set<string>
-  /** How many symbols are of each freshness. */
+  /** The number of symbols by freshness. */
   counts(): Readonly<Record<QuoteFreshness, number>>
 }
 
@@ -21,17 +21,17 @@ export function createFreshness(deps: {
   book: Pick<QuoteBook, 'all'>
   /** The market's. */
   clock: Clock
-  sessionAt: SessionAt
+  tradingSessionAt: TradingSessionAt
   /** The most milliseconds that a quote may be old when an order is filled on it. */
   maxAge: number
 }): Freshness {
-  const { catalogue, book, clock, sessionAt, maxAge } = deps
-  const told = new Map<string, QuoteFreshness>()
+  const { catalogue, book, clock, tradingSessionAt, maxAge } = deps
+  const lastReported = new Map<string, QuoteFreshness>()
 
   function of(quote: Quote): QuoteFreshness {
     const now = clock.now()
     const hours = hoursOf(catalogue.instruments.get(quote.symbol)!)
-    return quoteFreshness(quote, now, maxAge, sessionAt(now, hours))
+    return quoteFreshness(quote, now, maxAge, tradingSessionAt(now, hours))
   }
 
   return {
@@ -40,8 +40,8 @@ export function createFreshness(deps: {
       const changed = new Set<string>()
       for (const quote of book.all()) {
         const freshness = of(quote)
-        if ((told.get(quote.symbol) ?? 'fresh') !== freshness) changed.add(quote.symbol)
-        told.set(quote.symbol, freshness)
+        if ((lastReported.get(quote.symbol) ?? 'fresh') !== freshness) changed.add(quote.symbol)
+        lastReported.set(quote.symbol, freshness)
       }
       return changed
     },

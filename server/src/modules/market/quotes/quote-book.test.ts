@@ -1,6 +1,6 @@
-import { formatDecimal } from '@koersklasse/domain/decimal.ts'
-import { toProductId } from '@koersklasse/domain/instrument.ts'
-import type { Quote, RawQuote } from '@koersklasse/domain/quote.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Quote, RawQuote } from '@koersklasse/domain/market/quote.ts'
+import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
 import { createQuoteBook } from './quote-book.ts'
@@ -23,7 +23,7 @@ function bookWith(...quotes: RawQuote[]) {
 }
 
 describe('the price of a product', () => {
-  it('is that of its own quote, in whole cents', () => {
+  it('is its own quote, in whole cents', () => {
     expect(bookWith(raw('KPN', '4.601', '4.603')).priceOf(kpn!)).toMatchObject({ bid: 460, ask: 461 })
   })
 
@@ -34,7 +34,7 @@ describe('the price of a product', () => {
     expect(book.priceOf(bp!)).toMatchObject({ bid: 500, ask: 500, time: 2, currencyQuote: { time: 2 } })
   })
 
-  it('is not there before it, or its currency, has a quote', () => {
+  it('is absent before it, or its currency, has a quote', () => {
     const book = bookWith(raw('IBM', '185.92', '185.94'))
     expect(book.priceOf(ibm!)).toBeNull()
     expect(book.priceOf(kpn!)).toBeNull()
@@ -76,16 +76,16 @@ describe('the book', () => {
     })
   })
 
-  it('tells what was accepted together, when all of it is in', () => {
+  it('reports quotes accepted together, once all of them are in', () => {
     const book = createQuoteBook(catalogue)
-    const told: [string[], unknown][] = []
+    const announced: [string[], unknown][] = []
     const tell = (quotes: readonly Quote[]) =>
-      told.push([quotes.map(({ symbol }) => symbol), book.priceOf(ibm!)?.bid])
+      announced.push([quotes.map(({ symbol }) => symbol), book.priceOf(ibm!)?.bid])
     const end = book.onQuotes(tell)
     book.apply([raw('IBM', '100', '100'), raw('KPN', 'NaN', '1'), raw('EURUSD', '1', '1')], 'test')
     book.apply([raw('IBM', '100', '100')], 'test')
     end()
     book.apply([raw('IBM', '100', '100', 2)], 'test')
-    expect(told).toEqual([[['IBM', 'EURUSD'], 100_00]])
+    expect(announced).toEqual([[['IBM', 'EURUSD'], 100_00]])
   })
 })

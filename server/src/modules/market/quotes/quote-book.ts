@@ -1,33 +1,33 @@
-// The quote book: the last quote of each instrument, in memory on every node. What is not newer, or garbage, is counted
-// and dropped.
+// The quote book: the last quote of each instrument, in memory on every node. Garbage, and quotes that are not newer, are
+// dropped and counted.
 
 import { ingestDrops } from '@koersklasse/contract/ingest.ts'
-import { type EuroPrice, euroPrice } from '@koersklasse/domain/euro-price.ts'
-import { type Currency, currencyPairSymbol, type ProductId } from '@koersklasse/domain/instrument.ts'
-import { isNewer, type Quote, type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
+import { type EuroPrice, euroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import { type Currency, currencyPairSymbol, type ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { isNewer, type Quote, type RawQuote, readQuote } from '@koersklasse/domain/market/quote.ts'
 import { type Result, refuse } from '@koersklasse/domain/result.ts'
-import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type SplitOf, splitQuote } from '../corporate-actions/announced-actions.ts'
 
-/** Why something that a feed said is not in the book. */
+/** Why a quote is not in the book. */
 const dropReasons = [...ingestDrops, 'half_line', 'wrong_currency'] as const
 export type DropReason = (typeof dropReasons)[number]
 
-/** What there is against a quote, beside the one that is in the book; null where nothing is. */
-export type Objection = (quote: Quote, last: Quote | undefined) => DropReason | null
+/** Why a quote is dropped, given the last one in the book; null where it is not. */
+export type QuoteFilter = (quote: Quote, last: Quote | undefined) => DropReason | null
 
-/** What became of quotes that a feed said together. */
+/** The result for quotes that a feed sent together. */
 export interface Taken {
   accepted: Quote[]
   dropped: Partial<Record<DropReason, number>>
 }
 
 export interface QuoteBook {
-  /** Takes what a feed says, in order; returns what was accepted, after telling it to the listeners. */
+  /** Takes quotes in order; returns those accepted, after calling the listeners. */
   apply(raw: readonly RawQuote[], source: string): Quote[]
-  /** The same for a feed that is not believed blindly; tells what was dropped, too. */
-  take(raw: readonly RawQuote[], source: string, objection: Objection): Taken
+  /** The same with a filter, for an external feed; also returns what was dropped. */
+  take(raw: readonly RawQuote[], source: string, quoteFilter: QuoteFilter): Taken
   /** The last quote of a symbol. */
   get(symbol: string): Quote | undefined
   /** The last quote of every symbol that has one. */
@@ -38,11 +38,11 @@ export interface QuoteBook {
   currencyQuoteOf(currency: Currency): Quote | null
   /** What a product costs at this moment; null where it, or its currency, has no quote. */
   priceOf(id: ProductId): EuroPrice | null
-  /** Has the last quote of a symbol count new pieces, where it is of before a split. */
+  /** Converts the last quote of a symbol to new pieces, where it is from before a split. */
   split(split: SplitOf): void
   /** Calls the listener with the quotes that were accepted together. Returns the function that ends it. */
   onQuotes(listener: (quotes: readonly Quote[]) => void): () => void
-  /** Counts what a feed could not even read. */
+  /** Counts what a feed could not read. */
   drop(reason: DropReason, count: number): void
   /** How much was dropped since the start, by reason. */
   dropped(): Readonly<Record<DropReason, number>>
@@ -55,21 +55,21 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
   const dropped = Object.fromEntries(dropReasons.map((reason) => [reason, 0])) as Record<DropReason, number>
   const isKnown = (symbol: string) => catalogue.instruments.has(symbol)
 
-  function accept(raw: RawQuote, source: string, objection: Objection): Result<Quote, DropReason> {
+  function accept(raw: RawQuote, source: string, quoteFilter: QuoteFilter): Result<Quote, DropReason> {
     const read = readQuote(raw, source, isKnown)
     if (!read.ok) return read
     const before = last.get(raw.symbol)
-    const reason = objection(read.value, before)
+    const reason = quoteFilter(read.value, before)
     if (reason !== null) return refuse(reason)
     if (!isNewer(read.value, before)) return refuse('not_newer')
     last.set(raw.symbol, read.value)
     return read
   }
 
-  function take(raw: readonly RawQuote[], source: string, objection: Objection): Taken {
+  function take(raw: readonly RawQuote[], source: string, quoteFilter: QuoteFilter): Taken {
     const taken: Taken = { accepted: [], dropped: {} }
     for (const each of raw) {
-      const read = accept(each, source, objection)
+      const read = accept(each, source, quoteFilter)
       if (read.ok) taken.accepted.push(read.value)
       else {
         dropped[read.refusal] += 1

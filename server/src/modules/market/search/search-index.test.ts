@@ -47,7 +47,7 @@ describe('what is searched for', () => {
     expect(found(query).get('share') ?? []).toEqual(shares)
   })
 
-  it('has no errors in two or three letters, one from four, two from eight', () => {
+  it('allows no errors in two or three letters, one from four, two from eight', () => {
     expect(found('aez').size).toBe(0)
     expect(found('shwll').get('share')).toEqual(['Shell plc'])
     expect(found('shwkl').size).toBe(0)
@@ -55,7 +55,7 @@ describe('what is searched for', () => {
     expect(found('phxlxxps').size).toBe(0)
   })
 
-  it('comes first where it is called so, then where it begins so', () => {
+  it('ranks whole words before beginnings', () => {
     expect(found('gold', ['Golden Gate', 'Spot Gold', 'Gold']).get('share')).toEqual([
       'Spot Gold',
       'Gold',
@@ -75,14 +75,14 @@ describe('what is searched for', () => {
     ])
   })
 
-  it('takes numbers as they are: the next one is another product', () => {
+  it('matches numbers exactly: the next one is another product', () => {
     expect(found('aex 1050').get('sprinter')).toEqual(['1050,5'])
     expect(found('zzkk0001060').get('sprinter')).toEqual(['1060'])
     expect(found('zzkk000').get('sprinter')).toEqual(['1050,5', '1060', '1070'])
     expect(found('zzkk0001080').size).toBe(0)
   })
 
-  it('is gone when it goes, and back when it comes back', () => {
+  it('is gone once removed, and found again once added', () => {
     const index = indexOf()
     index.remove('1060')
     expect(index.search('aex sprinter').get('sprinter')).toEqual(['1050,5', '1070'])

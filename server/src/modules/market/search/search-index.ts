@@ -1,25 +1,25 @@
-// An index of what can be found, by its words. Thousands of products share a few hundred words, so a query is compared
-// with the words, and those of its own numbers with what has them.
+// A search index by words. Thousands of products share a few hundred words, so a query is compared with words instead of
+// products.
 
 import { errorsAllowed, errorsBetween, wordsOf } from './words.ts'
 
-/** What can be found, and by what. */
+/** An entry of the index. */
 export interface Findable<Kind> {
   id: string
   kind: Kind
-  /** Found by words that are written about so. */
+  /** Matched with typing errors. */
   words: string
-  /** Found by words that are written just so, or begin so: numbers, which have other numbers as neighbours. */
+  /** Matched exactly or by their beginning: a number with a typing error is another number. */
   numbers: string
 }
 
 export interface SearchIndex<Kind> {
-  /** Takes something in, or anew. */
+  /** Adds or replaces an entry. */
   put(findable: Findable<Kind>): void
   remove(id: string): void
   /**
-   * What has all words of a query, by kind, the best first: what is called so before what begins so, and only where
-   * there is neither what is written about so; among equals what was put first.
+   * The entries that match all words of a query, by kind, the best first: whole words before beginnings. Typing errors
+   * count only where nothing matches without them; equally good entries are in the order in which they were added.
    */
   search(query: string): Map<Kind, string[]>
 }
@@ -28,12 +28,12 @@ interface Entry<Kind> extends Findable<Kind> {
   order: number
 }
 
-/** Words of a query beyond these are left aside. */
+/** Further words of a query are ignored. */
 const maxWords = 8
 
 export function createSearchIndex<Kind>(): SearchIndex<Kind> {
   const entries = new Map<string, Entry<Kind>>()
-  /** What has a word, by the word. */
+  /** The entries by word. */
   const having = { words: new Map<string, Set<Entry<Kind>>>(), numbers: new Map<string, Set<Entry<Kind>>>() }
   let nextOrder = 0
 
@@ -60,7 +60,7 @@ export function createSearchIndex<Kind>(): SearchIndex<Kind> {
     }
   }
 
-  /** What has a word, with how badly it fits: 0 for the word itself, more for a beginning, more for errors. */
+  /** The entries with a matching word, and a penalty: 0 for the word itself, more for a beginning, more for errors. */
   function* fitting(typed: string, errors: number): Iterable<[has: Set<Entry<Kind>>, badness: number]> {
     for (const part of ['words', 'numbers'] as const) {
       for (const [word, has] of having[part]) {
@@ -74,7 +74,7 @@ export function createSearchIndex<Kind>(): SearchIndex<Kind> {
     }
   }
 
-  /** What has all of the words, with how badly it fits. */
+  /** The entries that match all words, with their penalty. */
   function find(words: readonly string[], errorsIn: (word: string) => number): Map<Entry<Kind>, number> {
     let found: Map<Entry<Kind>, number> | null = null
     for (const word of words) {

@@ -1,5 +1,5 @@
-// Search over the market: underlyings and products by name, symbol and ISIN, by kind. The issuer's products come and go
-// in the index as they do in the market.
+// Search over the market: underlyings and products by name, symbol and ISIN, by kind. The issuer's products are indexed
+// when they are issued, and removed when they end.
 
 import { type SearchResults, searchGroupSize } from '@koersklasse/contract/search.ts'
 import {
@@ -7,11 +7,11 @@ import {
   type ProductId,
   type ProductType,
   toProductId,
-} from '@koersklasse/domain/instrument.ts'
+} from '@koersklasse/domain/market/instrument.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Underlyings } from '../catalogue/underlyings.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
-import type { Wire } from '../wire.ts'
+import type { Wire } from '../wire/wire.ts'
 import { createSearchIndex } from './search-index.ts'
 
 type Kind = keyof SearchResults
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<ProductType, Kind>> = {
   xt: 'sprinters',
 }
 
-/** Makes the function that finds what is called so. */
+/** Makes the function that searches the market. */
 export function createSearchMarket(deps: {
   catalogue: Catalogue
   underlyings: Underlyings
@@ -59,7 +59,7 @@ export function createSearchMarket(deps: {
     }
   })
 
-  /** The levels and ISINs of issued products lie close together: one with an error would be that of another. */
+  /** Levels and ISINs of issued products are close to each other: with a typing error they would match another product. */
   function putIssued({ id, isin, name, symbol, productType }: Product): void {
     const numbers = name.match(/\S*\d\S*/g) ?? []
     const words = name.replace(/\S*\d\S*/g, '')
@@ -75,7 +75,7 @@ export function createSearchMarket(deps: {
     const found = index.search(query)
     const idsOf = (kind: Kind) => found.get(kind) ?? []
     const products = (kind: Kind) => {
-      // What was forgotten when another node took over is in the index until it is issued anew.
+      // Products dropped when another node took over stay in the index until they are issued again.
       const there = idsOf(kind).flatMap((id) => deps.product(toProductId(id)) ?? [])
       return { total: there.length, products: there.slice(0, searchGroupSize).map(wire.product) }
     }

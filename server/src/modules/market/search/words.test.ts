@@ -36,7 +36,7 @@ describe('the errors between words', () => {
     expect(errorsBetween(typed, word, 1)).toEqual({ whole, beginning })
   })
 
-  it('are those of a plain recursion', () => {
+  it('equal those of a plain recursion', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
     fc.assert(
       fc.property(letters, letters, fc.integer({ min: 0, max: 2 }), (typed, word, most) => {

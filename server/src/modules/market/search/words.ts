@@ -1,4 +1,4 @@
-// The words of a text as search compares them, and how far one is from another.
+// The words of a text as search compares them, and the edit distance between two.
 
 /** Letters that Unicode does not take apart into a letter and an accent. */
 const plain: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export function errorsAllowed(word: string): number {
 }
 
 /**
- * The least errors with which a typed word is a whole word, and with which it is the beginning of one: letters left out,
+ * The fewest errors with which a typed word matches a whole word, and the beginning of one: letters left out,
  * put in, mistaken, or two neighbours swapped (optimal string alignment).
  * @returns infinite where there are more than `most`
  */
@@ -39,7 +39,7 @@ export function errorsBetween(
   most: number,
 ): { whole: number; beginning: number } {
   const far = { whole: Number.POSITIVE_INFINITY, beginning: Number.POSITIVE_INFINITY }
-  // What lies further on in the word than the errors reach is no part of a beginning.
+  // A beginning is at most as long as the typed word and its errors.
   const length = Math.min(word.length, typed.length + most)
   if (typed.length - length > most) return far
   let before: number[] = []

@@ -1,12 +1,12 @@
-// The instants of a portfolio's history: ends of candles, few enough for a chart, from the start of the period or of the
-// portfolio to this moment.
+// Chooses the instants of a portfolio's history: ends of candles, few enough for a chart, from the start of the period
+// or of the portfolio until now.
 
 import type { Period } from '@koersklasse/contract/market.ts'
-import { type CandleLength, candleStart, candlesFor } from '@koersklasse/domain/candle.ts'
-import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
-import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { type CandleLength, candleStart, candlesFor } from '@koersklasse/domain/market/candle.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 
-/** Instants, ascending, and the candles to look at for them. */
+/** Ascending instants, and the candle length to price them with. */
 export interface Course {
   length: CandleLength
   instants: EpochMs[]
@@ -15,13 +15,13 @@ export interface Course {
 const [minuteMs, dayMs] = [60_000, 24 * 3_600_000]
 const mostInstants = 400
 
-/** How much time one candle covers. */
+/** The length of a candle in milliseconds. */
 const lengthMs: Record<CandleLength, number> = { minute: minuteMs, quarter: 15 * minuteMs, day: dayMs }
 
 /**
  * The course of a period.
- * @param opened when the portfolio began: before that there is nothing
- * @param quoted when its products were last quoted: until they are quoted today, intraday is the day of then
+ * @param opened when the portfolio was opened; no instant is before it
+ * @param quoted when its products were last quoted; the intraday period is the day of that quote
  */
 export function courseOf(
   period: Period,
@@ -46,9 +46,9 @@ function startOf(period: Period, quoted: EpochMs, now: EpochMs): EpochMs {
   return toEpochMs(0)
 }
 
-/** The end of the next candle, or of the next so many. */
+/** The next instant of a course, `step` candles on and aligned to them. */
 function next(at: EpochMs, step: number, length: CandleLength, ms: number): EpochMs {
-  // Half a day on, as a day of the game may have 23 or 25 hours.
+  // Half a day extra, as a day of the game may have 23 or 25 hours.
   if (length === 'day') return startOfGameDay(toEpochMs(at + (step + 0.5) * dayMs))
   return toEpochMs(at - (at % (step * ms)) + step * ms)
 }

@@ -1,17 +1,16 @@
-// The histories of portfolios and positions over HTTP.
+// The HTTP routes of the histories of portfolios and positions.
 
 import { getPortfolioHistory, getPositionGraph } from '@koersklasse/contract/portfolio-history.ts'
-import { toProductId } from '@koersklasse/domain/instrument.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../../http/route.ts'
-import type { FindPortfolio } from '../find-portfolio.ts'
-import type { TradingStore } from '../store.ts'
+import type { FindPortfolio } from '../portfolios/find-portfolio.ts'
+import type { PortfolioStore } from '../portfolios/portfolio-store.ts'
 import { createPortfolioHistory, type PortfolioHistoryDeps } from './portfolio-history.ts'
 
-/** Adds the routes of histories. */
 export function addPortfolioHistoryRoutes(
   app: App,
-  deps: PortfolioHistoryDeps & { findPortfolio: FindPortfolio } & Pick<TradingStore, 'findPosition'>,
+  deps: PortfolioHistoryDeps & { findPortfolio: FindPortfolio } & Pick<PortfolioStore, 'findPosition'>,
 ): void {
   const { market, findPortfolio, findPosition } = deps
   const history = createPortfolioHistory(deps)

@@ -1,15 +1,15 @@
-// What the history of a portfolio needs of the database: its changes, summed up between instants, so that an active
-// portfolio is as small as a quiet one by the time it gets here.
+// Reads the changes of a portfolio for its history. The database sums them between instants, so that a busy portfolio
+// yields no more rows than a quiet one.
 
-import type { Cents } from '@koersklasse/domain/money.ts'
-import type { Split } from '@koersklasse/domain/split.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { Split } from '@koersklasse/domain/corporate-actions/split.ts'
+import type { Cents } from '@koersklasse/domain/money/money.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 
 /**
- * What changed in one product after one instant and up to the next, which is at `place` (at place 0: all before it):
- * the position in pieces, and the cash in cents.
+ * The change in one product after one instant and up to the next, the one at index `place` (for place 0: everything up
+ * to it): pieces, and cash in cents.
  */
 export interface Step {
   productId: string
@@ -28,23 +28,22 @@ export type PortfolioHistoryStore = ReturnType<typeof createPortfolioHistoryStor
 export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
   return {
     /**
-     * The changes of a portfolio, product by product. Pieces are counted as they are today: as candles are changed by a
-     * split, so are the pieces before it.
-     * @param instants ascending; what came after the last one is counted with it
-     * @param splits of the products, as far as they were carried out; oldest first
+     * The changes of a portfolio by product. Pieces from before a split are converted to today's, as the candles are.
+     * @param instants ascending; changes after the last one are counted with it
+     * @param splits the splits of the products that were carried out, oldest first
      */
     async stepsOf(
       portfolioId: string,
       instants: readonly EpochMs[],
       splits: readonly SplitOf[],
     ): Promise<Step[]> {
-      // How many instants lie before it, which is the place of the first that does not.
+      // The number of instants before the change, which is the index of the first instant at or after it.
       const place = sql`least(width_bucket(created_at - 1, ${instants}::bigint[]), ${instants.length - 1}::int)`
       const spans = spansOf(splits)
-      // A split itself changes nothing but what is lost to a fraction.
+      // The split's own transaction only changes the fraction that was paid out.
       const { rows } = await sql<Step>`
         select transactions.product_id as "productId", ${place} as place, sum(amount)::bigint as amount,
-          sum((pieces - case kind when 'split' then
+          sum((quantity_delta - case kind when 'split' then
             quantity * ((detail->>'newPieces')::numeric / (detail->>'oldPieces')::numeric - 1) else 0 end)
             * coalesce(new_pieces / old_pieces, 1))::float8 as pieces,
           count(*) filter (where kind = 'buy') as bought, count(*) filter (where kind = 'sell') as sold
@@ -59,7 +58,7 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
       return rows
     },
 
-    /** The splits of instruments that were carried out, oldest first. */
+    /** The carried-out splits of instruments, oldest first. */
     async splitsOf(symbols: readonly string[]): Promise<(Split & { symbol: string; effective: EpochMs })[]> {
       const { rows } = await sql<Split & { symbol: string; effective: EpochMs }>`
         select symbol, effective, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions
@@ -68,7 +67,7 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
       return rows
     },
 
-    /** The minutes in which portfolios began, from one instant to another. */
+    /** The minutes in which portfolios were opened, between two instants. */
     async openingsBetween(from: EpochMs, until: EpochMs): Promise<EpochMs[]> {
       const { rows } = await sql<{ minute: EpochMs }>`
         select distinct created_at - created_at % 60000 as minute from portfolios
@@ -76,7 +75,7 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
       return rows.map(({ minute }) => minute)
     },
 
-    /** When a portfolio began, and all products that it has ever held. */
+    /** When a portfolio was opened, and all products that it has ever held. */
     async beginningOf(portfolioId: string): Promise<{ opened: EpochMs; productIds: string[] }> {
       const { rows } = await sql<{ opened: EpochMs; productIds: string[] }>`
         select created_at as opened,
@@ -87,7 +86,7 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
   }
 }
 
-/** The times between the splits of each product, and what a piece of then has become by all splits since. */
+/** The time spans between the splits of each product, and how many of today's pieces one piece of then is. */
 function spansOf(splits: readonly SplitOf[]) {
   return [...Map.groupBy(splits, ({ productId }) => productId).values()].flatMap((own) =>
     own.map(({ productId, effective }, index) => {

@@ -1,5 +1,5 @@
-// How a portfolio went: its cash and its positions at the bid, at each instant of a period, beside what the starting
-// balance would be worth in the benchmark. Nothing of it is stored.
+// Computes the history of a portfolio: its cash and its positions at the bid at each instant of a period, with the
+// worth of the same starting balance in the benchmark. Histories are not stored.
 
 import type { Period } from '@koersklasse/contract/market.ts'
 import type {
@@ -7,15 +7,15 @@ import type {
   PortfolioPoint,
   PositionPoint,
 } from '@koersklasse/contract/portfolio-history.ts'
-import { type CandleLength, candleStart } from '@koersklasse/domain/candle.ts'
-import { type Instrument, type Product, toProductId } from '@koersklasse/domain/instrument.ts'
-import { type Cents, toCents } from '@koersklasse/domain/money.ts'
-import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import { type CandleLength, candleStart } from '@koersklasse/domain/market/candle.ts'
+import { type Instrument, type Product, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { MarketView } from '../market-view.ts'
 import { type Course, courseOf } from './portfolio-history-course.ts'
 import type { PortfolioHistoryStore, SplitOf, Step } from './portfolio-history-store.ts'
 
-/** The past of the market, as the history of a portfolio needs it: see modules/market. */
+/** The past prices that histories need, provided by modules/market. */
 export interface PastPrices {
   bids(
     products: readonly Product[],
@@ -33,19 +33,21 @@ export interface PortfolioHistoryDeps {
   store: PortfolioHistoryStore
   market: MarketView
   pastPrices: PastPrices
-  /** The instrument to hold portfolios against; null for none. */
+  /** Runs a read so that no split is committed halfway through it. The read may be run more than once. */
+  betweenSplits: <T>(read: () => Promise<T>) => Promise<T>
+  /** The instrument that portfolios are compared with; null for none. */
   benchmark: Instrument | null
 }
 
-/** How many products are priced at a time: what bounds the memory that it takes. */
+/** The number of products priced at a time, which bounds the memory used. */
 const productsAtATime = 25
 
 const [minuteMs, dayMs] = [60_000, 24 * 3_600_000]
-/** The benchmark is held against what it cost at the opening; where it was first quoted later, then. */
+/** The benchmark's base is its price at the opening, or at the first of these times after it that has a quote. */
 const basesAfterMs = [0, minuteMs, 15 * minuteMs, dayMs, 7 * dayMs]
 const basesOf = (opening: EpochMs) => basesAfterMs.map((ms) => toEpochMs(opening + ms))
 
-/** The instants, after one and up to another, at which histories ask for the benchmark in minutes, however old it is. */
+/** The instants after one and up to another at which histories need the benchmark's minute candles permanently. */
 export async function benchmarkInstants(
   { openingsBetween }: Pick<PortfolioHistoryStore, 'openingsBetween'>,
   after: EpochMs,
@@ -56,145 +58,173 @@ export async function benchmarkInstants(
   return openings.flatMap(basesOf).filter((at) => at > after && at <= until)
 }
 
-export function createPortfolioHistory({ store, market, pastPrices, benchmark }: PortfolioHistoryDeps) {
-  /** The course of a period for a portfolio, and what changed between its instants. */
-  async function courseAndSteps(portfolioId: string, period: Period) {
-    const now = market.now()
-    const { opened, productIds } = await store.beginningOf(portfolioId)
-    const times = productIds.flatMap((id) => market.priceOf(toProductId(id))?.time ?? [])
-    const quoted = times.length === 0 ? now : toEpochMs(Math.max(...times))
-    const course = courseOf(period, { opened, quoted, now })
-    // The opening comes before every trade, be it in the same millisecond.
-    const isOpening = course.instants[0] === opened
-    const bounds = isOpening ? course.instants.with(0, toEpochMs(opened - 1)) : course.instants
-    const splits = await splitsOf(productIds.flatMap((id) => market.product(toProductId(id)) ?? []))
-    return { opened, course, steps: await store.stepsOf(portfolioId, bounds, splits) }
-  }
-
-  /** The splits of what is traded itself; those of an underlying leave the pieces of a Sprinter or a tracker alone. */
-  async function splitsOf(products: readonly Product[]): Promise<SplitOf[]> {
-    const direct = new Map(
-      products.flatMap(({ id, symbol, productType }) =>
-        productType === 'ss' || productType === 'etf' ? [[symbol, id]] : [],
-      ),
-    )
-    const splits = await store.splitsOf([...direct.keys()])
-    return splits.map(({ symbol, ...split }) => ({ ...split, productId: direct.get(symbol)! }))
-  }
-
-  /** The bids of products at the instants of a course, the last of them of this moment. */
-  async function* bidsOf(productIds: readonly string[], { length, instants }: Course) {
-    for (let from = 0; from < productIds.length; from += productsAtATime) {
-      const products = productIds
-        .slice(from, from + productsAtATime)
-        .flatMap((id) => market.product(toProductId(id)) ?? [])
-      const bids = await pastPrices.bids(products, length, candleEnds(instants, length))
-      for (const { id } of products) {
-        const now = market.priceOf(id)?.bid
-        yield { id, bids: now === undefined ? bids.get(id)! : bids.get(id)!.with(-1, now) }
-      }
-    }
-  }
-
-  /** What the starting balance would be worth in the benchmark at each instant; null where that is not known. */
-  async function benchmarkAt({ length, instants }: Course, opened: EpochMs, balance: Cents) {
-    if (benchmark === null) return instants.map(() => null)
-    const [bases, mids] = await Promise.all([
-      pastPrices.mids(benchmark, 'minute', basesOf(candleStart(opened, 'minute'))),
-      pastPrices.mids(benchmark, length, candleEnds(instants, length)),
-    ])
-    const base = bases.find((mid) => mid !== null)
-    if (base === undefined) return instants.map(() => null)
-    return mids.map((mid, place) => {
-      if (instants[place] === opened) return balance
-      return mid === null ? null : toCents(Math.round((balance * mid) / base!))
-    })
-  }
-
+export function createPortfolioHistory(deps: PortfolioHistoryDeps) {
   return {
-    /** How a portfolio went, that began with a balance in cents. */
-    async portfolio(portfolioId: string, startingBalance: Cents, period: Period): Promise<PortfolioHistory> {
-      const { opened, course, steps } = await courseAndSteps(portfolioId, period)
-      const { instants } = course
-      const cash = runningSum(steps, 'amount', instants.length).map((sum) => startingBalance + sum)
-      const values = [...cash]
-      const pieces = new Map(
-        [...Map.groupBy(steps, ({ productId }) => productId)]
-          .map(([productId, own]) => [productId, runningSum(own, 'pieces', instants.length)] as const)
-          .filter(([, held]) => held.some((count) => count > 0)),
-      )
-      for await (const { id, bids } of bidsOf([...pieces.keys()], course)) {
-        const held = pieces.get(id)!
-        for (const [place, bid] of bids.entries()) {
-          values[place]! += worthOf(held[place]!, bid)
-        }
-      }
-      const beside = await benchmarkAt(course, opened, startingBalance)
-      const trades = tradesAt(steps, instants.length)
-      const points = instants.map(
-        (time, place): PortfolioPoint => ({
-          time,
-          value: toCents(values[place]!),
-          cash: toCents(cash[place]!),
-          benchmark: beside[place]!,
-          ...trades[place]!,
-        }),
-      )
-      const isSame = (one: PortfolioPoint, other: PortfolioPoint) =>
-        one.value === other.value && one.cash === other.cash && one.benchmark === other.benchmark
-      return {
-        points: withoutRepeats(points, isSame),
-        benchmark: benchmark && { symbol: benchmark.symbol, name: benchmark.name },
-      }
-    },
-
-    /** How one position of a portfolio went. */
-    async position(portfolioId: string, product: Product, period: Period): Promise<PositionPoint[]> {
-      const { course, steps } = await courseAndSteps(portfolioId, period)
-      const { instants } = course
-      const own = steps.filter(({ productId }) => productId === product.id)
-      const held = runningSum(own, 'pieces', instants.length)
-      const trades = tradesAt(own, instants.length)
-      const points: PositionPoint[] = []
-      for await (const { bids } of bidsOf([product.id], course)) {
-        for (const [place, price] of bids.entries()) {
-          const pieces = held[place]!
-          // Before its first quote there is nothing to show of it.
-          if (price === 0 && pieces === 0 && points.length === 0) continue
-          const value = worthOf(pieces, price)
-          points.push({ time: instants[place]!, value, price, pieces, ...trades[place]! })
-        }
-      }
-      const isSame = (one: PositionPoint, other: PositionPoint) =>
-        one.price === other.price && one.pieces === other.pieces
-      return withoutRepeats(points, isSame)
-    },
+    /** The history of a portfolio with a starting balance in cents. */
+    portfolio: (portfolioId: string, startingBalance: Cents, period: Period) =>
+      deps.betweenSplits(() => portfolioHistory(deps, portfolioId, startingBalance, period)),
+    /** The history of one position of a portfolio. */
+    position: (portfolioId: string, product: Product, period: Period) =>
+      deps.betweenSplits(() => positionHistory(deps, portfolioId, product, period)),
   }
 }
 
+async function portfolioHistory(
+  deps: PortfolioHistoryDeps,
+  portfolioId: string,
+  startingBalance: Cents,
+  period: Period,
+): Promise<PortfolioHistory> {
+  const { opened, course, steps } = await courseAndSteps(deps, portfolioId, period)
+  const { instants } = course
+  const { benchmark } = deps
+  const cash = runningSum(steps, 'amount', instants.length).map((sum) => startingBalance + sum)
+  const values = [...cash]
+  const pieces = new Map(
+    [...Map.groupBy(steps, ({ productId }) => productId)]
+      .map(([productId, own]) => [productId, runningSum(own, 'pieces', instants.length)] as const)
+      .filter(([, held]) => held.some((count) => count > 0)),
+  )
+  for await (const { id, bids } of bidsOf(deps, [...pieces.keys()], course)) {
+    const held = pieces.get(id)!
+    for (const [place, bid] of bids.entries()) {
+      values[place]! += worthOf(held[place]!, bid)
+    }
+  }
+  const beside = await benchmarkAt(deps, course, opened, startingBalance)
+  const trades = tradesAt(steps, instants.length)
+  const points = instants.map(
+    (time, place): PortfolioPoint => ({
+      time,
+      value: toCents(values[place]!),
+      cash: toCents(cash[place]!),
+      benchmark: beside[place]!,
+      ...trades[place]!,
+    }),
+  )
+  const isSame = (one: PortfolioPoint, other: PortfolioPoint) =>
+    one.value === other.value && one.cash === other.cash && one.benchmark === other.benchmark
+  return {
+    points: withoutRepeats(points, isSame),
+    benchmark: benchmark && { symbol: benchmark.symbol, name: benchmark.name },
+  }
+}
+
+async function positionHistory(
+  deps: PortfolioHistoryDeps,
+  portfolioId: string,
+  product: Product,
+  period: Period,
+): Promise<PositionPoint[]> {
+  const { course, steps } = await courseAndSteps(deps, portfolioId, period)
+  const { instants } = course
+  const own = steps.filter(({ productId }) => productId === product.id)
+  const held = runningSum(own, 'pieces', instants.length)
+  const trades = tradesAt(own, instants.length)
+  const points: PositionPoint[] = []
+  for await (const { bids } of bidsOf(deps, [product.id], course)) {
+    for (const [place, price] of bids.entries()) {
+      const pieces = held[place]!
+      // There is no point to show before the first quote.
+      if (price === 0 && pieces === 0 && points.length === 0) continue
+      const value = worthOf(pieces, price)
+      points.push({ time: instants[place]!, value, price, pieces, ...trades[place]! })
+    }
+  }
+  const isSame = (one: PositionPoint, other: PositionPoint) =>
+    one.price === other.price && one.pieces === other.pieces
+  return withoutRepeats(points, isSame)
+}
+
+/** The course of a period for a portfolio, and the changes between its instants. */
+async function courseAndSteps({ store, market }: PortfolioHistoryDeps, portfolioId: string, period: Period) {
+  const now = market.now()
+  const { opened, productIds } = await store.beginningOf(portfolioId)
+  const times = productIds.flatMap((id) => market.priceOf(toProductId(id))?.time ?? [])
+  const quoted = times.length === 0 ? now : toEpochMs(Math.max(...times))
+  const course = courseOf(period, { opened, quoted, now })
+  // The opening comes before every trade, even one in the same millisecond.
+  const isOpening = course.instants[0] === opened
+  const bounds = isOpening ? course.instants.with(0, toEpochMs(opened - 1)) : course.instants
+  const splits = await splitsOf(
+    store,
+    productIds.flatMap((id) => market.product(toProductId(id)) ?? []),
+  )
+  return { opened, course, steps: await store.stepsOf(portfolioId, bounds, splits) }
+}
+
+/** The splits of the products' own instruments; a Sprinter or tracker keeps its pieces when its underlying splits. */
+async function splitsOf(store: PortfolioHistoryStore, products: readonly Product[]): Promise<SplitOf[]> {
+  const direct = new Map(
+    products.flatMap(({ id, symbol, productType }) =>
+      productType === 'ss' || productType === 'etf' ? [[symbol, id]] : [],
+    ),
+  )
+  const splits = await store.splitsOf([...direct.keys()])
+  return splits.map(({ symbol, ...split }) => ({ ...split, productId: direct.get(symbol)! }))
+}
+
+/** The bids of products at the instants of a course; the last one is the current bid. */
+async function* bidsOf(
+  { market, pastPrices }: PortfolioHistoryDeps,
+  productIds: readonly string[],
+  { length, instants }: Course,
+) {
+  for (let from = 0; from < productIds.length; from += productsAtATime) {
+    const products = productIds
+      .slice(from, from + productsAtATime)
+      .flatMap((id) => market.product(toProductId(id)) ?? [])
+    const bids = await pastPrices.bids(products, length, candleEnds(instants, length))
+    for (const { id } of products) {
+      const now = market.priceOf(id)?.bid
+      yield { id, bids: now === undefined ? bids.get(id)! : bids.get(id)!.with(-1, now) }
+    }
+  }
+}
+
+/** The worth of the starting balance in the benchmark at each instant; null where it is unknown. */
+async function benchmarkAt(
+  { benchmark, pastPrices }: PortfolioHistoryDeps,
+  { length, instants }: Course,
+  opened: EpochMs,
+  balance: Cents,
+) {
+  if (benchmark === null) return instants.map(() => null)
+  const [bases, mids] = await Promise.all([
+    pastPrices.mids(benchmark, 'minute', basesOf(candleStart(opened, 'minute'))),
+    pastPrices.mids(benchmark, length, candleEnds(instants, length)),
+  ])
+  const base = bases.find((mid) => mid !== null)
+  if (base === undefined) return instants.map(() => null)
+  return mids.map((mid, place) => {
+    if (instants[place] === opened) return balance
+    return mid === null ? null : toCents(Math.round((balance * mid) / base!))
+  })
+}
+
 /**
- * The instants as prices are asked for: a portfolio may have begun within a candle, and the last instant is within one
- * that counts as far as it has come.
+ * The candle ends at which to read prices for the instants: a portfolio may have been opened within a candle, and the
+ * last instant lies within a candle that is still incomplete.
  */
 function candleEnds(instants: readonly EpochMs[], length: CandleLength): EpochMs[] {
   return instants.with(0, candleStart(instants[0]!, length)).with(-1, toEpochMs(instants.at(-1)! + 1))
 }
 
-/** Before a split there may be fractions of what is a piece today. */
+/** The worth of pieces, which may be fractional: those from before a split are counted in today's pieces. */
 function worthOf(pieces: number, bid: Cents): Cents {
   return toCents(Math.round(bid * pieces))
 }
 
-/** What changes add up to at each of so many places. */
+/** The running sum of the changes at each place. */
 function runningSum(steps: readonly Step[], of: 'pieces' | 'amount', places: number): number[] {
   const sums = new Array<number>(places).fill(0)
   for (const step of steps) sums[step.place]! += step[of]
   for (let place = 1; place < places; place += 1) sums[place]! += sums[place - 1]!
-  // What a float leaves of nothing is nothing.
+  // Removes the rounding error of floats, so that a sum of zero is exactly zero.
   return sums.map((sum) => Math.round(sum * 1e6) / 1e6)
 }
 
-/** How often was bought and sold at each of so many places; what was before the first is no event of the period. */
+/** The number of purchases and sales at each place; those before the first place are outside the period. */
 function tradesAt(steps: readonly Step[], places: number) {
   const trades = Array.from({ length: places }, () => ({ bought: 0, sold: 0 }))
   for (const step of steps) {
@@ -205,7 +235,7 @@ function tradesAt(steps: readonly Step[], places: number) {
   return trades
 }
 
-/** Points without those that say what both of their neighbours say. */
+/** Drops the points that are equal to both of their neighbours. */
 function withoutRepeats<Point extends { bought: number; sold: number }>(
   points: readonly Point[],
   isSame: (one: Point, other: Point) => boolean,

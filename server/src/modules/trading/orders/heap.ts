@@ -1,7 +1,7 @@
-// Things kept so that the one with the lowest number comes first (a binary heap). Each keeps its own place in one of its
-// fields, so that it can be taken out from the middle: O(log n) for all but looking.
+// A binary min-heap. Each item stores its index in the heap in one of its fields, so that any item can be deleted in
+// O(log n).
 
-/** A heap of things by a number that must not change while they are in it; the field `slot` is the heap's own. */
+/** A heap of items by a number that must not change while they are in it. Only the heap may write the field `slot`. */
 export class Heap<Slot extends string, Item extends Record<Slot, number>> {
   readonly #slot: Slot
   readonly #keyOf: (item: Item) => number
@@ -12,7 +12,7 @@ export class Heap<Slot extends string, Item extends Record<Slot, number>> {
     this.#keyOf = keyOf
   }
 
-  /** The one with the lowest number; undefined where there is none. */
+  /** The item with the lowest number; undefined if the heap is empty. */
   first(): Item | undefined {
     return this.#items[0]
   }
@@ -22,12 +22,12 @@ export class Heap<Slot extends string, Item extends Record<Slot, number>> {
     this.#rise(item, this.#items.length - 1)
   }
 
-  /** Takes an item out, which must be in it. */
+  /** Deletes an item, which must be in the heap. */
   delete(item: Item): void {
     const index: number = item[this.#slot]
     const last = this.#items.pop()!
     if (last === item) return
-    // The last one takes the place, and goes up or down from there.
+    // The last item takes its place, and moves up or down from there.
     this.#sink(last, index)
     if (last[this.#slot] === index) this.#rise(last, index)
   }

@@ -1,9 +1,9 @@
-import { toCents, toQuantity } from '@koersklasse/domain/money.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { auditLedger } from '../audit-ledger.ts'
-import type { CommandResult } from '../settlement/command.ts'
-import { createTradingFixture, type TradingFixture } from '../trading.fixture.ts'
+import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
+import type { CommandResult } from '../execution/command.ts'
+import { auditLedger } from '../portfolios/audit-ledger.ts'
 import { createOrderEngine, type OrderEngine } from './order-engine.ts'
 
 let fixture: TradingFixture
@@ -28,9 +28,9 @@ function startEngine(): OrderEngine {
   return engine
 }
 
-/** Places an order for one piece, to buy at a limit. */
+/** Places a limit order to buy one piece. */
 async function buyAt(limit: number, player = 0) {
-  const result = await fixture.settlement.settle({
+  const result = await fixture.commandQueue.execute({
     kind: 'place',
     userId: fixture.userIds[player]!,
     productId: fixture.market.products[0]!.id,
@@ -55,8 +55,8 @@ const landed = async (engine: OrderEngine) => {
   while (engine.stats().due > 0) await new Promise(setImmediate)
 }
 
-describe('the engine', () => {
-  it('finds at its start what was placed before, and what is due already', async () => {
+describe('the order engine', () => {
+  it('finds orders at its start that were placed before, including due ones', async () => {
     const orders = []
     for (let index = 0; index < 12; index++) orders.push(await buyAt(90_00 - index * 1_00))
     quote(85_00)
@@ -68,7 +68,7 @@ describe('the engine', () => {
     expect(engine.stats()).toEqual({ waiting: 6, due: 0 })
   })
 
-  it('reads what waits in pages that leave nothing out, whatever changed at the same moment', async () => {
+  it('reads every waiting order, even if more than a page changed in the same millisecond', async () => {
     const orders = []
     for (let index = 0; index < 12; index++) {
       orders.push(await buyAt(90_00, index % 3))
@@ -77,7 +77,7 @@ describe('the engine', () => {
     const seen: string[] = []
     let after = { updatedAt: toEpochMs(0), id: null as string | null }
     for (;;) {
-      const page = await fixture.store.waitingOrders(after, 5)
+      const page = await fixture.readWaitingOrders(after, 5)
       if (page.length === 0) break
       seen.push(...page.map(({ id }) => id))
       after = { updatedAt: page.at(-1)!.updated_at, id: page.at(-1)!.id }
@@ -85,13 +85,13 @@ describe('the engine', () => {
     expect(seen.toSorted()).toEqual(orders.map(({ id }) => id).toSorted())
   })
 
-  it('finds by reading what the bus has lost: orders placed, and changed', async () => {
+  it('finds placed and changed orders whose messages the bus has lost', async () => {
     const engine = startEngine()
     await engine.catchUp()
     const [placed, changed] = [await buyAt(90_00), await buyAt(70_00)]
     await fixture.deliver()
     const lost = await buyAt(89_00)
-    await fixture.settlement.settle({
+    await fixture.commandQueue.execute({
       kind: 'change',
       userId: fixture.userIds[0]!,
       orderId: changed.id,
@@ -111,7 +111,7 @@ describe('the engine', () => {
     expect(engine.stats()).toEqual({ waiting: 0, due: 0 })
   })
 
-  it('reads after the first time only what has changed, and misses none of it', async () => {
+  it('reads only the changed orders after the first reading, and misses none', async () => {
     const engine = startEngine()
     await engine.catchUp()
     let expected = 0
@@ -124,12 +124,12 @@ describe('the engine', () => {
     }
   })
 
-  it('does not believe old news: the newest of two notes of an order counts, whichever comes last', async () => {
+  it('keeps the newest version of an order when messages arrive out of order', async () => {
     const engine = startEngine()
     await engine.catchUp()
     const order = await buyAt(90_00)
     const older = await fixture.kysely.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
-    await fixture.settlement.settle({
+    await fixture.commandQueue.execute({
       kind: 'change',
       userId: fixture.userIds[0]!,
       orderId: order.id,
@@ -146,12 +146,12 @@ describe('the engine', () => {
     expect(await statusOf(order)).toBe('completed')
   })
 
-  it('lets go of an order that has long come to an end', async () => {
+  it('drops an order that was closed long ago', async () => {
     const engine = startEngine()
     await engine.catchUp()
     const order = await buyAt(90_00)
     await fixture.deliver()
-    await fixture.settlement.settle({ kind: 'cancel', userId: fixture.userIds[0]!, orderId: order.id })
+    await fixture.commandQueue.execute({ kind: 'cancel', userId: fixture.userIds[0]!, orderId: order.id })
     await fixture.kysely.deleteFrom('outbox').execute()
     expect(engine.stats().waiting).toBe(1)
     quote(90_00)
@@ -159,15 +159,15 @@ describe('the engine', () => {
     expect(engine.stats()).toEqual({ waiting: 0, due: 0 })
   })
 
-  it('asks again, on the same price, where the settlement failed', async () => {
+  it('retries an order on the same price after the command queue failed', async () => {
     let isBroken = true
-    const settlement = {
-      settle: (command: Parameters<typeof fixture.settlement.settle>[0]): Promise<CommandResult> =>
-        isBroken ? Promise.reject(new Error('no database')) : fixture.settlement.settle(command),
+    const commandQueue = {
+      execute: (command: Parameters<typeof fixture.commandQueue.execute>[0]): Promise<CommandResult> =>
+        isBroken ? Promise.reject(new Error('no database')) : fixture.commandQueue.execute(command),
     }
-    const { market, store, bus, competition, log } = fixture
+    const { market, readWaitingOrders, bus, competition, log } = fixture
     const engine = createOrderEngine({
-      ...{ market, store, bus, settlement, log },
+      ...{ market, readWaitingOrders, bus, commandQueue, log },
       activeCompetition: () => competition,
       maxQuoteAge: 60_000,
     })
@@ -189,17 +189,17 @@ describe('the engine', () => {
     expect(price).toBe(90_00)
   })
 
-  it('tries an order once on a price that the settlement does not take, and again on the next', async () => {
+  it('tries an order once on a price that the command queue does not fill it at, and again on the next', async () => {
     let tries = 0
-    const settlement = {
-      settle: (command: Parameters<typeof fixture.settlement.settle>[0]): Promise<CommandResult> => {
+    const commandQueue = {
+      execute: (command: Parameters<typeof fixture.commandQueue.execute>[0]): Promise<CommandResult> => {
         tries += 1
-        return fixture.settlement.settle({ ...command, price: null } as typeof command)
+        return fixture.commandQueue.execute({ ...command, price: null } as typeof command)
       },
     }
-    const { market, store, bus, competition, log } = fixture
+    const { market, readWaitingOrders, bus, competition, log } = fixture
     const engine = createOrderEngine({
-      ...{ market, store, bus, settlement, log },
+      ...{ market, readWaitingOrders, bus, commandQueue, log },
       activeCompetition: () => competition,
       maxQuoteAge: Number.POSITIVE_INFINITY,
     })
@@ -207,7 +207,7 @@ describe('the engine', () => {
     const order = await buyAt(90_00)
     await engine.catchUp()
     quote(90_00)
-    // Too old for the settlement, whatever the engine thinks of it.
+    // The quote is too old for the command queue, although it triggers the order in the engine.
     market.advance(3_600_000)
     await landed(engine)
     expect([tries, await statusOf(order)]).toEqual([1, 'pending'])
@@ -216,7 +216,7 @@ describe('the engine', () => {
     expect([tries, await statusOf(order)]).toEqual([2, 'completed'])
   })
 
-  it('fills an order once, although two engines run for a moment', async () => {
+  it('fills an order once while two engines are running', async () => {
     const both = [startEngine(), startEngine()]
     const orders = []
     for (let index = 0; index < 20; index++) orders.push(await buyAt(90_00, index % 3))
@@ -227,18 +227,18 @@ describe('the engine', () => {
     expect(await fixture.kysely.selectFrom('transactions').selectAll().execute()).toHaveLength(20)
   })
 
-  it('keeps what was changed while it was on its way, and its new price sets it off', async () => {
+  it('keeps a change that arrives while the order is being sent, and triggers it on its new price', async () => {
     const engine = startEngine()
     await engine.catchUp()
     const order = await buyAt(90_00)
     await fixture.deliver()
-    const change = fixture.settlement.settle({
+    const change = fixture.commandQueue.execute({
       kind: 'change',
       userId: fixture.userIds[0]!,
       orderId: order.id,
       limitPrice: toCents(80_00),
     })
-    // The change is before it in the queue of the settlement.
+    // The change is ahead of the execution in the command queue.
     quote(90_00)
     await change
     await landed(engine)

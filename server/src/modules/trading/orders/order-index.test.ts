@@ -1,7 +1,7 @@
-import { toProductId } from '@koersklasse/domain/instrument.ts'
-import { toCents } from '@koersklasse/domain/money.ts'
-import { isTriggered } from '@koersklasse/domain/order-trigger.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { isTriggered } from '@koersklasse/domain/orders/order-trigger.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OrderIndex } from './order-index.ts'
@@ -55,7 +55,7 @@ const step = fc.oneof(
 const ids = (orders: Iterable<WaitingOrder>) => [...orders].map(({ id }) => id).sort()
 
 describe('the index of waiting orders', () => {
-  it('holds and gives out what a plain list would', () => {
+  it('behaves like a plain list', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
         const index = new OrderIndex()

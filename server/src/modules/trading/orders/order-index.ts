@@ -1,17 +1,17 @@
-// The orders that wait, in memory, so that a price which sets none of them off costs a comparison a list, however many
-// they are. It holds hints: whether an order still waits, and on what, the settlement decides on the database.
+// An in-memory index of the waiting orders. A price that triggers none of them costs one comparison per heap, however
+// many there are. The index may be out of date: the command queue checks an order's state in the database.
 
-import type { EuroPrice } from '@koersklasse/domain/euro-price.ts'
-import type { ProductId } from '@koersklasse/domain/instrument.ts'
-import { isTriggered } from '@koersklasse/domain/order-trigger.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { isTriggered } from '@koersklasse/domain/orders/order-trigger.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { Heap } from './heap.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
 type Entry = WaitingOrder & { priceSlot: number; expirySlot: number }
 type PriceHeap = Heap<'priceSlot', Entry>
 
-/** The orders of one product: those for any price, and for each way of being set off a heap, the nearest price first. */
+/** The orders of one product: those for any price, and a heap for each kind of trigger with the nearest price first. */
 interface Waiting {
   count: number
   anyPrice: Set<Entry>
@@ -30,7 +30,6 @@ export class OrderIndex {
     return this.#entries.size
   }
 
-  /** Whether any order waits in a product. */
   has(productId: ProductId): boolean {
     return this.#byProduct.has(productId)
   }
@@ -39,12 +38,12 @@ export class OrderIndex {
     return this.#entries.get(id)
   }
 
-  /** The products in which orders wait. */
+  /** The products with waiting orders. */
   productIds(): ProductId[] {
     return [...this.#byProduct.keys()]
   }
 
-  /** Adds an order; one with the same id goes. */
+  /** Adds an order, replacing one with the same id. */
   put(order: WaitingOrder): void {
     this.delete(order.id)
     const entry: Entry = { ...order, priceSlot: 0, expirySlot: 0 }
@@ -57,7 +56,7 @@ export class OrderIndex {
     else waiting[entry.trigger.watches][entry.trigger.when].add(entry)
   }
 
-  /** Takes an order out, if it is there. */
+  /** Deletes an order if it is in the index. */
   delete(id: string): void {
     const entry = this.#entries.get(id)
     if (entry === undefined) return
@@ -70,14 +69,14 @@ export class OrderIndex {
     else waiting[entry.trigger.watches][entry.trigger.when].delete(entry)
   }
 
-  /** Whether a price of a product sets any order off. */
+  /** Whether the prices of a product trigger any order. */
   hasDue(productId: ProductId, at: Prices): boolean {
     const waiting = this.#byProduct.get(productId)
     if (waiting === undefined) return false
     return waiting.anyPrice.size > 0 || nextSetOff(waiting, at) !== undefined
   }
 
-  /** Takes out the orders that a price of a product sets off. */
+  /** Removes and returns the orders that the prices of a product trigger. */
   takeDue(productId: ProductId, at: Prices): WaitingOrder[] {
     const waiting = this.#byProduct.get(productId)
     if (waiting === undefined) return []
@@ -90,7 +89,7 @@ export class OrderIndex {
     return due
   }
 
-  /** Takes out the orders that no longer count at an instant. */
+  /** Removes and returns the orders that have expired at an instant. */
   takeExpired(now: EpochMs): WaitingOrder[] {
     const expired: WaitingOrder[] = []
     for (;;) {
@@ -102,13 +101,13 @@ export class OrderIndex {
   }
 }
 
-/** The oldest first. */
+/** Compares two orders by age, oldest first. */
 export function byAge(one: WaitingOrder, other: WaitingOrder): number {
   return one.created - other.created || (one.id < other.id ? -1 : 1)
 }
 
 function noneWaiting(): Waiting {
-  // What is set off by a fall is reached from above, the highest price first.
+  // A falling price reaches the highest trigger first.
   const falling = () => new Heap<'priceSlot', Entry>('priceSlot', ({ trigger }) => -trigger!.price)
   const rising = () => new Heap<'priceSlot', Entry>('priceSlot', ({ trigger }) => trigger!.price)
   return {

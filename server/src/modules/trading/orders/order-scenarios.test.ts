@@ -1,16 +1,16 @@
-// Orders as they befall a player: a row an event, then the cash, the pieces, and the last order. After each event the
-// engine looks at what has become due. The clock is the market's, in Amsterdam, from Monday 23 November 2026, 13:00.
+// Scenarios of orders. A row is an event, followed by the resulting cash, positions and last order. After each event
+// the engine executes the due orders. Times are market times in Amsterdam, from Monday 23 November 2026, 13:00.
 
-import { toProductId } from '@koersklasse/domain/instrument.ts'
-import { toCents, toQuantity } from '@koersklasse/domain/money.ts'
-import type { OrderCondition } from '@koersklasse/domain/order-trigger.ts'
-import type { OrderValidity } from '@koersklasse/domain/order-validity-kinds.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import type { OrderCondition } from '@koersklasse/domain/orders/order-trigger.ts'
+import type { OrderValidity } from '@koersklasse/domain/orders/order-validity-kinds.ts'
 import { Temporal } from 'temporal-polyfill'
 import { afterEach, describe, expect, it } from 'vitest'
-import { auditLedger } from '../audit-ledger.ts'
-import { handProduct } from '../hand-market.fixture.ts'
-import type { ChangeOrder } from '../settlement/command.ts'
-import { createTradingFixture, type TradingFixture } from '../trading.fixture.ts'
+import { handProduct } from '../../../../test/fixtures/manual-market.ts'
+import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
+import type { ChangeOrder } from '../execution/command.ts'
+import { auditLedger } from '../portfolios/audit-ledger.ts'
 
 const products = [
   handProduct('IBM', 'US4592001014', 'ss'),
@@ -28,7 +28,7 @@ afterEach(async () => {
 type Row = [event: string, cash: string, pieces: string, order: string]
 
 const scenarios: Record<string, Row[]> = {
-  'a limit order waits for its price, and is filled at the quote that sets it off': [
+  'a limit order waits for its price, and is filled at the quote that triggers it': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['buy 10 IBM limit 95.00', '100000.00', '', 'pending'],
     ['IBM 95.00/95.01', '100000.00', '', 'pending'],
@@ -43,7 +43,7 @@ const scenarios: Record<string, Row[]> = {
     ['buy 1 IBM limit 150.00', '99897.95', 'IBM 1', 'completed 1 at 100.00'],
     ['sell 1 IBM limit 1.00', '99994.90', '', 'completed 1 at 99.00'],
   ],
-  'a stop loss sells at what the market has fallen to, and a stop buys at what it has risen to': [
+  'a stop loss sells at the fallen market price, and a stop buys at the risen one': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['buy 10 IBM', '98997.50', 'IBM 10', 'completed 10 at 100.00'],
     ['sell max IBM stop 90.00', '98997.50', 'IBM 10', 'pending'],
@@ -52,7 +52,7 @@ const scenarios: Record<string, Row[]> = {
     ['buy 10 IBM stop 75.00', '99695.15', '', 'pending'],
     ['IBM 79.00/80.00', '98892.75', 'IBM 10', 'completed 10 at 80.00'],
   ],
-  'what no longer fits when its price is there is aborted, with its reason': [
+  'an order that cannot be filled when it is triggered is aborted with the reason': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['buy 900 IBM limit 99.00', '100000.00', '', 'pending'],
     ['buy 500 IBM', '49973.00', 'IBM 500', 'completed 500 at 100.00'],
@@ -94,20 +94,20 @@ const scenarios: Record<string, Row[]> = {
     ['at 2026-11-24T08:00', '100000.00', '', 'pending'],
     ['IBM 94.00/95.00', '99902.95', 'IBM 1', 'completed 1 at 95.00'],
   ],
-  'at the opening what a fresh quote of the night sets off is carried out at once, the oldest first': [
+  'at the opening orders triggered by a fresh quote of the night are filled at once, oldest first': [
     ['at 2026-11-24T07:50', '100000.00', '', ''],
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['buy max IBM limit 100.00', '100000.00', '', 'pending'],
     ['buy 1 IBM', '100000.00', '', 'pending'],
     ['at 2026-11-24T08:00', '48.05', 'IBM 999', 'aborted no_funds'],
   ],
-  'an order for the day that is placed at night counts for the next day of trading': [
+  'an order for the day that is placed at night is valid on the next trading day': [
     ['at 2026-11-27T22:30', '100000.00', '', ''],
     ['buy 1 IBM limit 90.00 day', '100000.00', '', 'pending'],
     ['at 2026-11-30T21:59', '100000.00', '', 'pending'],
     ['at 2026-11-30T22:00', '100000.00', '', 'aborted expired'],
   ],
-  'a quote that is too old sets nothing off': [
+  'a quote that is too old triggers nothing': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['at 2026-11-23T13:15', '100000.00', '', ''],
     ['buy 1 IBM', '99897.95', 'IBM 1', 'completed 1 at 100.00'],
@@ -115,7 +115,7 @@ const scenarios: Record<string, Row[]> = {
     ['sell 1 IBM', '99897.95', 'IBM 1', 'pending'],
     ['IBM 99.00/100.00', '99994.90', '', 'completed 1 at 99.00'],
   ],
-  'a change counts at once, and may carry the order out': [
+  'a change takes effect at once, and may fill the order': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['buy 10 IBM limit 90.00', '100000.00', '', 'pending'],
     ['change limit 95.00', '100000.00', '', 'pending'],
@@ -124,14 +124,14 @@ const scenarios: Record<string, Row[]> = {
     ['change limit 95.50', '99615.80', 'IBM 4', 'completed 4 at 95.50'],
     ['change limit 90.00', '99615.80', 'IBM 4', 'not_pending'],
   ],
-  'what is changed waits for its new price alone, from another side as well': [
+  'a changed order waits for its new price only, from the other direction as well': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['buy 1 IBM limit 95.00', '100000.00', '', 'pending'],
     ['change limit 90.00', '100000.00', '', 'pending'],
     ['IBM 94.00/95.00', '100000.00', '', 'pending'],
     ['IBM 89.00/90.00', '99907.95', 'IBM 1', 'completed 1 at 90.00'],
   ],
-  'a new validity counts from the change, and nothing brings back what has run out': [
+  'a new validity starts at the change, and an expired order cannot be revived': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['buy 1 IBM limit 90.00 day', '100000.00', '', 'pending'],
     ['change validity week', '100000.00', '', 'pending'],
@@ -141,14 +141,14 @@ const scenarios: Record<string, Row[]> = {
     ['unswept at 2026-11-24T22:00', '100000.00', '', 'pending'],
     ['change validity month', '100000.00', '', 'aborted expired'],
   ],
-  'a price that is not of its type cannot be changed': [
+  'a price that does not belong to the order type cannot be changed': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['buy 1 IBM limit 90.00', '100000.00', '', 'pending'],
     ['change stop 80.00', '100000.00', '', 'invalid_input stopPrice'],
     ['cancel', '100000.00', '', 'aborted cancelled'],
     ['cancel', '100000.00', '', 'not_pending'],
   ],
-  'on a late feed an order is filled on the first quote of after it': [
+  'on a delayed feed an order is filled on the first quote from after it was placed': [
     ['IBM 99.00/100.00 late', '100000.00', '', ''],
     ['buy 10 IBM', '100000.00', '', 'pending'],
     ['at 2026-11-23T13:10', '100000.00', '', 'pending'],
@@ -162,7 +162,7 @@ const scenarios: Record<string, Row[]> = {
     ['at 2026-11-23T13:31', '98947.47', 'IBM 10', 'pending'],
     ['IBM 90.00/91.00 late', '99845.02', '', 'completed 10 at 90.00'],
   ],
-  'on a late feed limits and stops look only at quotes of after the order': [
+  'on a delayed feed limits and stops use only quotes from after the order was placed': [
     ['IBM 99.00/100.00 late', '100000.00', '', ''],
     ['buy 1 IBM limit 95.00', '100000.00', '', 'pending'],
     ['at 2026-11-23T13:10', '100000.00', '', 'pending'],
@@ -175,7 +175,7 @@ const scenarios: Record<string, Row[]> = {
     ['at 2026-11-23T13:32:00.001', '99904.95', 'IBM 1', 'pending'],
     ['IBM 90.00/91.00 late', '99992.90', '', 'completed 1 at 90.00'],
   ],
-  'on a late feed a cancelled order is still filled on a quote of before that': [
+  'on a delayed feed a cancelled order is still filled on a quote from before the cancellation': [
     ['IBM 99.00/100.00 late', '100000.00', '', ''],
     ['buy 1 IBM limit 95.00', '100000.00', '', 'pending'],
     ['at 2026-11-23T13:20', '100000.00', '', 'pending'],
@@ -186,7 +186,7 @@ const scenarios: Record<string, Row[]> = {
     ['at 2026-11-23T13:35', '100000.00', '', 'pending'],
     ['IBM 94.00/95.00 late', '99902.95', 'IBM 1', 'completed 1 at 95.00'],
   ],
-  'on a late feed a cancelled order is gone with the first quote of after that': [
+  'on a delayed feed a cancelled order is aborted on the first quote from after the cancellation': [
     ['IBM 99.00/100.00 late', '100000.00', '', ''],
     ['buy 1 IBM limit 95.00', '100000.00', '', 'pending'],
     ['at 2026-11-23T13:10', '100000.00', '', 'pending'],
@@ -194,20 +194,20 @@ const scenarios: Record<string, Row[]> = {
     ['at 2026-11-23T13:25:00.001', '100000.00', '', 'pending'],
     ['IBM 94.00/95.00 late', '100000.00', '', 'aborted cancelled'],
   ],
-  'on a late feed that falls silent a cancelled order is gone when a quote of before would be too old': [
+  'on a delayed feed without quotes a cancelled order is aborted once an earlier quote would be too old': [
     ['IBM 99.00/100.00 late', '100000.00', '', ''],
     ['buy 1 IBM', '100000.00', '', 'pending'],
     ['cancel', '100000.00', '', 'pending'],
     ['at 2026-11-23T13:29:59.999', '100000.00', '', 'pending'],
     ['at 2026-11-23T13:30', '100000.00', '', 'aborted cancelled'],
   ],
-  'on a late feed that is silent already an order is cancelled at once': [
+  'on a delayed feed that has already stopped an order is cancelled at once': [
     ['IBM 99.00/100.00 late', '100000.00', '', ''],
     ['at 2026-11-23T13:16', '100000.00', '', ''],
     ['buy 1 IBM', '100000.00', '', 'pending'],
     ['cancel', '100000.00', '', 'aborted cancelled'],
   ],
-  'a feed that falls silent fills nothing, and all is well when it is heard again': [
+  'a feed that stops fills nothing, and orders are filled again when it resumes': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['at 2026-11-23T13:15', '100000.00', '', ''],
     ['buy 1 IBM', '99897.95', 'IBM 1', 'completed 1 at 100.00'],
@@ -216,27 +216,27 @@ const scenarios: Record<string, Row[]> = {
     ['at 2026-11-23T13:40', '99897.95', 'IBM 1', 'pending'],
     ['IBM 90.00/91.00', '99804.90', 'IBM 2', 'completed 1 at 91.00'],
   ],
-  'what is cancelled is not set off any more': [
+  'a cancelled order is not triggered any more': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['buy 1 IBM limit 90.00', '100000.00', '', 'pending'],
     ['cancel', '100000.00', '', 'aborted cancelled'],
     ['IBM 89.00/90.00', '100000.00', '', 'aborted cancelled'],
   ],
-  'Sprinters up to their room: a maximum is cut to it, a number of pieces is aborted': [
+  'the cap for Sprinters cuts a maximum order, and aborts an order for too many pieces': [
     ['LONG 9.90/10.00', '100000.00', '', ''],
     ['TURBO 4.90/5.00', '100000.00', '', ''],
     ['buy 5001 LONG', '100000.00', '', 'aborted insufficient_spread'],
     ['buy 4000 LONG', '59978.00', 'LONG 4000', 'completed 4000 at 10.00'],
-    // Of 50,000.00 the bid leaves 10,400.00: 2,080 pieces at 5.00.
+    // The bid leaves 10,400.00 of the cap of 50,000.00: 2,080 pieces at 5.00.
     ['buy 2081 TURBO', '59978.00', 'LONG 4000', 'aborted insufficient_spread'],
     ['buy max TURBO', '49570.80', 'LONG 4000, TURBO 2080', 'completed 2080 at 5.00 (cut)'],
-    // 40,000.00 and 9,360.00 are held now: 64 pieces more.
+    // The positions are worth 40,000.00 and 9,360.00: room for 64 more pieces.
     ['LONG 10.00/10.10', '49570.80', 'LONG 4000, TURBO 2080', 'completed 2080 at 5.00 (cut)'],
     ['TURBO 4.50/5.00', '49570.80', 'LONG 4000, TURBO 2080', 'completed 2080 at 5.00 (cut)'],
     ['buy max TURBO', '48928.48', 'LONG 4000, TURBO 2208', 'completed 128 at 5.00 (cut)'],
     ['buy 1 IBM', '48928.48', 'LONG 4000, TURBO 2208', 'no_price'],
   ],
-  'a bid-only product is sold and not bought; what waited for it is aborted when its price comes': [
+  'a bid-only product can be sold but not bought; a waiting purchase is aborted when triggered': [
     ['LONG 9.90/10.00', '100000.00', '', ''],
     ['buy 10 LONG', '99897.95', 'LONG 10', 'completed 10 at 10.00'],
     ['buy 10 LONG limit 9.00', '99897.95', 'LONG 10', 'pending'],
@@ -251,13 +251,13 @@ const scenarios: Record<string, Row[]> = {
     ['LONG is terminated', '100000.00', '', ''],
     ['buy 1 LONG', '100000.00', '', 'aborted knockout'],
   ],
-  'what waits when the competition is over has expired': [
+  'an order that is pending when the competition ends has expired': [
     ['IBM 99.00/100.00', '100000.00', '', ''],
     ['buy 1 IBM limit 90.00', '100000.00', '', 'pending'],
     ['at 2026-12-23T12:59:59.999', '100000.00', '', 'pending'],
     ['at 2026-12-23T13:00', '100000.00', '', 'aborted expired'],
   ],
-  'a market order that waits can be made smaller': [
+  'the quantity of a waiting market order can be reduced': [
     ['at 2026-11-23T22:00', '100000.00', '', ''],
     ['buy max IBM', '100000.00', '', 'pending'],
     ['change quantity 2', '100000.00', '', 'pending'],
@@ -277,15 +277,15 @@ describe('a player', () => {
   })
 })
 
-/** One player in a market of their own, and what befalls them, in words. */
-function createPlayer({ market, settlement, store, competition, userIds, ...parts }: TradingFixture) {
+/** One player in a market of their own, with a function that plays an event described in words. */
+function createPlayer({ market, commandQueue, store, competition, userIds, ...parts }: TradingFixture) {
   const userId = userIds[0]!
   const engine = parts.startEngine()
   let orderId: string | null = null
   let refusal: string | null = null
 
-  async function settle(command: Parameters<typeof settlement.settle>[0]): Promise<void> {
-    const result = await settlement.settle(command)
+  async function execute(command: Parameters<typeof commandQueue.execute>[0]): Promise<void> {
+    const result = await commandQueue.execute(command)
     refusal = result.ok ? null : [result.refusal.code, result.refusal.field].filter(Boolean).join(' ')
     if (result.ok) orderId = result.value.order.id
   }
@@ -299,12 +299,12 @@ function createPlayer({ market, settlement, store, competition, userIds, ...part
       const { condition, validity } = readCondition(more)
       const terms = { side: word, quantity: readPieces(pieces!), ...condition } as const
       const productId = productOf(symbol!).id
-      return settle({ kind: 'place', userId, productId, terms, validity, idempotencyKey: null })
+      return execute({ kind: 'place', userId, productId, terms, validity, idempotencyKey: null })
     }
     if (word === 'change') {
-      return settle({ kind: 'change', userId, orderId: orderId!, ...readChange(rest[0]!, rest[1]!) })
+      return execute({ kind: 'change', userId, orderId: orderId!, ...readChange(rest[0]!, rest[1]!) })
     }
-    if (word === 'cancel') return settle({ kind: 'cancel', userId, orderId: orderId! })
+    if (word === 'cancel') return execute({ kind: 'cancel', userId, orderId: orderId! })
     const product = productOf(word!)
     if (rest[0] !== 'is') {
       const [bid, ask] = rest[0]!.split('/').map(inCents)
@@ -314,10 +314,10 @@ function createPlayer({ market, settlement, store, competition, userIds, ...part
     else market.setState(product, { product: 'terminated' })
   }
 
-  /** Looks at the order for so many pieces. */
+  /** Makes the order with a quantity the one to describe. */
   async function look(quantity: number): Promise<void> {
     const portfolio = await store.findPortfolio(userId, competition.id)
-    orderId = (await store.ordersOf(portfolio!.id)).find((order) => order.quantity === quantity)!.id
+    orderId = (await store.ordersOf(portfolio!.id)).rows.find((order) => order.quantity === quantity)!.id
   }
 
   async function describeOrder(): Promise<string> {

@@ -1,27 +1,27 @@
-// An order that waits, as the engine knows it: from its row, or from what its player is told of it.
+// A waiting order in the engine, made from its database row or from the message to its player.
 
 import type { Order as WireOrder } from '@koersklasse/contract/trading.ts'
-import type { Competition } from '@koersklasse/domain/competition.ts'
-import { type ProductId, toProductId } from '@koersklasse/domain/instrument.ts'
-import { type OrderTrigger, orderTrigger } from '@koersklasse/domain/order-trigger.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
-import type { OrderRow } from '../wire.ts'
-import { conditionOf } from './order-terms.ts'
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { type OrderTrigger, orderTrigger } from '@koersklasse/domain/orders/order-trigger.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { conditionOf } from '../portfolios/order-terms.ts'
+import type { OrderRow } from '../portfolios/wire.ts'
 
-/** An order that waits for its price, or (a trigger of null) for any price: a market order, or one that was cancelled. */
+/** An order waiting for its trigger, or (null) for any price: a market order, or one cancelled on a delayed feed. */
 export interface WaitingOrder {
   id: string
   portfolioId: string
   productId: ProductId
   trigger: OrderTrigger | null
-  /** The first instant at which it no longer counts, by its own time or its competition's; Infinity where unknown. */
+  /** The instant at which the order or its competition ends, whichever is first; Infinity if unknown. */
   expiry: number
   created: EpochMs
-  /** The version of its portfolio at which it waited like this: what is older is not believed. */
+  /** The version of its portfolio with this state of the order; older messages are ignored. */
   version: number
 }
 
-/** What the engine reads of an order that waits, with the version of its portfolio and the end of its competition. */
+/** The columns of a waiting order that the engine reads, with its portfolio's version and its competition's end. */
 export type WaitingOrderRow = Pick<
   OrderRow,
   | 'id'
@@ -49,7 +49,7 @@ export function waitingFromRow(row: WaitingOrderRow): WaitingOrder {
   }
 }
 
-/** @param competition the one that is running; where it is not known yet, the next reading tells the order's end */
+/** @param competition the running competition; while it is unknown, only the next reading sets the order's expiry */
 export function waitingFromWire(
   order: WireOrder,
   portfolioId: string,

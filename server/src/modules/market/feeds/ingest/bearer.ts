@@ -1,4 +1,4 @@
-// Who may push quotes in: whoever has the token. It is compared in a time that tells nothing of it.
+// Only a sender with the token may push quotes. It is compared in constant time.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 

@@ -10,19 +10,19 @@ import {
   maxIngestQuotes,
   maxReadBytes,
 } from '@koersklasse/contract/ingest.ts'
-import { formatDecimal } from '@koersklasse/domain/decimal.ts'
+import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { generateMessages } from '../../../../../test/fixtures/generate-quotes.ts'
+import { ManualClock } from '../../../../../test/fixtures/manual-clock.ts'
 import type { App } from '../../../../http/route.ts'
 import { routeUpgrades } from '../../../../http/upgrades.ts'
-import { ManualClock } from '../../../../platform/clock.ts'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
 import { createQuoteBook } from '../../quotes/quote-book.ts'
-import { createIngestDoor } from './door.ts'
-import { generateMessages } from './generate.fixture.ts'
 import { createIngest } from './ingest.ts'
+import { createIngestServer } from './ingest-server.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
 IBM,IBM,US4592001014,USD,ss
@@ -48,11 +48,11 @@ async function openDoor({ queueBytes = 4 * 1024 * 1024, delay = null as number |
   const ingest = createIngest({ clock, maxLeap: 20, delay, queueBytes })
   const start = () =>
     ingest.start({
-      quotes: (raw, onTaken) => onTaken?.(book.take(raw, 'ingest', ingest.objection!)),
+      quotes: (raw, onTaken) => onTaken?.(book.take(raw, 'ingest', ingest.quoteFilter!)),
       drop: book.drop,
     })
   start()
-  const door = createIngestDoor({ kind: 'ingest', token, maxLeap: 20, delay }, { ingest }, log)!
+  const door = createIngestServer({ kind: 'ingest', token, maxLeap: 20, delay }, { ingest }, log)!
   const app = Fastify({ bodyLimit: 64 * 1024 }) as unknown as App
   door.addRoutes(app)
   routeUpgrades(app.server, { [ingestPath]: door.sockets.upgrade })
@@ -85,7 +85,7 @@ async function openSocket({ address }: Door, headers: Record<string, string> = {
 const quote = (symbol: string, bid: unknown, ask: unknown, time: unknown) => ({ symbol, bid, ask, time })
 const batch = (sequence: number, ...quotes: unknown[]) => JSON.stringify({ sequence, quotes })
 
-describe('who pushes quotes in', () => {
+describe('a sender of quotes', () => {
   let door: Door
   beforeEach(async () => {
     door = await openDoor()
@@ -97,7 +97,7 @@ describe('who pushes quotes in', () => {
     ['another', { authorization: `Bearer ${token}x` }],
     ['one that is cut off', { authorization: authorization.slice(0, -1) }],
     ['no Bearer', { authorization: token }],
-  ])('is turned away with %s, over HTTP and before a socket', async (_, headers) => {
+  ])('is refused with %s, over HTTP and before a socket opens', async (_, headers) => {
     const answer = await post(door, batch(1, quote('KPN', '5', '5.01', now)), headers, `?token=${token}`)
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({ error: { code: 'unauthenticated' } })
@@ -106,7 +106,7 @@ describe('who pushes quotes in', () => {
     expect(door.book.dropped().unconfirmed).toBe(0)
   })
 
-  it('is answered what was accepted and what was dropped, by kind', async () => {
+  it('is answered with what was accepted and what was dropped, by kind', async () => {
     const answer = await post(
       door,
       batch(
@@ -128,7 +128,7 @@ describe('who pushes quotes in', () => {
     expect(formatDecimal(door.book.get('KPN')!.bid)).toBe('5.01')
   })
 
-  it('can say a batch again without harm', async () => {
+  it('can repeat a batch without effect', async () => {
     const text = batch(1, quote('KPN', '5', '5.01', now - 1), quote('KPN', '5', '5.01', now))
     expect(await (await post(door, text)).json()).toMatchObject({ accepted: 1 })
     expect(await (await post(door, text)).json()).toEqual({
@@ -148,7 +148,7 @@ describe('who pushes quotes in', () => {
     expect(answers.filter(({ accepted }) => accepted === 1)).toHaveLength(99)
   })
 
-  it('is told of a message that is too large', async () => {
+  it('is answered when a message is too large', async () => {
     const large = 'x'.repeat(maxIngestBytes + 1)
     const answer = await post(door, large)
     expect(answer.status).toBe(413)
@@ -168,7 +168,7 @@ describe('who pushes quotes in', () => {
     expect(door.book.dropped().too_large).toBe(4)
   })
 
-  it('is told of a batch of too many quotes, and of no JSON: 400', async () => {
+  it('gets 400 for a batch of too many quotes, and for a message that is not JSON', async () => {
     const many = batch(1, ...Array.from({ length: maxIngestQuotes + 1 }, () => 0))
     for (const [text, kind] of [
       [many, 'not_a_batch'],
@@ -181,7 +181,7 @@ describe('who pushes quotes in', () => {
     }
   })
 
-  it('is sent to another node when the feed has gone there', async () => {
+  it('is referred to another node when the feed runs there', async () => {
     const { socket } = await openSocket(door)
     const closed = once(socket, 'close')
     await door.ingest.stop()
@@ -196,15 +196,15 @@ describe('who pushes quotes in', () => {
     expect((await post(door, batch(2))).status).toBe(200)
   })
 
-  it('can be late by a delay that every quote then carries', async () => {
+  it('can be delayed by a time that every quote then carries', async () => {
     const late = await openDoor({ delay: 900_000 })
     await post(late, batch(1, quote('KPN', '5', '5.01', now - 1), quote('KPN', '5', '5.01', now)))
     expect(late.book.get('KPN')).toMatchObject({ delay: 900_000 })
   })
 })
 
-describe('more than can be taken', () => {
-  it('is not read from a socket meanwhile, and none of it is lost', async () => {
+describe('an overload of quotes', () => {
+  it('pauses its socket, and loses nothing', async () => {
     const queueBytes = 20_000
     const door = await openDoor({ queueBytes })
     const { socket, answers, until } = await openSocket(door)
@@ -227,7 +227,7 @@ describe('more than can be taken', () => {
     expect(most).toBeLessThan(queueBytes + 128 * 1024)
   })
 
-  it('is turned away over HTTP, and taken again later', async () => {
+  it('is refused over HTTP, and accepted again later', async () => {
     const door = await openDoor({ queueBytes: 1_000 })
     const offered = Array.from({ length: 20_000 }, (_, index) => door.ingest.offer(batch(index)))
     const answer = await post(door, batch(1))
@@ -238,7 +238,7 @@ describe('more than can be taken', () => {
     expect((await post(door, batch(1))).status).toBe(200)
   })
 
-  it('is let go unanswered when the feed leaves, and whoever waits is told', async () => {
+  it('is dropped when the feed leaves, and every waiting sender gets an answer', async () => {
     const door = await openDoor()
     const offered = Array.from({ length: 50 }, (_, index) => door.ingest.offer(batch(index)))
     await door.ingest.stop()
@@ -268,7 +268,7 @@ describe('more than can be taken', () => {
 })
 
 describe('garbage', () => {
-  it('is a tenth of 40,000 messages: each is counted by its kind, and none of it is in the book', async () => {
+  it('among 40,000 messages is counted by its kind, and never in the book', async () => {
     process.stdout.write(`Ingest: SEED=${seed}\n`)
     const door = await openDoor()
     const { socket, answers, until } = await openSocket(door)

@@ -1,11 +1,11 @@
-// The feed that somebody outside pushes in. Messages wait in a queue with an end, and are taken one at a time, with a
-// turn of the event loop for everybody else after each; who pushed one is answered once it is in the book.
+// The feed into which an operator pushes quotes. Each message is answered once its quotes are in the book.
 
 import type { IngestAnswer } from '@koersklasse/contract/ingest.ts'
-import type { Clock } from '@koersklasse/domain/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { DropReason } from '../../quotes/quote-book.ts'
+import { createExternalQuoteFilter } from '../external-quote-filter.ts'
 import type { Feed, FeedOutlet } from '../feed.ts'
-import { objectToOutside } from '../object-to-outside.ts'
+import { createMessageQueue } from './message-queue.ts'
 import { readBatch } from './read-batch.ts'
 
 export interface Ingest extends Feed {
@@ -15,7 +15,7 @@ export interface Ingest extends Feed {
   isFull(): boolean
   /**
    * Queues a message. Resolves to what became of it; to null where the feed has left this node before.
-   * What is offered although the queue is full is taken, too. Rejects with a fault, which is no fault of the sender.
+   * A full queue still accepts it. Rejects with a fault of the server.
    */
   offer(text: string): Promise<IngestAnswer | null>
   /** Counts a message that was not even read, because it is too large; returns the answer to it. */
@@ -26,12 +26,6 @@ export interface Ingest extends Feed {
   onLeft(listener: () => void): () => void
   /** How many bytes wait. */
   waitingBytes(): number
-}
-
-interface Waiting {
-  text: string
-  resolve(answer: IngestAnswer | null): void
-  reject(fault: unknown): void
 }
 
 /** @param clock the market's */
@@ -51,45 +45,12 @@ export function createIngest({
 }): Ingest {
   const listeners = { room: new Set<() => void>(), left: new Set<() => void>() }
   let outlet: FeedOutlet | null = null
-  let queue: Waiting[] = []
-  let taken = 0
-  let bytes = 0
-  let isTaking = false
-  let wasFull = false
-
-  function offer(text: string): Promise<IngestAnswer | null> {
-    if (outlet === null) return Promise.resolve(null)
-    return new Promise((resolve, reject) => {
-      queue.push({ text, resolve, reject })
-      bytes += text.length
-      wasFull ||= bytes >= queueBytes
-      if (isTaking) return
-      isTaking = true
-      setImmediate(takeNext)
-    })
-  }
-
-  function takeNext(): void {
-    const next = queue[taken]
-    if (next === undefined || outlet === null) {
-      queue = []
-      taken = 0
-      isTaking = false
-      return
-    }
-    taken += 1
-    bytes -= next.text.length
-    try {
-      next.resolve(take(next.text, outlet))
-    } catch (fault) {
-      next.reject(fault)
-    }
-    if (wasFull && bytes < queueBytes / 2) {
-      wasFull = false
+  const queue = createMessageQueue((text) => take(text, outlet!), {
+    maxSize: queueBytes,
+    onRoom() {
       for (const listener of listeners.room) listener()
-    }
-    setImmediate(takeNext)
-  }
+    },
+  })
 
   function take(text: string, to: FeedOutlet): IngestAnswer {
     const read = readBatch(text, delay)
@@ -119,26 +80,21 @@ export function createIngest({
 
   return {
     source: 'ingest',
-    objection: objectToOutside(clock, { maxLeap, isFirstBelieved: false }),
+    quoteFilter: createExternalQuoteFilter(clock, { maxLeap, isFirstBelieved: false }),
     start(to) {
       outlet = to
     },
     async stop() {
       outlet = null
-      const left = queue.slice(taken)
-      queue = []
-      taken = 0
-      bytes = 0
-      wasFull = false
-      for (const { resolve } of left) resolve(null)
+      queue.empty()
       for (const listener of listeners.left) listener()
     },
     isHere: () => outlet !== null,
-    isFull: () => bytes >= queueBytes,
-    offer,
+    isFull: queue.isFull,
+    offer: (text) => (outlet === null ? Promise.resolve(null) : queue.offer(text)),
     refuseTooLarge: () => drop('too_large'),
     onRoom: (listener) => listen(listeners.room, listener),
     onLeft: (listener) => listen(listeners.left, listener),
-    waitingBytes: () => bytes,
+    waitingBytes: queue.size,
   }
 }

@@ -1,17 +1,17 @@
-// Reads what somebody outside has sent: a batch of quotes as JSON, or garbage.
+// Reads a pushed message: a batch of quotes as JSON, or garbage.
 
 import { type IngestDrop, ingestBatch, ingestQuote, maxIngestBytes } from '@koersklasse/contract/ingest.ts'
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
+import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { type Result, refuse } from '@koersklasse/domain/result.ts'
 
-/** A batch as far as it could be read: its quotes, not yet believed, and how many parts of it are none. */
+/** A batch as far as it could be read: its quotes, not yet checked, and how many of its parts are not quotes. */
 export interface ReadBatch {
   sequence: number
   quotes: RawQuote[]
   wrongForm: number
 }
 
-/** @param delay by how many milliseconds the feed is late; null where it is live */
+/** @param delay of the feed in milliseconds; null where it is live */
 export function readBatch(
   text: string,
   delay: number | null,

@@ -1,12 +1,12 @@
-// Quotes of an operator's own feed over HTTP.
+// Pushed quotes over HTTP.
 
 import { type IngestAnswer, ingestPath, maxReadBytes } from '@koersklasse/contract/ingest.ts'
 import type { FastifyError, FastifyReply } from 'fastify'
 import type { App } from '../../../../http/route.ts'
 import type { Ingest } from './ingest.ts'
-import { answerOf, refusalOf } from './refuse.ts'
+import { answerOf, refusalOf } from './ingest-responses.ts'
 
-/** Adds POST /services/ingest. What is sent is read by the feed itself, garbage or not: nothing is parsed before. */
+/** Adds POST /services/ingest. The feed itself parses the body, so that garbage is counted. */
 export function addIngestRoutes(
   root: App,
   ingest: Ingest,
@@ -31,7 +31,7 @@ export function addIngestRoutes(
       config: { rateLimit: false },
       schema: { hide: true },
       bodyLimit: maxReadBytes,
-      // Before the body is read: nobody else gets to send one.
+      // Before the body is read: other callers cannot send one.
       onRequest: async (request, reply) => {
         const refusal = refusalOf(ingest, isAllowed, request.headers.authorization)
         if (refusal === null) return

@@ -1,4 +1,4 @@
-// Quotes of an operator's own feed over a socket: each frame a batch, each answered in the order of arrival. While too
+// Pushed quotes over a socket: each frame is a batch, answered in the order of arrival. While too
 // much waits, nothing is read from any of them: the sender notices as its own buffers fill.
 
 import type { IncomingMessage } from 'node:http'
@@ -7,10 +7,10 @@ import { ingestCloseCodes, maxReadBytes } from '@koersklasse/contract/ingest.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '../../../../platform/log.ts'
 import type { Ingest } from './ingest.ts'
-import { answerOf, refusalOf } from './refuse.ts'
+import { answerOf, refusalOf } from './ingest-responses.ts'
 
 const mostSockets = 16
-/** Answers that are not read: so many bytes of them, and the sender is given up. */
+/** A sender that leaves this many bytes of answers unread is disconnected. */
 const unreadBytes = 256 * 1024
 const heartbeatMs = 30_000
 
@@ -19,7 +19,7 @@ export interface IngestSockets {
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
   /** How many are open, how many of them are not being read from, and how often that came about since the start. */
   stats(): { sockets: number; paused: number; pauses: number }
-  /** Closes all, and takes no more. */
+  /** Closes all sockets, and refuses new ones. */
   close(): void
 }
 
@@ -47,25 +47,14 @@ export function createIngestSockets(
     }),
     ingest.onLeft(sendAway),
   ]
-  const heartbeat = setInterval(beat, heartbeatMs)
+  const heartbeat = setInterval(() => beat(sockets, paused, silent), heartbeatMs)
   heartbeat.unref()
 
   function sendAway(): void {
     for (const socket of sockets) {
-      // Of one that is not read from, the closing would not be heard.
+      // A paused socket would not see the close handshake.
       if (paused.delete(socket)) socket.resume()
       socket.close(ingestCloseCodes.feedElsewhere)
-    }
-  }
-
-  function beat(): void {
-    for (const socket of sockets) {
-      if (paused.has(socket)) continue
-      if (silent.has(socket)) socket.terminate()
-      else {
-        silent.add(socket)
-        socket.ping()
-      }
     }
   }
 
@@ -93,7 +82,7 @@ export function createIngestSockets(
       socket.pause()
     }
     const answer = await answered.catch((fault: unknown) => {
-      log.error({ err: fault }, 'a batch that was pushed in failed')
+      log.error({ err: fault }, 'a pushed batch failed')
       socket.close(ingestCloseCodes.failed)
       return null
     })
@@ -104,19 +93,6 @@ export function createIngestSockets(
     } else {
       socket.send(JSON.stringify(answer))
     }
-  }
-
-  function refuse(stream: Duplex, { status, headers, body }: ReturnType<typeof answerOf>): void {
-    const lines = [
-      `HTTP/1.1 ${status} ${status === 401 ? 'Unauthorized' : 'Service Unavailable'}`,
-      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-      'content-type: application/json',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-    ]
-    stream.on('error', () => stream.destroy())
-    stream.once('finish', () => stream.destroy())
-    stream.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
   }
 
   return {
@@ -133,5 +109,30 @@ export function createIngestSockets(
       for (const end of endings) end()
       sendAway()
     },
+  }
+}
+
+function refuse(stream: Duplex, { status, headers, body }: ReturnType<typeof answerOf>): void {
+  const lines = [
+    `HTTP/1.1 ${status} ${status === 401 ? 'Unauthorized' : 'Service Unavailable'}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  stream.on('error', () => stream.destroy())
+  stream.once('finish', () => stream.destroy())
+  stream.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Pings each socket that is read from, and ends those that have not answered since the ping before. */
+function beat(sockets: ReadonlySet<WebSocket>, paused: ReadonlySet<WebSocket>, silent: Set<WebSocket>): void {
+  for (const socket of sockets) {
+    if (paused.has(socket)) continue
+    if (silent.has(socket)) socket.terminate()
+    else {
+      silent.add(socket)
+      socket.ping()
+    }
   }
 }

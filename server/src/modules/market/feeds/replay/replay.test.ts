@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { formatDecimal } from '@koersklasse/domain/decimal.ts'
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
+import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../../platform/clock.ts'
+import { ManualClock } from '../../../../../test/fixtures/manual-clock.ts'
 import { type Catalogue, loadCatalogue } from '../../catalogue/catalogue.ts'
 import { createQuoteBook } from '../../quotes/quote-book.ts'
 import { createMarketTime } from '../market-clock.ts'
@@ -30,11 +30,10 @@ function play(tape: Tape, options: { speed?: number; loop?: boolean; from?: numb
   const real = new ManualClock(1_800_000_000_000)
   const start = toEpochMs(options.from ?? tape.quotes[0]!.time)
   const clockTold: number[] = []
-  const market = createMarketTime(
-    real,
-    { marketTime: start, realTime: real.now(), pace: 0 },
-    ({ marketTime }) => clockTold.push(marketTime),
-  )
+  const market = createMarketTime(real, {
+    ...{ state: 'waiting', marketTime: start, realTime: real.now(), pace: 0 },
+  })
+  market.onSet(({ marketTime }) => clockTold.push(marketTime))
   const book = createQuoteBook(tape.catalogue)
   const seen: (RawQuote & { at: number })[] = []
   const replay = createReplay({
@@ -57,6 +56,7 @@ function play(tape: Tape, options: { speed?: number; loop?: boolean; from?: numb
   return {
     ...{ real, market, book, seen, replay, clockTold },
     start: () => replay.start(outlet),
+    stop: () => replay.stop(),
     advance(ms: number) {
       real.advance(ms)
       replay.advanceTo(real.now())
@@ -89,7 +89,7 @@ describe('the recorded week, replayed', () => {
     const { start, advance, seen, market, book, clockTold } = play(tape, { speed: 600 })
     start()
     let before = market.now()
-    while (market.describe().pace > 0) {
+    while (market.describe().state === 'running') {
       advance(700)
       expect(market.now()).toBeGreaterThanOrEqual(before)
       before = market.now()
@@ -121,7 +121,7 @@ describe('the recorded week, replayed', () => {
     const quotes = tape.quotes.filter(({ symbol }) => symbol === 'IBM')
     const { start, advance, seen, market, clockTold } = play({ ...tape, quotes }, { speed: 600 })
     start()
-    while (market.describe().pace > 0) advance(700)
+    while (market.describe().state === 'running') advance(700)
     expect(seen).toHaveLength(quotes.length)
     const afterQuiet = quotes.slice(1).filter(({ time }, index) => time - quotes[index]!.time > 5 * minuteMs)
     expect(clockTold.slice(1, -1)).toEqual(afterQuiet.map(({ time }) => time))
@@ -145,7 +145,7 @@ describe('the recorded week, replayed', () => {
     }
   })
 
-  it('goes on where it was left, with the last quotes in the book', () => {
+  it('continues where it was left, with the last quotes in the book', () => {
     const left = Date.parse('2013-10-09T15:00:30Z')
     const { start, advance, seen, market, book } = play(tape, { from: left })
     start()
@@ -164,7 +164,7 @@ describe('the recorded week, replayed', () => {
     expect(book.get('IBM')?.time).toBe(Date.parse('2013-10-09T15:01:00Z'))
   })
 
-  it('does not hand over again what the book has already', () => {
+  it('does not hand over quotes that the book already has', () => {
     const { start, book, seen } = play(tape, { from: Date.parse('2013-10-07T15:00:30Z') })
     const known = tape.quotes.filter(({ time }) => time <= Date.parse('2013-10-07T14:59:00Z'))
     book.apply(known, 'replay week-2013-10-07')
@@ -175,7 +175,7 @@ describe('the recorded week, replayed', () => {
 })
 
 describe('the clock of a replay', () => {
-  it('is the tape’s, so many times as fast', () => {
+  it('runs on the tape’s time, at its speed', () => {
     const { start, advance, market, seen } = play(tapeAt(0, 1, 2, 3), { speed: 60 })
     start()
     advance(500)
@@ -184,7 +184,7 @@ describe('the clock of a replay', () => {
     expect([market.now() - monday, seen.length]).toEqual([60_000, 2])
   })
 
-  it('never tells a time of which the quotes are still to come', () => {
+  it('never shows a time whose quotes are still to come', () => {
     const { start, market, real, seen, advance } = play(tapeAt(0, 1, 2))
     start()
     real.advance(90_000)
@@ -193,7 +193,7 @@ describe('the clock of a replay', () => {
     expect([market.now() - monday, seen.length]).toEqual([90_000, 2])
   })
 
-  it('shows every quote on its way, also where it comes late', () => {
+  it('shows every quote in between, also when the timer is late', () => {
     const { start, advance, seen } = play(tapeAt(0, 1, 2, 3, 4))
     start()
     advance(180_000)
@@ -237,17 +237,23 @@ describe('the clock of a replay', () => {
     expect(seen.map(({ bid }) => bid)).toEqual(['1', '2'])
   })
 
-  it('stands still at the end', () => {
-    const { start, advance, market } = play(tapeAt(0, 1))
+  it('is over at the end, and stays so when it is stopped and started again', async () => {
+    const { start, stop, advance, market } = play(tapeAt(0, 1))
+    expect(market.describe().state).toBe('waiting')
     start()
+    expect(market.describe().state).toBe('running')
     advance(10 * minuteMs)
     const end = market.describe()
-    expect([end.marketTime - monday, end.pace]).toEqual([minuteMs, 0])
+    expect([end.marketTime - monday, end.state, end.pace]).toEqual([minuteMs, 'over', 0])
     advance(10 * minuteMs)
     expect(market.now() - monday).toBe(minuteMs)
+    await stop()
+    expect(market.describe().state).toBe('over')
+    start()
+    expect([market.now() - monday, market.describe().state]).toEqual([minuteMs, 'over'])
   })
 
-  it('stands still while it is stopped, and goes on from there', async () => {
+  it('stands still while it is stopped, and continues from there', async () => {
     const { start, advance, market, replay, seen, real } = play(tapeAt(0, 1, 2))
     start()
     advance(30_000)
@@ -261,7 +267,7 @@ describe('the clock of a replay', () => {
 })
 
 describe('a looped replay', () => {
-  it('begins anew whole weeks later', () => {
+  it('begins again whole weeks later', () => {
     const { start, advance, seen, market } = play(tapeAt(0, 1), { loop: true })
     start()
     advance(minuteMs)
@@ -307,7 +313,7 @@ describe('a looped replay', () => {
     expect(seen.at(-1)!.time).toBe(monday + 2 * weekMs)
   })
 
-  it('goes on in a later pass, with the quotes of the pass before that were not renewed', () => {
+  it('continues in a later pass, with the last quotes of the pass before', () => {
     const tape = tapeAt(0, 1, 2)
     const pair = { symbol: 'EURUSD', bid: '1.35', ask: '1.36', time: toEpochMs(monday + 3 * minuteMs) }
     const from = monday + 2 * weekMs + 90_000
@@ -335,7 +341,7 @@ yesterday,IBM,1,2
 
 2013-10-07T13:35:00Z,IBM,18`
 
-  it('has the good lines, by time, and counts the others', () => {
+  it('keeps the valid lines, by time, and counts the others', () => {
     const { quotes, dropped } = parseQuotes(csv, catalogue)
     expect(quotes.map(({ symbol, bid, time }) => [symbol, bid, new Date(time).toISOString()])).toEqual([
       ['IBM', '185.90', '2013-10-07T13:30:00.000Z'],
@@ -352,7 +358,7 @@ yesterday,IBM,1,2
     })
   })
 
-  it('tells the book what was dropped', () => {
+  it('reports to the book what was dropped', () => {
     const { start, book } = play({ name: 'test', catalogue, actions: [], ...parseQuotes(csv, catalogue) })
     start()
     expect(book.dropped()).toMatchObject({ half_line: 2, not_positive: 2 })
@@ -362,7 +368,7 @@ yesterday,IBM,1,2
   it.each([
     ['not a tape.csv', 'is not the name of a tape'],
     ['nowhere/week.quotes.csv', 'cannot be read'],
-  ])('is refused in a plain sentence: %s', (path, sentence) => {
+  ])('is rejected with a plain sentence: %s', (path, sentence) => {
     expect(() => readTape(path)).toThrow(sentence)
   })
 })

@@ -1,21 +1,19 @@
 // Replays a tape: the market's clock is the tape's, so many times as fast as real time. Where nothing happens for long it
 // jumps; looped, each pass is whole weeks after the one before, at the same hours in Amsterdam.
 
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
-import { type Clock, type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
-import { Temporal } from 'temporal-polyfill'
+import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Feed, FeedOutlet } from '../feed.ts'
 import type { MarketTime } from '../market-clock.ts'
+import { createPasses } from './passes.ts'
 import type { Tape } from './tape.ts'
 
 const quietMs = 5 * 60_000
-const dayMs = 24 * 3_600_000
-const weekMs = 7 * dayMs
 const stepMs = 50
 
 export interface Replay extends Feed {
-  /** Comes to where the tape is at a real instant: hands over all that is known by then, and moves the clock. */
+  /** Plays up to a real instant: hands over the quotes until then, and moves the clock. */
   advanceTo(realTime: EpochMs): void
 }
 
@@ -24,82 +22,59 @@ export interface ReplayParts {
   /** Market seconds a real second; above 0. */
   speed: number
   loop: boolean
-  /** Where it starts, and what it moves. */
+  /** The clock that it starts from and moves. */
   market: MarketTime
   real: Clock
-  /** The time of the last quote that is known already; what is not newer is not handed over again. */
+  /** The time of the last known quote; quotes that are not newer are not handed over again. */
   lastTimeOf(symbol: string): EpochMs | undefined
   log: Log
 }
 
-/** The name that a tape's quotes stand under, and its clock. */
+/** The name under which a tape's quotes and clock are stored. */
 export function sourceOf(tape: Tape): string {
   return `replay ${tape.name}`
 }
 
 export function createReplay({ tape, speed, loop, market, real, lastTimeOf, log }: ReplayParts): Replay {
-  const { quotes } = tape
-  const first = quotes[0]!.time
-  const last = quotes.at(-1)!.time
-  const passMs = Math.ceil((last - first + 1) / weekMs) * weekMs
-  // A price is there for a real second before a jump, and five minutes of the market at most.
+  const { first, length, passMs, quoteAt } = createPasses(tape, loop)
+  // Before a jump the last prices stay for a real second, and five market minutes at most.
   const lingerMs = Math.min(quietMs, speed * 1_000)
 
   let outlet: FeedOutlet | null = null
   let timer: NodeJS.Timeout | null = null
-  let anchor = { market: first, real: real.now() }
-  /** How many quotes have been handed over, all passes counted. */
+  const clock = createTapeClock(market, real, speed)
+  /** How many quotes have been handed over, in all passes. */
   let position = 0
-  /** By how much each pass is later than the first, as far as it was asked for. */
-  const passes: number[] = [0]
 
-  function quoteAt(index: number): (RawQuote & { time: EpochMs }) | null {
-    if (index < 0 || (index >= quotes.length && !loop)) return null
-    const quote = quotes[index % quotes.length]!
-    const pass = Math.floor(index / quotes.length)
-    return pass === 0 ? quote : { ...quote, time: toEpochMs(quote.time + laterBy(pass)) }
-  }
-
-  /** By how much a pass is later than the first. */
-  function laterBy(pass: number): number {
-    passes[pass] ??= atSameHour(first, (pass * passMs) / dayMs) - first
-    return passes[pass]
-  }
-
-  function setClock(marketTime: EpochMs, realTime: EpochMs, pace: number): void {
-    anchor = { market: marketTime, real: realTime }
-    market.set({ marketTime, realTime, pace })
-  }
-
-  /** Hands over the quotes of one instant, when the clock may tell it and not yet the next. */
+  /** Hands over the quotes of one instant, while the clock shows that instant and not yet the next. */
   function handOver(time: EpochMs): void {
     const group: RawQuote[] = []
     for (let next = quoteAt(position); next?.time === time; next = quoteAt(position)) {
       group.push(next)
       position += 1
     }
-    holdBefore(position)
+    holdClock()
     outlet?.quotes(group)
   }
 
-  /** The clock tells no time of which the quotes are still to come, nor one after the last. */
-  function holdBefore(index: number): void {
-    market.holdBefore(quoteAt(index)?.time ?? toEpochMs(quoteAt(index - 1)!.time + 1))
+  /** The clock shows no time whose quotes are still to come, and none after the last quote. */
+  function holdClock(): void {
+    market.holdBefore(quoteAt(position)?.time ?? toEpochMs(quoteAt(position - 1)!.time + 1))
   }
 
   function advanceTo(realTime: EpochMs): void {
     while (true) {
-      const reached = anchor.market + Math.floor((realTime - anchor.real) * speed)
+      const reached = clock.reachedAt(realTime)
       const next = quoteAt(position)
       if (next === null) {
-        if (market.describe().pace !== 0) standStill()
+        if (market.describe().state !== 'over') clock.standStill('over')
         return
       }
       const before = quoteAt(position - 1)?.time ?? first
-      const jumpsAt = Math.max(before + lingerMs, anchor.market)
-      const isQuiet = next.time - before > quietMs && anchor.market < next.time
+      const jumpsAt = Math.max(before + lingerMs, clock.startedAt())
+      const isQuiet = next.time - before > quietMs && clock.startedAt() < next.time
       if (isQuiet && reached >= jumpsAt) {
-        setClock(next.time, toEpochMs(anchor.real + Math.ceil((jumpsAt - anchor.market) / speed)), speed)
+        clock.runFrom(next.time, clock.realTimeAt(jumpsAt))
       } else if (next.time <= reached) {
         handOver(next.time)
       } else {
@@ -108,23 +83,18 @@ export function createReplay({ tape, speed, loop, market, real, lastTimeOf, log 
     }
   }
 
-  function standStill(): void {
-    setClock(market.now(), real.now(), 0)
-    market.holdBefore(null)
-  }
-
-  /** Brings the book to where the clock stands: hands over what came before and is not known. */
+  /** Brings the book up to the clock's time: hands over the earlier quotes that it does not have. */
   function warmUp(): void {
     const now = market.now()
     const pass = loop ? Math.max(0, Math.floor((now - first) / passMs)) : 0
-    // The pass before has the last quotes of what has not been quoted again since.
-    position = Math.max(0, pass - 1) * quotes.length
+    // The pass before has the last quotes of instruments that were not quoted since.
+    position = Math.max(0, pass - 1) * length
     const known: RawQuote[] = []
     for (let next = quoteAt(position); next !== null && next.time <= now; next = quoteAt(position)) {
       if (next.time > (lastTimeOf(next.symbol) ?? 0)) known.push(next)
       position += 1
     }
-    holdBefore(position)
+    holdClock()
     outlet?.quotes(known)
   }
 
@@ -134,7 +104,7 @@ export function createReplay({ tape, speed, loop, market, real, lastTimeOf, log 
       outlet = to
       for (const [reason, count] of tape.dropped) outlet.drop(reason, count)
       const realTime = real.now()
-      setClock(toEpochMs(Math.max(first, market.now())), realTime, speed)
+      clock.runFrom(toEpochMs(Math.max(first, market.now())), realTime)
       warmUp()
       advanceTo(realTime)
       timer = setInterval(() => {
@@ -148,14 +118,27 @@ export function createReplay({ tape, speed, loop, market, real, lastTimeOf, log 
     async stop() {
       if (timer !== null) clearInterval(timer)
       outlet = null
-      standStill()
+      if (market.describe().state === 'running') clock.standStill('waiting')
     },
     advanceTo,
   }
 }
 
-/** The same hour in Amsterdam some days later. */
-function atSameHour(at: EpochMs, days: number): EpochMs {
-  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(gameTimeZone)
-  return toEpochMs(local.add({ days }).epochMilliseconds)
+/** Moves the market's clock at the speed of the tape, from where it was started last. */
+function createTapeClock(market: MarketTime, real: Clock, speed: number) {
+  let started = { marketTime: market.now(), realTime: real.now() }
+  return {
+    startedAt: () => started.marketTime,
+    reachedAt: (realTime: EpochMs) => started.marketTime + Math.floor((realTime - started.realTime) * speed),
+    realTimeAt: (marketTime: number) =>
+      toEpochMs(started.realTime + Math.ceil((marketTime - started.marketTime) / speed)),
+    runFrom(marketTime: EpochMs, realTime: EpochMs): void {
+      started = { marketTime, realTime }
+      market.set({ state: 'running', marketTime, realTime, pace: speed })
+    },
+    standStill(state: 'waiting' | 'over'): void {
+      market.set({ state, marketTime: market.now(), realTime: real.now(), pace: 0 })
+      market.holdBefore(null)
+    },
+  }
 }

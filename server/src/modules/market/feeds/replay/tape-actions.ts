@@ -4,7 +4,7 @@ import {
   type CorporateActionRefusal,
   type RawCorporateAction,
   readCorporateAction,
-} from '@koersklasse/domain/corporate-action.ts'
+} from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import { parse } from 'csv-parse/sync'
 import { StartupError } from '../../../../platform/startup-error.ts'
 

@@ -3,9 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { RawCorporateAction } from '@koersklasse/domain/corporate-action.ts'
-import { type RawQuote, readQuote } from '@koersklasse/domain/quote.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import { type RawQuote, readQuote } from '@koersklasse/domain/market/quote.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { StartupError } from '../../../../platform/startup-error.ts'
 import { type Catalogue, loadCatalogue } from '../../catalogue/catalogue.ts'
 import type { DropReason } from '../../quotes/quote-book.ts'
@@ -26,7 +26,7 @@ const fileName = /^(.+)\.quotes\.csv(\.gz)?$/
 
 /**
  * Reads a tape into memory.
- * @param file the path of its quotes, NAME.quotes.csv or NAME.quotes.csv.gz; NAME.instruments.csv stands beside it
+ * @param file the path of its quotes, NAME.quotes.csv or NAME.quotes.csv.gz; NAME.instruments.csv is beside it
  * @throws a StartupError with a plain sentence where a file is missing or nothing in it can be used
  */
 export function readTape(file: string): Tape {
@@ -64,7 +64,7 @@ function readLine(line: string, catalogue: Catalogue): (RawQuote & { time: Epoch
   return quote.ok ? { symbol, bid, ask, time: quote.value.time } : quote.refusal
 }
 
-/** Milliseconds since 1970 of an ISO time, which is UTC whether or not it says so; NaN for anything else. */
+/** Milliseconds since 1970 of an ISO time, read as UTC with or without a Z; NaN for anything else. */
 function utc(text: string): number {
   const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z?$/.test(text)
   return isIso ? Date.parse(text.endsWith('Z') ? text : `${text}Z`) : Number.NaN

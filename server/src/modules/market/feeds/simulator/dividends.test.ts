@@ -1,4 +1,4 @@
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { dividendsToDeclare, exDates } from './dividends.ts'
@@ -24,37 +24,37 @@ describe('the calendar of dividends', () => {
     expect(new Set(dates.map((date) => amsterdam(date).day)).size).toBeGreaterThan(5)
   })
 
-  it('is the same whatever part of it is asked for', () => {
+  it('is the same for every part of the calendar', () => {
     const parts = dates.flatMap((date) => exDates('seed', 'KPN', policy, toEpochMs(date - 1), date))
     expect(parts).toEqual(dates)
     expect(dates.flatMap((date) => exDates('seed', 'KPN', policy, date, date))).toEqual([])
   })
 
-  it('has a dividend declared from two weeks before, at its share of the price, until two days before', () => {
+  it('has a dividend declared once, from two weeks until two days before, at its share of the price', () => {
     const [first] = dates
-    const declaredAt = (daysBefore: number) =>
+    const declaredAt = (daysBefore: number, isDeclared = (_: string, _at: number) => false) =>
       dividendsToDeclare(
         { simulations: new Map([['KPN', simulation]]) },
         'seed',
         toEpochMs(first! - daysBefore * day),
-        () => 24.72,
+        { priceOf: () => 24.72, isDeclared },
       )
     const expected = { symbol: 'KPN', exDate: amsterdam(first!).toPlainDate().toString(), kind: 'dividend' }
     expect(declaredAt(15)).toEqual([])
     expect(declaredAt(14)).toEqual([{ ...expected, value: '0.4940' }])
     expect(declaredAt(3)).toHaveLength(1)
+    expect(declaredAt(3, (symbol, at) => symbol === 'KPN' && at === first)).toEqual([])
+    expect(declaredAt(3, (_, at) => at !== first)).toHaveLength(1)
     expect(declaredAt(2)).toEqual([])
   })
 
-  it('has none of what pays nothing, has no price, or costs next to nothing', () => {
+  it('has none for shares that pay nothing, have no price, or cost almost nothing', () => {
     const now = toEpochMs(dates[0]! - 10 * day)
     const declared = (dividend: typeof policy | null, price: number | null) =>
-      dividendsToDeclare(
-        { simulations: new Map([['KPN', { ...simulation, dividend }]]) },
-        'seed',
-        now,
-        () => price,
-      )
+      dividendsToDeclare({ simulations: new Map([['KPN', { ...simulation, dividend }]]) }, 'seed', now, {
+        priceOf: () => price,
+        isDeclared: () => false,
+      })
     expect(declared(policy, 10)).toHaveLength(1)
     expect([declared(null, 10), declared(policy, null), declared(policy, 0.0001)]).toEqual([[], [], []])
   })

@@ -1,8 +1,8 @@
 // The dividends of simulated shares: a yield, paid in the same months each year, on a weekday of the month that the seed
-// chooses. They are declared two weeks ahead, from the price of then.
+// chooses. They are declared two weeks ahead, from the price at that time.
 
-import type { RawCorporateAction } from '@koersklasse/domain/corporate-action.ts'
-import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Catalogue, DividendPolicy } from '../../catalogue/catalogue.ts'
 import { createRandom } from './random.ts'
@@ -35,25 +35,28 @@ export function exDates(
 }
 
 /**
- * The dividends that are to be declared by now; those that were declared already are among them, perhaps with another
- * amount, which does not count.
- * @param priceOf the price of a share in its own currency; null where there is none
+ * The dividends that are to be declared by now and are not yet.
+ * @param known.priceOf the price of a share in its own currency; null where there is none
+ * @param known.isDeclared whether the dividend of a share with this ex-date was declared already
  */
 export function dividendsToDeclare(
   { simulations }: Pick<Catalogue, 'simulations'>,
   seed: string,
   now: EpochMs,
-  priceOf: (symbol: string) => number | null,
+  known: {
+    priceOf(symbol: string): number | null
+    isDeclared(symbol: string, exDate: EpochMs): boolean
+  },
 ): RawCorporateAction[] {
   const [after, until] = [now + declaredAhead.least * dayMs, now + declaredAhead.most * dayMs].map(toEpochMs)
   return [...simulations].flatMap(([symbol, { dividend }]) => {
-    const price = priceOf(symbol)
+    const price = known.priceOf(symbol)
     if (dividend === null || price === null) return []
     const amount = Number(((price * dividend.yield) / dividend.months.length).toPrecision(3)).toFixed(4)
     if (Number(amount) === 0) return []
-    return exDates(seed, symbol, dividend, after!, until!).map((at) => ({
-      ...{ symbol, exDate: dateOf(at), kind: 'dividend', value: amount },
-    }))
+    return exDates(seed, symbol, dividend, after!, until!)
+      .filter((at) => !known.isDeclared(symbol, at))
+      .map((at) => ({ symbol, exDate: dateOf(at), kind: 'dividend', value: amount }))
   })
 }
 

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { describe, expect, it } from 'vitest'
+import {
+  autocorrelation,
+  correlation,
+  kurtosis,
+  mean,
+  variance,
+} from '../../../../../test/fixtures/statistics.ts'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
 import { createFairReturns } from './fair-returns.ts'
-import { createPriceWalk } from './price-walk.ts'
 import { createRandom } from './random.ts'
-import { autocorrelation, correlation, kurtosis, mean, variance } from './statistics.fixture.ts'
+import { createRandomWalk } from './random-walk.ts'
 
 const file = new URL('../../../../../../content/instruments.csv', import.meta.url)
 const whole = loadCatalogue(readFileSync(file, 'utf8'))
@@ -25,7 +31,7 @@ const seed = 'statistics'
 /** The returns from midnight to midnight of the weekdays of eight years, and their parts in and out of the session. */
 const walked = (() => {
   const returns = createFairReturns(catalogue, seed, 'regular')
-  const walk = createPriceWalk(returns, toEpochMs(monday))
+  const walk = createRandomWalk(returns, toEpochMs(monday))
   const all = returns.symbols.map(() => ({
     days: [] as number[],
     intraday: [] as number[],
@@ -39,7 +45,7 @@ const walked = (() => {
       walk.open()
       for (const [index, each] of last.entries()) {
         const price = walk.shown(index)
-        const isOpen = returns.rhythms[index]!.isOpen(walk.at())
+        const isOpen = returns.profiles[index]!.isOpen(walk.at())
         if (isOpen !== each.wasOpen) {
           all[index]![isOpen ? 'overnight' : 'intraday'].push(Math.log(price / each.price))
           last[index] = { price, wasOpen: isOpen }
@@ -63,16 +69,19 @@ const gaussian = Array.from({ length: 2_080 }, createRandom('gauss').normal)
 
 describe('simulated returns', () => {
   // The ranges are those of the real prices in bench/simulator.md, made wider by what eight years may stray.
-  it.each(['AEX', 'ASML', 'KPN', 'SPX', 'EURUSD', 'XAUUSD'])('of %s are those of a market', (symbol) => {
-    const days = daysOf(symbol)
-    expect(kurtosis(days)).toBeGreaterThan(4.5)
-    expect(kurtosis(days)).toBeLessThan(115)
-    expect(clustering(days)).toBeGreaterThan(0.06)
-    expect(clustering(days)).toBeLessThan(0.45)
-    for (let lag = 1; lag <= 20; lag += 1) expect(Math.abs(autocorrelation(days, lag))).toBeLessThan(0.16)
-  })
+  it.each(['AEX', 'ASML', 'KPN', 'SPX', 'EURUSD', 'XAUUSD'])(
+    'of %s have the statistics of a real market',
+    (symbol) => {
+      const days = daysOf(symbol)
+      expect(kurtosis(days)).toBeGreaterThan(4.5)
+      expect(kurtosis(days)).toBeLessThan(115)
+      expect(clustering(days)).toBeGreaterThan(0.06)
+      expect(clustering(days)).toBeLessThan(0.45)
+      for (let lag = 1; lag <= 20; lag += 1) expect(Math.abs(autocorrelation(days, lag))).toBeLessThan(0.16)
+    },
+  )
 
-  it('are not a plain random walk, which would be found out', () => {
+  it('fail the checks when they are a plain random walk', () => {
     expect(kurtosis(gaussian)).toBeLessThan(4.5)
     expect(clustering(gaussian)).toBeLessThan(0.06)
   })
@@ -104,7 +113,7 @@ describe('simulated returns', () => {
     ['SHELL', 'BRENT', 0.4, 0.62],
     ['TDT', 'AEX', 0.93, 1],
     ['EURUSD', 'XAUUSD', 0.1, 0.35],
-  ])('of %s and %s move together as they should', (one, other, least, most) => {
+  ])('of %s and %s have the correlation of their factors', (one, other, least, most) => {
     const found = correlation(daysOf(one), daysOf(other))
     expect(found).toBeGreaterThan(least)
     expect(found).toBeLessThan(most)

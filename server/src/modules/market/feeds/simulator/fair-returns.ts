@@ -3,16 +3,16 @@
 // these sources has a volatility that clusters, and now and then leaps (R. C. Merton, Option pricing when underlying stock
 // returns are discontinuous, Journal of Financial Economics 3, 1976).
 
-import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
-import { hoursOf, type SessionHours } from '@koersklasse/domain/trading-session.ts'
+import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
+import { hoursOf, type SessionHours } from '@koersklasse/domain/market/trading-session.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { type ActivityProfile, createActivityProfile } from './activity-profile.ts'
 import { createRandom, type Random } from './random.ts'
-import { createRhythm, type Rhythm } from './rhythm.ts'
 import { createVarianceAt } from './volatility.ts'
 
 const yearMs = 365.25 * 24 * 3_600_000
-/** How often a source leaps in a year, and the share of its variance that this makes up: news, and large orders. */
+/** How often a source jumps in a year, and the share of its variance that this causes: news, and large orders. */
 const leaps = [
   { perYear: 4, share: 0.06 },
   { perYear: 4_000, share: 0.08 },
@@ -22,8 +22,8 @@ const steadyShare = leaps.reduce((left, { share }) => left - share, 1)
 /** What happens to all instruments, in the order of `symbols`, in a stretch of time. */
 export interface FairReturns {
   symbols: readonly string[]
-  /** The rhythm of each instrument's exchange. */
-  rhythms: readonly Rhythm[]
+  /** The profile of each instrument's exchange. */
+  profiles: readonly ActivityProfile[]
   /** Draws the next stretch. Its arrays are used again for the one after it. */
   draw(start: EpochMs, ms: number): FairMoves
 }
@@ -49,20 +49,20 @@ export function createFairReturns(
   const symbols = [...simulations.keys()]
   const factors = [...new Set([...simulations.values()].flatMap((each) => [...each.factors.keys()]))]
   const rhythmOf = sharedRhythms(marketHours)
-  const rhythms = symbols.map((symbol) => rhythmOf(hoursOf(instruments.get(symbol)!)))
-  const weeklyRhythms = [...new Set(rhythms)]
+  const profiles = symbols.map((symbol) => rhythmOf(hoursOf(instruments.get(symbol)!)))
+  const weeklyRhythms = [...new Set(profiles)]
   const varianceAt = createVarianceAt(seed, factors.length + symbols.length)
   const parts = symbols.map((symbol, index) => {
     const { volatility, factors: shares, dividend } = simulations.get(symbol)!
     const sources = [...shares].map(([factor, share]) => ({ source: factors.indexOf(factor), share }))
     const own = 1 - sources.reduce((sum, { share }) => sum + share * share, 0)
     sources.push({ source: factors.length + index, share: Math.sqrt(Math.max(0, own)) })
-    // What is paid out is earned before: over the years a price does not fall by its dividends.
+    // A dividend is earned before it is paid, so that over the years a price does not fall by its dividends.
     return {
       volatility,
       sources,
       drift: dividend?.yield ?? 0,
-      rhythm: weeklyRhythms.indexOf(rhythms[index]!),
+      profile: weeklyRhythms.indexOf(profiles[index]!),
     }
   })
   const shocks = new Float64Array(factors.length + symbols.length)
@@ -72,7 +72,7 @@ export function createFairReturns(
 
   return {
     symbols,
-    rhythms,
+    profiles,
     draw(start, ms) {
       const years = ms / yearMs
       const sourceVariances = varianceAt(start)
@@ -82,14 +82,14 @@ export function createFairReturns(
         shocks[source] = Math.sqrt(sourceVariances[source]!) * shock()
       }
       const middle = toEpochMs(Math.floor(start + ms / 2))
-      const activities = weeklyRhythms.map((rhythm) => rhythm.activityAt(middle))
-      for (const [index, { volatility, sources, drift, rhythm }] of parts.entries()) {
+      const activities = weeklyRhythms.map((profile) => profile.activityAt(middle))
+      for (const [index, { volatility, sources, drift, profile }] of parts.entries()) {
         let [sum, variance] = [0, 0]
         for (const { source, share } of sources) {
           sum += share * shocks[source]!
           variance += share * share * sourceVariances[source]!
         }
-        const deviation = volatility * Math.sqrt(activities[rhythm]!)
+        const deviation = volatility * Math.sqrt(activities[profile]!)
         const drawnWith = deviation * deviation * variance * years
         moves[index] = deviation * sum - drawnWith / 2 + drift * years
         variances[index] = drawnWith
@@ -119,11 +119,11 @@ function createShock(random: Random, years: number): () => number {
   }
 }
 
-function sharedRhythms(marketHours: MarketHours): (hours: SessionHours) => Rhythm {
-  const known = new Map<SessionHours, Rhythm>()
+function sharedRhythms(marketHours: MarketHours): (hours: SessionHours) => ActivityProfile {
+  const known = new Map<SessionHours, ActivityProfile>()
   return (hours) => {
-    const rhythm = known.get(hours) ?? createRhythm(hours, marketHours)
-    known.set(hours, rhythm)
-    return rhythm
+    const profile = known.get(hours) ?? createActivityProfile(hours, marketHours)
+    known.set(hours, profile)
+    return profile
   }
 }

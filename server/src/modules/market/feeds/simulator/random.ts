@@ -23,7 +23,7 @@ export function createRandom(seed: string): Random {
     return (sum >>> 0) / 2 ** 32
   }
   let spare: number | null = null
-  // Box and Muller, who make two at a time; 1 - uniform is never zero.
+  // Box and Muller's method makes two at a time; 1 - uniform is never zero.
   function normal(): number {
     if (spare !== null) {
       const number = spare

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { candleStart } from '@koersklasse/domain/candle.ts'
-import { approximate } from '@koersklasse/domain/decimal.ts'
-import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import { candleStart } from '@koersklasse/domain/market/candle.ts'
+import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
+import { approximate } from '@koersklasse/domain/money/decimal.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
@@ -22,7 +22,7 @@ const pastOf = (hours: MarketHours, at = now, seed = 'past') =>
 const dayOfWeek = (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Amsterdam').dayOfWeek
 
-describe('the made-up past', () => {
+describe('the generated past', () => {
   const past = pastOf('regular')
   const of = (symbol: string, length: string) =>
     past.filter((each) => each.symbol === symbol && each.length === length).map(({ candle }) => candle)
@@ -48,7 +48,7 @@ describe('the made-up past', () => {
     expect(of('AEX', 'minute')).toHaveLength(15 * 60 + 8)
   })
 
-  it('has candles that begin where they belong, in order, without a weekend', () => {
+  it('has candles at the right starts, in order, without a weekend', () => {
     for (const { length, candle } of past) {
       const { start, open, high, low, close, bid, ask } = candle
       expect(candleStart(start, length)).toBe(start)
@@ -64,7 +64,7 @@ describe('the made-up past', () => {
     expect(always).toHaveLength(366)
   })
 
-  it('goes on from candle to candle, but for gaps at openings and after a weekend', () => {
+  it('is continuous from candle to candle, except for gaps at openings and after a weekend', () => {
     const quarters = of('NN', 'quarter').filter(({ start }) => start >= now - 6 * 24 * 3_600_000)
     const gaps = quarters.slice(1).flatMap((candle, index) => {
       const move = Math.log(approximate(candle.open) / approximate(quarters[index]!.close))

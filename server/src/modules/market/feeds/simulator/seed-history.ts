@@ -1,21 +1,26 @@
-// A past for the simulated market, made up at its very first start so that charts are not empty: days for a year,
+// A past for the simulated market, generated at its very first start so that charts are not empty: days for a year,
 // quarters for a week, hours for a month, minutes for today. It is walked forward by the model of the simulator, and then
 // scaled so that it ends at the prices from which the simulator starts.
 
-import { type Candle, type CandleLength, candleLengths, candleStart } from '@koersklasse/domain/candle.ts'
-import { type Decimal, middle, toDecimal } from '@koersklasse/domain/decimal.ts'
-import { startOfGameDay } from '@koersklasse/domain/game-day.ts'
-import type { InstrumentType } from '@koersklasse/domain/instrument.ts'
-import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import { type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import {
+  type Candle,
+  type CandleLength,
+  candleLengths,
+  candleStart,
+} from '@koersklasse/domain/market/candle.ts'
+import type { InstrumentType } from '@koersklasse/domain/market/instrument.ts'
+import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
+import { type Decimal, middle, toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { nextDay } from '../../calendar/days.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { CandleOf } from '../../store.ts'
+import type { CandleOf } from '../../store/candle-store.ts'
+import type { ActivityProfile } from './activity-profile.ts'
 import { exDates } from './dividends.ts'
 import { createFairReturns, type FairReturns } from './fair-returns.ts'
-import { createPriceWalk, shownWhileClosed } from './price-walk.ts'
 import { createRandom, type Random } from './random.ts'
-import type { Rhythm } from './rhythm.ts'
+import { createRandomWalk, shownWhileClosed } from './random-walk.ts'
 import { quoteAround, spreadWidening } from './simulated-quote.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
@@ -64,16 +69,16 @@ export function* seedHistory(
     day: 0,
   }
   for (const [index, symbol] of returns.symbols.entries()) {
-    const rhythm = returns.rhythms[index]!
+    const profile = returns.profiles[index]!
     const { type } = catalogue.instruments.get(symbol)!
-    const isQuoted = ({ start }: Stretch) => hours === 'always' || !rhythm.isWeekend(start)
+    const isQuoted = ({ start }: Stretch) => hours === 'always' || !profile.isWeekend(start)
     const wanted = [...stretches.keys()].filter((place) => isQuoted(stretches[place]!))
     yield candleLengths.flatMap((length) => {
       const places = wanted.filter((place) => stretches[place]!.start >= first[length])
       const groups = Map.groupBy(places, (place) => stretches[place]!.candles[length])
       return [...groups].map(([start, within]) => ({
         ...{ symbol, length },
-        candle: candleOf(start, within, stretches, paths[index]!, { type, rhythm }, random),
+        candle: candleOf(start, within, stretches, paths[index]!, { type, profile }, random),
       }))
     })
   }
@@ -119,7 +124,7 @@ function walk(
     const left = 1 - dividend.yield / dividend.months.length
     return { at: new Set(exDates(seed, symbol, dividend, begin, end)), left }
   })
-  const walking = createPriceWalk(returns, begin)
+  const walking = createRandomWalk(returns, begin)
   for (const [place, { start, end: until }] of stretches.entries()) {
     walking.open()
     for (const [index, path] of paths.entries()) {
@@ -148,20 +153,20 @@ function candleOf(
   places: readonly number[],
   stretches: readonly Stretch[],
   { starts, ends, variances, nervousness }: Path,
-  { type, rhythm }: { type: InstrumentType; rhythm: Rhythm },
+  { type, profile }: { type: InstrumentType; profile: ActivityProfile },
   random: Random,
 ): Candle {
   const last = places.at(-1)!
   const quote = quoteAround(
     ends[last]!,
     type,
-    spreadWidening(nervousness[last]!, rhythm, stretches[last]!.end),
+    spreadWidening(nervousness[last]!, profile, stretches[last]!.end),
   )
   const [bid, ask] = [toDecimal(quote.bid), toDecimal(quote.ask)]
   const close = middle(bid, ask)
   let [highest, lowest] = [0, Number.POSITIVE_INFINITY]
   for (const place of places) {
-    const isShown = rhythm.isShown(stretches[place]!.start)
+    const isShown = profile.isShown(stretches[place]!.start)
     const deviation = Math.sqrt(variances[place]!) * (isShown ? 1 : shownWhileClosed)
     const [from, to] = [starts[place]!, ends[place]!]
     highest = Math.max(highest, farthest(from, to, deviation, random))

@@ -1,8 +1,8 @@
-import { toEpochMs } from '@koersklasse/domain/time.ts'
-import { euronextHours } from '@koersklasse/domain/trading-session.ts'
+import { euronextHours } from '@koersklasse/domain/market/trading-session.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRhythm } from './rhythm.ts'
+import { createActivityProfile } from './activity-profile.ts'
 import { quoteAround, spreadWidening } from './simulated-quote.ts'
 
 describe('a simulated quote', () => {
@@ -35,7 +35,7 @@ describe('a simulated quote', () => {
 })
 
 describe('a spread', () => {
-  const rhythm = createRhythm(euronextHours, 'regular')
+  const profile = createActivityProfile(euronextHours, 'regular')
   const at = (text: string) => toEpochMs(Date.parse(`${text}+01:00`))
   const [open, closed, weekend] = [
     at('2026-03-03T10:00'),
@@ -52,6 +52,6 @@ describe('a spread', () => {
     ['closed and nervous', 2.5, closed, 5],
     ['away for the weekend', 1, weekend, 4],
   ])('of a market that is %s', (_, nervousness, time, expected) => {
-    expect(spreadWidening(nervousness, rhythm, time)).toBe(expected)
+    expect(spreadWidening(nervousness, profile, time)).toBe(expected)
   })
 })

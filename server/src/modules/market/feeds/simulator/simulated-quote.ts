@@ -1,8 +1,8 @@
 // Makes a quote of a simulated price: a spread around it, in steps that suit its size.
 
-import type { InstrumentType } from '@koersklasse/domain/instrument.ts'
-import type { EpochMs } from '@koersklasse/domain/time.ts'
-import type { Rhythm } from './rhythm.ts'
+import type { InstrumentType } from '@koersklasse/domain/market/instrument.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { ActivityProfile } from './activity-profile.ts'
 
 /** Bid and ask as decimal text. */
 export interface BidAndAsk {
@@ -24,10 +24,10 @@ const halfSpreads: Record<InstrumentType, number> = {
  * How many times as wide a spread is: with the volatility, more while the exchange is closed, most at the weekend.
  * @param nervousness the volatility against 1 for its average
  */
-export function spreadWidening(nervousness: number, rhythm: Rhythm, at: EpochMs): number {
+export function spreadWidening(nervousness: number, profile: ActivityProfile, at: EpochMs): number {
   const calm = Math.min(4, Math.max(0.75, nervousness))
-  if (rhythm.isOpen(at)) return calm
-  return calm * (rhythm.isWeekend(at) ? 4 : 2)
+  if (profile.isOpen(at)) return calm
+  return calm * (profile.isWeekend(at) ? 4 : 2)
 }
 
 /** The quote around a price: bid rounded down and ask up to the tick, at least a tick apart. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { CorporateAction } from '@koersklasse/domain/corporate-action.ts'
-import { approximate, toDecimal } from '@koersklasse/domain/decimal.ts'
-import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import { mid, type Quote, type RawQuote } from '@koersklasse/domain/quote.ts'
-import { toEpochMs } from '@koersklasse/domain/time.ts'
+import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
+import { mid, type Quote, type RawQuote } from '@koersklasse/domain/market/quote.ts'
+import { approximate, toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../../platform/clock.ts'
+import { ManualClock } from '../../../../../test/fixtures/manual-clock.ts'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
 import { createAnnouncedActions } from '../../corporate-actions/announced-actions.ts'
 import { createQuoteBook } from '../../quotes/quote-book.ts'
@@ -41,7 +41,12 @@ function simulate(run: Run) {
   const said: RawQuote[] = []
   const simulator = createSimulator({
     ...{ catalogue, seed, hours, speed, real: clock, movesClock: false, log },
-    market: createMarketTime(clock, { marketTime: clock.now(), realTime: clock.now(), pace: 1 }),
+    market: createMarketTime(clock, {
+      state: 'running',
+      marketTime: clock.now(),
+      realTime: clock.now(),
+      pace: 1,
+    }),
     lastQuote: (symbol: string) => last?.find((quote) => quote.symbol === symbol),
     actions: createAnnouncedActions(run.corporate ?? [], clock),
   })

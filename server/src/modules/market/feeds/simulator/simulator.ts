@@ -1,18 +1,18 @@
-// The simulator: a market without data from outside, at any pace. For a seed, a start and a pace it always says the same,
-// however often it is asked. docs/decisions/0016 says why it is as it is.
+// The simulator: a market without external data, at any pace. A seed, a start and a pace always give the same quotes.
+// docs/decisions/0016 explains the model.
 
-import { approximate } from '@koersklasse/domain/decimal.ts'
-import type { MarketHours } from '@koersklasse/domain/market-hours-kinds.ts'
-import { mid, type Quote, type RawQuote } from '@koersklasse/domain/quote.ts'
-import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time.ts'
+import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
+import { mid, type Quote, type RawQuote } from '@koersklasse/domain/market/quote.ts'
+import { approximate } from '@koersklasse/domain/money/decimal.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { AnnouncedActions } from '../../corporate-actions/announced-actions.ts'
 import type { Feed, FeedOutlet } from '../feed.ts'
 import type { MarketTime } from '../market-clock.ts'
-import { createFairReturns } from './fair-returns.ts'
-import { createPriceWalk, type PriceWalk } from './price-walk.ts'
+import { createFairReturns, type FairReturns } from './fair-returns.ts'
 import { createRandom } from './random.ts'
+import { createRandomWalk, type RandomWalk } from './random-walk.ts'
 import { quoteAround, spreadWidening } from './simulated-quote.ts'
 
 const [secondMs, minuteMs, dayMs] = [1_000, 60_000, 24 * 3_600_000]
@@ -21,14 +21,14 @@ const stepLengths = [
   ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * secondMs),
   ...[1, 2, 5, 10].map((minutes) => minutes * minuteMs),
 ]
-/** What lies behind is walked in longer steps, the longer the more there is of it. */
+/** Time that was missed is walked in longer steps, the longer the more there is of it. */
 const longSteps = [
   { ms: 30 * minuteMs, from: 7 * dayMs },
   { ms: 5 * minuteMs, from: 5 * minuteMs },
 ]
-/** The last of them are taken as they would have been, and quoted, too. */
+/** The last steps of missed time are of the usual length, and quoted. */
 const madeUpSteps = 60
-/** So long before the last quotes every exchange was open: what they held back is known from there. */
+/** This long before the last quotes every exchange was open: what they held back is computed from there. */
 const heldBackMs = 4 * dayMs
 /** How likely an instrument is quoted in a second of average activity, and at the least. */
 const quoted = { average: 0.12, least: 0.2 }
@@ -43,7 +43,7 @@ export interface Simulator extends Feed {
 export interface SimulatorParts {
   catalogue: Catalogue
   seed: string
-  /** Where nobody can trade at weekends, it is silent then. */
+  /** Where nobody can trade at weekends, nothing is quoted then. */
   hours: MarketHours
   /** Market seconds a real second, from 1. */
   speed: number
@@ -51,7 +51,7 @@ export interface SimulatorParts {
   /** Whether it moves the market's clock; else that is real time. */
   movesClock: boolean
   real: Clock
-  /** The last quote of before, from which a price goes on. */
+  /** The last quote before the start, from which a price continues. */
   lastQuote(symbol: string): Quote | undefined
   actions: Pick<AnnouncedActions, 'priceAfter'>
   log: Log
@@ -63,41 +63,33 @@ export function stepAt(speed: number): number {
 }
 
 export function createSimulator(parts: SimulatorParts): Simulator {
-  const { catalogue, seed, speed, market, real, actions, log } = parts
+  const { catalogue, seed, speed, market, actions, log } = parts
   const returns = createFairReturns(catalogue, seed, parts.hours)
-  const { symbols, rhythms } = returns
-  const types = symbols.map((symbol) => catalogue.instruments.get(symbol)!.type)
+  const { symbols } = returns
   const stepMs = stepAt(speed)
   let outlet: FeedOutlet | null = null
   let timer: NodeJS.Timeout | null = null
-  let walk: PriceWalk | null = null
+  let walk: RandomWalk | null = null
 
-  const floorTo = (at: number, ms: number): EpochMs => toEpochMs(at - (at % ms))
-
-  /** Goes on from the last quotes, or from the catalogue where there are none, and quotes everything once. */
-  function begin(now: EpochMs): PriceWalk {
+  /** Continues from the last quotes, or from the catalogue where there are none, and quotes everything once. */
+  function begin(now: EpochMs): RandomWalk {
     const end = floorTo(now, stepMs)
-    const lasts = symbols.map((symbol) => {
-      const quote = parts.lastQuote(symbol)
-      return quote === undefined
-        ? { price: catalogue.simulations.get(symbol)!.seedPrice, time: end, isQuoted: false }
-        : { price: approximate(mid(quote)), time: quote.time, isQuoted: true }
-    })
+    const lasts = symbols.map((symbol) => lastPriceOf(parts, symbol, end))
     const first = Math.min(end, ...lasts.map(({ time }) => time))
-    const begun = createPriceWalk(returns, floorTo(first - heldBackMs, longSteps[0]!.ms))
+    const begun = createRandomWalk(returns, floorTo(first - heldBackMs, longSteps[0]!.ms))
     const waiting = new Set(symbols.keys())
     const takeUp = (index: number) => {
       const { price, time } = lasts[index]!
       waiting.delete(index)
-      begun.goOnFrom(index, actions.priceAfter(symbols[index]!, price, time, begun.at()))
+      begun.continueFrom(index, actions.priceAfter(symbols[index]!, price, time, begun.at()))
     }
     let nervousness: Float64Array
     do {
       const from = begun.at()
-      nervousness = begun.step(nextStep(from, end)).nervousness
+      nervousness = begun.step(nextStep(from, end, stepMs)).nervousness
       begun.open()
       for (const index of symbols.keys()) {
-        if (!waiting.has(index)) act(begun, index, from)
+        if (!waiting.has(index)) act(actions, symbols, begun, index, from)
         else if (begun.at() >= lasts[index]!.time) takeUp(index)
       }
     } while (begun.at() < end)
@@ -107,38 +99,9 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     return begun
   }
 
-  /** How far to go at once. */
-  function nextStep(from: EpochMs, to: EpochMs): number {
-    const left = to - from - madeUpSteps * stepMs
-    const long = longSteps.find((each) => each.ms > stepMs && from % each.ms === 0 && left >= each.from)
-    return long?.ms ?? stepMs - (from % stepMs)
-  }
-
-  /** What companies did to their shares since an instant. */
-  function act(walking: PriceWalk, index: number, since: EpochMs): void {
-    walking.change(index, (price) => actions.priceAfter(symbols[index]!, price, since, walking.at()))
-  }
-
-  function quote(walking: PriceWalk, nervousness: Float64Array, indices: readonly number[]): void {
-    const time = walking.at()
-    const raw = indices.map((index): RawQuote => {
-      const widening = spreadWidening(nervousness[index]!, rhythms[index]!, time)
-      return { symbol: symbols[index]!, ...quoteAround(walking.shown(index), types[index]!, widening), time }
-    })
+  function quote(walking: RandomWalk, nervousness: Float64Array, indices: readonly number[]): void {
+    const raw = indices.map((index) => rawQuoteOf(catalogue, returns, walking, nervousness, index))
     if (raw.length > 0) outlet?.quotes(raw)
-  }
-
-  /** Who is quoted in the step that has just been taken: whoever opens, and of the others the more the longer it was. */
-  function quotedIn(from: EpochMs, to: EpochMs): number[] {
-    const random = createRandom(`${seed} quoted ${from} ${to}`)
-    return [...symbols.keys()].filter((index) => {
-      const chance = random.uniform()
-      const rhythm = rhythms[index]!
-      if (parts.hours === 'regular' && rhythm.isWeekend(to)) return false
-      if (rhythm.isOpen(to) && !rhythm.isOpen(from)) return true
-      const often = Math.max(quoted.least, quoted.average * rhythm.activityAt(from))
-      return chance < (often * (to - from)) / secondMs
-    })
   }
 
   function tick(now: EpochMs): void {
@@ -149,23 +112,19 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     const end = floorTo(now, stepMs)
     while (walk.at() < end) {
       const from = walk.at()
-      const { nervousness } = walk.step(nextStep(from, end))
+      const { nervousness } = walk.step(nextStep(from, end, stepMs))
       walk.open()
-      for (const index of symbols.keys()) act(walk, index, from)
+      for (const index of symbols.keys()) act(actions, symbols, walk, index, from)
       const isLate = end - walk.at() > madeUpSteps * stepMs
-      if (!isLate) quote(walk, nervousness, quotedIn(from, walk.at()))
+      if (!isLate) quote(walk, nervousness, quotedIn(parts, returns, from, walk.at()))
     }
-  }
-
-  function setPace(pace: number): void {
-    if (parts.movesClock) market.set({ marketTime: market.now(), realTime: real.now(), pace })
   }
 
   return {
     source: simulatorSource,
     start(to) {
       outlet = to
-      setPace(speed)
+      setClock(parts, { state: 'running', pace: speed })
       tick(market.now())
       timer = setInterval(
         () => {
@@ -180,10 +139,76 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     },
     async stop() {
       if (timer !== null) clearInterval(timer)
-      setPace(0)
+      setClock(parts, { state: 'waiting', pace: 0 })
       outlet = null
       walk = null
     },
     tick,
   }
+}
+
+const floorTo = (at: number, ms: number): EpochMs => toEpochMs(at - (at % ms))
+
+/** How far to walk at once: in long steps while far behind, else to the end of the next step. */
+function nextStep(from: EpochMs, to: EpochMs, stepMs: number): number {
+  const left = to - from - madeUpSteps * stepMs
+  const long = longSteps.find((each) => each.ms > stepMs && from % each.ms === 0 && left >= each.from)
+  return long?.ms ?? stepMs - (from % stepMs)
+}
+
+/** The price that an instrument continues from: its last quote, or the catalogue's price where there is none. */
+function lastPriceOf({ catalogue, lastQuote }: SimulatorParts, symbol: string, end: EpochMs) {
+  const quote = lastQuote(symbol)
+  return quote === undefined
+    ? { price: catalogue.simulations.get(symbol)!.seedPrice, time: end, isQuoted: false }
+    : { price: approximate(mid(quote)), time: quote.time, isQuoted: true }
+}
+
+/** The instruments quoted in a step: each that opens, and of the others the more, the longer the step was. */
+function quotedIn(
+  { seed, hours }: SimulatorParts,
+  { symbols, profiles }: FairReturns,
+  from: EpochMs,
+  to: EpochMs,
+): number[] {
+  const random = createRandom(`${seed} quoted ${from} ${to}`)
+  return [...symbols.keys()].filter((index) => {
+    const chance = random.uniform()
+    const profile = profiles[index]!
+    if (hours === 'regular' && profile.isWeekend(to)) return false
+    if (profile.isOpen(to) && !profile.isOpen(from)) return true
+    const often = Math.max(quoted.least, quoted.average * profile.activityAt(from))
+    return chance < (often * (to - from)) / secondMs
+  })
+}
+
+function rawQuoteOf(
+  { instruments }: Catalogue,
+  { symbols, profiles }: FairReturns,
+  walking: RandomWalk,
+  nervousness: Float64Array,
+  index: number,
+): RawQuote {
+  const time = walking.at()
+  const symbol = symbols[index]!
+  const widening = spreadWidening(nervousness[index]!, profiles[index]!, time)
+  return { symbol, ...quoteAround(walking.shown(index), instruments.get(symbol)!.type, widening), time }
+}
+
+function setClock(
+  { movesClock, market, real }: SimulatorParts,
+  to: { state: 'running'; pace: number } | { state: 'waiting'; pace: 0 },
+): void {
+  if (movesClock) market.set({ ...to, marketTime: market.now(), realTime: real.now() })
+}
+
+/** Applies the corporate actions of a share since an instant. */
+function act(
+  actions: SimulatorParts['actions'],
+  symbols: readonly string[],
+  walking: RandomWalk,
+  index: number,
+  since: EpochMs,
+): void {
+  walking.change(index, (price) => actions.priceAfter(symbols[index]!, price, since, walking.at()))
 }

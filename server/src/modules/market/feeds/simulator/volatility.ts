@@ -2,9 +2,9 @@
 // is a sum of mean-reverting processes (Ornstein and Uhlenbeck), one for each of these scales, part of it common to all:
 // a stochastic volatility model (S. J. Taylor, Modelling Financial Time Series, 1986) on several scales (M. Chernov,
 // A. R. Gallant, E. Ghysels and G. Tauchen, Journal of Econometrics 116, 2003).
-// It depends on the seed and the time alone, so that it is the same after a restart, and in the made-up past.
+// It depends on the seed and the time alone, so that it is the same after a restart, and in the generated past.
 
-import type { EpochMs } from '@koersklasse/domain/time.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { createRandom } from './random.ts'
 
 const minuteMs = 60_000
@@ -23,7 +23,7 @@ const commonShare = 0.85
 /** After so many half-lives nothing is left of where a process began. */
 const memory = 9
 
-/** Tells the variance of each source at an instant, as a multiple of its average over all times. */
+/** The variance of each source at an instant, as a multiple of its long-term average. */
 export type VarianceAt = (at: EpochMs) => Float64Array
 
 /**

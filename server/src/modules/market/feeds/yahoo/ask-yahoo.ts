@@ -1,5 +1,4 @@
-// Asks Yahoo for quotes, by the package yahoo-finance2, which knows its cookies and crumbs. Nothing that comes from
-// there is taken as it is.
+// Asks Yahoo for quotes with the package yahoo-finance2, which handles its cookies and crumbs. Every answer is checked.
 
 import type { Log } from '../../../../platform/log.ts'
 

@@ -1,8 +1,8 @@
-// Reads what Yahoo says of a symbol. Its bid and ask have no time of their own, and are at times crossed or zero: the
+// Reads Yahoo's answer for a symbol. Its bid and ask have no time of their own, and are sometimes crossed or zero: the
 // price of the last trade has one, so the quote is made around that.
 
-import type { Instrument } from '@koersklasse/domain/instrument.ts'
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
+import type { Instrument } from '@koersklasse/domain/market/instrument.ts'
+import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { type Result, refuse } from '@koersklasse/domain/result.ts'
 import { z } from 'zod'
 import { quoteAround } from '../simulator/simulated-quote.ts'

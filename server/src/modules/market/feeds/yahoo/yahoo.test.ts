@@ -1,17 +1,21 @@
 // The feed of Yahoo, with the real package, on a server of this machine that answers as Yahoo does: the real one cannot be
 // called from a test.
 
-import { formatDecimal } from '@koersklasse/domain/decimal.ts'
-import type { RawQuote } from '@koersklasse/domain/quote.ts'
+import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
+import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ManualClock } from '../../../../platform/clock.ts'
+import { ManualClock } from '../../../../../test/fixtures/manual-clock.ts'
+import {
+  startYahooServer,
+  type YahooMood,
+  type YahooServer,
+} from '../../../../../test/fixtures/yahoo-server.ts'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
 import { createQuoteBook } from '../../quotes/quote-book.ts'
 import type { Feed } from '../feed.ts'
 import { createAskYahoo } from './ask-yahoo.ts'
 import { createYahoo, pauseAfter } from './yahoo.ts'
-import { startYahooServer, type YahooMood, type YahooServer } from './yahoo-server.fixture.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type,yahoo
 KPN,KPN,NL0000009082,EUR,ss,KPN.AS
@@ -50,7 +54,7 @@ afterEach(async () => {
 const start = () =>
   feed.start({
     quotes: (raw: readonly RawQuote[], onTaken) => {
-      const taken = book.take(raw, feed.source, feed.objection!)
+      const taken = book.take(raw, feed.source, feed.quoteFilter!)
       onTaken?.(taken)
     },
     drop: book.drop,
@@ -82,7 +86,7 @@ describe('quotes of Yahoo', () => {
     expect(yahoo.calls[0]).toEqual(['KPN.AS', 'BP.L', 'IBM', '^AEX', 'EURGBP=X', 'EURUSD=X'])
   })
 
-  it('are not taken where they are in another currency, or no quotes; the others are', async () => {
+  it('are dropped one by one where they are malformed or in another currency', async () => {
     const time = seconds(monday - 16 * minute)
     yahoo.says.set('KPN.AS', { price: 4.6, time })
     yahoo.says.set('IBM', { price: 185, time, currency: 'EUR' })
@@ -97,7 +101,7 @@ describe('quotes of Yahoo', () => {
     expect(book.dropped().wrong_form).toBeGreaterThanOrEqual(3)
   })
 
-  it('say nothing new where nothing was traded, and leap only where the next one confirms it', async () => {
+  it('change nothing without a trade, and jump only where the next one confirms it', async () => {
     yahoo.says.set('KPN.AS', { price: 4.6, time: seconds(monday - 20 * minute) })
     start()
     await rounds(3)
@@ -109,7 +113,7 @@ describe('quotes of Yahoo', () => {
     await vi.waitFor(() => expect(bidAndAsk('KPN')).toEqual(['46.09', '46.11']), 10_000)
   })
 
-  it('are not asked for at night, but for what trades then', async () => {
+  it('are requested at night only for instruments that trade then', async () => {
     for (const [symbol, currency] of [
       ...[
         ['KPN.AS', 'EUR'] as const,

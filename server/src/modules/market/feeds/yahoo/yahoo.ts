@@ -1,14 +1,14 @@
 // Quotes of Yahoo Finance, which are late. It is asked politely: some symbols at a time, one call after the other, those
 // whose exchange trades; and the longer it fails, the seldomer.
 
-import type { Quote, RawQuote } from '@koersklasse/domain/quote.ts'
-import { type Clock, toEpochMs } from '@koersklasse/domain/time.ts'
-import { hoursOf, tradingSession } from '@koersklasse/domain/trading-session.ts'
-import { isWithinSession } from '@koersklasse/domain/within-session.ts'
+import type { Quote, RawQuote } from '@koersklasse/domain/market/quote.ts'
+import { hoursOf, tradingSession } from '@koersklasse/domain/market/trading-session.ts'
+import { isWithinSession } from '@koersklasse/domain/market/within-session.ts'
+import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { createExternalQuoteFilter } from '../external-quote-filter.ts'
 import type { Feed, FeedOutlet } from '../feed.ts'
-import { objectToOutside } from '../object-to-outside.ts'
 import type { AskYahoo } from './ask-yahoo.ts'
 import { readYahooQuote } from './read-yahoo-quote.ts'
 
@@ -27,7 +27,7 @@ export interface YahooParts {
   intervalMs: number
   /** The most that a price may differ from the one before without being confirmed, in percent. */
   maxLeap: number
-  /** From 0 to 1: so that not everybody comes back at the same moment. */
+  /** From 0 to 1: spreads the retries of several servers. */
   chance(): number
   log: Log
 }
@@ -73,7 +73,7 @@ export function createYahoo(parts: YahooParts): Feed {
       }
       const read = readYahooQuote(said, instrument, isTradingAt(instrument.symbol, now))
       if (!read.ok) to.drop(read.refusal, 1)
-      // Where nothing was traded since, it says the same again.
+      // Without a trade since, Yahoo returns the same quote.
       else if (read.value.time !== lastQuote(instrument.symbol)?.time) raws.push(read.value)
     }
     to.quotes(raws)
@@ -84,7 +84,7 @@ export function createYahoo(parts: YahooParts): Feed {
     for (let from = 0; from < all.length; from += symbolsPerCall) {
       const some = all.slice(from, from + symbolsPerCall)
       const answers = await parts.ask(some.map(([, yahooSymbol]) => yahooSymbol))
-      // It may have been stopped meanwhile, and even started again.
+      // The feed may have been stopped meanwhile, and even started again.
       if (outlet !== to) return
       take(some, answers, to)
     }
@@ -106,7 +106,7 @@ export function createYahoo(parts: YahooParts): Feed {
 
   return {
     source: 'yahoo',
-    objection: objectToOutside(clock, { maxLeap: parts.maxLeap, isFirstBelieved: true }),
+    quoteFilter: createExternalQuoteFilter(clock, { maxLeap: parts.maxLeap, isFirstBelieved: true }),
     start(to) {
       outlet = to
       void pollAndGoOn(to)
@@ -119,8 +119,8 @@ export function createYahoo(parts: YahooParts): Feed {
 }
 
 /**
- * How long to wait for the next round, in milliseconds: twice as long after each failure, to a quarter of an hour, and
- * then a quarter more or less.
+ * How long to wait for the next round, in milliseconds: doubled after each failure, up to a quarter of an hour, and then
+ * randomly up to a quarter more or less.
  */
 export function pauseAfter(failures: number, intervalMs: number, chance: number): number {
   if (failures === 0) return intervalMs

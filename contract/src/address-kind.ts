@@ -1,0 +1,12 @@
+/**
+ * The kind of a path on the host of the game, for the server and for the service worker: a page of the app, a file with a
+ * hash in its name, a drawing, or something else (the API and the rest of the server, and single files such as the
+ * manifest).
+ */
+export function addressKind(path: string): 'page' | 'asset' | 'drawing' | 'other' {
+  if (path.startsWith('/assets/')) return 'asset'
+  if (path.startsWith('/images/')) return 'drawing'
+  if (/^\/(api|services|socket|health|metrics|icons)(\/|$)/.test(path)) return 'other'
+  // A path of one segment with a dot is a file. Deeper pages may contain a dot, as in the name of a player.
+  return /^\/[^/]*\.[^/]*$/.test(path) ? 'other' : 'page'
+}

@@ -1,0 +1,107 @@
+// A split of a for b makes a new pieces of every b old ones: quantities × a/b, prices × b/a, costs unchanged; a fraction
+// of a piece is paid in cash (sprinters.md, section 7).
+
+import { type Decimal, divideDown, divideHalfUp, divideUp } from '../money/decimal.ts'
+import { type Cents, type Quantity, subtractCents, toCents, toQuantity } from '../money/money.ts'
+import type { OrderSide, OrderTerms } from '../orders/order.ts'
+import { type OrderCondition, orderPriceBounds } from '../orders/order-trigger.ts'
+import { type LedgerEntry, paymentEntries } from '../portfolio/ledger.ts'
+import type { Position } from '../portfolio/position.ts'
+import type { Sprinter } from '../products/sprinter.ts'
+
+/** New pieces for old ones: 7 for 1, or 1 for 20. Both whole and above zero. */
+export interface Split {
+  newPieces: number
+  oldPieces: number
+}
+
+/** Reads a split as `new:old`, such as 7:1; null for anything else. */
+export function parseSplit(text: string): Split | null {
+  const match = /^([1-9]\d{0,5}):([1-9]\d{0,5})$/.exec(text)
+  return match === null ? null : { newPieces: Number(match[1]), oldPieces: Number(match[2]) }
+}
+
+/** A position split, and what was paid for the fraction of a piece. */
+export interface SplitPosition {
+  position: Position
+  /** In cents; zero where there was no fraction. */
+  paid: Cents
+  /** The gain on the fraction's part of the cost, in cents. */
+  gain: Cents
+  entries: LedgerEntry[]
+}
+
+/**
+ * Splits a position. Its cost stays the same, except for the part that belongs to the fraction.
+ * @param price the last price of a piece before the split, in cents, at which the fraction is paid, rounded half up
+ */
+export function splitPosition({ quantity, cost }: Position, split: Split, price: Cents): SplitPosition {
+  const [a, b] = [BigInt(split.newPieces), BigInt(split.oldPieces)]
+  const parts = BigInt(quantity) * a
+  const fraction = parts % b
+  if (fraction === 0n) {
+    const position = { quantity: toQuantity(Number(parts / b)), cost }
+    return { position, paid: toCents(0), gain: toCents(0), entries: [] }
+  }
+  const paid = toCents(Number(divideHalfUp(BigInt(price) * fraction, a)))
+  const costOfFraction = toCents(Number(divideHalfUp(BigInt(cost) * fraction, parts)))
+  return {
+    position: { quantity: toQuantity(Number(parts / b)), cost: subtractCents(cost, costOfFraction) },
+    paid,
+    gain: subtractCents(paid, costOfFraction),
+    entries: paymentEntries(paid),
+  }
+}
+
+/**
+ * Splits a pending order: whole pieces, rounded down; a limit rounded in the player's favour, a stop to the nearest
+ * cent. Null where no piece or no price is left: such an order is invalid.
+ */
+export function splitOrder(
+  order: OrderTerms & OrderCondition,
+  split: Split,
+): (OrderTerms & OrderCondition) | null {
+  const { side } = order
+  const quantity = order.quantity === null ? null : splitQuantity(order.quantity, split)
+  const condition = splitCondition(side, order, split)
+  if (quantity === 0 || condition === null) return null
+  return { side, quantity, ...condition }
+}
+
+/**
+ * Splits a Sprinter whose underlying is split: both levels and the ratio × b/a, half up in the tenth digit, so that
+ * its value stays.
+ */
+export function splitSprinter<S extends Sprinter>(sprinter: S, split: Split): S {
+  return {
+    ...sprinter,
+    ratio: splitPrice(sprinter.ratio, split),
+    financingLevel: splitPrice(sprinter.financingLevel, split),
+    stopLossLevel: splitPrice(sprinter.stopLossLevel, split),
+  }
+}
+
+/** A price from before the split in post-split units, half up in the tenth digit; for charts, too. */
+export function splitPrice(price: Decimal, { newPieces, oldPieces }: Split): Decimal {
+  return divideHalfUp(price * BigInt(oldPieces), BigInt(newPieces)) as Decimal
+}
+
+/** The whole pieces that a split makes of a quantity, rounded down; none for less than one piece. */
+export function splitQuantity(quantity: Quantity, { newPieces, oldPieces }: Split): Quantity {
+  return toQuantity(Number((BigInt(quantity) * BigInt(newPieces)) / BigInt(oldPieces)))
+}
+
+function splitCondition(
+  side: OrderSide,
+  condition: OrderCondition,
+  { newPieces, oldPieces }: Split,
+): OrderCondition | null {
+  if (condition.orderType === 'market') return { orderType: 'market' }
+  const isLimit = condition.orderType === 'limit'
+  const round = isLimit ? (side === 'buy' ? divideDown : divideUp) : divideHalfUp
+  const before = isLimit ? condition.limitPrice : condition.stopPrice
+  const after = round(BigInt(before) * BigInt(oldPieces), BigInt(newPieces))
+  if (after < orderPriceBounds.min || after > orderPriceBounds.max) return null
+  const price = toCents(Number(after))
+  return isLimit ? { orderType: 'limit', limitPrice: price } : { orderType: 'stoploss', stopPrice: price }
+}

@@ -1,0 +1,39 @@
+// No order is filled on a quote that is too old, not counting the delay of its feed. A feed is silent only where a quote is
+// due: an exchange that is closed, or has just opened, quotes nothing, and nothing is wrong.
+
+import type { EpochMs } from '../time/time.ts'
+import type { Quote } from './quote.ts'
+import { isWithinSession, type TradingSession } from './within-session.ts'
+
+/**
+ * The freshness of a quote: orders can be filled on a `fresh` one; an `awaited` one is from before the exchange closed or
+ * opened, and the next one is yet to come; a `silent` one is old though the exchange has been open for long enough.
+ */
+export const quoteFreshnesses = ['fresh', 'awaited', 'silent'] as const
+export type QuoteFreshness = (typeof quoteFreshnesses)[number]
+
+type DatedQuote = Pick<Quote, 'time' | 'delay'>
+
+/**
+ * Whether a quote is young enough to fill an order on.
+ * @param now the market's time
+ * @param maxAge its maximum age in milliseconds, not counting the delay of its feed
+ */
+export function isFresh({ time, delay = 0 }: DatedQuote, now: EpochMs, maxAge: number): boolean {
+  return now - time - delay <= maxAge
+}
+
+/**
+ * The freshness of a quote.
+ * @param session the session of its exchange that `now` falls in, or else the next one
+ */
+export function quoteFreshness(
+  { time, delay = 0 }: DatedQuote,
+  now: EpochMs,
+  maxAge: number,
+  session: TradingSession,
+): QuoteFreshness {
+  if (isFresh({ time, delay }, now, maxAge)) return 'fresh'
+  if (!isWithinSession(now, session)) return 'awaited'
+  return now - Math.max(time, session.open) - delay > maxAge ? 'silent' : 'awaited'
+}

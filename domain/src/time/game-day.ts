@@ -1,0 +1,25 @@
+// A day of the game runs from midnight to midnight in Amsterdam. It has 23 or 25 hours when the clocks change.
+
+import { Temporal } from 'temporal-polyfill'
+import { type EpochMs, gameTimeZone, toEpochMs } from './time.ts'
+
+/** The midnight at which the game day of an instant begins. */
+export function startOfGameDay(at: EpochMs): EpochMs {
+  return toEpochMs(inAmsterdam(at).startOfDay().epochMilliseconds)
+}
+
+/** The number of midnights in Amsterdam between two instants: 3 from a Friday to the next Monday. */
+export function gameDaysBetween(from: EpochMs, to: EpochMs): number {
+  return inAmsterdam(from).toPlainDate().until(inAmsterdam(to).toPlainDate(), { largestUnit: 'days' }).days
+}
+
+/** The midnight at which the first trading day (Monday to Friday) of an instant's month begins. */
+export function firstTradingDay(at: EpochMs): EpochMs {
+  let day = inAmsterdam(at).toPlainDate().with({ day: 1 })
+  while (day.dayOfWeek > 5) day = day.add({ days: 1 })
+  return toEpochMs(day.toZonedDateTime(gameTimeZone).epochMilliseconds)
+}
+
+function inAmsterdam(at: EpochMs): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(gameTimeZone)
+}

@@ -1,0 +1,28 @@
+// The page about the API, at the address that the README gives.
+
+import { expect, test } from '@playwright/test'
+import { type Game, startGame } from '../support/game.ts'
+
+let game: Game
+test.beforeAll(async () => {
+  game = await startGame()
+})
+test.afterAll(() => game.remove())
+
+for (const path of ['/api/docs', '/api/docs/']) {
+  test(`${path} shows the calls of the API and makes one @once`, async ({ page }) => {
+    const complaints: string[] = []
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    await page.goto(game.url + path)
+    await expect(page.getByRole('heading', { name: 'Koersklasse' })).toBeVisible()
+    await expect(page.getByText('Place an order.')).toBeVisible()
+    await page.getByText('/competitions/active', { exact: true }).click()
+    await page.getByRole('button', { name: 'Try it out' }).click()
+    await page.getByRole('button', { name: 'Execute' }).click()
+    await expect(page.locator('.live-responses-table').getByText('startingBalance')).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+}

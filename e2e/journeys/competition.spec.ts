@@ -1,0 +1,88 @@
+// The end of a competition and the start of the next one, for a player who leaves the game open.
+
+import { rm } from 'node:fs/promises'
+import { activate, register } from '@koersklasse/contract/accounts.ts'
+import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { expect, test } from '@playwright/test'
+import { createClient, unwrap } from '../support/client.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { type Game, startGame } from '../support/game.ts'
+import { joinGame, password } from '../support/join-game.ts'
+import { logIn } from '../support/log-in.ts'
+import { openGameDatabase } from '../support/open-game-database.ts'
+import { startPlayable } from '../support/start-playable.ts'
+import { minutesFrom, writeTape } from '../support/write-tape.ts'
+
+const kpn = 'NL0000009082'
+
+let game: Game
+let folder: string | null = null
+test.afterEach(async () => {
+  await game.remove()
+  if (folder !== null) await rm(folder, { recursive: true })
+  folder = null
+})
+
+test('shows the end of a competition and the start of the next without a reload', async ({ page }, info) => {
+  // Monday 2 March 2026, 10:00 in Amsterdam.
+  const start = Date.UTC(2026, 2, 2, 9)
+  const shares = [{ symbol: 'KPN', isin: kpn, name: 'KPN', priceAt: (time: number) => 4 + (time % 7) / 10 }]
+  const tape = await writeTape(minutesFrom(start, 12 * 60), shares, [])
+  folder = tape.folder
+  game = await startPlayable({
+    ...{ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '1', MARKET_HOURS: 'always' },
+    ...{ COMPETITION_START: '2026-03-02T08:00', COMPETITION_END: '2026-03-02T10:30' },
+  })
+  const database = await openGameDatabase(game)
+  await database.pool.query(
+    `insert into competitions (id, start_at, end_at, starting_balance, sprinter_cap, cost_fixed,
+       cost_rate_basis_points, unlocked)
+     select gen_random_uuid(), $1, $2, starting_balance, sprinter_cap, cost_fixed, cost_rate_basis_points,
+       unlocked from competitions`,
+    [Date.UTC(2026, 2, 2, 12), Date.UTC(2026, 2, 6, 16)],
+  )
+  await database.close()
+  const username = `einde-${info.project.name}`
+  const player = await joinGame(game, username)
+  const order = { productId: kpn, transactionType: 'buy', orderType: 'market', quantity: 2 } as const
+  unwrap(await player.call(placeOrder, { body: { ...order, validity: 'cancel' } }))
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await logIn(page, game, username)
+  await expect(page.getByText('De competitie loopt tot 2 maart 2026')).toBeVisible()
+
+  await game.restart({ REPLAY_SPEED: '600' })
+  const over = 'De competitie is afgelopen. De volgende begint op 2 maart 2026.'
+  await expect(page.getByText(over)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('row', { name: /KPN/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${game.url}/products/${kpn}/sell`)
+  await expect(page).toHaveURL(/competitions\/disclaimer/, { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Ik ga akkoord en doe mee' }).click()
+  await expect(page).toHaveURL(`${game.url}/products/${kpn}/sell`)
+  await page.goto(`${game.url}/dashboard`)
+  await expect(page.getByText('De competitie loopt tot 6 maart 2026')).toBeVisible()
+  await expect(page.getByTestId('total')).toHaveText('€ 100.000,00')
+})
+
+test('says that there is no competition yet, and shows the market @once', async ({ page }) => {
+  game = await startGame({}, false)
+  const visitor = createClient(game.url)
+  const email = 'vroeg@example.org'
+  const consents = { termsConsent: true, isAdult: true } as const
+  unwrap(await visitor.call(register, { body: { username: 'vroeg', email, password, ...consents } }))
+  const activationCode = new URL(await game.activationLink(email)).searchParams.get('activationCode') ?? ''
+  unwrap(await visitor.call(activate, { params: { activationCode } }))
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await page.goto(`${game.url}/auth/login`)
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Er is nu geen competitie')).toBeVisible()
+  await expect(page.getByText('Zodra er een begint, kun je meedoen.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${game.url}/products/NL0010273215/buy`)
+  await expect(
+    page.getByText('Er is nu geen competitie. Je kunt pas handelen als er een begint.'),
+  ).toBeVisible()
+})

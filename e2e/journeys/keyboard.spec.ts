@@ -1,0 +1,136 @@
+// A player without a mouse registers, logs in, joins, trades, uses the drawer and logs out. The focus is visible at each
+// step, and returns to where it was after a drawer or dialog.
+
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Game } from '../support/game.ts'
+import { weekFrom } from '../support/recorded-week.ts'
+import { startPlayable } from '../support/start-playable.ts'
+import { untilAppRuns } from '../support/until-app-runs.ts'
+
+/** More presses of Tab than any page needs. */
+const mostTabs = 60
+
+let game: Game
+test.beforeAll(async () => {
+  game = await startPlayable({
+    ...weekFrom('2013-10-08T14:00:00Z'),
+  })
+})
+test.afterAll(() => game.remove())
+
+test('registers, logs in, buys, uses the drawer and dialogs, and logs out with the keyboard alone', async ({
+  page,
+}, info) => {
+  const username = `toets-${info.project.name}`
+  const email = `${username}@example.org`
+  const password = 'een goed wachtwoord'
+
+  await page.goto(`${game.url}/landing`)
+  await press(page, page.getByRole('button', { name: 'Alleen functioneel' }), 'Enter')
+  await expect(page.getByRole('region', { name: 'Mogen we cookies plaatsen?' })).toBeHidden()
+  await press(page, page.getByRole('link', { name: 'Speel mee' }).first(), 'Enter')
+  await type(page, page.getByLabel('Gebruikersnaam'), username)
+  await type(page, page.getByLabel('E-mailadres'), email)
+  await type(page, page.getByLabel('Wachtwoord', { exact: true }), password)
+  await type(page, page.getByLabel('Herhaal je wachtwoord'), password)
+  await press(page, page.getByLabel('Ik ben 18 jaar of ouder.'), 'Space')
+  await press(page, page.getByLabel('Ik ga akkoord met de voorwaarden.'), 'Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeFocused()
+
+  await page.goto(await game.activationLink(email))
+  await expect(page.getByRole('heading', { name: 'Je account is actief' })).toBeVisible()
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Log in' }), 'Enter')
+  await type(page, page.getByLabel('E-mailadres'), email)
+  await type(page, page.getByLabel('Wachtwoord'), password)
+  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('button', { name: 'Ik ga akkoord en doe mee' }), 'Enter')
+  await expect(page.getByText('Je hebt nog niets gekocht')).toBeVisible()
+
+  await page.goto(`${game.url}/markets`)
+  await press(page, page.getByRole('link', { name: 'IBM', exact: true }), 'Enter')
+  await type(page, page.getByLabel('Aantal'), '5')
+  await press(page, page.getByRole('button', { name: 'Bekijk je order' }), 'Enter')
+  await press(page, page.getByRole('button', { name: 'Bevestig aankoop' }), 'Enter')
+  await expect(page.getByTestId('receipt')).toContainText('Bewijs van aankoop')
+
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await press(page, menu, 'Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  await expect(page.locator('[role=dialog]:is(:focus, :focus-within)')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(menu).toBeFocused()
+
+  const feedback = page.getByRole('button', { name: 'Feedback' })
+  await press(page, feedback, 'Enter')
+  await expect(page.getByRole('dialog', { name: 'Wat vind je van het spel?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(feedback).toBeFocused()
+
+  await press(page, menu, 'Enter')
+  await press(page, page.getByRole('button', { name: 'Uitloggen' }), 'Enter')
+  await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
+})
+
+test('leads from the top of a Sprinter’s page to its order', async ({ page, context }) => {
+  await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await page.goto(`${game.url}/markets/sp?underlyingSymbol=IBM`)
+  // The router remembers the scroll position of the list; it must not be taken for that of the product page.
+  await expect(page.getByRole('table').getByRole('link')).not.toHaveCount(0)
+  for (const top of [400, 0]) {
+    await page.evaluate(`scrollTo({ top: ${top}, behavior: 'instant' })`)
+    await expect.poll(() => page.evaluate('scrollY')).toBe(top)
+  }
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^IBM Sprinter/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Naar je order' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Kopen', exact: true })).toBeFocused()
+})
+
+/** Presses Tab until an element has the focus, checking each time that the focus is visible; then presses a key. */
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await goTo(page, target)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await goTo(page, field)
+  await page.keyboard.type(text)
+}
+
+async function goTo(page: Page, target: Locator): Promise<void> {
+  await untilAppRuns(page)
+  await expect(target).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+    await page.keyboard.press('Tab')
+    await expectFocusVisible(page)
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+  }
+  throw new Error(`${target} cannot be reached with Tab`)
+}
+
+/** The focus shows as an outline, on the element itself or on the choice around it. */
+async function expectFocusVisible(page: Page): Promise<void> {
+  const focus = page.locator(':focus')
+  if ((await focus.count()) === 0) return
+  const shows = await focus.evaluate((element) => {
+    const view = element.ownerDocument.defaultView!
+    const outlined = (one: typeof element | null): boolean => {
+      if (one === null || one.tagName === 'BODY') return false
+      const { outlineStyle, outlineWidth } = view.getComputedStyle(one)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || outlined(one.parentElement)
+    }
+    return outlined(element)
+  })
+  expect(
+    shows,
+    `the focus shows on ${await focus.evaluate((element) => element.outerHTML.slice(0, 120))}`,
+  ).toBe(true)
+}

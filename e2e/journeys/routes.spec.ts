@@ -1,0 +1,98 @@
+// Every address of the game, as a visitor and as a player: the right page or redirect, the title, the focus on the heading,
+// no errors, nothing wider than the screen, and accessible in light and in dark.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { Game } from '../support/game.ts'
+import { joinGame } from '../support/join-game.ts'
+import { weekFrom } from '../support/recorded-week.ts'
+import { type Route, routes, unknown } from '../support/routes.ts'
+import { startPlayable } from '../support/start-playable.ts'
+
+const username = 'routeplanner'
+let game: Game
+test.beforeAll(async () => {
+  game = await startPlayable({
+    ...weekFrom('2013-10-08T14:00:00Z'),
+  })
+  await joinGame(game, username)
+})
+test.afterAll(() => game.remove())
+
+test('every address is right for a visitor', async ({ page }) => {
+  const complaints = await listenForComplaints(page)
+  await page.goto(`${game.url}/404`)
+  for (const route of routes) await test.step(`visitor ${route[0]}`, () => look(page, route, 'visitor'))
+  expect(complaints).toEqual([])
+})
+
+test('every address is right for a player', async ({ page }) => {
+  const complaints = await listenForComplaints(page)
+  await page.goto(`${game.url}/auth/login?redirect=/404`)
+  await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('een goed wachtwoord')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: unknown })).toBeFocused()
+  for (const route of routes) await test.step(`player ${route[0]}`, () => look(page, route, 'player'))
+  expect(complaints).toEqual([])
+})
+
+/** Navigates to an address as a link of the app does, and checks the page. */
+async function look(page: Page, route: Route, who: 'visitor' | 'player'): Promise<void> {
+  const [path, visitorTitle, playerTitle, elsewhere] = route
+  const title = who === 'visitor' ? visitorTitle : playerTitle
+  await page.evaluate(go(path))
+  await expect(page).toHaveURL(game.url + (elsewhere?.[who] ?? path))
+  await expect(page).toHaveTitle(new RegExp(`^${title}.* – Koersklasse$`))
+  const heading = page.getByRole('heading', { level: 1 })
+  // The search page puts the focus on its field.
+  await expect(path.startsWith('/search') ? page.getByRole('searchbox') : heading).toBeFocused()
+  await expect(page.getByRole('main').getByText('Even laden')).toHaveCount(0)
+  // Most redirects lead to the same login page, which is checked once.
+  if (elsewhere?.[who] !== undefined && !path.startsWith('/products') && !path.startsWith('/auth')) return
+  const width = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: width.height })
+  await expect.poll(() => page.evaluate(wider), `${path} is too wide for 320 px`).toEqual([])
+  await page.setViewportSize(width)
+  expect(await violations(new AxeBuilder({ page }))).toEqual([])
+  // The phone project is light and the desktop project dark; the other theme is checked for players only.
+  if (who === 'visitor') return
+  await page.evaluate(otherTheme)
+  expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+  await page.evaluate(ownTheme)
+}
+
+// Scripts for the page are text, because the types of these tests do not include the browser's.
+const go = (path: string) => `
+  history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() }, '', ${JSON.stringify(path)})
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`
+const wider = `document.documentElement.scrollWidth <= 320 ? [] : [...document.querySelectorAll('body *')]
+  .filter((element) => element.getBoundingClientRect().right > 320.5)
+  .map((element) => element.outerHTML.slice(0, 200))`
+const otherTheme = `document.documentElement.dataset.theme =
+  matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'`
+const ownTheme = 'delete document.documentElement.dataset.theme'
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  // The pages have no frames, so the faster legacy mode finds everything.
+  const { violations: found } = await axe.setLegacyMode().analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Collects exceptions, console errors, failed requests and content-policy violations. */
+async function listenForComplaints(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // The browser logs every unsuccessful response; those about missing products and positions are expected.
+    const isAnswer =
+      /status of (404|400)/.test(message.text()) &&
+      /NL0000000000|TULIP|00000000-/.test(message.location().url)
+    if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
+  })
+  page.on('requestfailed', (request) => complaints.push(`${request.failure()?.errorText} ${request.url()}`))
+  await page.exposeFunction('reportBreach', (breach: string) => complaints.push(breach))
+  await page.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+    reportBreach(event.violatedDirective + ' ' + event.blockedURI))`)
+  return complaints
+}

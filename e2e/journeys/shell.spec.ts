@@ -1,0 +1,113 @@
+// The parts around every page: the bars, the drawer, the footer, going back, scrolling, and the notice for old browsers.
+
+import { expect, test } from '@playwright/test'
+import type { Game } from '../support/game.ts'
+import { startPlayable } from '../support/start-playable.ts'
+
+let game: Game
+test.beforeAll(async () => {
+  game = await startPlayable()
+})
+test.afterAll(() => game.remove())
+test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
+
+test('closes the drawer on navigation, a click outside and Escape, and returns the focus', async ({
+  page,
+}) => {
+  await page.goto(`${game.url}/markets`)
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const drawer = page.getByRole('dialog')
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 300),
+    () => drawer.getByRole('button', { name: 'Sluiten' }).click(),
+  ]) {
+    await opener.click()
+    await expect(drawer).toBeVisible()
+    await close()
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+  await opener.click()
+  await drawer.getByRole('link', { name: 'Academie' }).click()
+  await expect(page.getByRole('heading', { name: 'Academie', level: 1 })).toBeFocused()
+  await expect(drawer).toBeHidden()
+  await opener.click()
+  await page.goBack()
+  await expect(page).toHaveURL(`${game.url}/markets`)
+  await expect(drawer).toBeHidden()
+})
+
+test('offers going back only where there is a page to go back to', async ({ page }) => {
+  await page.goto(`${game.url}/academy`)
+  const back = page.getByRole('button', { name: 'Terug' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(back).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sprinters' }).click()
+  await expect(page).toHaveURL(`${game.url}/academy/sprinters`)
+  await back.click()
+  await expect(page).toHaveURL(`${game.url}/academy`)
+  await expect(back).toHaveCount(0)
+})
+
+test('has four destinations, and marks the one that a page belongs to', async ({ page }) => {
+  await page.goto(`${game.url}/markets/etf`)
+  const bar = page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ visible: true })
+  await expect(bar).toHaveCount(1)
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Producten', 'Ranglijst', 'Academie'])
+  await expect(bar.locator('[aria-current]')).toHaveText('Producten')
+})
+
+test('switches animations off during navigation, and starts a new page at its top', async ({ page }) => {
+  await page.goto(`${game.url}/article/rules`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Voorwaarden' }).click()
+  const root = page.locator('html')
+  await expect(root).toHaveClass(/animation-off/)
+  await expect(page).toHaveTitle(/^Gebruiksvoorwaarden/)
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0)
+  await expect(root).not.toHaveClass(/animation-off/)
+})
+
+test('links to every article in the footer, and opens external links in a new tab', async ({ page }) => {
+  await page.goto(`${game.url}/academy`)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link')).toHaveText([
+    'Spelregels',
+    'Prijzen',
+    'Voorwaarden',
+    'Jouw rechten',
+    'Cookies',
+    'Contact',
+    /^Privacyverklaring \(opent in een nieuw tabblad\)$/,
+  ])
+  const outside = footer.getByRole('link', { name: 'Privacyverklaring' })
+  await expect(outside).toHaveAttribute('rel', /noopener/)
+  await expect(outside).toHaveAttribute('target', '_blank')
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Koersklasse`)
+})
+
+test('keeps the search in the address, and remembers successful searches until they are cleared', async ({
+  page,
+}) => {
+  await page.goto(`${game.url}/search?q=zz-nothing`)
+  await expect(page.getByText('Niets gevonden')).toBeVisible()
+  const field = page.getByRole('searchbox')
+  await field.fill('asml')
+  await expect(page).toHaveURL(`${game.url}/search?q=asml`)
+  await page.getByRole('link', { name: /^ASML/ }).first().click()
+  await expect(page).toHaveURL(/\/products\//)
+  await page.getByRole('link', { name: 'Zoeken' }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: 'asml', exact: true }).click()
+  await expect(field).toHaveValue('asml')
+  await field.fill('')
+  await page.getByRole('button', { name: 'Wis' }).click()
+  await expect(page.getByRole('link', { name: 'asml', exact: true })).toHaveCount(0)
+})
+
+test('tells the user of an old browser that it is not supported', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript('delete URL.canParse')
+  await page.goto(game.url)
+  await expect(page).toHaveURL(`${game.url}/unsupported.html`)
+  await expect(page.getByRole('heading', { name: 'Je browser is te oud' })).toBeVisible()
+})

@@ -1,0 +1,32 @@
+// Checks for every screen: no violations found by axe, and nothing wider than the screen.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Expects axe to find no violations in the current state of the page. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // The pages have no frames, so the faster legacy mode finds everything.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Expects no violations, and nothing wider than the current screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoAxeViolations(page)
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** Expects nothing to be wider than the narrowest phone (WCAG 1.4.10, Reflow). */
+export async function expectReflow(page: Page): Promise<void> {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ ...size, width: 320 })
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  await page.setViewportSize(size)
+}
+
+/** Expects no violations, and nothing wider than the narrowest phone. */
+export async function expectAccessibleWhenNarrow(page: Page): Promise<void> {
+  await expectNoAxeViolations(page)
+  await expectReflow(page)
+}

@@ -1,0 +1,148 @@
+// A game for a test: the real server as a process, with its own database and mails in a folder that is removed afterwards.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readPidFile } from '@koersklasse/server/src/platform/database/stop-orphan.ts'
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const startDeadlineMs = 60_000
+const mailDeadlineMs = 30_000
+
+// On a busy machine a connection to localhost takes longer than the 250 ms after which Node.js gives up.
+setDefaultAutoSelectFamilyAttemptTimeout(startDeadlineMs)
+
+export type PartOfDatabase = 'main' | 'others' | 'all'
+
+export interface Game {
+  url: string
+  dataDir: string
+  /** Everything that the server has printed so far. */
+  output(): string
+  /** Waits for the mail with the activation link to an address; resolves to the link. */
+  activationLink(email: string): Promise<string>
+  /** Stops the server with a signal, SIGTERM by default, and waits until it has ended. Keeps the data. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Kills its PostgreSQL: the postmaster, its child processes, or all of them. */
+  killDatabase(which: PartOfDatabase): Promise<void>
+  /** Starts the server again on the same data, with changed settings. */
+  start(changes?: Record<string, string>): Promise<void>
+  /** Stops the server and starts it again on the same data, with changed settings. */
+  restart(changes?: Record<string, string>): Promise<void>
+  /** Stops the server and removes its data. */
+  remove(): Promise<void>
+}
+
+/** Starts a game with these settings, as the demo unless `demo` is false. Resolves when it is ready. */
+export async function startGame(settings: Record<string, string> = {}, demo = true): Promise<Game> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-game-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess
+  let printed = ''
+
+  async function start(changes: Record<string, string> = {}): Promise<void> {
+    child = spawn(process.execPath, [main, ...(demo ? ['--demo'] : [])], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...settings,
+        ...changes,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ready = Promise.withResolvers<void>()
+    const deadline = setTimeout(
+      () => ready.reject(new Error(`No start in time:\n${printed}`)),
+      startDeadlineMs,
+    )
+    const hear = (text: Buffer): void => {
+      printed += text.toString()
+      if (printed.slice(from).includes('is ready:')) ready.resolve()
+    }
+    const from = printed.length
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => ready.reject(new Error(`The server ended with ${code}:\n${printed}`)))
+    await ready.promise.finally(() => clearTimeout(deadline))
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+    return child.exitCode
+  }
+
+  async function remove(): Promise<void> {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  await start().catch(async (fault: unknown) => {
+    await remove()
+    throw fault
+  })
+  return {
+    url,
+    dataDir,
+    output: () => printed,
+    activationLink: (email) => findActivationLink(join(dataDir, 'mail'), email),
+    killDatabase: (which) => killDatabase(join(dataDir, 'postgres', 'data'), which),
+    start,
+    stop,
+    async restart(changes) {
+      await stop()
+      await start(changes)
+    },
+    remove,
+  }
+}
+
+async function killDatabase(data: string, which: PartOfDatabase): Promise<void> {
+  const main = (await readPidFile(join(data, 'postmaster.pid')))?.pid
+  if (main === undefined) throw new Error('No database is running')
+  const children = await readFile(`/proc/${main}/task/${main}/children`, 'utf8')
+  const others = children.trim().split(' ').map(Number)
+  // Children first, so that what they have not yet written to the disk is lost.
+  const pids = { main: [main], others, all: [...others, main] }[which]
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // The process has already ended.
+    }
+  }
+}
+
+async function findActivationLink(folder: string, email: string): Promise<string> {
+  const deadline = Date.now() + mailDeadlineMs
+  while (Date.now() < deadline) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!name.endsWith('.eml')) continue
+      const text = await readFile(join(folder, name), 'utf8')
+      const link = /https?:\S+activationCode=[\w-]+/.exec(text)?.[0]
+      if (text.includes(email) && link !== undefined) return link
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`No mail for ${email}`)
+}
+
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}

@@ -1,0 +1,127 @@
+// npm run lighthouse: the Lighthouse scores of the landing, dashboard and product pages on a simulated phone (the median of
+// five runs each), and how much JavaScript the landing page loads. The figures are printed, not judged.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getUser } from '@koersklasse/contract/accounts.ts'
+import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../support/browser.ts'
+import { unwrap } from '../support/client.ts'
+import { freePort, startGame } from '../support/game.ts'
+import { joinGame } from '../support/join-game.ts'
+
+const runs = 5
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const timings = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'speed-index': 'speed index',
+  'total-blocking-time': 'blocking',
+  'cumulative-layout-shift': 'shift',
+} as const
+const asml = 'NL0010273215'
+
+const game = await startGame()
+const profile = await mkdtemp(join(tmpdir(), 'koersklasse-lighthouse-'))
+const port = await freePort()
+const { args, ...browser } = await findBrowser()
+const context = await chromium.launchPersistentContext(profile, {
+  ...browser,
+  args: [...args, `--remote-debugging-port=${port}`],
+})
+
+try {
+  process.stdout.write(`${'page'.padEnd(12)}${categories.map((name) => name.padStart(16)).join('')}\n`)
+  const scripts = await measure('landing', '/landing')
+  const player = await joinGame(game, 'vuurtoren')
+  const order = { productId: asml, transactionType: 'buy', orderType: 'market', quantity: 5 } as const
+  unwrap(await player.call(placeOrder, { body: order }))
+  const { jwt } = unwrap(await player.call(getUser, {}))
+  await context.addCookies(
+    Object.entries({ jwt, 'signed-in': '1', cookiepref: '1' }).map(([name, value]) => ({
+      name,
+      value,
+      url: game.url,
+    })),
+  )
+  await measure('dashboard', '/dashboard')
+  await measure('product', `/products/${asml}/buy`)
+  process.stdout.write(
+    `\nJavaScript that the landing fetches, with headers: ${(scripts / 1000).toFixed(0)} kB compressed\n`,
+  )
+} finally {
+  await context.close()
+  await game.remove()
+  await rm(profile, { recursive: true, force: true })
+}
+
+/**
+ * Prints the median of each category and timing (in milliseconds, but for the shift, which is a ratio).
+ * @returns the bytes of script that the last run transferred
+ */
+async function measure(name: string, path: string): Promise<number> {
+  const scores = categories.map((): number[] => [])
+  const times = Object.keys(timings).map((): number[] => [])
+  let scriptBytes = 0
+  for (let run = 0, failures = 0; run < runs; ) {
+    const result = await lighthouse(`${game.url}${path}`, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...categories],
+    })
+    if (result === undefined) throw new Error('Lighthouse gave no result')
+    const { lhr } = result
+    if (lhr.runtimeError !== undefined) {
+      // The trace misses the start of the page, for reasons of the browser: try again.
+      failures += 1
+      if (failures > runs) throw new Error(lhr.runtimeError.message)
+      continue
+    }
+    categories.forEach((category, index) => {
+      scores[index]!.push((lhr.categories[category]?.score ?? 0) * 100)
+    })
+    Object.keys(timings).forEach((timing, index) => {
+      times[index]!.push(lhr.audits[timing]?.numericValue ?? Number.NaN)
+    })
+    scriptBytes = scriptBytesOf(lhr.audits['network-requests']?.details)
+    if (run === 0) reportFailures(lhr)
+    run += 1
+  }
+  const written = scores.map((each) => median(each).toFixed(0).padStart(16))
+  process.stdout.write(`${name.padEnd(12)}${written.join('')}\n`)
+  const told = Object.values(timings).map(
+    (timing, index) => `${timing} ${Number(median(times[index]!).toFixed(2))}`,
+  )
+  process.stdout.write(`  ${told.join(', ')}\n`)
+  return scriptBytes
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** Prints the failed audits of all categories but performance. */
+function reportFailures({ audits, categories: all }: Report): void {
+  for (const [category, { auditRefs }] of Object.entries(all)) {
+    if (category === 'performance') continue
+    for (const { id, weight } of auditRefs) {
+      const audit = audits[id]
+      if (weight === 0 || audit?.score === null || audit?.score === undefined || audit.score === 1) continue
+      const found = (audit.details as { items?: unknown[] } | undefined)?.items ?? []
+      process.stdout.write(`  ${category}: ${audit.title} ${JSON.stringify(found).slice(0, 500)}\n`)
+    }
+  }
+}
+
+function scriptBytesOf(details: unknown): number {
+  const { items } = details as { items: { resourceType: string; transferSize: number }[] }
+  return items
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize }) => sum + transferSize, 0)
+}

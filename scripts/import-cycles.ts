@@ -1,0 +1,64 @@
+// No folder depends on a folder that depends on it. What counts is the imports between the entries of one folder, files and
+// folders alike, at each level of a workspace.
+
+import { debtOf, settle } from './debt.ts'
+
+export interface Import {
+  from: string
+  to: string
+}
+
+/** Checks that no imports make a cycle, apart from the arrows that are known debt; prints a shortest one. */
+export function checkCycles(imports: readonly Import[]): boolean {
+  const arrows = arrowsBetweenSiblings(imports)
+  const known = debtOf('import cycles')
+  const others = arrows.filter((arrow) => !known.includes(arrow))
+  const cycle = findCycle(others)
+  if (cycle !== null) process.stdout.write(`import cycle: ${cycle.join(' -> ')}\n`)
+  const needed = known.filter((arrow) => arrows.includes(arrow) && findCycle([...others, arrow]) !== null)
+  return settle('import cycles', needed) && cycle === null
+}
+
+/**
+ * The arrows between siblings that imports lead to, such as server/src/http -> server/src/platform.
+ * @param imports paths from the root of the project
+ */
+export function arrowsBetweenSiblings(imports: readonly Import[]): string[] {
+  const arrows = imports.flatMap(({ from, to }) => {
+    const [source, target] = [from.split('/'), to.split('/')]
+    const level = source.findIndex((name, place) => name !== target[place])
+    if (level < 1) return []
+    return `${source.slice(0, level + 1).join('/')} -> ${target.slice(0, level + 1).join('/')}`
+  })
+  return [...new Set(arrows)].sort()
+}
+
+/** A shortest cycle that some arrows make, beginning and ending at the same place; null where they make none. */
+export function findCycle(arrows: readonly string[]): string[] | null {
+  const targets = new Map<string, string[]>()
+  for (const arrow of arrows) {
+    const [from = '', to = ''] = arrow.split(' -> ')
+    targets.set(from, [...(targets.get(from) ?? []), to])
+  }
+  const cycles = [...targets.keys()].flatMap((start) => {
+    const cycle = pathBackTo(start, targets)
+    return cycle === null ? [] : [cycle]
+  })
+  return cycles.toSorted((one, other) => one.length - other.length)[0] ?? null
+}
+
+/** A shortest path from a place to itself, breadth first. */
+function pathBackTo(start: string, targets: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const seen = new Set<string>()
+  const paths = [[start]]
+  // The list grows while it is walked.
+  for (const path of paths) {
+    for (const next of targets.get(path.at(-1)!) ?? []) {
+      if (next === start) return [...path, next]
+      if (seen.has(next)) continue
+      seen.add(next)
+      paths.push([...path, next])
+    }
+  }
+  return null
+}

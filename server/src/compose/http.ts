@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ingestPath } from '@koersklasse/contract/ingest.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import { type Gateway, socketPath } from '../gateway/gateway.ts'
+import { createApp } from '../http/app.ts'
+import { addRootRoutes } from '../http/root-routes.ts'
+import type { App } from '../http/route.ts'
+import { routeUpgrades } from '../http/upgrades.ts'
+import type { IngestServer } from '../modules/market/feeds/ingest/ingest-server.ts'
+import type { Market } from '../modules/market/market.ts'
+import type { Accounts } from './accounts.ts'
+import type { Platform } from './platform.ts'
+
+const builtWebFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** A part of the server that has calls in the API. */
+export interface Feature {
+  addRoutes(api: App): void
+}
+
+export interface HttpParts {
+  market: Market
+  accounts: Pick<Accounts, 'authenticate'>
+  gateway: Gateway
+  /** What takes pushed quotes; null on a node that takes none. */
+  ingest: IngestServer | null
+  features: readonly Feature[]
+  metrics: Registry
+  isReady: () => Promise<boolean>
+}
+
+/** Makes the HTTP server, with the API and the sockets of the roles that this node plays. It does not listen yet. */
+export async function composeHttp(platform: Platform, config: Config, parts: HttpParts): Promise<App> {
+  const { market, gateway, ingest, metrics, isReady } = parts
+  const { version, ids, log } = platform
+  const webFolder = resolve(config.webDir ?? builtWebFolder)
+  const app = await createApp({
+    publicUrl: config.publicUrl,
+    webFolder: existsSync(webFolder) ? webFolder : null,
+    title: config.brand.name,
+    productOf: (id) => market.product(toProductId(id)),
+    requestsPerMinute: config.requestsPerMinute,
+    trustProxy: config.trustProxy,
+    authenticate: parts.accounts.authenticate,
+    ...{ version, ids, log },
+    addApiRoutes(api) {
+      if (config.roles.has('api')) for (const feature of parts.features) feature.addRoutes(api)
+    },
+    addRootRoutes(root) {
+      ingest?.addRoutes(root)
+      addRootRoutes(root, { metrics, isReady, discovery })
+    },
+  })
+  routeUpgrades(app.server, {
+    ...(config.roles.has('gateway') && { [socketPath]: gateway.upgrade }),
+    ...(ingest && { [ingestPath]: ingest.sockets.upgrade }),
+  })
+  return app
+
+  function discovery() {
+    return {
+      gateway: '/api',
+      publicKey: null,
+      websocket: '/socket',
+      version,
+      brand: config.brand,
+      market: { clock: market.describeClock(), hours: market.hours },
+      unlockedByDiploma: config.unlockRules.byDiploma,
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// The metrics of a node, in Prometheus' format. docs/OPERATIONS.md describes them.
+
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { IngestServer } from '../modules/market/feeds/ingest/ingest-server.ts'
+import type { Market } from '../modules/market/market.ts'
+import type { Trading } from '../modules/trading/create-trading.ts'
+import type { Platform } from './platform.ts'
+import type { Roles } from './roles.ts'
+
+export interface MetricsParts {
+  platform: Pick<Platform, 'database' | 'bus' | 'outbox'>
+  market: Market
+  trading: Pick<Trading, 'queueStats'>
+  gateway: Gateway
+  /** What takes pushed quotes; null on a node that takes none. */
+  ingest: IngestServer | null
+  roles: Roles
+}
+
+/** Makes the registry. Each figure is read when it is asked for. */
+export function createMetrics(parts: MetricsParts): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  addGatewayMetrics(registry, parts)
+  addTradingMetrics(registry, parts)
+  addPlatformMetrics(registry, parts)
+  addMarketMetrics(registry, parts)
+  return registry
+}
+
+function addGatewayMetrics(registry: Registry, { gateway }: MetricsParts): void {
+  gauge(registry, 'sockets', 'Open sockets', () => gateway.stats().sockets)
+  gauge(registry, 'sockets_behind', 'Sockets whose client reads too slowly', () => gateway.stats().behind)
+  gauge(registry, 'socket_players', 'Players with an open socket', () => gateway.stats().players)
+  gauge(
+    registry,
+    'socket_frames_sent',
+    'Frames sent to sockets since the start',
+    () => gateway.stats().framesSent,
+  )
+  gauge(
+    registry,
+    'socket_buffered_bytes',
+    'Bytes that wait to be read by clients',
+    () => gateway.stats().bufferedBytes,
+  )
+}
+
+function addTradingMetrics(registry: Registry, { trading, roles }: MetricsParts): void {
+  labelled(
+    registry,
+    'commands',
+    'Commands in the queue: all, and those of locked portfolios',
+    'state',
+    () => {
+      const { unanswered, locked } = trading.queueStats()
+      return { queued: unanswered, locked }
+    },
+  )
+  labelled(registry, 'engine_orders', 'Orders in the engine: waiting for a price, and due', 'state', () => {
+    const backlog = roles.engineBacklog()
+    return backlog === null ? {} : { ...backlog }
+  })
+}
+
+function addPlatformMetrics(registry: Registry, { platform, roles }: MetricsParts): void {
+  const { database, bus, outbox } = platform
+  const { pool } = database
+  // A database that is away must not take the other figures with it.
+  gauge(registry, 'outbox_messages', 'Messages that wait to be sent over the bus, of all nodes', () =>
+    outbox.count().catch(() => Number.NaN),
+  )
+  gauge(registry, 'bus_connected', 'Whether the bus reaches the other nodes', () =>
+    bus.isConnected() ? 1 : 0,
+  )
+  gauge(registry, 'bus_dropped', 'Messages that did not leave this node since the start', bus.dropped)
+  labelled(
+    registry,
+    'database_connections',
+    'Connections of the pool, and who waits for one',
+    'state',
+    () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      awaited: pool.waitingCount,
+    }),
+  )
+  new Gauge({
+    ...{
+      name: 'koersklasse_role',
+      help: 'The state of each role of this node',
+      labelNames: ['role', 'state'],
+    },
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [role, state] of roles.states()) this.set({ role, state }, 1)
+    },
+  })
+}
+
+function addMarketMetrics(registry: Registry, { market, ingest }: MetricsParts): void {
+  const dropped = 'Quotes that were not applied since the start'
+  const freshness = 'Instruments by the age of their last quote'
+  labelled(registry, 'quotes_dropped', dropped, 'reason', market.dropped)
+  labelled(registry, 'quotes', freshness, 'freshness', market.freshness)
+  gauge(registry, 'feed_here', 'Whether the feed runs on this node', () => (market.isFeedHere() ? 1 : 0))
+  if (ingest === null) return
+  const bytes = 'Bytes of pushed quotes that wait to be read'
+  gauge(registry, 'ingest_waiting_bytes', bytes, () => market.ingest?.waitingBytes() ?? 0)
+  const pushing = 'Sockets that push quotes: open, paused, and pauses since the start'
+  labelled(registry, 'ingest_sockets', pushing, 'state', () => {
+    const { sockets, paused, pauses } = ingest.sockets.stats()
+    return { open: sockets, paused, pauses }
+  })
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
+  new Gauge({
+    ...{ name: `koersklasse_${name}`, help, registers: [registry] },
+    async collect() {
+      this.set(await read())
+    },
+  })
+}
+
+/** A figure for each value of a label. */
+function labelled(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  read: () => Readonly<Record<string, number>>,
+): void {
+  new Gauge({
+    ...{ name: `koersklasse_${name}`, help, labelNames: [label], registers: [registry] },
+    collect() {
+      this.reset()
+      for (const [value, figure] of Object.entries(read())) this.set({ [label]: value }, figure)
+    },
+  })
+}

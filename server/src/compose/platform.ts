@@ -1,0 +1,73 @@
+// What every part of the server stands on: the database, the bus, the outbox, mails, the clock, identifiers and the log.
+
+import { join, resolve } from 'node:path'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { Config } from '../config.ts'
+import type { Bus } from '../platform/bus/bus.ts'
+import { createInProcessBus } from '../platform/bus/in-process.ts'
+import { connectNatsBus } from '../platform/bus/nats.ts'
+import { systemClock } from '../platform/clock.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
+import { type Ids, systemIds } from '../platform/ids.ts'
+import { createLog } from '../platform/log.ts'
+import { createMailer } from '../platform/mail/create-mailer.ts'
+import { createMailDelivery } from '../platform/mail/mail-delivery.ts'
+import { createOutbox } from '../platform/outbox.ts'
+
+/** What a test may replace. */
+export interface Overrides {
+  /** Real time. */
+  clock: Clock
+  ids: Ids
+  /** What feeds call other servers with. */
+  fetch: typeof globalThis.fetch
+}
+
+export type Platform = Awaited<ReturnType<typeof openPlatform>>
+
+/** Opens the database, brings its tables up to date, and connects to the bus. `close` ends all of it in order. */
+export async function openPlatform(config: Config, overrides: Partial<Overrides>) {
+  const log = createLog(config.logLevel)
+  const dataDir = resolve(config.dataDir)
+  const { databaseUrl, databasePool: poolSize, natsUrl } = config
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize, log })
+  try {
+    await migrate(database)
+    const bus = natsUrl === null ? createInProcessBus(log) : await connectNatsBus({ url: natsUrl, log })
+    return standOn(database, bus, { config, dataDir, log, overrides })
+  } catch (fault) {
+    await database.close()
+    throw fault
+  }
+}
+
+function standOn(
+  database: OpenDatabase,
+  bus: Bus,
+  {
+    config,
+    dataDir,
+    log,
+    overrides: { clock = systemClock, ids = systemIds, fetch = globalThis.fetch },
+  }: { config: Config; dataDir: string; log: ReturnType<typeof createLog>; overrides: Partial<Overrides> },
+) {
+  const { kysely } = database
+  const mailFolder = join(dataDir, 'mail')
+  const outbox = createOutbox({ kysely, bus, log })
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, folder: mailFolder, from: config.mailFrom, clock })
+  const mails = createMailDelivery({ kysely, mailer, clock, log })
+  return {
+    ...{ database, kysely, bus, outbox, wakeOutbox: outbox.wake, mails, clock, ids, fetch, log },
+    ...{ dataDir, mailFolder, version: packageJson.version },
+    /** Sends what still waits, then ends all of it. */
+    async close(): Promise<void> {
+      await outbox.close()
+      await mails.close()
+      mailer.close()
+      await bus.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// When the game can be played through this node: for /health/ready, and for a start that waits for it.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import type { Competitions } from '../modules/competitions/create-competitions.ts'
+import type { Market } from '../modules/market/market.ts'
+import type { Bus } from '../platform/bus/bus.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import type { Roles } from './roles.ts'
+
+/** How long a start waits until the game can be played, in milliseconds. Another node may have to do something for it. */
+const startPatienceMs = 10_000
+const pollMs = 20
+
+export type Readiness = ReturnType<typeof createReadiness>
+
+export function createReadiness(parts: {
+  config: Pick<Config, 'roles' | 'competition' | 'market'>
+  database: Pick<OpenDatabase, 'pool'>
+  bus: Pick<Bus, 'isConnected'>
+  market: Pick<Market, 'hasPrices'>
+  competitions: Pick<Competitions, 'isMissing' | 'refresh'>
+  roles: Pick<Roles, 'states'>
+}) {
+  const { config, database, bus, market, competitions, roles } = parts
+  const servesPlayers = config.roles.has('api') || config.roles.has('gateway')
+  /** Quotes are pushed to this node: it must be reachable before it has any. */
+  const takesQuotes = config.roles.has('market') && config.market.feed.kind === 'ingest'
+
+  async function isCompetitionKnown(): Promise<boolean> {
+    const { competition } = config
+    if (competition === null || !competitions.isMissing(competition)) return true
+    // The engine's node may have made it since it was read last.
+    await competitions.refresh()
+    return !competitions.isMissing(competition)
+  }
+
+  /**
+   * Whether this node does its part: the database answers, the bus is connected, and where players are served there are
+   * prices and the competition that is configured. Never rejects.
+   */
+  async function isReady(): Promise<boolean> {
+    try {
+      await database.pool.query('select 1')
+      if (!bus.isConnected()) return false
+      if (!servesPlayers) return true
+      return (await isCompetitionKnown()) && (market.hasPrices() || takesQuotes)
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    isReady,
+    /** Waits until this node is ready and has its roles, or another node has them; for some seconds at the most. */
+    async untilReady(): Promise<void> {
+      const areSettled = (): boolean =>
+        [...roles.states().values()].every((state) => state === 'held' || state === 'standby')
+      const deadline = performance.now() + startPatienceMs
+      while (performance.now() < deadline && !(areSettled() && (await isReady()))) await pause(pollMs)
+    },
+  }
+}

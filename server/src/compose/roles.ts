@@ -1,0 +1,86 @@
+// What a node does while it holds a role that one node at a time may have. All of it lives as long as the role: it is
+// made when the role is gained, and has ended before the role is given up.
+
+import type { Config, Role as RoleName } from '../config.ts'
+import type { Competitions } from '../modules/competitions/create-competitions.ts'
+import type { Market } from '../modules/market/market.ts'
+import type { Trading } from '../modules/trading/create-trading.ts'
+import type { OrderEngine } from '../modules/trading/orders/order-engine.ts'
+import type { ProductEvents } from '../modules/trading/product-events/create-product-events.ts'
+import { holdRole, type Role, type RoleState, type Work } from '../platform/database/hold-role.ts'
+import { type Repeated, repeat } from '../platform/timers.ts'
+import type { Platform } from './platform.ts'
+
+export interface Roles {
+  /** The state of each role that this node may have. */
+  states(): ReadonlyMap<RoleName, RoleState>
+  /** How many orders wait in the engine, and how many are being executed; null where the engine is not on this node. */
+  engineBacklog(): { waiting: number; due: number } | null
+  /** Stands for the roles. */
+  start(): void
+  /** Ends the work of the roles and gives them up. */
+  stop(): Promise<void>
+}
+
+interface Parts {
+  market: Market
+  competitions: Competitions
+  trading: Trading
+  productEvents: ProductEvents
+}
+
+const ensureMs = 10_000
+
+/** Makes the market's and the engine's role, of which a node stands for those that it is configured for. */
+export function createRoles({ database, log }: Platform, config: Config, parts: Parts): Roles {
+  const { market, competitions, trading, productEvents } = parts
+  const { connectionString } = database
+  const held = new Map<RoleName, Role>()
+  let engine: OrderEngine | null = null
+
+  async function runFeed(signal: AbortSignal, started: () => void): Promise<void> {
+    const feed = await market.startFeed(signal)
+    started()
+    await repeat(feed.timers, { signal, log })
+    await feed.stop()
+  }
+
+  async function runEngine(signal: AbortSignal, started: () => void): Promise<void> {
+    const orders = trading.startEngine()
+    engine = orders
+    const events = productEvents.start(signal)
+    started()
+    const ensuring: Repeated[] = [
+      { everyMs: ensureMs, run: ensureCompetition },
+      { everyMs: ensureMs, run: declareDividends },
+    ]
+    await repeat([...ensuring, ...orders.timers, ...events.timers], { signal, log })
+    await Promise.all([orders.close(), events.settled()])
+    engine = null
+  }
+
+  async function ensureCompetition(): Promise<void> {
+    if (config.competition !== null) await competitions.ensure(config.rules, config.competition)
+  }
+
+  /** Declaring a dividend again changes nothing; the market no longer returns it once it has read it. */
+  async function declareDividends(): Promise<void> {
+    for (const dividend of market.dividendsToDeclare()) await productEvents.declare(dividend)
+  }
+
+  function hold(name: RoleName, work: Work): void {
+    if (config.roles.has(name)) held.set(name, holdRole(name, work, { connectionString, log }))
+  }
+
+  return {
+    states: () => new Map([...held].map(([name, role]) => [name, role.state()])),
+    engineBacklog: () => engine?.stats() ?? null,
+    start() {
+      hold('market', runFeed)
+      hold('engine', runEngine)
+    },
+    async stop() {
+      await Promise.all([...held.values()].map((role) => role.stop()))
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts'
+import type { Competitions } from '../modules/competitions/create-competitions.ts'
+import { findBenchmark } from '../modules/market/catalogue/benchmark.ts'
+import type { Market } from '../modules/market/market.ts'
+import { createTrading, type Trading } from '../modules/trading/create-trading.ts'
+import {
+  createProductEvents,
+  type ProductEvents,
+} from '../modules/trading/product-events/create-product-events.ts'
+import type { Platform } from './platform.ts'
+
+/** Makes trading on a market, in the competition that is running, and what carries out the events of its products. */
+export function composeTrading(
+  platform: Platform,
+  config: Config,
+  { market, competitions }: { market: Market; competitions: Competitions },
+): { trading: Trading; productEvents: ProductEvents } {
+  const trading = createTrading({
+    ...platform,
+    market,
+    pastPrices: market.historicalPrices,
+    betweenSplits: market.betweenSplits,
+    benchmark: findBenchmark(market.catalogue, config.benchmark),
+    unlockRules: config.unlockRules,
+    maxQuoteAge: config.maxQuoteAge,
+    batchSize: config.executionBatch,
+    activeCompetition: competitions.active,
+  })
+  const productEvents = createProductEvents({
+    ...platform,
+    market,
+    executeEvent: trading.executeEvent,
+    withholding: config.dividendWithholding,
+  })
+  return { trading, productEvents }
+}

@@ -1,0 +1,93 @@
+// The states of a socket's client, and the one function that leads from one to the next.
+
+import type { Followed } from '@koersklasse/contract/following.ts'
+import type { ClientMessage, PortfolioChange } from '@koersklasse/contract/socket.ts'
+import { assert, unreachable } from '@koersklasse/domain/result.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Player } from '../http/authentication.ts'
+
+export type ConnectionState =
+  /** The client has not sent `connect` yet. */
+  | { stage: 'opened' }
+  /** Its token is being checked. What it sends meanwhile waits. */
+  | { stage: 'connecting'; messages: readonly ClientMessage[] }
+  /** It reads fast enough: everything is sent as it comes. The player is null for a visitor. */
+  | { stage: 'connected'; player: Player | null }
+  /** Too much waits to be read: nothing is sent until all of that is read. */
+  | { stage: 'behind'; player: Player | null; missed: Missed }
+
+/** What a client that is behind gets once it has read what waits: of each kind the latest only. */
+export interface Missed {
+  /** Since when it is behind, in real time. */
+  since: EpochMs
+  /** The first round of the fan-out whose prices it missed; 0 for prices that it never had. */
+  round: number
+  /** Whether the market's clock was set. */
+  clock: boolean
+  /** The newest change of the portfolio. A gap in the versions tells the client that there were more. */
+  change: PortfolioChange | null
+  /** The newest list of what the player follows. */
+  followed: Followed | null
+}
+
+/** What is added to what a client has missed. */
+export type MissedPart = Partial<Omit<Missed, 'since'>>
+
+export type ConnectionEvent =
+  | { kind: 'connecting' }
+  /** A message that has to wait until the token is checked. */
+  | { kind: 'message'; message: ClientMessage }
+  | { kind: 'connected'; player: Player | null }
+  | { kind: 'fell behind'; since: EpochMs; round: number }
+  | { kind: 'missed'; what: MissedPart }
+  | { kind: 'caught up' }
+
+/**
+ * The state after an event.
+ * @throws where the event cannot happen in this state: a fault of the gateway
+ */
+export function nextState(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+  switch (event.kind) {
+    case 'connecting':
+      assert(state.stage === 'opened', 'a client connects once')
+      return { stage: 'connecting', messages: [] }
+    case 'message':
+      assert(state.stage === 'connecting', 'messages wait only while the token is checked')
+      return { ...state, messages: [...state.messages, event.message] }
+    case 'connected':
+      assert(state.stage === 'connecting', 'a client is connected after its token is checked')
+      return { stage: 'connected', player: event.player }
+    case 'fell behind': {
+      assert(state.stage === 'connected', 'only a connected client falls behind')
+      const { since, round } = event
+      return {
+        ...{ stage: 'behind', player: state.player },
+        missed: { since, round, clock: false, change: null, followed: null },
+      }
+    }
+    case 'missed':
+      assert(state.stage === 'behind', 'only a client that is behind misses anything')
+      return { ...state, missed: addMissed(state.missed, event.what) }
+    case 'caught up':
+      assert(state.stage === 'behind', 'only a client that is behind catches up')
+      return { stage: 'connected', player: state.player }
+    default:
+      return unreachable(event)
+  }
+}
+
+/** Messages may arrive out of order: the newest version counts. */
+function addMissed(missed: Missed, what: MissedPart): Missed {
+  return {
+    since: missed.since,
+    round: Math.min(missed.round, what.round ?? missed.round),
+    clock: missed.clock || (what.clock ?? false),
+    change: newest(missed.change, what.change ?? null),
+    followed: newest(missed.followed, what.followed ?? null),
+  }
+}
+
+function newest<T extends { version: number }>(one: T | null, other: T | null): T | null {
+  if (one === null || other === null) return other ?? one
+  return other.version >= one.version ? other : one
+}

@@ -1,0 +1,156 @@
+// The open sockets: who may open one, what ws reports about each, and what is due by time.
+
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { closeCodes, maxClientFrameBytes } from '@koersklasse/contract/socket.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { isOwnOrigin, sessionCookieName } from '../http/authentication.ts'
+import { refuseUpgrade, type Upgrade } from '../http/upgrades.ts'
+import type { Log } from '../platform/log.ts'
+import { addressOf, createAdmission } from './admission.ts'
+import { Connection } from './connection.ts'
+import type { GatewayLimits } from './limits.ts'
+import { TokenBucket } from './token-bucket.ts'
+
+export interface ConnectionsParts {
+  publicUrl: string
+  /** Whether to believe a proxy's X-Forwarded-For. */
+  trustProxy: boolean
+  /** Real time: for deadlines and rates. */
+  clock: Clock
+  limits: GatewayLimits
+  log: Log
+  /** Is called with the text of each frame of a client; null for a binary frame. */
+  receive(connection: Connection, text: string | null): void
+  /** Is called when a socket has closed. */
+  forget(connection: Connection): void
+}
+
+export interface Connections {
+  /** Accepts or refuses the opening of a socket. */
+  upgrade: Upgrade
+  /** Those whose clients are connected. */
+  connected(): Iterable<Connection>
+  /** Closes sockets that take too long to connect or to answer a ping, and pings silent ones. */
+  sweep(): void
+  /** Refuses new sockets and closes all others; terminates those that do not answer in time. */
+  close(): Promise<void>
+  stats(): { sockets: number; bufferedBytes: number }
+}
+
+export function createConnections(parts: ConnectionsParts): Connections {
+  const { clock, limits, log } = parts
+  const connections = new Set<Connection>()
+  const admission = createAdmission(limits)
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxClientFrameBytes,
+    maxFragments: 64,
+    maxBufferedChunks: 4096,
+  })
+  const empty = Promise.withResolvers<void>()
+  let closing: Promise<void> | null = null
+
+  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const address = addressOf(request, parts.trustProxy)
+    const refusal = closing !== null ? 503 : admission.refusal(address)
+    if (refusal !== null) refuseUpgrade(stream, refusal)
+    else sockets.handleUpgrade(request, stream, head, (socket) => open(socket, stream, request, address))
+  }
+
+  function open(socket: WebSocket, stream: Duplex, request: IncomingMessage, address: string): void {
+    const cookieToken = cookieTokenOf(request, parts.publicUrl)
+    const connection = new Connection({ ...{ socket, stream, address, cookieToken }, ...metersOf(parts) })
+    connections.add(connection)
+    admission.opened(address)
+    listen(socket, connection)
+  }
+
+  function listen(socket: WebSocket, connection: Connection): void {
+    const heard = (): void => {
+      connection.heardAt = clock.now()
+    }
+    socket.on('message', (data, isBinary) => {
+      heard()
+      parts.receive(connection, isBinary ? null : data.toString())
+    })
+    socket.on('ping', () => {
+      heard()
+      if (connection.messages.take() === 'abused') connection.close(closeCodes.tooManyMessages)
+    })
+    socket.on('pong', heard)
+    // After a broken frame or connection ws closes the socket itself.
+    socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'))
+    socket.on('close', (code) => {
+      log.debug({ code }, 'a socket was closed')
+      connections.delete(connection)
+      admission.closed(connection.address)
+      parts.forget(connection)
+      if (closing !== null && connections.size === 0) empty.resolve()
+    })
+  }
+
+  async function closeAll(): Promise<void> {
+    if (connections.size === 0) return
+    for (const connection of connections) connection.close(closeCodes.goingAway)
+    const patience = setTimeout(() => {
+      for (const connection of connections) connection.terminate()
+    }, limits.closeMs)
+    await empty.promise
+    clearTimeout(patience)
+  }
+
+  return {
+    upgrade,
+    *connected() {
+      for (const connection of connections) if (connection.isConnected) yield connection
+    },
+    sweep() {
+      for (const connection of connections) sweepConnection(connection, clock, limits)
+    },
+    close() {
+      closing ??= closeAll()
+      return closing
+    },
+    stats() {
+      let bufferedBytes = 0
+      for (const connection of connections) bufferedBytes += connection.bufferedBytes
+      return { sockets: connections.size, bufferedBytes }
+    },
+  }
+}
+
+/** When a connection opens, and what its client may send. */
+function metersOf({ clock, limits }: ConnectionsParts) {
+  return {
+    openedAt: clock.now(),
+    messages: new TokenBucket(limits.messages, clock),
+    newIds: new TokenBucket(limits.newIds, clock),
+    invalidMessages: new TokenBucket(limits.invalidMessages, clock),
+  }
+}
+
+function sweepConnection(connection: Connection, clock: Clock, limits: GatewayLimits): void {
+  const now = clock.now()
+  const silentMs = now - connection.heardAt
+  if (!connection.isOpen) return
+  if (!connection.isConnected && now - connection.openedAt > limits.connectMs) {
+    connection.close(closeCodes.notConnected)
+  } else if (silentMs > 2 * limits.heartbeatMs) {
+    connection.terminate()
+  } else if (silentMs >= limits.heartbeatMs && now - connection.pingedAt >= limits.heartbeatMs) {
+    connection.ping(now)
+  }
+}
+
+/** The token in the cookie of an upgrade, if a page of our own made it: other sites may open sockets to us, too. */
+function cookieTokenOf(request: IncomingMessage, publicUrl: string): string | null {
+  const { cookie, origin } = request.headers
+  if (cookie === undefined || origin === undefined || !isOwnOrigin(request.headers, publicUrl)) return null
+  const name = `${sessionCookieName(publicUrl)}=`
+  const pair = cookie.split(/; */).find((each) => each.startsWith(name))
+  return pair?.slice(name.length) ?? null
+}

@@ -1,0 +1,144 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { articleIds } from '@koersklasse/contract/articles.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StartupError } from '../../platform/startup-error.ts'
+import { toArticleValues } from './article-values.ts'
+import { loadArticles } from './load-articles.ts'
+
+const content = new URL('../../../../content/articles/', import.meta.url)
+const facts = {
+  brand: { name: 'Beursspel', contactEmail: 'spel@voorbeeld.nl', company: null as string | null },
+  rules: {
+    startingBalance: toCents(50_000_00),
+    sprinterSharePercent: 40,
+    costs: { fixed: toCents(2_50), rateBasisPoints: 25 },
+  },
+}
+const values = toArticleValues(facts)
+const valuesWith = (brand: Partial<typeof facts.brand>) =>
+  toArticleValues({ ...facts, brand: { ...facts.brand, ...brand } })
+
+describe('the articles of the game', () => {
+  it('all load, as clean HTML', async () => {
+    const articles = await loadArticles(content, values)
+    expect([...articles.keys()]).toEqual(articleIds)
+    for (const { title, html } of articles.values()) {
+      expect(title).toMatch(/^[A-Z][^{}#]+$/)
+      expect(html.length).toBeGreaterThan(50)
+      expect(html).not.toMatch(/[{}]|<h1|^#|\*\*|\| ---|href="(?!\/article\/|mailto:|https:)/m)
+    }
+  })
+
+  it('contain the configured values', async () => {
+    const articles = await loadArticles(content, values)
+    const rules = articles.get('rules')!.html.replaceAll('\u00a0', ' ')
+    for (const part of [
+      'Beursspel',
+      '€ 50.000<',
+      '€ 2,50<',
+      '0,25%',
+      '40% van je startkapitaal',
+      '18 jaar',
+    ]) {
+      expect(rules).toContain(part)
+    }
+    expect(rules).toContain('<a href="mailto:spel@voorbeeld.nl">spel@voorbeeld.nl</a>')
+  })
+
+  it('name the company, or state that none is configured', async () => {
+    const html = async (company: string | null) =>
+      (await loadArticles(content, valuesWith({ company }))).get('impressum')!.html
+    expect(await html(null)).toContain('nog niet ingevuld')
+    const named = await html('Spel & Zn. <b>B.V.</b>, Straat 1, Utrecht')
+    expect(named).toContain('<p>Spel &amp; Zn. &lt;b&gt;B.V.&lt;/b&gt;, Straat 1, Utrecht</p>')
+    expect(named).not.toContain('nog niet ingevuld')
+  })
+
+  it.each([
+    ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['**vet** [x](javascript:alert(1))', '**vet** [x](javascript:alert(1))'],
+    ['{{contactEmail}} $& $1', '{{contactEmail}} $&amp; $1'],
+    ['spel@school', 'spel@school'],
+    ['"><img src=x>', '"&gt;&lt;img src=x&gt;'],
+  ])('escape a name: %s', async (name, shown) => {
+    const rules = (await loadArticles(content, valuesWith({ name }))).get('rules')!
+    expect(rules.html).toContain(`<p>${shown} is een spel.`)
+  })
+})
+
+describe('an article written by an operator', () => {
+  let folder: string
+  const load = () => loadArticles(pathToFileURL(`${folder}/`), values)
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'articles-'))
+    await cp(content, folder, { recursive: true })
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('may contain any Markdown, but no HTML and no scripts', async () => {
+    await write(
+      'prizes.nl.md',
+      [
+        '# Prijzen van {{game}} & co',
+        '## *Eerste* prijs',
+        '<script>alert(1)</script> <b onclick="alert(1)">een fiets</b>',
+        '[a](javascript:alert(1)) [b](https://voorbeeld.nl "t") ![c](https://voorbeeld.nl/c.png) <https://d.nl>',
+        '[e](//evil.example) [f](data:text/html,x)',
+      ].join('\r\n\r\n'),
+    )
+    expect((await load()).get('prizes')).toEqual({
+      id: 'prizes',
+      title: 'Prijzen van Beursspel & co',
+      html: [
+        '<h2><em>Eerste</em> prijs</h2>',
+        '<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;b onclick="alert(1)"&gt;een fiets&lt;/b&gt;</p>',
+        '<p>[a](javascript:alert(1)) <a href="https://voorbeeld.nl">b</a>  <a href="https://d.nl">https://d.nl</a></p>',
+        '<p><a>e</a> [f](data:text/html,x)</p>',
+      ].join('\n'),
+    })
+  })
+
+  it.each([
+    ['an unknown placeholder', 'prizes.nl.md', '# Prijzen\n\n{{jackpot}}\n', '{{jackpot}}'],
+    ['a property of Object.prototype', 'prizes.nl.md', '# Prijzen\n\n{{constructor}}\n', '{{constructor}}'],
+    ['a placeholder with spaces', 'prizes.nl.md', '# Prijzen\n\n{{ game }}\n', 'no placeholder'],
+    [
+      'a placeholder in a link',
+      'prizes.nl.md',
+      '# Prijzen\n\n[mail](mailto:{{contactEmail}})\n',
+      'none can be filled in',
+    ],
+    [
+      'an unset value without an alternative text',
+      'prizes.nl.md',
+      '# Prijzen\n\n{{company}}\n',
+      'without a sentence',
+    ],
+    ['no title', 'prizes.nl.md', 'Prijzen\n\nGeen.\n', 'title'],
+    ['nothing', 'prizes.nl.md', '', 'title'],
+    [
+      'a required value left out',
+      'rules.nl.md',
+      '# Spelregels\n\nVeel plezier.\n',
+      'has to name {{startingBalance}}',
+    ],
+  ])('stops the start when it has %s', async (_name, file, text, reason) => {
+    await write(file, text)
+    const fault = await load().catch((error: unknown) => error)
+    expect(fault).toBeInstanceOf(StartupError)
+    expect((fault as Error).message).toContain(`content/articles/${file}`)
+    expect((fault as Error).message).toContain(reason)
+  })
+
+  it('stops the start when it is missing', async () => {
+    await rm(join(folder, 'terms.nl.md'))
+    await expect(load()).rejects.toThrow(StartupError)
+    await expect(load()).rejects.toThrow('content/articles/terms.nl.md cannot be read')
+  })
+})

@@ -1,0 +1,28 @@
+// The server for pushed quotes: over HTTP and over sockets, behind one token.
+
+import type { App } from '../../../../http/route.ts'
+import type { Log } from '../../../../platform/log.ts'
+import type { FeedConfig } from '../feed.ts'
+import { createBearerCheck } from './bearer.ts'
+import type { Ingest } from './ingest.ts'
+import { addIngestRoutes } from './routes.ts'
+import { createIngestSockets, type IngestSockets } from './socket.ts'
+
+export interface IngestServer {
+  addRoutes(root: App): void
+  sockets: IngestSockets
+}
+
+/** Null where the feed is another. */
+export function createIngestServer(
+  feed: FeedConfig,
+  { ingest }: { ingest: Ingest | null },
+  log: Log,
+): IngestServer | null {
+  if (feed.kind !== 'ingest' || ingest === null) return null
+  const isAllowed = createBearerCheck(feed.token)
+  return {
+    addRoutes: (root) => addIngestRoutes(root, ingest, isAllowed),
+    sockets: createIngestSockets(ingest, isAllowed, log),
+  }
+}

@@ -1,0 +1,103 @@
+// Writes the market of the feed's node to the database: one save at a time, in order.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Candles } from '../history/candles.ts'
+import type { Issuer } from '../issuer/run-issuer.ts'
+import type { QuoteBook } from '../quotes/quote-book.ts'
+import type { MarketStore } from '../store/market-store.ts'
+import type { MarketTime } from './market-clock.ts'
+
+/** How often all is saved. */
+export const saveMs = 3_000
+const lastSaveTimeoutMs = 2_000
+
+export interface MarketSaver {
+  /** Saves what the issuer did, unless that is under way. */
+  saveIssued(): void
+  /** Saves the clock's time. */
+  saveClock(): void
+  /** Saves all, unless an earlier save has not ended: a slow database is not asked again before it has answered. */
+  saveUnlessBusy(): void
+  /** Saves all for the last time, as far as the database answers in time; drops the saves that still wait. */
+  saveLast(): Promise<void>
+  /** Resolves when no save is under way; never rejects. */
+  settled(): Promise<void>
+}
+
+export function createMarketSaver(parts: {
+  /** Whether the market's clock is the feed's own, to be found again after a restart. */
+  hasOwnClock: boolean
+  issuer: Issuer
+  book: QuoteBook
+  candles: Candles
+  clock: MarketTime
+  store: MarketStore
+  log: Log
+}): MarketSaver {
+  const { issuer, book, candles, clock, store, log } = parts
+  let saving: Promise<void> = Promise.resolve()
+  let savesWaiting = 0
+  /** How many last saves there were. */
+  let lastSaves = 0
+  let isSavingIssued = false
+
+  function saveIssued(): void {
+    if (issuer.isUnsaved() && !isSavingIssued) {
+      isSavingIssued = true
+      void save(issuer.flush).finally(() => {
+        isSavingIssued = false
+      })
+    }
+  }
+
+  /**
+   * Saves the clock's time: while it runs, the latest that it may show before the next save. After a crash it then
+   * continues later than it was, never earlier.
+   */
+  async function saveClock(): Promise<void> {
+    if (!parts.hasOwnClock) return
+    const { marketTime, pace } = clock.describe()
+    await store.saveClock(toEpochMs(Math.ceil(marketTime + pace * 2 * saveMs)))
+  }
+
+  /** What the issuer did on a quote is written before the quote, so that a node that takes over does not miss it. */
+  async function saveAll(): Promise<void> {
+    const quotes = book.all()
+    const splits = issuer.reachedSplits()
+    await issuer.flush()
+    await store.saveQuotes(quotes.flatMap(issuer.toBeSaved))
+    await candles.save()
+    await issuer.announceReady(splits)
+    await saveClock()
+  }
+
+  /** One at a time, in order: an older value is never written after a newer one, nor after the last save. */
+  function save(what: () => Promise<void>): Promise<void> {
+    const before = lastSaves
+    savesWaiting += 1
+    saving = saving
+      .then(() => (lastSaves === before ? what() : undefined))
+      .catch((error: unknown) => log.warn({ err: error }, 'the market could not be saved'))
+      .finally(() => {
+        savesWaiting -= 1
+      })
+    return saving
+  }
+
+  function saveUnlessBusy(): void {
+    if (savesWaiting === 0) void save(saveAll)
+  }
+
+  return {
+    saveIssued,
+    saveClock: () => void save(saveClock),
+    saveUnlessBusy,
+    async saveLast() {
+      await Promise.race([save(saveAll), pause(lastSaveTimeoutMs, undefined, { ref: false })])
+      lastSaves += 1
+    },
+    settled: () => saving,
+  }
+}

@@ -1,0 +1,154 @@
+// What the issuer does by the calendar, in order, each as if it were on time: ladders on first quotes, midnights with
+// their financing, resets and new rungs, and ends by their date.
+
+import type { ProductEnd } from '@koersklasse/domain/products/issued-product.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { nextDay } from '../calendar/days.ts'
+import type { IssuedProducts } from '../products/issued-products.ts'
+import type { IssuedState } from '../products/issued-state.ts'
+import { createMidnightChanges, type MidnightDeps } from './midnight-changes.ts'
+import { issueMissing } from './rungs.ts'
+import { createScheduledEnds } from './scheduled-ends.ts'
+
+export interface DailyIssuance {
+  /** The last midnight that was carried out; null before anything is issued, and while another node is the issuer. */
+  day(): EpochMs | null
+  /** When the next thing is due. */
+  due(): EpochMs
+  /** Starts from the products that are there. `lastSerial` is the highest one written; null where it is as before. */
+  begin(lastSerial: number | null): void
+  /** Stops; another node is the issuer. */
+  end(): void
+  /** Determines what is due next, after others have changed something. */
+  findDue(): void
+  /** Does all that is due at an instant or before it. */
+  advanceTo(at: EpochMs): void
+  /** Issues the first products on an instrument, once there is a price. */
+  issueFirst(symbol: string, time: EpochMs): void
+  /** Carries out on an instrument the midnights since a split that had to wait for it. */
+  catchUp(symbol: string, splitAt: EpochMs): void
+  endProduct(state: IssuedState, end: ProductEnd): void
+}
+
+export function createDailyIssuance(deps: MidnightDeps): DailyIssuance {
+  const { products, actions } = deps
+  const ends = createScheduledEnds(deps)
+  const changes = createMidnightChanges(deps)
+  const ladders = createLadders(deps, ends.isDelisted, changes.withLeverageCap)
+  let due: EpochMs = toEpochMs(0)
+  let day: EpochMs | null = null
+
+  function advanceTo(at: EpochMs): void {
+    while (due <= at) {
+      ends.carryOut(due)
+      if (day !== null && due >= nextDay(day)) {
+        day = nextDay(day)
+        startDay(day)
+      }
+      findDue()
+    }
+  }
+
+  function findDue(): void {
+    const times = ends.times()
+    if (day !== null) times.push(nextDay(day))
+    due = toEpochMs(Math.min(Number.MAX_SAFE_INTEGER, ...times))
+  }
+
+  /** What is done at each midnight. What waits for a split from before that midnight catches up later. */
+  function startDay(midnight: EpochMs): void {
+    const isWaiting = ({ product }: IssuedState) => {
+      const split = actions.pendingSplit(product.symbol, midnight)
+      return split !== null && split.effective < midnight
+    }
+    const moved = [...products.living()].filter((state) => !isWaiting(state))
+    changes.finance(moved, midnight)
+    finishDay(
+      ladders.symbols().filter((symbol) => actions.pendingSplit(symbol, midnight) === null),
+      midnight,
+    )
+  }
+
+  function finishDay(symbols: readonly string[], midnight: EpochMs): void {
+    const living = () => symbols.flatMap((symbol) => [...products.livingOn(symbol)])
+    changes.resetStopLoss(living(), midnight)
+    changes.noteCaps(living())
+    for (const symbol of symbols) issue(symbol, midnight)
+  }
+
+  function issue(symbol: string, time: EpochMs): void {
+    const outcome = ladders.issue(symbol, time)
+    if (outcome === 'impossible') return
+    day ??= startOfGameDay(time)
+    if (outcome === 'issued') findDue()
+  }
+
+  return {
+    day: () => day,
+    due: () => due,
+    begin(lastSerial) {
+      ladders.begin(lastSerial)
+      day = lastDayOf(products)
+    },
+    end() {
+      day = null
+    },
+    findDue,
+    advanceTo,
+    issueFirst(symbol, time) {
+      if (!ladders.has(symbol)) issue(symbol, time)
+    },
+    catchUp(symbol, splitAt) {
+      if (day === null) return
+      for (let midnight = nextDay(splitAt); midnight <= day; midnight = nextDay(midnight)) {
+        changes.finance([...products.livingOn(symbol)], midnight)
+      }
+      finishDay([symbol], day)
+    },
+    endProduct: ends.endProduct,
+  }
+}
+
+/** Issues the products that are missing on the ladders of instruments. */
+function createLadders(
+  { catalogue, terms, products, quotes, writes }: Parameters<typeof createDailyIssuance>[0],
+  isDelisted: (symbol: string) => boolean,
+  withLeverageCap: (state: IssuedState) => IssuedState,
+) {
+  /** The instruments that have, or had, a ladder. */
+  const laddered = new Set<string>()
+  let nextSerial = 1
+  return {
+    has: (symbol: string) => laddered.has(symbol),
+    symbols: () => [...laddered],
+    begin(lastSerial: number | null): void {
+      if (lastSerial !== null) nextSerial = lastSerial + 1
+      for (const { product } of [...products.living(), ...products.ended()]) laddered.add(product.symbol)
+    },
+    /** Impossible where the instrument is unknown or delisted, or has no price in euro. */
+    issue(symbol: string, time: EpochMs): 'impossible' | 'complete' | 'issued' {
+      const instrument = catalogue.instruments.get(symbol)
+      const quote = quotes.get(symbol)
+      const conversion = instrument && quotes.conversionOf(instrument)
+      if (!conversion || quote === undefined || isDelisted(symbol)) return 'impossible'
+      laddered.add(symbol)
+      const taken = new Set([...products.livingOn(symbol)].map(({ rung }) => rung))
+      const at = { quote, conversion, time, firstSerial: nextSerial }
+      const issued = issueMissing(instrument, terms, taken, at).map(withLeverageCap)
+      if (issued.length === 0) return 'complete'
+      products.put(issued)
+      writes.insert(issued, nextSerial)
+      nextSerial += issued.length
+      return 'issued'
+    },
+  }
+}
+
+/** The midnight up to which the living products were financed; where none is left, that of the last end. */
+function lastDayOf(products: IssuedProducts): EpochMs | null {
+  const financed = [...products.living()].map(({ financedAt }) => financedAt)
+  if (financed.length > 0) return startOfGameDay(toEpochMs(Math.min(...financed)))
+  const ended = [...products.ended()].map((state) => state.ended!.time)
+  return ended.length === 0 ? null : startOfGameDay(toEpochMs(Math.max(...ended)))
+}

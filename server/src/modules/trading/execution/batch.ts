@@ -1,0 +1,339 @@
+// Executes the commands of a batch one by one; each sees the changes of those before it. The rules are in the domain.
+
+import { lockOn, unlockedBy } from '@koersklasse/domain/competition/unlocking.ts'
+import { isDelayed, lastChanceOfCancelled } from '@koersklasse/domain/market/delayed-quote.ts'
+import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { isFresh } from '@koersklasse/domain/market/quote-freshness.ts'
+import { decideOrder, type Fill, type OrderOutcome } from '@koersklasse/domain/orders/order.ts'
+import { orderExpiry } from '@koersklasse/domain/orders/order-validity.ts'
+import { sumOf } from '@koersklasse/domain/portfolio/ledger.ts'
+import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { termsColumns, termsOf } from '../portfolios/order-terms.ts'
+import { type OrderRow, type TransactionRow, toWireOrder, toWireTransaction } from '../portfolios/wire.ts'
+import type {
+  CancelOrder,
+  ChangeOrder,
+  Command,
+  CommandResult,
+  EventResult,
+  ExecuteOrder,
+  PlaceOrder,
+} from './command.ts'
+import type { ExecuteBatchDeps } from './execute-batch.ts'
+import { executeDividend, executePayOut } from './execute-event.ts'
+import type { Changes, PortfolioRow } from './execution-store.ts'
+import { type Booking, type Books, namesOf, recordChange } from './record-change.ts'
+import { requestDigest } from './request-digest.ts'
+import { decisionOf, situationOf } from './situation.ts'
+import { toStoredQuote } from './stored-quote.ts'
+import type { WorkingSet } from './working-set.ts'
+
+/** The outcome of an order, with the facts of the decision if there was one. */
+interface Decided {
+  outcome: OrderOutcome
+  price: EuroPrice | null
+  decision: OrderRow['decision']
+}
+
+const cancelled: Decided = {
+  outcome: { kind: 'aborted', reason: 'cancelled' },
+  price: null,
+  decision: null,
+}
+const competitionOver: Decided = {
+  outcome: { kind: 'aborted', reason: 'expired' },
+  price: null,
+  decision: null,
+}
+
+export class Batch {
+  readonly #deps: ExecuteBatchDeps
+  readonly #set: WorkingSet
+
+  constructor(deps: ExecuteBatchDeps, set: WorkingSet) {
+    this.#deps = deps
+    this.#set = set
+  }
+
+  /** Executes one command on the state that the previous commands left. */
+  execute(command: Command): CommandResult | EventResult {
+    switch (command.kind) {
+      case 'place':
+        return this.#place(command)
+      case 'change':
+        return this.#change(command)
+      case 'cancel':
+        return this.#cancel(command)
+      case 'execute':
+        return this.#execute(command)
+      case 'payout':
+        return executePayOut(this.#books, command)
+      case 'dividend':
+        return executeDividend(this.#books, command)
+    }
+  }
+
+  get #books(): Books {
+    return { ...this.#deps, set: this.#set }
+  }
+
+  /** The changes to write to the database. */
+  changes(): Changes {
+    return this.#set.changes()
+  }
+
+  #place(command: PlaceOrder): CommandResult {
+    const { productId, terms, validity, idempotencyKey } = command
+    const { market, ids } = this.#deps
+    if (this.#set.competition === null) return refuse({ code: 'no_competition' })
+    const portfolio = this.#set.portfolioOf(command.userId)
+    if (portfolio === undefined) return refuse({ code: 'consent_required' })
+    const earlier = idempotencyKey === null ? undefined : this.#set.orderOfKey(portfolio.id, idempotencyKey)
+    if (earlier !== undefined) return this.#repeat(earlier, command)
+    const locked = this.#lockOn(portfolio, { product_id: productId, ...termsColumns(terms) })
+    if (locked !== null) return locked
+    if (terms.side === 'buy' && market.stateOf(productId).bidOnly !== null) {
+      return refuse({ code: 'bid_only', field: 'productId' })
+    }
+
+    const now = market.now()
+    const order: OrderRow = {
+      id: ids.next(),
+      portfolio_id: portfolio.id,
+      product_id: productId,
+      ...termsColumns(terms),
+      validity,
+      expires_at: orderExpiry(validity, now, market.hours),
+      cancelled_at: null,
+      status: 'pending',
+      abort_reason: null,
+      decision: null,
+      idempotency_key: idempotencyKey,
+      request_digest: idempotencyKey === null ? null : requestDigest(command),
+      created_at: now,
+      updated_at: now,
+    }
+    const decided = this.#decide(portfolio, order, market.priceOf(productId))
+    const { outcome } = decided
+    if (outcome.kind === 'waiting' && outcome.reason === 'no_price' && terms.orderType === 'market') {
+      return refuse({ code: 'no_price' })
+    }
+    return this.#apply(portfolio, order, decided, true)
+  }
+
+  #change(command: ChangeOrder): CommandResult {
+    const found = this.#pendingOrderOf(command)
+    if (!found.ok) return found
+    const { order, portfolio } = found.value
+    const { market } = this.#deps
+    for (const [field, type] of [
+      ['limitPrice', 'limit'],
+      ['stopPrice', 'stoploss'],
+    ] as const) {
+      if (command[field] !== undefined && order.order_type !== type) {
+        return refuse({ code: 'invalid_input', field })
+      }
+    }
+    const price = market.priceOf(toProductId(order.product_id))
+    // A change would withdraw the old order, and the player may already know the quotes that are still to arrive.
+    if (price !== null && isDelayed(price)) return refuse({ code: 'delayed_market' })
+    // An expired order cannot be revived.
+    if (order.expires_at !== null && market.now() >= order.expires_at) {
+      return this.#apply(portfolio, order, this.#decide(portfolio, order, price))
+    }
+    const locked = this.#lockOn(portfolio, order)
+    if (locked !== null) return locked
+    const { quantity = order.quantity, validity } = command
+    const changed: OrderRow = {
+      ...order,
+      quantity,
+      limit_price: command.limitPrice ?? order.limit_price,
+      stop_price: command.stopPrice ?? order.stop_price,
+      ...(validity && { validity, expires_at: orderExpiry(validity, market.now(), market.hours) }),
+    }
+    return this.#apply(portfolio, changed, this.#decide(portfolio, changed, price))
+  }
+
+  #cancel(command: CancelOrder): CommandResult {
+    const found = this.#pendingOrderOf(command)
+    if (!found.ok) return found
+    const { order, portfolio } = found.value
+    const { market, maxQuoteAge } = this.#deps
+    const price = market.priceOf(toProductId(order.product_id))
+    const isAtOnce =
+      price === null ||
+      !isDelayed(price) ||
+      !market.isOpen() ||
+      !isFresh(price.quote, market.now(), maxQuoteAge)
+    if (isAtOnce) return this.#apply(portfolio, order, cancelled)
+    return order.cancelled_at === null ? this.#cancelLate(portfolio, order, price) : this.#stillWaiting(order)
+  }
+
+  /** Cancels an order on a delayed feed: quotes from before the cancellation may still arrive and fill it. */
+  #cancelLate(portfolio: PortfolioRow, order: OrderRow, price: EuroPrice): CommandResult {
+    const now = this.#deps.market.now()
+    const last = lastChanceOfCancelled(price, now, this.#deps.maxQuoteAge)
+    const expires = toEpochMs(Math.min(order.expires_at ?? last, last))
+    const changed = { ...order, cancelled_at: now, expires_at: expires }
+    return this.#apply(portfolio, changed, this.#decide(portfolio, changed, price))
+  }
+
+  #execute(command: ExecuteOrder): CommandResult {
+    const order = this.#set.order(command.orderId)
+    const portfolio = this.#set.portfolio(command.portfolioId)
+    if (order === undefined || portfolio === undefined) return refuse({ code: 'not_found' })
+    if (order.status !== 'pending') return refuse({ code: 'not_pending' })
+    if (this.#deps.market.now() >= portfolio.competition_end) {
+      return this.#apply(portfolio, order, competitionOver)
+    }
+    // This node may not know the competition yet.
+    if (portfolio.competition_id !== this.#set.competition?.id) return this.#stillWaiting(order)
+    const price = command.price ?? this.#deps.market.priceOf(toProductId(order.product_id))
+    const decided = this.#decide(portfolio, order, price)
+    return decided.outcome.kind === 'waiting'
+      ? this.#stillWaiting(order)
+      : this.#apply(portfolio, order, decided)
+  }
+
+  /** The refusal of an order that is locked for the player; null if it is unlocked. */
+  #lockOn(portfolio: PortfolioRow, order: Pick<OrderRow, 'product_id' | 'side' | 'order_type'>) {
+    const { market, unlockRules } = this.#deps
+    const product = market.product(toProductId(order.product_id))
+    // An order in a product that has left the market is aborted for that reason instead.
+    if (product === undefined) return null
+    const unlocked = unlockedBy(portfolio.diplomas, unlockRules, this.#set.competition?.unlocked ?? [])
+    const { side, order_type: orderType } = order
+    const lock = lockOn({ side, productType: product.productType, orderType }, unlocked)
+    if (lock === null) return null
+    return refuse({ code: 'locked' as const, field: lock === 'product' ? 'productId' : 'orderType' })
+  }
+
+  #stillWaiting(order: OrderRow): CommandResult {
+    return ok({ order: this.#wireOrder(order), transaction: null })
+  }
+
+  #pendingOrderOf({ userId, orderId }: CancelOrder | ChangeOrder) {
+    const order = this.#set.order(orderId)
+    const portfolio = order && this.#set.portfolio(order.portfolio_id)
+    // Another player's order gets the same answer as one that does not exist.
+    if (order === undefined || portfolio?.user_id !== userId) return refuse({ code: 'not_found' as const })
+    if (order.status !== 'pending') return refuse({ code: 'not_pending' as const })
+    return ok({ order, portfolio })
+  }
+
+  /** Handles a reused key: the same request gets the current order and its fill, another request is refused. */
+  #repeat(earlier: OrderRow, command: PlaceOrder): CommandResult {
+    if (!isSameRequest(earlier, command)) {
+      return refuse({ code: 'idempotency_key_reused', field: 'idempotency-key' })
+    }
+    const transaction = this.#set.transactionOf(earlier.id)
+    return ok({
+      order: this.#wireOrder(earlier),
+      transaction: transaction === undefined ? null : toWireTransaction(transaction, this.#nameOf),
+    })
+  }
+
+  #decide(portfolio: PortfolioRow, order: OrderRow, anyPrice: EuroPrice | null): Decided {
+    const price = anyPrice !== null && this.#countsAsPositions(anyPrice) ? anyPrice : null
+    const productId = toProductId(order.product_id)
+    const situation = situationOf({ ...this.#deps, set: this.#set }, portfolio, productId, price)
+    const outcome = decideOrder(
+      {
+        ...termsOf(order),
+        placed: order.created_at,
+        expiry: order.expires_at,
+        cancelled: order.cancelled_at,
+      },
+      situation,
+    )
+    if (outcome.kind === 'waiting') return { outcome, price, decision: null }
+    const product = this.#deps.market.product(productId)
+    return { outcome, price, decision: decisionOf(product, situation, outcome) }
+  }
+
+  /**
+   * Whether a price is on the same side of every split as the positions. A split that has been carried out is past,
+   * even if this node's clock is behind.
+   */
+  #countsAsPositions({ quote }: EuroPrice): boolean {
+    return this.#set.splits.every(({ symbol, effective, state }) => {
+      if (symbol !== quote.symbol) return true
+      if (state === 'to_come') return this.#deps.market.now() < effective
+      return state === 'done' && quote.time >= effective
+    })
+  }
+
+  /** Applies an outcome to the portfolio and the order, and records the change for the player. */
+  #apply(
+    before: PortfolioRow,
+    order: OrderRow,
+    { outcome, price, decision }: Decided,
+    isNew = false,
+  ): CommandResult {
+    const updated: OrderRow = {
+      ...order,
+      ...statusOf(outcome),
+      decision,
+      updated_at: this.#deps.market.now(),
+    }
+    const booking = outcome.kind === 'filled' ? this.#book(updated, outcome.fill, price) : null
+    recordChange(this.#books, before, { order: { row: updated, isNew }, booking })
+    return ok({
+      order: this.#wireOrder(updated),
+      transaction: booking && toWireTransaction(booking.transaction, this.#nameOf),
+    })
+  }
+
+  #book(order: OrderRow, fill: Fill, price: EuroPrice | null): Booking {
+    assert(price !== null, 'a fill has a price')
+    const transaction: TransactionRow = {
+      id: this.#deps.ids.next(),
+      order_id: order.id,
+      portfolio_id: order.portfolio_id,
+      product_id: order.product_id,
+      kind: fill.side,
+      quantity: fill.quantity,
+      quantity_delta: fill.side === 'buy' ? fill.quantity : -fill.quantity,
+      price: fill.price,
+      costs: fill.costs,
+      amount: sumOf(fill.entries, 'cash'),
+      gain: fill.gain,
+      bid: price.bid,
+      ask: price.ask,
+      quote: toStoredQuote(price.quote),
+      currency_quote: toStoredQuote(price.currencyQuote),
+      detail: null,
+      action_id: null,
+      created_at: order.updated_at,
+    }
+    return { transaction, entries: fill.entries, position: fill.position }
+  }
+
+  #wireOrder(row: OrderRow) {
+    return toWireOrder(row, this.#nameOf)
+  }
+
+  get #nameOf() {
+    return namesOf(this.#deps)
+  }
+}
+
+function isSameRequest(earlier: OrderRow, command: PlaceOrder): boolean {
+  if (earlier.request_digest !== null) return earlier.request_digest === requestDigest(command)
+  // The order was placed before digests were stored.
+  const asked = { product_id: command.productId, validity: command.validity, ...termsColumns(command.terms) }
+  return Object.entries(asked).every(([column, value]) => earlier[column as keyof typeof asked] === value)
+}
+
+function statusOf(outcome: OrderOutcome): Pick<OrderRow, 'status' | 'abort_reason'> {
+  switch (outcome.kind) {
+    case 'filled':
+      return { status: 'completed', abort_reason: null }
+    case 'waiting':
+      return { status: 'pending', abort_reason: null }
+    case 'aborted':
+      return { status: 'aborted', abort_reason: outcome.reason }
+  }
+}

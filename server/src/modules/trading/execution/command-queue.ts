@@ -1,0 +1,146 @@
+// The command queue, through which every change to a portfolio goes. Waiting commands are executed in batches, each in
+// one transaction (group commit), and a caller gets its answer once the command is durable. A batch never waits for a
+// portfolio that another transaction has locked (a split, another node): its commands are set aside, in order, and
+// retried shortly.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { refuse } from '@koersklasse/domain/result.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
+import { isUnavailable } from '../../../platform/database/is-unavailable.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Command, CommandResult, EventCommand, EventResult, OrderCommand } from './command.ts'
+import type { ExecuteBatch } from './execute-batch.ts'
+import { SetAside } from './set-aside.ts'
+
+/** The maximum number of waiting commands; further ones are refused, which bounds the waiting time. */
+const maxWaiting = 20_000
+/** The interval at which the commands of locked portfolios are retried, in milliseconds. */
+const retryMs = 10
+/**
+ * How long a command waits for a locked portfolio, in milliseconds of real time. HTTP requests must be answered within
+ * 10 s. The order engine limits how many of its orders are queued at once and retries, so its commands give up early.
+ */
+const patienceMs: Record<Command['kind'], number> = {
+  ...{ place: 5_000, change: 5_000, cancel: 5_000 },
+  ...{ payout: 5_000, dividend: 5_000 },
+  execute: 1_000,
+}
+
+export interface CommandQueue {
+  /**
+   * Executes a command. Resolves once the result is durable; refuses with `unavailable`, without any change, if the
+   * queue is full or the portfolio stays locked. Rejects on a fault, after which the command may or may not have been
+   * executed. Commands of one player, or of one portfolio, are executed in order of arrival.
+   */
+  execute(command: OrderCommand): Promise<CommandResult>
+  /** Executes an event: a change that no order of the player caused. */
+  executeEvent(event: EventCommand): Promise<EventResult>
+  /** The number of unanswered commands, and how many of those wait for a locked portfolio. */
+  stats(): { unanswered: number; locked: number }
+  /** Stops accepting commands; resolves when the waiting ones have been executed. */
+  close(): Promise<void>
+}
+
+interface Waiting {
+  command: Command
+  /** Commands with the same key are executed in order. */
+  key: string
+  /** When its portfolio was first found locked, in real time; null if it was not. */
+  lockedSince: EpochMs | null
+  resolve: (result: CommandResult | EventResult) => void
+  reject: (fault: unknown) => void
+}
+
+/** @param deps.clock real time */
+export function createCommandQueue(deps: {
+  executeBatch: ExecuteBatch
+  batchSize: number
+  clock: Clock
+  log: Log
+}): CommandQueue {
+  const { executeBatch, batchSize, clock, log } = deps
+  const waiting: Waiting[] = []
+  const setAside = new SetAside<Waiting>()
+  let unanswered = 0
+  let running: Promise<void> | null = null
+  let isClosed = false
+
+  async function run(): Promise<void> {
+    // Lets commands that arrive in the same turn of the event loop join the first batch.
+    await new Promise(setImmediate)
+    let retriedAt = Number.NEGATIVE_INFINITY
+    while (unanswered > 0) {
+      const batch = waiting.splice(0, batchSize).filter(takesTurn)
+      if (batch.length > 0) await executeTogether(batch)
+      if (setAside.size === 0) continue
+      if (performance.now() - retriedAt >= retryMs) {
+        await executeTogether(setAside.take(batchSize))
+        retriedAt = performance.now()
+      } else if (waiting.length === 0) {
+        await pause(retryMs)
+      }
+    }
+    running = null
+  }
+
+  /** Whether a command may be executed now; if not, it is set aside behind the earlier ones with its key. */
+  function takesTurn(one: Waiting): boolean {
+    const isBehind = setAside.has(one.key)
+    if (isBehind) setAside.add(one)
+    return !isBehind
+  }
+
+  async function executeTogether(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const results = await executeBatch(batch.map(({ command }) => command))
+      for (const [index, one] of batch.entries()) finish(one, results[index]!)
+    } catch (fault) {
+      if (batch.length === 1 || isUnavailable(fault)) {
+        unanswered -= batch.length
+        for (const { reject } of batch) reject(fault)
+        return
+      }
+      // A faulty command must not fail the others, so each gets its own transaction.
+      log.error({ err: fault, commands: batch.length }, 'a batch failed; executing its commands one by one')
+      for (const one of batch) if (takesTurn(one)) await executeTogether([one])
+    }
+  }
+
+  /** Answers a command, or sets it aside if its portfolio is locked and its waiting time is not over. */
+  function finish(one: Waiting, result: CommandResult | EventResult | 'locked'): void {
+    if (result === 'locked') {
+      one.lockedSince ??= clock.now()
+      if (clock.now() - one.lockedSince < patienceMs[one.command.kind]) setAside.add(one)
+      else answer(one, refuse({ code: 'unavailable' }))
+    } else {
+      answer(one, result)
+    }
+  }
+
+  function answer({ resolve }: Waiting, result: CommandResult | EventResult): void {
+    unanswered -= 1
+    resolve(result)
+  }
+
+  function enqueue<R extends CommandResult | EventResult>(command: Command): Promise<R> {
+    if (isClosed || unanswered >= maxWaiting)
+      return Promise.resolve(refuse({ code: 'unavailable' as const }) as R)
+    const key = 'portfolioId' in command ? command.portfolioId : command.userId
+    return new Promise((resolve, reject) => {
+      // Results are in the order of the commands, so this result has the type that belongs to the command.
+      waiting.push({ command, key, lockedSince: null, resolve: resolve as Waiting['resolve'], reject })
+      unanswered += 1
+      running ??= run()
+    })
+  }
+
+  return {
+    execute: (command) => enqueue<CommandResult>(command),
+    executeEvent: (event) => enqueue<EventResult>(event),
+    stats: () => ({ unanswered, locked: setAside.size }),
+    async close() {
+      isClosed = true
+      await running
+    },
+  }
+}

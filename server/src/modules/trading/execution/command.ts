@@ -1,0 +1,92 @@
+// The commands of the command queue and their results.
+
+import type { Order, Transaction } from '@koersklasse/contract/trading.ts'
+import type { Dividend } from '@koersklasse/domain/corporate-actions/dividend.ts'
+import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import type { Currency, ProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
+import type { Cents, Quantity } from '@koersklasse/domain/money/money.ts'
+import type { OrderTerms } from '@koersklasse/domain/orders/order.ts'
+import type { OrderCondition } from '@koersklasse/domain/orders/order-trigger.ts'
+import type { OrderValidity } from '@koersklasse/domain/orders/order-validity-kinds.ts'
+import type { EndedProduct } from '@koersklasse/domain/products/issued-product.ts'
+import type { Result } from '@koersklasse/domain/result.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Refusal } from '../../../http/route.ts'
+
+/** Places an order. The idempotency key, if given, makes a repeated request return the same order. */
+export interface PlaceOrder {
+  kind: 'place'
+  userId: string
+  productId: ProductId
+  terms: OrderTerms & OrderCondition
+  validity: OrderValidity
+  idempotencyKey: string | null
+}
+
+/** Changes a pending order atomically; omitted fields keep their values. */
+export interface ChangeOrder {
+  kind: 'change'
+  userId: string
+  orderId: string
+  quantity?: Quantity | null | undefined
+  limitPrice?: Cents | undefined
+  stopPrice?: Cents | undefined
+  validity?: OrderValidity | undefined
+}
+
+/** Cancels a pending order. */
+export interface CancelOrder {
+  kind: 'cancel'
+  userId: string
+  orderId: string
+}
+
+/** Executes a pending order that is due: on the price that triggered it, or on the current price (null). */
+export interface ExecuteOrder {
+  kind: 'execute'
+  portfolioId: string
+  orderId: string
+  price: EuroPrice | null
+}
+
+export type OrderCommand = PlaceOrder | ChangeOrder | CancelOrder | ExecuteOrder
+
+/** Pays out a portfolio's position in a product that has ended and aborts its orders in it. Idempotent. */
+export interface PayOut {
+  kind: 'payout'
+  portfolioId: string
+  productId: ProductId
+  ended: EndedProduct
+}
+
+/** Pays a dividend on what a portfolio held at the close before the ex-date. Idempotent. */
+export interface PayDividend {
+  kind: 'dividend'
+  portfolioId: string
+  productId: ProductId
+  actionId: string
+  dividend: Dividend
+  effective: EpochMs
+  currency: Currency
+  currencyQuote: Quote | null
+}
+
+/** A change to a portfolio that no order caused. */
+export type EventCommand = PayOut | PayDividend
+
+export type Command = OrderCommand | EventCommand
+
+/** The order after the command, and its fill if there is one. */
+export interface Executed {
+  order: Order
+  transaction: Transaction | null
+}
+
+/** The transaction that an event led to; null if there was nothing to pay. */
+export interface Booked {
+  transaction: Transaction | null
+}
+
+export type CommandResult = Result<Executed, Refusal>
+export type EventResult = Result<Booked, Refusal>

@@ -1,0 +1,149 @@
+// Executes a batch of commands in one transaction: locks the portfolios, loads the rows that the decisions need,
+// decides in order of arrival, and writes the changes.
+
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import type { UnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { MarketView } from '../market-view.ts'
+import { Batch } from './batch.ts'
+import type { Command, CommandResult, EventCommand, EventResult } from './command.ts'
+import * as store from './execution-store.ts'
+import { isSprinter } from './situation.ts'
+import { WorkingSet } from './working-set.ts'
+
+export interface ExecuteBatchDeps {
+  kysely: Kysely<Schema>
+  ids: Ids
+  market: MarketView
+  /** The competition that is running by the market's clock; null if there is none. */
+  activeCompetition: () => Competition | null
+  /** The maximum age, in milliseconds, of a product's own quote when an order is filled on it. */
+  maxQuoteAge: number
+  /** What every player may trade, and what each diploma unlocks. */
+  unlockRules: UnlockRules
+}
+
+/**
+ * Executes commands in one transaction. Resolves to their results in the same order; a command whose portfolio another
+ * transaction has locked is not executed and gets `locked`. Rejects if the whole batch failed.
+ */
+export type ExecuteBatch = (
+  commands: readonly Command[],
+) => Promise<(CommandResult | EventResult | 'locked')[]>
+
+export function createExecuteBatch(deps: ExecuteBatchDeps): ExecuteBatch {
+  return (commands) =>
+    deps.kysely.transaction().execute(async (tx) => {
+      const competition = deps.activeCompetition()
+      // Holds the splits before locking the portfolios, so that all are read on the same side of each split.
+      const splits = await store.holdSplits(tx, deps.market.source, deps.market.now())
+      const { portfolios, isLocked } = await lockPortfoliosOf(tx, commands, competition)
+      const free = commands.filter((command) => !isLocked(command))
+      if (free.length === 0) return commands.map(() => 'locked')
+      const batch = new Batch(deps, await loadBatch(tx, free, deps, { competition, splits, portfolios }))
+      const results = commands.map((command) => (isLocked(command) ? 'locked' : batch.execute(command)))
+      await store.saveChanges(tx, batch.changes())
+      return results
+    })
+}
+
+/** Locks the portfolios of some commands, except those that another transaction has locked. */
+async function lockPortfoliosOf(
+  tx: Transaction<Schema>,
+  commands: readonly Command[],
+  competition: Competition | null,
+) {
+  const wanted = {
+    competitionId: competition?.id ?? null,
+    userIds: commands.flatMap((command) => ('userId' in command ? [command.userId] : [])),
+    portfolioIds: commands.flatMap((command) => ('portfolioId' in command ? [command.portfolioId] : [])),
+  }
+  const { portfolios, locked } = await store.lockFreePortfolios(tx, wanted)
+  const portfolioIds = new Set(locked.map(({ id }) => id))
+  const ofCompetition = locked.filter((row) => row.competition_id === competition?.id)
+  const userIds = new Set(ofCompetition.map(({ user_id }) => user_id))
+  return {
+    portfolios,
+    isLocked: (command: Command) =>
+      'portfolioId' in command ? portfolioIds.has(command.portfolioId) : userIds.has(command.userId),
+  }
+}
+
+async function loadBatch(
+  tx: Transaction<Schema>,
+  commands: readonly Command[],
+  deps: ExecuteBatchDeps,
+  {
+    competition,
+    splits,
+    portfolios,
+  }: { competition: Competition | null } & Pick<store.Loaded, 'splits' | 'portfolios'>,
+): Promise<WorkingSet> {
+  const orderCommands = commands.filter((command) => !isEvent(command))
+  const events = commands.filter((command) => isEvent(command))
+  const portfolioIdOf = new Map(
+    portfolios.filter((row) => row.competition_id === competition?.id).map((row) => [row.user_id, row.id]),
+  )
+  const orders = await store.loadOrders(
+    tx,
+    orderCommands.flatMap((command) => (command.kind === 'place' ? [] : [command.orderId])),
+  )
+  const placed = orderCommands.flatMap((command) => {
+    const portfolioId = command.kind === 'place' ? portfolioIdOf.get(command.userId) : undefined
+    return command.kind === 'place' && portfolioId !== undefined ? [{ ...command, portfolioId }] : []
+  })
+  const repeated = await store.loadOrdersByKey(
+    tx,
+    placed.flatMap(({ portfolioId, idempotencyKey }) =>
+      idempotencyKey === null ? [] : [{ portfolioId, key: idempotencyKey }],
+    ),
+  )
+  const wanted = distinct([
+    ...placed.map(({ portfolioId, productId, terms: { side } }) => ({ portfolioId, productId, side })),
+    ...orders.map((row) => ({
+      portfolioId: row.portfolio_id,
+      productId: toProductId(row.product_id),
+      side: row.side,
+    })),
+    ...events.map(({ portfolioId, productId }) => ({ portfolioId, productId, side: 'sell' })),
+  ])
+  const positions = await store.loadPositions(tx, wanted)
+  // The cap applies to the total worth of a portfolio's Sprinters, so all of them must be loaded.
+  const buyers = wanted.filter(({ side, productId }) => side === 'buy' && isSprinter(deps.market, productId))
+  const ofBuyers = await store.loadPositionsOf(tx, [...new Set(buyers.map(({ portfolioId }) => portfolioId))])
+  const transactions = await store.loadTransactionsOf(
+    tx,
+    repeated.map((row) => row.id),
+  )
+  const ended = await store.loadPendingOrders(
+    tx,
+    events.filter((command) => command.kind === 'payout'),
+  )
+  const holdings = await store.loadHoldings(
+    tx,
+    events.flatMap((command) =>
+      command.kind === 'dividend' ? [{ ...command, before: command.effective }] : [],
+    ),
+  )
+  return new WorkingSet(competition, {
+    portfolios,
+    positions: [...positions, ...ofBuyers],
+    orders: [...orders, ...repeated, ...ended],
+    transactions,
+    holdings,
+    splits,
+  })
+}
+
+function isEvent(command: Command): command is EventCommand {
+  return command.kind === 'payout' || command.kind === 'dividend'
+}
+
+function distinct<T extends { portfolioId: string; productId: string; side: string }>(
+  all: readonly T[],
+): T[] {
+  return [...new Map(all.map((one) => [`${one.portfolioId} ${one.productId} ${one.side}`, one])).values()]
+}

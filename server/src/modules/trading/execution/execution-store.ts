@@ -1,0 +1,303 @@
+// The SQL of the command queue: loads rows under lock and writes the changes with one statement per table.
+
+import type { Diploma } from '@koersklasse/domain/competition/unlocking.ts'
+import type { Cents, Quantity } from '@koersklasse/domain/money/money.ts'
+import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { type Transaction as DatabaseTransaction, sql } from 'kysely'
+import type { Topics } from '../../../platform/bus/bus.ts'
+import type { Schema } from '../../../platform/database/schema.ts'
+import { insertMessages } from '../../../platform/outbox.ts'
+import type { OrderRow, PositionRow, TransactionRow } from '../portfolios/wire.ts'
+
+type Tx = DatabaseTransaction<Schema>
+
+/** A locked portfolio, with its player's diplomas. */
+export interface PortfolioRow {
+  id: string
+  competition_id: string
+  user_id: string
+  cash: Cents
+  version: number
+  competition_end: EpochMs
+  diplomas: Diploma[]
+}
+
+/** The rows that a batch has loaded while its portfolios are locked. */
+export interface Loaded {
+  portfolios: PortfolioRow[]
+  positions: PositionRow[]
+  orders: OrderRow[]
+  transactions: TransactionRow[]
+  holdings: Holding[]
+  splits: KnownSplit[]
+}
+
+/** The portfolios to lock: those of some players in a competition, and those with some ids. */
+export interface WantedPortfolios {
+  competitionId: string | null
+  userIds: readonly string[]
+  portfolioIds: readonly string[]
+}
+
+/** The wanted portfolios that another transaction has locked. */
+export type LockedPortfolio = Pick<PortfolioRow, 'id' | 'competition_id' | 'user_id'>
+
+/**
+ * Locks the wanted portfolios that no other transaction has locked, without waiting. Two batches therefore never wait
+ * for each other, and a long lock on one portfolio delays no other.
+ */
+export async function lockFreePortfolios(
+  tx: Tx,
+  wanted: WantedPortfolios,
+): Promise<{ portfolios: PortfolioRow[]; locked: LockedPortfolio[] }> {
+  // The end of the competition and the diplomas are read in the locking statement, which saves a round trip per batch
+  // and rules out a change between the lock and the decision.
+  const { rows: portfolios } = await sql<PortfolioRow>`
+    select p.id, competition_id, user_id, cash, version, end_at as competition_end,
+      array(select diploma from diplomas d where d.user_id = p.user_id) as diplomas
+    from portfolios p join competitions c on c.id = p.competition_id
+    where ${isWanted(wanted)}
+    order by p.id for update of p skip locked`.execute(tx)
+  const most = new Set(wanted.userIds).size + new Set(wanted.portfolioIds).size
+  if (portfolios.length >= most) return { portfolios, locked: [] }
+  const { rows: locked } = await sql<LockedPortfolio>`
+    select p.id, competition_id, user_id from portfolios p
+    where ${isWanted(wanted)} and p.id <> all(${portfolios.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return { portfolios, locked }
+}
+
+function isWanted({ competitionId, userIds, portfolioIds }: WantedPortfolios) {
+  return sql`((competition_id = ${competitionId}::uuid and user_id = any(${userIds}::uuid[]))
+    or p.id = any(${portfolioIds}::uuid[]))`
+}
+
+/** Loads the positions for pairs of portfolio and product, where they exist. */
+export async function loadPositions(
+  tx: Tx,
+  pairs: readonly { portfolioId: string; productId: string }[],
+): Promise<PositionRow[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<PositionRow>`
+    select p.id, p.portfolio_id, p.product_id, p.quantity, p.cost from positions p
+    join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.productId)}::text[])
+      as wanted (portfolio_id, product_id) using (portfolio_id, product_id)`.execute(tx)
+  return rows
+}
+
+/** Loads all positions of some portfolios that hold at least one piece. */
+export async function loadPositionsOf(tx: Tx, portfolioIds: readonly string[]): Promise<PositionRow[]> {
+  if (portfolioIds.length === 0) return []
+  const { rows } = await sql<PositionRow>`
+    select id, portfolio_id, product_id, quantity, cost from positions
+    where portfolio_id = any(${portfolioIds}::uuid[]) and quantity > 0`.execute(tx)
+  return rows
+}
+
+/** Loads orders by id, of any portfolio. */
+export async function loadOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  return tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Loads orders by pairs of portfolio and idempotency key. */
+export async function loadOrdersByKey(
+  tx: Tx,
+  pairs: readonly { portfolioId: string; key: string }[],
+): Promise<OrderRow[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<OrderRow>`
+    select o.* from orders o
+    join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.key)}::text[])
+      as wanted (portfolio_id, idempotency_key) using (portfolio_id, idempotency_key)`.execute(tx)
+  return rows
+}
+
+/** Loads the transactions of some orders. */
+export async function loadTransactionsOf(tx: Tx, orderIds: readonly string[]): Promise<TransactionRow[]> {
+  if (orderIds.length === 0) return []
+  return tx.selectFrom('transactions').selectAll().where('order_id', 'in', orderIds).execute()
+}
+
+/** Loads the pending orders for pairs of portfolio and product. */
+export async function loadPendingOrders(
+  tx: Tx,
+  pairs: readonly { portfolioId: string; productId: string }[],
+): Promise<OrderRow[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<OrderRow>`
+    select o.* from orders o
+    join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.productId)}::text[])
+      as wanted (portfolio_id, product_id) using (portfolio_id, product_id)
+    where o.status = 'pending' order by o.created_at, o.id`.execute(tx)
+  return rows
+}
+
+/** When a transaction took effect. A split or an end may be booked later, if the server was down at the time. */
+const instantOf = sql`coalesce(t.detail ->> 'effective', t.detail ->> 'time', t.created_at::text)::bigint`
+
+/** Loads how many pieces portfolios held right before an instant, and whether an action was paid already. */
+export async function loadHoldings(
+  tx: Tx,
+  wanted: readonly { portfolioId: string; productId: string; before: EpochMs; actionId: string }[],
+): Promise<Holding[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Holding>`
+    select wanted.portfolio_id as "portfolioId", wanted.action_id as "actionId",
+      (p.quantity - coalesce((
+        select sum(t.quantity_delta) from transactions t
+        where t.portfolio_id = p.portfolio_id and t.product_id = p.product_id and ${instantOf} >= wanted.before
+      ), 0))::bigint as pieces,
+      exists (
+        select from transactions t where t.portfolio_id = p.portfolio_id and t.action_id = wanted.action_id
+      ) as "isPaid"
+    from unnest(${wanted.map((one) => one.portfolioId)}::uuid[], ${wanted.map((one) => one.productId)}::text[],
+      ${wanted.map((one) => one.before)}::bigint[], ${wanted.map((one) => one.actionId)}::uuid[])
+      as wanted (portfolio_id, product_id, before, action_id)
+    join positions p using (portfolio_id, product_id)`.execute(tx)
+  return rows
+}
+
+/**
+ * Loads the splits of a feed that took effect recently or soon will, and keeps them from being carried out until the
+ * transaction ends, so that all its decisions fall on one side of each. Does not wait for a split already under way.
+ * @param source the feed; splits declared on another feed do not apply to its prices
+ * @param now by the market's clock
+ */
+export async function holdSplits(tx: Tx, source: string, now: EpochMs): Promise<KnownSplit[]> {
+  const isRecent = sql`kind = 'split' and source = ${source}
+    and effective > ${now - splitMemoryMs} and effective <= ${now + splitNoticeMs}`
+  const { rows } = await sql<KnownSplit>`
+    with held as (select id from corporate_actions where ${isRecent} for share skip locked)
+    select symbol, effective, case when id not in (select id from held) then 'under_way'
+      when done_at is null then 'to_come' else 'done' end as state
+    from corporate_actions where ${isRecent}`.execute(tx)
+  return rows
+}
+
+/** Exceeds the delay of any price from before a split, and the length of any transaction open when it takes effect. */
+const splitMemoryMs = 24 * 3_600_000
+const splitNoticeMs = 60 * 60_000
+
+export interface KnownSplit {
+  symbol: string
+  effective: EpochMs
+  state: 'to_come' | 'under_way' | 'done'
+}
+
+/** The pieces that a portfolio held at the close before a dividend, and whether the dividend was paid. */
+export interface Holding {
+  portfolioId: string
+  actionId: string
+  pieces: Quantity
+  isPaid: boolean
+}
+
+/** The rows that a batch has changed. */
+export interface Changes {
+  newOrders: OrderRow[]
+  changedOrders: OrderRow[]
+  transactions: TransactionRow[]
+  entries: { entry: LedgerEntry; transaction: TransactionRow }[]
+  positions: PositionRow[]
+  portfolios: PortfolioRow[]
+  messages: Topics['portfolio'][]
+}
+
+/** Writes a batch's changes with one statement per table, all sent at once to save round trips. */
+export async function saveChanges(tx: Tx, changes: Changes): Promise<void> {
+  const statements = [
+    changes.newOrders.length > 0 && insertOrders(changes.newOrders),
+    changes.changedOrders.length > 0 && updateOrders(changes.changedOrders),
+    changes.transactions.length > 0 && insertTransactions(changes.transactions),
+    changes.entries.length > 0 && insertEntries(changes.entries),
+    changes.positions.length > 0 && upsertPositions(changes.positions),
+    changes.portfolios.length > 0 && updatePortfolios(changes.portfolios),
+    changes.messages.length > 0 && insertMessages('portfolio', changes.messages),
+  ].filter((statement) => statement !== false)
+  if (statements.length === 0) return
+  const named = statements.map((statement, index) => sql`${sql.ref(`write_${index}`)} as (${statement})`)
+  await sql`with ${sql.join(named)} select`.execute(tx)
+}
+
+function insertOrders(rows: readonly OrderRow[]) {
+  return sql`
+    insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, stop_price, validity,
+      expires_at, cancelled_at, status, abort_reason, decision, idempotency_key, request_digest, created_at, updated_at)
+    select * from unnest(
+      ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.portfolio_id)}::uuid[],
+      ${rows.map((row) => row.product_id)}::text[], ${rows.map((row) => row.side)}::text[],
+      ${rows.map((row) => row.order_type)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
+      ${rows.map((row) => row.limit_price)}::bigint[], ${rows.map((row) => row.stop_price)}::bigint[],
+      ${rows.map((row) => row.validity)}::text[], ${rows.map((row) => row.expires_at)}::bigint[],
+      ${rows.map((row) => row.cancelled_at)}::bigint[],
+      ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.abort_reason)}::text[],
+      ${rows.map((row) => toJson(row.decision))}::jsonb[], ${rows.map((row) => row.idempotency_key)}::text[],
+      ${rows.map((row) => row.request_digest)}::text[],
+      ${rows.map((row) => row.created_at)}::bigint[], ${rows.map((row) => row.updated_at)}::bigint[])`
+}
+
+function updateOrders(rows: readonly OrderRow[]) {
+  return sql`
+    update orders set quantity = changed.quantity, limit_price = changed.limit_price, stop_price = changed.stop_price,
+      validity = changed.validity, expires_at = changed.expires_at, cancelled_at = changed.cancelled_at, status = changed.status,
+      abort_reason = changed.abort_reason, decision = changed.decision, updated_at = changed.updated_at
+    from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.quantity)}::bigint[],
+      ${rows.map((row) => row.limit_price)}::bigint[], ${rows.map((row) => row.stop_price)}::bigint[],
+      ${rows.map((row) => row.validity)}::text[], ${rows.map((row) => row.expires_at)}::bigint[],
+      ${rows.map((row) => row.cancelled_at)}::bigint[],
+      ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.abort_reason)}::text[],
+      ${rows.map((row) => toJson(row.decision))}::jsonb[], ${rows.map((row) => row.updated_at)}::bigint[])
+      as changed (id, quantity, limit_price, stop_price, validity, expires_at, cancelled_at, status, abort_reason, decision,
+        updated_at)
+    where orders.id = changed.id`
+}
+
+function insertTransactions(rows: readonly TransactionRow[]) {
+  return sql`
+    insert into transactions (id, order_id, portfolio_id, product_id, kind, quantity, quantity_delta, price, costs, amount,
+      gain, bid, ask, quote, currency_quote, detail, action_id, created_at)
+    select * from unnest(
+      ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.order_id)}::uuid[],
+      ${rows.map((row) => row.portfolio_id)}::uuid[], ${rows.map((row) => row.product_id)}::text[],
+      ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
+      ${rows.map((row) => row.quantity_delta)}::bigint[], ${rows.map((row) => row.price)}::bigint[],
+      ${rows.map((row) => row.costs)}::bigint[], ${rows.map((row) => row.amount)}::bigint[],
+      ${rows.map((row) => row.gain)}::bigint[], ${rows.map((row) => row.bid)}::bigint[],
+      ${rows.map((row) => row.ask)}::bigint[], ${rows.map((row) => toJson(row.quote))}::jsonb[],
+      ${rows.map((row) => toJson(row.currency_quote))}::jsonb[], ${rows.map((row) => toJson(row.detail))}::jsonb[],
+      ${rows.map((row) => row.action_id)}::uuid[], ${rows.map((row) => row.created_at)}::bigint[])`
+}
+
+function toJson(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value)
+}
+
+function insertEntries(entries: Changes['entries']) {
+  return sql`
+    insert into ledger_entries (portfolio_id, transaction_id, account, amount, created_at)
+    select * from unnest(
+      ${entries.map(({ transaction }) => transaction.portfolio_id)}::uuid[],
+      ${entries.map(({ transaction }) => transaction.id)}::uuid[],
+      ${entries.map(({ entry }) => entry.account)}::text[], ${entries.map(({ entry }) => entry.amount)}::bigint[],
+      ${entries.map(({ transaction }) => transaction.created_at)}::bigint[])`
+}
+
+function upsertPositions(rows: readonly PositionRow[]) {
+  return sql`
+    insert into positions (id, portfolio_id, product_id, quantity, cost)
+    select * from unnest(
+      ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.portfolio_id)}::uuid[],
+      ${rows.map((row) => row.product_id)}::text[], ${rows.map((row) => row.quantity)}::bigint[],
+      ${rows.map((row) => row.cost)}::bigint[])
+    on conflict (portfolio_id, product_id)
+      do update set quantity = excluded.quantity, cost = excluded.cost`
+}
+
+function updatePortfolios(rows: readonly PortfolioRow[]) {
+  return sql`
+    update portfolios set cash = changed.cash, version = changed.version
+    from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.cash)}::bigint[],
+      ${rows.map((row) => row.version)}::bigint[]) as changed (id, cash, version)
+    where portfolios.id = changed.id`
+}

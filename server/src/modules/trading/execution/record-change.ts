@@ -1,0 +1,77 @@
+// Adds one change of a portfolio, with the next version, to the working set and to the messages for the player.
+
+import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { addCents } from '@koersklasse/domain/money/money.ts'
+import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
+import type { Position } from '@koersklasse/domain/portfolio/position.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { MarketView } from '../market-view.ts'
+import {
+  type OrderRow,
+  type PositionRow,
+  type TransactionRow,
+  toWireOrder,
+  toWirePosition,
+  toWireTransaction,
+} from '../portfolios/wire.ts'
+import type { PortfolioRow } from './execution-store.ts'
+import type { WorkingSet } from './working-set.ts'
+
+/** Where changes are recorded, and the dependencies for it. */
+export interface Books {
+  set: WorkingSet
+  ids: Ids
+  market: MarketView
+}
+
+/** A transaction with its ledger entries and the resulting position; null if the position does not change. */
+export interface Booking {
+  transaction: TransactionRow
+  entries: readonly LedgerEntry[]
+  position: Position | null
+}
+
+/** Records a change: the new state of an order, a booking, or both. */
+export function recordChange(
+  books: Books,
+  before: PortfolioRow,
+  {
+    order = null,
+    booking = null,
+  }: { order?: { row: OrderRow; isNew: boolean } | null; booking?: Booking | null },
+): void {
+  const { set } = books
+  const nameOf = namesOf(books)
+  const cash = booking === null ? before.cash : addCents(before.cash, booking.transaction.amount)
+  const portfolio: PortfolioRow = { ...before, version: before.version + 1, cash }
+  set.putPortfolio(portfolio)
+  if (order !== null) set.putOrder(order.row, order.isNew)
+  if (booking !== null) set.putTransaction(booking.transaction, booking.entries)
+  const position = booking === null ? null : hold(books, booking)
+  set.putMessage({
+    userId: portfolio.user_id,
+    portfolioId: portfolio.id,
+    change: {
+      portfolioId: portfolio.id,
+      version: portfolio.version,
+      availableBalance: portfolio.cash,
+      order: order === null ? null : toWireOrder(order.row, nameOf),
+      transaction: booking === null ? null : toWireTransaction(booking.transaction, nameOf),
+      position: position === null ? null : toWirePosition(position, nameOf),
+    },
+  })
+}
+
+/** Returns a function that names products; a product that has left the market gets its id as its name. */
+export function namesOf({ market }: Pick<Books, 'market'>): (productId: ProductId) => string {
+  return (productId) => market.product(productId)?.name ?? productId
+}
+
+function hold({ set, ids }: Books, { transaction, position }: Booking): PositionRow | null {
+  if (position === null) return null
+  const { portfolio_id, product_id } = transaction
+  const id = set.position(portfolio_id, product_id).id ?? ids.next()
+  const row: PositionRow = { id, portfolio_id, product_id, quantity: position.quantity, cost: position.cost }
+  set.putPosition(row)
+  return row
+}

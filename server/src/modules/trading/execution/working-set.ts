@@ -1,0 +1,152 @@
+// The rows of a batch in memory: those loaded under lock, as the commands change them, and the changes to write.
+
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
+import { noPosition, type Position } from '@koersklasse/domain/portfolio/position.ts'
+import type { OrderRow, PositionRow, TransactionRow } from '../portfolios/wire.ts'
+import type { Changes, Holding, Loaded, PortfolioRow } from './execution-store.ts'
+
+export class WorkingSet {
+  readonly competition: Competition | null
+  /** The recent and coming splits. */
+  readonly splits: Loaded['splits']
+  readonly #portfolios = new Map<string, PortfolioRow>()
+  readonly #portfolioOfUser = new Map<string, PortfolioRow>()
+  /** By portfolio, then by product. */
+  readonly #positions = new Map<string, Map<string, PositionRow>>()
+  readonly #orders = new Map<string, OrderRow>()
+  readonly #orderOfKey = new Map<string, OrderRow>()
+  readonly #transactionOfOrder = new Map<string, TransactionRow>()
+
+  readonly #holdings = new Map<string, Holding>()
+
+  readonly #newOrders = new Map<string, OrderRow>()
+  readonly #changedOrders = new Map<string, OrderRow>()
+  readonly #changedPositions = new Map<string, PositionRow>()
+  readonly #changedPortfolios = new Map<string, PortfolioRow>()
+  readonly #transactions: TransactionRow[] = []
+  readonly #entries: Changes['entries'] = []
+  readonly #messages: Changes['messages'] = []
+
+  /** @param competition the running competition, in which the portfolios of players are looked up */
+  constructor(competition: Competition | null, loaded: Loaded) {
+    this.competition = competition
+    this.splits = loaded.splits
+    for (const row of loaded.portfolios) this.#indexPortfolio(row)
+    for (const row of loaded.positions) this.#indexPosition(row)
+    for (const row of loaded.orders) this.#indexOrder(row)
+    for (const row of loaded.transactions) this.#indexTransaction(row)
+    for (const row of loaded.holdings) this.#holdings.set(keyName(row.portfolioId, row.actionId), row)
+  }
+
+  portfolio(id: string): PortfolioRow | undefined {
+    return this.#portfolios.get(id)
+  }
+
+  portfolioOf(userId: string): PortfolioRow | undefined {
+    return this.#portfolioOfUser.get(userId)
+  }
+
+  order(id: string): OrderRow | undefined {
+    return this.#orders.get(id)
+  }
+
+  orderOfKey(portfolioId: string, key: string): OrderRow | undefined {
+    return this.#orderOfKey.get(keyName(portfolioId, key))
+  }
+
+  transactionOf(orderId: string): TransactionRow | undefined {
+    return this.#transactionOfOrder.get(orderId)
+  }
+
+  position(portfolioId: string, productId: string): Position & { id?: string } {
+    return this.#positions.get(portfolioId)?.get(productId) ?? noPosition
+  }
+
+  /** The loaded positions of a portfolio. */
+  positionsOf(portfolioId: string): Iterable<PositionRow> {
+    return this.#positions.get(portfolioId)?.values() ?? []
+  }
+
+  /** The pending orders of a portfolio in a product that were loaded or placed in this batch. */
+  pendingOrdersIn(portfolioId: string, productId: string): OrderRow[] {
+    return [...this.#orders.values()].filter(
+      (row) => row.portfolio_id === portfolioId && row.product_id === productId && row.status === 'pending',
+    )
+  }
+
+  /** What a portfolio held when an action took effect; undefined if it never held the product. */
+  holding(portfolioId: string, actionId: string): Holding | undefined {
+    return this.#holdings.get(keyName(portfolioId, actionId))
+  }
+
+  /** Updates a holding, once its portfolio has been paid. */
+  putHolding(row: Holding): void {
+    this.#holdings.set(keyName(row.portfolioId, row.actionId), row)
+  }
+
+  /** Adds a new or changed order. An order placed in this batch is written once, in its final state. */
+  putOrder(row: OrderRow, isNew: boolean): void {
+    this.#indexOrder(row)
+    const target = isNew || this.#newOrders.has(row.id) ? this.#newOrders : this.#changedOrders
+    target.set(row.id, row)
+  }
+
+  putPortfolio(row: PortfolioRow): void {
+    this.#indexPortfolio(row)
+    this.#changedPortfolios.set(row.id, row)
+  }
+
+  putPosition(row: PositionRow): void {
+    this.#indexPosition(row)
+    this.#changedPositions.set(keyName(row.portfolio_id, row.product_id), row)
+  }
+
+  /** Adds a transaction with its ledger entries. */
+  putTransaction(row: TransactionRow, entries: readonly LedgerEntry[]): void {
+    this.#indexTransaction(row)
+    this.#transactions.push(row)
+    for (const entry of entries) this.#entries.push({ entry, transaction: row })
+  }
+
+  putMessage(message: Changes['messages'][number]): void {
+    this.#messages.push(message)
+  }
+
+  /** The changes to write, with each row as the last command left it. */
+  changes(): Changes {
+    return {
+      newOrders: [...this.#newOrders.values()],
+      changedOrders: [...this.#changedOrders.values()],
+      transactions: this.#transactions,
+      entries: this.#entries,
+      positions: [...this.#changedPositions.values()],
+      portfolios: [...this.#changedPortfolios.values()],
+      messages: this.#messages,
+    }
+  }
+
+  #indexPortfolio(row: PortfolioRow): void {
+    this.#portfolios.set(row.id, row)
+    if (row.competition_id === this.competition?.id) this.#portfolioOfUser.set(row.user_id, row)
+  }
+
+  #indexPosition(row: PositionRow): void {
+    const ofPortfolio = this.#positions.get(row.portfolio_id) ?? new Map<string, PositionRow>()
+    this.#positions.set(row.portfolio_id, ofPortfolio.set(row.product_id, row))
+  }
+
+  #indexOrder(row: OrderRow): void {
+    this.#orders.set(row.id, row)
+    if (row.idempotency_key === null) return
+    this.#orderOfKey.set(keyName(row.portfolio_id, row.idempotency_key), row)
+  }
+
+  #indexTransaction(row: TransactionRow): void {
+    if (row.order_id !== null) this.#transactionOfOrder.set(row.order_id, row)
+  }
+}
+
+function keyName(portfolioId: string, name: string): string {
+  return `${portfolioId} ${name}`
+}

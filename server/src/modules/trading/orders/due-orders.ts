@@ -1,0 +1,96 @@
+// Sends due orders to the command queue, oldest first and a limited number at a time, and retries until each has a
+// result.
+
+import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { CommandResult } from '../execution/command.ts'
+import type { CommandQueue } from '../execution/command-queue.ts'
+import { byAge } from './order-index.ts'
+import type { WaitingOrder } from './waiting-order.ts'
+
+/** An order that is due, with the price that triggered it; null if it has expired. */
+export interface DueOrder {
+  order: WaitingOrder
+  price: EuroPrice | null
+  /** The newer state of the order, if a change of it was received while it was due; else null. */
+  news: WaitingOrder | null
+}
+
+export interface DueOrders {
+  /** Sends orders to the command queue. */
+  send(due: DueOrder[]): void
+  get(orderId: string): DueOrder | undefined
+  /** Resends the orders that the command queue refused because the portfolio was locked or the queue was full. */
+  resendRefused(): void
+  /** Resends the orders whose execution failed. */
+  resendFailed(): void
+  size(): number
+  /** Stops sending. Resolves when the commands already queued have been executed. */
+  close(): Promise<void>
+}
+
+/** The maximum number of due orders in the command queue, so that a new order never waits for thousands of them. */
+const atOnce = 250
+
+/** @param deps.onResult called with each result, after the order was removed from the due ones */
+export function createDueOrders(deps: {
+  commandQueue: Pick<CommandQueue, 'execute'>
+  onResult: (due: DueOrder, result: CommandResult) => void
+  log: Log
+}): DueOrders {
+  const due = new Map<string, DueOrder>()
+  const executing = new Set<Promise<void>>()
+  let queue: DueOrder[] = []
+  let sent = 0
+  const [refused, failed]: [DueOrder[], DueOrder[]] = [[], []]
+  let isClosed = false
+
+  function send(orders: DueOrder[]): void {
+    if (orders.length === 0 || isClosed) return
+    orders.sort((one, other) => byAge(one.order, other.order))
+    for (const one of orders) {
+      due.set(one.order.id, one)
+      queue.push(one)
+    }
+    executeNext()
+  }
+
+  function executeNext(): void {
+    while (executing.size < atOnce && sent < queue.length && !isClosed) {
+      const execution = execute(queue[sent++]!).finally(() => {
+        executing.delete(execution)
+        executeNext()
+      })
+      executing.add(execution)
+    }
+    if (sent === queue.length) [queue, sent] = [[], 0]
+  }
+
+  async function execute(one: DueOrder): Promise<void> {
+    const { portfolioId, id: orderId } = one.order
+    const command = { kind: 'execute', portfolioId, orderId, price: one.price } as const
+    const result = await deps.commandQueue.execute(command).catch((fault) => {
+      // The order may have been executed; resending it shows.
+      deps.log.warn({ err: fault, orderId }, 'an order that is due could not be executed; it is retried')
+      return null
+    })
+    if (result === null) failed.push(one)
+    else if (!result.ok && result.refusal.code === 'unavailable') refused.push(one)
+    else {
+      due.delete(orderId)
+      deps.onResult(one, result)
+    }
+  }
+
+  return {
+    send,
+    get: (orderId) => due.get(orderId),
+    resendRefused: () => send(refused.splice(0)),
+    resendFailed: () => send(failed.splice(0)),
+    size: () => due.size,
+    async close() {
+      isClosed = true
+      await Promise.all(executing)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// The HTTP routes of orders.
+
+import { cancelOrder, changeOrder, getOrder, getOrders, placeOrder } from '@koersklasse/contract/trading.ts'
+import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { type Quantity, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { ok, refuse } from '@koersklasse/domain/result.ts'
+import { type App, serve } from '../../../http/route.ts'
+import type { CommandQueue } from '../execution/command-queue.ts'
+import type { MarketView } from '../market-view.ts'
+import type { FindPortfolio } from '../portfolios/find-portfolio.ts'
+import { conditionOf } from '../portfolios/order-terms.ts'
+import type { TradeStore } from '../portfolios/trade-store.ts'
+import { toWireOrder, toWireTransaction } from '../portfolios/wire.ts'
+import type { FindAction } from '../product-events/find-action.ts'
+
+export interface OrderRoutesDeps {
+  commandQueue: CommandQueue
+  store: Pick<TradeStore, 'ordersOf' | 'findOrder'>
+  findPortfolio: FindPortfolio
+  findAction: FindAction
+  market: MarketView
+}
+
+export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
+  const { commandQueue, store, market, findPortfolio, findAction } = deps
+  const nameOf = (productId: ProductId): string => market.product(productId)?.name ?? productId
+
+  serve(app, getOrders, async ({ player, query: { after, pageSize } }) => {
+    const found = await findPortfolio(player)
+    if (!found.ok) return found
+    const { rows, total, next } = await store.ordersOf(found.value.id, { after, pageSize })
+    const orders = rows.map((row) => toWireOrder(row, nameOf))
+    return ok({ orders, pagination: { pageSize, total, next } })
+  })
+
+  serve(app, getOrder, async ({ player, params }) => {
+    const found = await store.findOrder(player.userId, params.id)
+    if (found === undefined) return refuse({ code: 'not_found' })
+    const { order, transaction } = found
+    const symbol = market.product(toProductId(order.product_id))?.symbol
+    const isInvalid = order.abort_reason === 'invalid' && symbol !== undefined
+    return ok({
+      order: toWireOrder(order, nameOf),
+      transaction: transaction === null ? null : toWireTransaction(transaction, nameOf),
+      decision: order.decision,
+      action: isInvalid ? await findAction(market.source, symbol, order.updated_at) : null,
+    })
+  })
+
+  serve(app, placeOrder, async ({ player, body, headers }) => {
+    const { orderType, validity } = body
+    const productId = toProductId(body.productId)
+    if (market.product(productId) === undefined) return refuse({ code: 'not_found', field: 'productId' })
+    const condition = conditionOf({
+      order_type: orderType,
+      limit_price: body.limitPrice ?? null,
+      stop_price: body.stopPrice ?? null,
+    })
+    return commandQueue.execute({
+      kind: 'place',
+      userId: player.userId,
+      productId,
+      terms: { side: body.transactionType, quantity: asQuantity(body.quantity), ...condition },
+      validity,
+      idempotencyKey: headers['idempotency-key'] ?? null,
+    })
+  })
+
+  serve(app, changeOrder, ({ player, params, body }) =>
+    commandQueue.execute({
+      kind: 'change',
+      userId: player.userId,
+      orderId: params.id,
+      ...body,
+      quantity: body.quantity === undefined ? undefined : asQuantity(body.quantity),
+    }),
+  )
+
+  serve(app, cancelOrder, ({ player, params }) =>
+    commandQueue.execute({ kind: 'cancel', userId: player.userId, orderId: params.id }),
+  )
+}
+
+function asQuantity(pieces: number | null): Quantity | null {
+  return pieces === null ? null : toQuantity(pieces)
+}

@@ -1,0 +1,29 @@
+// The queries of the order engine.
+
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import type { WaitingOrderRow } from './waiting-order.ts'
+
+/**
+ * Reads a page of the waiting orders, sorted by last change, after a given place. Each comes with the end of its
+ * competition, as the engine may have to sort a million orders by expiry.
+ */
+export type ReadWaitingOrders = (
+  after: { updatedAt: EpochMs; id: string | null },
+  limit: number,
+) => Promise<WaitingOrderRow[]>
+
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+export function createReadWaitingOrders(kysely: Kysely<Schema>): ReadWaitingOrders {
+  return async (after, limit) => {
+    const { rows } = await sql<WaitingOrderRow>`
+      select o.id, o.portfolio_id, o.product_id, o.side, o.order_type, o.limit_price, o.stop_price, o.expires_at,
+        o.cancelled_at, o.created_at, o.updated_at, p.version, c.end_at as competition_end
+      from orders o join portfolios p on p.id = o.portfolio_id join competitions c on c.id = p.competition_id
+      where o.status = 'pending' and (o.updated_at, o.id) > (${after.updatedAt}, ${after.id ?? lowestId}::uuid)
+      order by o.updated_at, o.id limit ${limit}`.execute(kysely)
+    return rows
+  }
+}

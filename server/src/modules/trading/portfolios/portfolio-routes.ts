@@ -1,0 +1,76 @@
+// The HTTP routes of positions and transactions.
+
+import type { Product as WireProduct } from '@koersklasse/contract/market.ts'
+import {
+  getPositions,
+  getPositionTransactions,
+  getReceipt,
+  getTransactions,
+} from '@koersklasse/contract/trading.ts'
+import { type Product, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { ok, refuse } from '@koersklasse/domain/result.ts'
+import { type App, serve } from '../../../http/route.ts'
+import type { MarketView } from '../market-view.ts'
+import type { FindPortfolio } from './find-portfolio.ts'
+import type { PortfolioStore } from './portfolio-store.ts'
+import type { Page, TradeStore } from './trade-store.ts'
+import { type TransactionRow, toWirePosition, toWireTransaction } from './wire.ts'
+
+export interface PortfolioRoutesDeps {
+  store: Pick<PortfolioStore, 'positionsOf' | 'findPosition'> &
+    Pick<TradeStore, 'transactionsOf' | 'findTransaction'>
+  findPortfolio: FindPortfolio
+  market: MarketView
+  toWireProduct: (product: Product) => WireProduct
+}
+
+export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
+  const { store, market, findPortfolio } = deps
+  const nameOf = (productId: ProductId): string => market.product(productId)?.name ?? productId
+
+  const toWireTransactions = ({ rows, total, next }: Page<TransactionRow>, pageSize: number) => ({
+    transactions: rows.map((row) => toWireTransaction(row, nameOf)),
+    pagination: { pageSize, total, next },
+  })
+
+  serve(app, getPositions, async ({ player, query }) => {
+    const found = await findPortfolio(player, query.username)
+    if (!found.ok) return found
+    const { id, cash, version, starting_balance } = found.value
+    const positions = await store.positionsOf(id)
+    return ok({
+      portfolioId: id,
+      positions: positions.map((row) => toWirePosition(row, nameOf)),
+      products: positions.flatMap((row) => {
+        const product = market.product(toProductId(row.product_id))
+        return product === undefined ? [] : [deps.toWireProduct(product)]
+      }),
+      availableBalance: cash,
+      startingBalance: starting_balance,
+      version,
+    })
+  })
+
+  serve(app, getTransactions, async ({ player, query }) => {
+    const found = await findPortfolio(player, query.username)
+    if (!found.ok) return found
+    const page = await store.transactionsOf(found.value.id, null, query)
+    return ok(toWireTransactions(page, query.pageSize))
+  })
+
+  serve(app, getPositionTransactions, async ({ player, params, query }) => {
+    const found = await findPortfolio(player, query.username)
+    if (!found.ok) return found
+    const position = await store.findPosition(found.value.id, params.positionId)
+    if (position === undefined) return refuse({ code: 'not_found', field: 'positionId' })
+    const page = await store.transactionsOf(found.value.id, position.product_id, query)
+    return ok(toWireTransactions(page, query.pageSize))
+  })
+
+  serve(app, getReceipt, async ({ player, params }) => {
+    const row = await store.findTransaction(player.userId, params.id)
+    return row === undefined
+      ? refuse({ code: 'not_found' })
+      : ok({ transaction: toWireTransaction(row, nameOf) })
+  })
+}

@@ -1,0 +1,93 @@
+// Wires the parts that carry out the ends of products and corporate actions.
+
+import type {
+  CorporateAction,
+  CorporateActionRefusal,
+  RawCorporateAction,
+} from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import type { Decimal } from '@koersklasse/domain/money/decimal.ts'
+import type { Result } from '@koersklasse/domain/result.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Repeated } from '../../../platform/timers.ts'
+import type { CommandQueue } from '../execution/command-queue.ts'
+import { createCorporateActions, createDeclare } from './corporate-actions.ts'
+import { createPayoutStore } from './payout-store.ts'
+import { startPayouts } from './payouts.ts'
+import type { EventfulMarket } from './product-events.ts'
+import { createSplitPositions } from './split-positions.ts'
+
+export interface ProductEventsDeps {
+  kysely: Kysely<Schema>
+  ids: Ids
+  market: EventfulMarket
+  executeEvent: CommandQueue['executeEvent']
+  /** The tax withheld from dividends, as a fraction. */
+  withholding: Decimal
+  wakeOutbox: () => void
+  log: Log
+}
+
+export interface ProductEvents {
+  /**
+   * Starts carrying out events on this node. Only one node may do so at a time.
+   * @param signal stops it: after it aborts, no further page of portfolios is started
+   */
+  start(signal: AbortSignal): ProductEventsRun
+  /**
+   * Declares a dividend, a split or a delisting. Idempotent.
+   * @returns the action, or the reason why it is invalid
+   */
+  declare(raw: RawCorporateAction): Promise<Result<CorporateAction, CorporateActionRefusal>>
+}
+
+export interface ProductEventsRun {
+  /** Pays out the positions in products that have ended. Rejects if the database fails. */
+  payOut(): Promise<void>
+  /** Carries out the corporate actions that are due. Rejects if the database fails. */
+  carryOut(): Promise<void>
+  /** Call `payOut` and `carryOut`; to be repeated until the signal aborts. */
+  timers: readonly Repeated[]
+  /** Resolves when no work is under way; never rejects. */
+  settled(): Promise<void>
+}
+
+const runMs = 1_000
+
+export function createProductEvents(deps: ProductEventsDeps): ProductEvents {
+  const store = createPayoutStore(deps.kysely, deps.market.source)
+  const splitPositions = createSplitPositions(deps)
+  const declare = createDeclare({ ...deps, store })
+  let isTapeDeclared = false
+
+  async function declareTape(): Promise<void> {
+    if (isTapeDeclared) return
+    for (const raw of deps.market.tapeActions) await declare(raw)
+    isTapeDeclared = true
+  }
+
+  return {
+    start(signal) {
+      const payouts = startPayouts({ ...deps, store, signal })
+      const actions = createCorporateActions({ ...deps, store, payouts, splitPositions, signal })
+      async function carryOut(): Promise<void> {
+        await declareTape()
+        await actions.run()
+      }
+      return {
+        payOut: payouts.sweep,
+        carryOut,
+        timers: [
+          { everyMs: runMs, run: payouts.sweep },
+          { everyMs: runMs, run: carryOut },
+        ],
+        async settled() {
+          await Promise.all([payouts.settled(), actions.settled()])
+        },
+      }
+    },
+    declare,
+  }
+}

@@ -1,0 +1,181 @@
+import { toQuantity } from '@koersklasse/domain/money/money.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createPayoutsFixture, type PayoutsFixture } from '../../../../test/fixtures/payouts.ts'
+import { auditLedger } from '../portfolios/audit-ledger.ts'
+import { forEachPage } from './payouts.ts'
+
+let fixture: PayoutsFixture
+beforeAll(async () => {
+  fixture = await createPayoutsFixture(60)
+})
+afterEach(async () => {
+  expect(await auditLedger(fixture.kysely)).toEqual([])
+})
+afterAll(() => fixture.database.close())
+
+let nextPlayer = 0
+const newPlayer = () => fixture.userIds[nextPlayer++]!
+
+const costsOf = (value: number) => 200 + Math.ceil((value * 5) / 10_000)
+const limit = (side: 'buy' | 'sell', limitPrice: number) =>
+  ({ side, orderType: 'limit', limitPrice, quantity: toQuantity(1) }) as never
+
+/** Gives players 100, 200, ... pieces bought at 10 euro, and each a pending purchase and a pending sale. */
+async function holders(count: number, product = 0) {
+  const { place, market, commandQueue } = fixture
+  market.quote(market.products[product]!, 9_00, 10_00)
+  const players = Array.from({ length: count }, newPlayer)
+  for (const [index, userId] of players.entries()) {
+    await commandQueue.execute(place(userId, product, { quantity: toQuantity(100 * (index + 1)) }))
+    await commandQueue.execute(place(userId, product, limit('sell', 50_00)))
+    await commandQueue.execute(place(userId, product, limit('buy', 1)))
+  }
+  return players
+}
+
+describe('a product that ends', () => {
+  it('pays out every position at one price and aborts every order in it, whoever holds it', async () => {
+    const { events, market, accountOf, createEngine, place } = fixture
+    const players = await holders(5)
+    const [other] = await holders(1, 1)
+    const onlyWaits = newPlayer()
+    await fixture.commandQueue.execute(place(onlyWaits, 0, limit('buy', 1)))
+    const engine = createEngine()
+    await engine.start()
+    events.end(market.products[0]!, 2_34)
+    await engine.run()
+    for (const [index, userId] of players.entries()) {
+      const pieces = 100 * (index + 1)
+      const { cash, positions, orders, transactions } = await accountOf(userId)
+      expect(cash).toBe(100_000_00 - pieces * 10_00 - costsOf(pieces * 10_00) + pieces * 2_34)
+      expect(positions).toEqual([])
+      expect(orders.map((order) => order.abort_reason)).toEqual(['knockout', 'knockout'])
+      expect(transactions[0]).toMatchObject({
+        ...{ kind: 'knockout', quantity: pieces, quantity_delta: -pieces, price: 2_34, costs: 0 },
+        gain: pieces * (2_34 - 10_00),
+        detail: { kind: 'end', underlyingSymbol: 'IBM', cost: pieces * 10_00, unwoundAt: '9.5' },
+        quote: { symbol: 'IBM', source: 'hand' },
+      })
+    }
+    expect((await accountOf(onlyWaits)).orders).toMatchObject([{ abort_reason: 'knockout' }])
+    const untouched = await accountOf(other!)
+    expect(untouched.positions).toHaveLength(1)
+    expect(untouched.orders.map((order) => order.status)).toEqual(['pending', 'pending'])
+    engine.stop()
+    events.revive()
+  })
+
+  it('at a value of zero is booked without ledger entries', async () => {
+    const { events, market, accountOf, createEngine, kysely } = fixture
+    const [userId] = await holders(1)
+    const before = await accountOf(userId!)
+    const engine = createEngine()
+    await engine.start()
+    events.end(market.products[0]!, 0)
+    await engine.run()
+    const after = await accountOf(userId!)
+    expect(after.cash).toBe(before.cash)
+    expect(after.transactions[0]).toMatchObject({ kind: 'knockout', price: 0, amount: 0, gain: -1_000_00 })
+    const entries = await kysely
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('transaction_id', '=', after.transactions[0]!.id)
+      .execute()
+    expect(entries).toEqual([])
+    engine.stop()
+    events.revive()
+  })
+
+  it('is paid out once, by the node that gets the role, if its notification was lost', async () => {
+    const { events, market, accountOf, createEngine } = fixture
+    const [userId] = await holders(1)
+    events.end(market.products[0]!, 5_00, 'settlement', false)
+    const engines = [createEngine(), createEngine(), createEngine()]
+    await Promise.all(engines.map((engine) => engine.start()))
+    await Promise.all(engines.map((engine) => engine.run()))
+    const { transactions, orders } = await accountOf(userId!)
+    expect(transactions.map(({ kind }) => kind)).toEqual(['settlement', 'buy'])
+    expect(orders.map((order) => order.abort_reason)).toEqual(['knockout', 'knockout'])
+    for (const engine of engines) engine.stop()
+    events.revive()
+  })
+
+  it('pays out a purchase that was being executed when the product ended', async () => {
+    const { events, market, accountOf, createEngine, commandQueue, place } = fixture
+    const userId = newPlayer()
+    market.quote(market.products[0]!, 9_00, 10_00)
+    const engine = createEngine()
+    await engine.start()
+    const ended = events.end(market.products[0]!, 3_00)
+    await engine.run()
+    // Simulates a node that does not know about the end yet.
+    events.revive()
+    await commandQueue.execute(place(userId, 0, {}))
+    events.end(ended.product, 3_00, 'knockout', false)
+    await engine.run()
+    expect((await accountOf(userId)).transactions.map(({ kind }) => kind)).toEqual(['knockout', 'buy'])
+    engine.stop()
+    events.revive()
+  })
+
+  it('aborts orders as invalid after a delisting, and cannot be traded any more', async () => {
+    const { events, market, accountOf, createEngine, commandQueue, place } = fixture
+    const [userId] = await holders(1)
+    const engine = createEngine()
+    await engine.start()
+    events.end(market.products[0]!, 9_00, 'delisting')
+    await engine.run()
+    for (const side of ['buy', 'sell'] as const) {
+      const late = await commandQueue.execute(place(userId!, 0, { side }))
+      expect(late).toMatchObject({ value: { order: { abortReason: 'invalid' }, transaction: null } })
+    }
+    const { transactions, orders } = await accountOf(userId!)
+    expect(transactions[0]).toMatchObject({ kind: 'delisting', price: 9_00, gain: -100_00 })
+    expect(orders.map((order) => order.abort_reason)).toEqual(['invalid', 'invalid', 'invalid', 'invalid'])
+    engine.stop()
+    events.revive()
+  })
+
+  it('does not change portfolios whose competition was over', async () => {
+    const { events, market, accountOf, createEngine, competition, kysely } = fixture
+    const [userId] = await holders(1)
+    const ended = { end_at: market.now() }
+    await kysely.updateTable('competitions').set(ended).where('id', '=', competition.id).execute()
+    const engine = createEngine()
+    await engine.start()
+    events.end(market.products[0]!, 9_00)
+    await engine.run()
+    expect((await accountOf(userId!)).positions).toHaveLength(1)
+    engine.stop()
+    events.revive()
+    const running = { end_at: competition.end }
+    await kysely.updateTable('competitions').set(running).where('id', '=', competition.id).execute()
+  })
+})
+
+describe('forEachPage', () => {
+  const pages: Record<string, string[]> = { a: ['b', 'c'], c: ['d', 'e'], e: ['f'] }
+  const next = async (after: string) => {
+    const portfolioIds = pages[after] ?? pages.a!
+    return { portfolioIds, last: portfolioIds.length === 2 ? portfolioIds[1]! : null }
+  }
+
+  it('continues with the next page after a failure for one portfolio, and rejects at the end', async () => {
+    const done: string[] = []
+    const execute = async (id: string) => {
+      if (id === 'b') throw new Error('away')
+      if (id === 'd') return { ok: false }
+      done.push(id)
+      return { ok: true }
+    }
+    await expect(forEachPage(next, execute, () => true)).rejects.toThrow('away')
+    expect(done).toEqual(['c', 'e', 'f'])
+  })
+
+  it('stops after the current page when its condition becomes false', async () => {
+    const done: string[] = []
+    const execute = async (id: string) => ({ ok: done.push(id) > 0 })
+    await forEachPage(next, execute, () => done.length === 0)
+    expect(done).toEqual(['b', 'c'])
+  })
+})

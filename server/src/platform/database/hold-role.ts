@@ -1,0 +1,163 @@
+// Roles that one node at a time may play. A role belongs to the node that holds PostgreSQL's advisory lock of that name;
+// the lock lives as long as its connection, so a node that dies gives its roles up.
+
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { connectionOptions } from './pool.ts'
+
+const answerTimeoutMs = 3_000
+/** Work that goes on for so long after its signal was aborted is logged, and again after as long. */
+const overdueMs = 10_000
+
+/**
+ * - `connecting`: there is no connection to the database
+ * - `standby`: another node holds the lock
+ * - `starting`: this node holds the lock, and the work has not called `started` yet
+ * - `held`: this node holds the lock, and the work runs
+ * - `ending`: the lock is lost or about to be given up, and the work has not ended yet
+ * - `stopped`: after `stop`
+ */
+export type RoleState = 'connecting' | 'standby' | 'starting' | 'held' | 'ending' | 'stopped'
+
+/** What a node does while it holds a role; calls `started` once it is up, and resolves when all of it has ended. */
+export type Work = (signal: AbortSignal, started: () => void) => Promise<void>
+
+export interface Role {
+  state(): RoleState
+  /** Aborts the work, waits for its end, then lets go of the lock. Can be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Stands for a role on a connection of its own, from now until `stop`, and runs its work each time that this node gets
+ * the role.
+ *
+ * The signal that the work gets aborts when the lock is lost, when the role is stopped, and when the work has ended. The
+ * lock is kept until the work has ended, and tried for again only then, so that on one node the work never overlaps with
+ * itself. Work that ends before its signal aborts, or throws, gives up the lock; what it throws is logged.
+ *
+ * On a broken network PostgreSQL may notice some seconds before this node that the connection is gone, and give the lock
+ * to another node. What must never be done twice is therefore guarded by constraints of the tables as well.
+ * @param name the role's name, the same on all nodes
+ * @param work runs while the role is held, given the signal
+ * @param options.intervalMs how often the lock is tried for, and the connection checked
+ */
+export function holdRole(
+  name: string,
+  work: Work,
+  options: { connectionString: string; log: Log; intervalMs?: number },
+): Role {
+  const stopping = new AbortController()
+  let state: RoleState = 'connecting'
+  const running = run({
+    ...{ name, work, intervalMs: 1_000, ...options, stopping: stopping.signal },
+    enter(next) {
+      state = next
+    },
+  })
+  return {
+    state: () => state,
+    stop() {
+      stopping.abort()
+      return running
+    },
+  }
+}
+
+interface Candidate {
+  name: string
+  work: Work
+  connectionString: string
+  intervalMs: number
+  stopping: AbortSignal
+  enter(state: RoleState): void
+  log: Log
+}
+
+async function run(candidate: Candidate): Promise<void> {
+  const { name: role, stopping, enter, log } = candidate
+  while (!stopping.aborted) {
+    enter('connecting')
+    await stand(candidate).catch((fault) =>
+      log.warn({ err: fault, role }, 'the lock of a role is out of reach'),
+    )
+    await pauseUnless(stopping, candidate)
+  }
+  enter('stopped')
+}
+
+/** Waits for the lock on a new connection, and works while it is held. */
+async function stand(candidate: Candidate): Promise<void> {
+  const sockets: Socket[] = []
+  const client = new pg.Client({
+    ...connectionOptions(candidate.connectionString, (socket) => sockets.push(socket)),
+    query_timeout: answerTimeoutMs,
+  })
+  const broken = new AbortController()
+  client.on('error', () => {}).on('end', () => broken.abort())
+  const over = AbortSignal.any([broken.signal, candidate.stopping])
+  try {
+    await client.connect()
+    if ((await gainLock(candidate, client, over)) && !over.aborted) await workUntil(candidate, client, over)
+  } finally {
+    await Promise.race([client.end(), pause(answerTimeoutMs, undefined, { ref: false })])
+    // A connection that is left open would keep the lock.
+    for (const socket of sockets) socket.destroy()
+  }
+}
+
+/** Resolves to whether the lock was gained before the signal aborted. */
+async function gainLock(candidate: Candidate, client: pg.Client, over: AbortSignal): Promise<boolean> {
+  while (!over.aborted) {
+    const { rows } = await client.query<{ isHeld: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as "isHeld"',
+      [candidate.name],
+    )
+    if (rows[0]!.isHeld) return true
+    candidate.enter('standby')
+    await pauseUnless(over, candidate)
+  }
+  return false
+}
+
+async function workUntil(candidate: Candidate, client: pg.Client, over: AbortSignal): Promise<void> {
+  const { name: role, enter, log } = candidate
+  const ended = new AbortController()
+  const signal = AbortSignal.any([over, ended.signal])
+  signal.addEventListener('abort', () => enter('ending'))
+  enter('starting')
+  log.info({ role }, 'role gained')
+  const watching = watch(candidate, client, signal).catch((fault) => {
+    log.warn({ err: fault, role }, 'the connection that holds a role broke')
+    ended.abort()
+  })
+  const overdue = setInterval(() => {
+    if (signal.aborted) log.warn({ role }, 'the work of a role has not ended yet')
+  }, overdueMs)
+  try {
+    await candidate.work(signal, () => signal.aborted || enter('held'))
+    if (!signal.aborted) log.warn({ role }, 'the work of a role ended early; it is retried')
+  } catch (fault) {
+    if (fault !== signal.reason) log.warn({ err: fault, role }, 'the work of a role failed; it is retried')
+  } finally {
+    clearInterval(overdue)
+    ended.abort()
+    await watching
+    log.info({ role }, 'role given up')
+  }
+}
+
+/** Rejects when the connection no longer answers. */
+async function watch(candidate: Candidate, client: pg.Client, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await pauseUnless(signal, candidate)
+    if (signal.aborted) return
+    await client.query('select')
+  }
+}
+
+function pauseUnless(signal: AbortSignal, { intervalMs }: Candidate): Promise<void> {
+  return pause(intervalMs, undefined, { signal }).catch(() => {})
+}

@@ -1,0 +1,38 @@
+// Runs one job at a time; requests during a run cause exactly one rerun.
+
+export interface SingleFlight {
+  /**
+   * Requests a run. Requests that come during a run are answered by one more run, however many they are. Resolves when
+   * all requested runs have ended; rejects with what a run throws, and then drops the requests that came during it.
+   */
+  wake(): Promise<void>
+  /** Resolves when no run is under way; never rejects. */
+  settled(): Promise<void>
+}
+
+/** @param run the job; never called while an earlier call is under way */
+export function singleFlight(run: () => Promise<void>): SingleFlight {
+  let running: Promise<void> | null = null
+  let isRequested = false
+
+  async function runAll(): Promise<void> {
+    try {
+      while (isRequested) {
+        isRequested = false
+        await run()
+      }
+    } finally {
+      isRequested = false
+      running = null
+    }
+  }
+
+  return {
+    wake() {
+      isRequested = true
+      running ??= runAll()
+      return running
+    },
+    settled: () => running?.catch(() => {}) ?? Promise.resolve(),
+  }
+}

@@ -1,0 +1,44 @@
+// npm run twin -- <commands>: plays that many commands on the real game and on its naive twin. SEED=<number> repeats a
+// run; MISTAKE=<number> plants one of the mistakes in the real game.
+
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import setUp, { createTestDatabase } from '../../fixtures/test-database.ts'
+import { type Mistake, mistakes } from './mistakes.ts'
+
+const root = new URL('../../../../', import.meta.url)
+
+/** Plants a mistake by changing its file as it is loaded. */
+function plant({ file, from, to }: Mistake): void {
+  const url = new URL(file, root)
+  const source = readFileSync(url, 'utf8')
+  if (source.split(from).length !== 2) throw new Error(`${file} does not have exactly one: ${from}`)
+  registerHooks({
+    load: (address, context, next) =>
+      address === url.href
+        ? { format: 'module-typescript', shortCircuit: true, source: source.replace(from, () => to) }
+        : next(address, context),
+  })
+}
+
+const { MISTAKE, SEED, TEST_DATABASE_TEMPLATE } = process.env
+if (MISTAKE !== undefined) plant(mistakes[Number(MISTAKE)]!)
+const commands = Number(process.argv[2] ?? 100_000)
+const seed = Number(SEED ?? Date.now() % 1_000_000_000)
+const tearDown = TEST_DATABASE_TEMPLATE === undefined ? await setUp() : null
+const database = await createTestDatabase()
+try {
+  const { runTwin } = await import('./run-twin.ts')
+  process.stdout.write(`SEED=${seed}\n`)
+  const began = performance.now()
+  const { given, counts } = await runTwin(database, commands, seed)
+  const seconds = (performance.now() - began) / 1000
+  process.stdout.write(`${given} commands, alike, in ${seconds.toFixed(0)} s; orders came to:\n`)
+  for (const [outcome, count] of [...counts].sort()) process.stdout.write(`  ${outcome}: ${count}\n`)
+} catch (fault) {
+  process.stdout.write(`${fault instanceof Error ? fault.message : String(fault)}\n`)
+  process.exitCode = 1
+} finally {
+  await database.close()
+  await tearDown?.()
+}

@@ -1,0 +1,198 @@
+// Every call that reads, and orders, with values that no app would send: each is refused with a code and the field at
+// fault, and none causes an internal error.
+
+import { exists } from '@koersklasse/contract/endpoint.ts'
+import { endpoints } from '@koersklasse/contract/endpoints.ts'
+import { errorBody } from '@koersklasse/contract/errors.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { composeNode, type Server } from '../fixtures/node.ts'
+import { call as callAs, jwtSecret, logInAs } from '../fixtures/players.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+
+const uuid = '0198c5b2-0000-7000-8000-000000000000'
+const asml = 'NL0010273215'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let server: Server
+let token: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await composeNode({ DATABASE_URL: database.connectionString, JWT_SECRET: jwtSecret })
+  await server.listen()
+  token = await logInAs('anna', database)
+  expect((await call('POST', '/user/consent')).status).toBe(200)
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: string) =>
+  callAs(server, token, [method, path, payload])
+
+/** Values that every field of its name takes. */
+const good: Readonly<Record<string, string>> = {
+  ...{ symbol: 'ASML', underlyingSymbol: 'ASML', symbols: 'ASML', productId: asml, productIds: asml },
+  ...{ positionId: uuid, period: 'week', timeframe: 'week', q: 'asml', username: 'anna' },
+  ...{
+    activationCode: 'unknown',
+    productType: 'sp',
+    direction: 'long',
+    from: '1',
+    to: '5',
+    page: '1',
+    pageSize: '10',
+    after: `a.${uuid}`,
+    listing: '',
+    sort: 'name',
+    order: 'asc',
+  },
+}
+function goodOf(path: string, field: string): string {
+  if (field !== 'id') return good[field]!
+  if (path.startsWith('/prices/history/underlying')) return 'ASML'
+  return /^\/(products|prices)/.test(path) ? asml : uuid
+}
+
+const hostile = [
+  ...['', ' ', '\0', 'a\0b', 'NaN', 'Infinity', '1e309', '-1', '1.5', '9007199254740993', 'null', '[]', '{}'],
+  ...[
+    '/',
+    '?',
+    '#',
+    '%',
+    '&',
+    "'",
+    '`',
+    '"',
+    '\\',
+    '../../etc/passwd',
+    "' or 1=1 --",
+    '<script>',
+    '\r\nX: 1',
+  ],
+  ...['__proto__', 'constructor', 'toString', '😀', '\u202e', '\ufeff', 'x'.repeat(290), 'é'.repeat(2_000)],
+].map(encodeURIComponent)
+/** What is no text at all in an address. */
+const undecodable = ['%', '%E0%A4%A', '%ED%A0%80']
+
+const gets = Object.entries(endpoints).filter(([, { method }]) => method === 'GET')
+
+it.each(gets)('%s', async (_, { path, query }) => {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, field]) => field!)
+  const inQuery = Object.keys((query as { shape?: object }).shape ?? {})
+  const pathWith = (changed: string, value: string) =>
+    path.replace(/:(\w+)/g, (_, field: string) => (field === changed ? value : goodOf(path, field)))
+  const queryWith = (changed: string, pairs: string) =>
+    inQuery.map((field) => (field === changed ? pairs : `${field}=${goodOf(path, field)}`)).join('&')
+
+  async function expectNoFault(address: string, field: string | null): Promise<void> {
+    const { status, body } = await call('GET', address)
+    expect([200, 400, 404], `${status} ${address}`).toContain(status)
+    if (status === 200) return
+    const { code, field: named } = errorBody.parse(body).error
+    expect(code, address).toBe(status === 400 ? 'invalid_input' : 'not_found')
+    if (status === 400 && field !== null) expect(named?.split('.')[0], address).toBe(field)
+  }
+
+  for (const field of inPath) {
+    for (const value of hostile) {
+      // What is longer than any parameter is not looked at.
+      const isRead = value.length <= 300
+      await expectNoFault(`${pathWith(field, value)}?${queryWith('', '')}`, isRead ? field : null)
+    }
+    for (const value of undecodable) await expectNoFault(pathWith(field, value), null)
+  }
+  for (const field of inQuery) {
+    const one = `${field}=${goodOf(path, field)}`
+    const pairs = [...hostile, ...undecodable].map((value) => `${field}=${value}`)
+    for (const each of [...pairs, `${one}&${field}[]=1`, `${one}&${field}[x]=1`]) {
+      await expectNoFault(`${pathWith('', '')}?${queryWith(field, each)}`, field)
+    }
+    const doubled = await call('GET', `${pathWith('', '')}?${queryWith(field, `${one}&${one}`)}`)
+    expect([doubled.status, doubled.body]).toEqual([400, { error: { code: 'invalid_input', field } }])
+  }
+})
+
+const order = { productId: asml, transactionType: 'buy', orderType: 'limit', quantity: 1, limitPrice: 100 }
+const notANumber = [
+  '1e309',
+  '-1e309',
+  '1.5',
+  '-1',
+  '0',
+  '9007199254740993',
+  '"1"',
+  '[]',
+  '[1]',
+  '{}',
+  'true',
+  '"NaN"',
+]
+const notAWord = [
+  'null',
+  '1',
+  '[]',
+  '["buy"]',
+  '{}',
+  '""',
+  '"\\u0000"',
+  '"\\ud800"',
+  '"__proto__"',
+  `"${'x'.repeat(9_000)}"`,
+]
+
+it.each([
+  ...['quantity', 'limitPrice', 'stopPrice'].map((field) => [field, notANumber] as const),
+  ...['productId', 'transactionType', 'orderType', 'validity'].map((field) => [field, notAWord] as const),
+])('the %s of an order', async (field, values) => {
+  for (const value of values) {
+    const body = JSON.stringify({ ...order, [field]: '?' }).replace('"?"', value)
+    const answer = await call('POST', '/orders', body)
+    expect([answer.status, answer.body], body).toEqual([400, { error: { code: 'invalid_input', field } }])
+  }
+})
+
+it.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '1e309',
+  '"x"',
+  '{"__proto__":{"quantity":1}}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+])('an order that is none: %.30s', async (body) => {
+  for (const [method, path] of [
+    ['POST', '/orders'],
+    ['PATCH', `/orders/${uuid}`],
+  ] as const) {
+    const answer = await call(method, path, body)
+    expect([answer.status, answer.body]).toEqual([400, { error: { code: 'invalid_input' } }])
+  }
+})
+
+const withoutBody = Object.entries(endpoints).filter(
+  ([, { method, body }]) => method !== 'GET' && !exists(body),
+)
+
+it('knows the calls without a body', () => {
+  expect(withoutBody.length).toBeGreaterThan(4)
+})
+
+// Many HTTP libraries send the content type with every POST and PATCH.
+it.each(withoutBody)('%s takes a JSON content type without a body', async (name, { method, path }) => {
+  const token = await logInAs(name, database)
+  const { statusCode, body } = await server.app.inject({
+    method,
+    url: `/api${path.replace(/:(\w+)/g, (_, field: string) => goodOf(path, field))}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-requested-with': 'test',
+      'content-type': 'application/json',
+      'content-length': '0',
+    },
+  })
+  expect([200, 404], body).toContain(statusCode)
+})

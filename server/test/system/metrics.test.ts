@@ -1,0 +1,91 @@
+// The metrics that an operator watches, on a node whose queues fill up and empty again.
+
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import WebSocket from 'ws'
+import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
+import { composeNode, type Server } from '../fixtures/node.ts'
+import { call, jwtSecret, logInAs } from '../fixtures/players.ts'
+import { createPushQuote, kpn, pushedFeed } from '../fixtures/pushed-quotes.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+
+const patience = { timeout: 60_000, interval: 20 }
+
+let database: OpenDatabase
+let node: Server
+let address: string
+let token: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  node = await composeNode({
+    ...{ DATABASE_URL: database.connectionString, JWT_SECRET: jwtSecret, ...pushedFeed },
+  })
+  address = await node.listen()
+  token = await logInAs('anna', database)
+  expect(await call(node, token, ['POST', '/user/consent', {}])).toMatchObject({ status: 200 })
+  await createPushQuote([node])('4.00')
+})
+afterAll(async () => {
+  await node.close()
+  await database.close()
+})
+
+const shows = (line: string) =>
+  vi.waitFor(async () => {
+    const { body } = await node.app.inject({ url: '/metrics' })
+    expect(body.split('\n')).toContain(`koersklasse_${line}`)
+  }, patience)
+
+const order = (terms: object) =>
+  call(node, token, ['POST', '/orders', { productId: kpn, transactionType: 'buy', quantity: 1, ...terms }])
+
+it('shows the sockets and their players', async () => {
+  await shows('sockets 0')
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`)
+  socket.on('open', () => socket.send(JSON.stringify({ action: 'connect', body: { token } })))
+  await shows('sockets 1')
+  await shows('socket_players 1')
+  await shows('socket_buffered_bytes 0')
+  socket.close()
+  await shows('sockets 0')
+  await shows('socket_players 0')
+})
+
+it('shows the roles of the node', async () => {
+  await shows('role{role="market",state="held"} 1')
+  await shows('role{role="engine",state="held"} 1')
+  await shows('feed_here 1')
+  await shows('bus_connected 1')
+  await shows('bus_dropped 0')
+})
+
+it('shows the orders that wait in the engine', async () => {
+  await shows('engine_orders{state="waiting"} 0')
+  await order({ orderType: 'limit', limitPrice: 390 })
+  await shows('engine_orders{state="waiting"} 1')
+  await shows('engine_orders{state="due"} 0')
+})
+
+it('shows the commands that wait for a locked portfolio', async () => {
+  await shows('commands{state="queued"} 0')
+  const locking = await database.pool.connect()
+  await locking.query('begin')
+  await locking.query('select 1 from portfolios for update')
+  const answered = order({ orderType: 'market' })
+  await shows('commands{state="queued"} 1')
+  await shows('commands{state="locked"} 1')
+  await locking.query('rollback')
+  locking.release()
+  expect(await answered).toMatchObject({ status: 200 })
+  await shows('commands{state="queued"} 0')
+})
+
+it('shows the messages that wait in the outbox', async () => {
+  await shows('outbox_messages 0')
+  await database.pool.query(`
+    create function keep() returns trigger language plpgsql as $$ begin return null; end $$;
+    create trigger keep before delete on outbox for each row execute function keep()`)
+  await order({ orderType: 'market' })
+  await shows('outbox_messages 1')
+  await database.pool.query('drop trigger keep on outbox')
+  await shows('outbox_messages 0')
+})

@@ -1,0 +1,106 @@
+// The keys of the query cache. Called without its arguments, a key is the common prefix of all entries of its kind:
+// `refetch(client, queryKeys.product())` refetches every product.
+
+import type { ArticleId } from '@koersklasse/contract/articles.ts'
+import type { Period } from '@koersklasse/contract/market.ts'
+import type { QueryKey } from '@tanstack/react-query'
+
+export const queryKeys = {
+  activation: (code: string) => ['activation', code] as const,
+  alerts: () => ['alerts'] as const,
+  article: (id: ArticleId) => ['article', id] as const,
+  competition: (...which: [] | ['active' | 'next']) => ['competition', ...which] as const,
+  discovery: () => ['discovery'] as const,
+  /** Prices of a product or of an underlying over a period. */
+  history: (...of: [] | [id: string, period: Period]) => ['history', ...of] as const,
+  levels: (...id: [] | [id: string]) => ['levels', ...id] as const,
+  /** The module that draws charts. */
+  plot: () => ['plot'] as const,
+  /** The latest price of a product. */
+  price: (...id: [] | [id: string]) => ['price', ...id] as const,
+  product: (...id: [] | [id: string]) => ['product', ...id] as const,
+  products: () => ['products'] as const,
+  related: (...symbol: [] | [symbol: string]) => ['related', ...symbol] as const,
+  search: (q: string) => ['search', q] as const,
+  sparkline: (...of: [] | [kind: 'underlying' | 'product', id: string]) => ['sparkline', ...of] as const,
+  sprinters: (...filters: [] | [filters: object]) => ['sprinters', ...filters] as const,
+  underlying: (...symbol: [] | [symbol: string]) => ['underlying', ...symbol] as const,
+  underlyings: () => ['underlyings'] as const,
+  /** The latest price of an underlying. */
+  underlyingPrice: (...symbol: [] | [symbol: string]) => ['underlying-price', ...symbol] as const,
+  user: () => ['user'] as const,
+
+  /** Everything that belongs to the player, which another player must not see. */
+  player: () => ['player'] as const,
+  followed: () => ['player', 'followed'] as const,
+  order: (id: string) => ['player', 'order', id] as const,
+  orders: () => ['player', 'orders'] as const,
+  positions: () => ['player', 'positions'] as const,
+  receipt: (id: string) => ['player', 'receipt', id] as const,
+  transactions: () => ['player', 'transactions'] as const,
+  /** The history of the portfolio, all of which changes with every transaction. */
+  past: () => ['player', 'past'] as const,
+  portfolioHistory: (period: Period) => ['player', 'past', 'portfolio', period] as const,
+  positionGraph: (positionId: string, productId: string, period: Period) =>
+    ['player', 'past', 'position', positionId, productId, period] as const,
+  positionTransactions: (positionId: string) => ['player', 'past', 'transactions', positionId] as const,
+}
+
+/** The first part of a key. */
+type Kind = ReturnType<(typeof queryKeys)[keyof typeof queryKeys]>[0]
+
+interface KindRules {
+  /** Differs on every day of the market, so it is refetched after midnight. */
+  changesDaily?: true
+  /** Kept on the device for when the server cannot be reached: for everyone, or for this player only. */
+  offline?: 'shared' | 'player'
+  /** At most this many entries are kept on the device, the latest; all of them if not given. */
+  mostOffline?: number
+  /** Changes many times a second. */
+  isPrice?: true
+}
+
+/** What happens to the entries of each kind. Complete by type, so that a new kind cannot be forgotten. */
+const rules: Record<Kind, KindRules> = {
+  activation: {},
+  alerts: {},
+  article: { offline: 'shared' },
+  competition: { offline: 'shared' },
+  discovery: { offline: 'shared' },
+  history: { changesDaily: true, offline: 'shared', mostOffline: 24 },
+  levels: { changesDaily: true, offline: 'shared', mostOffline: 24 },
+  player: { offline: 'player' },
+  plot: {},
+  price: { offline: 'shared', isPrice: true },
+  product: { changesDaily: true, offline: 'shared' },
+  products: { changesDaily: true, offline: 'shared' },
+  related: { changesDaily: true, offline: 'shared' },
+  search: {},
+  sparkline: { changesDaily: true },
+  sprinters: { changesDaily: true, offline: 'shared', mostOffline: 12 },
+  underlying: { offline: 'shared' },
+  'underlying-price': { offline: 'shared', isPrice: true },
+  underlyings: { offline: 'shared', mostOffline: 1 },
+  user: { offline: 'player' },
+}
+
+const kinds = Object.keys(rules) as Kind[]
+
+/** The rules for a key's kind; none for a key that is not in this file. */
+export function rulesOf(queryKey: QueryKey): KindRules {
+  return rules[queryKey[0] as Kind] ?? {}
+}
+
+/** The keys of everything that differs on every day of the market. */
+export const dailyKeys: readonly QueryKey[] = [
+  ...kinds.filter((kind) => rules[kind].changesDaily).map((kind) => [kind]),
+  queryKeys.past(),
+]
+
+/** For each kind of which only the latest entries are kept on the device: how many. */
+export const mostOffline: Readonly<Record<string, number>> = Object.fromEntries(
+  kinds.flatMap((kind) => {
+    const most = rules[kind].mostOffline
+    return most === undefined ? [] : [[kind, most]]
+  }),
+)

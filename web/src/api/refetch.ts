@@ -1,0 +1,11 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/**
+ * Refetches the visible queries under a key, and marks the others stale. Requests that are under way may carry old data,
+ * so they are cancelled. Settles when the new answers have arrived.
+ */
+export async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  // Not redundant: invalidateQueries does not cancel the first request of a query.
+  void client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
+}

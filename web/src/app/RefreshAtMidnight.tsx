@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { dailyKeys } from '../api/query-keys.ts'
+import { refetch } from '../api/refetch.ts'
+import { marketNow } from '../live/market-clock.ts'
+import { formatDate } from '../ui/numbers/format.ts'
+
+/** How long the server may take to update its products for the new day, in milliseconds. */
+const graceMs = 2_000
+/** Open pages refetch at random moments within this time after midnight, in milliseconds of the market's clock. */
+const spreadMs = 60_000
+
+/** After each midnight of the market, refetches visible data that differs on every day. */
+export function RefreshAtMidnight() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const delay = Math.random() * spreadMs
+    let day: string | null = null
+    let refetching: ReturnType<typeof setTimeout> | undefined
+    const checking = setInterval(() => {
+      const now = marketNow()
+      if (now === null) return
+      const today = formatDate(now - delay)
+      const isNew = day !== null && day !== today
+      day = today
+      if (!isNew) return
+      refetching = setTimeout(() => {
+        for (const queryKey of dailyKeys) void refetch(client, queryKey)
+      }, graceMs)
+    }, 1_000)
+    return () => {
+      clearInterval(checking)
+      clearTimeout(refetching)
+    }
+  }, [client])
+  return null
+}

@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { t } from '../../text/t.ts'
+import { LoginNeeded } from '../../ui/feedback/LoginNeeded.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { WithUser } from './WithUser.tsx'
+
+/** Shows the nested page to players; shows a visitor what the login is for. */
+export function LoginGate({ what }: { what: 'rankings' | 'exam' }) {
+  return (
+    <WithUser>
+      {(user) =>
+        user ? (
+          <Outlet />
+        ) : (
+          <Page title={t(`loginNeeded.${what}.page`)}>
+            <Card>
+              <LoginNeeded title={t(`loginNeeded.${what}.title`)}>
+                {t(`loginNeeded.${what}.text`)}
+              </LoginNeeded>
+            </Card>
+          </Page>
+        )
+      }
+    </WithUser>
+  )
+}

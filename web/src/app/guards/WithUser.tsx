@@ -1,0 +1,25 @@
+import type { User } from '@koersklasse/contract/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../api/errors.ts'
+import { userQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
+import { RetryPanel } from '../../ui/feedback/RetryPanel.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageOutline } from '../../ui/layout/PageOutline.tsx'
+
+/** Renders its children with the player who is logged in (null for a visitor), once that is known. */
+export function WithUser({ children }: { children: (user: User | null) => ReactNode }) {
+  const user = useQuery(userQuery)
+  if (user.isPending) return <PageOutline />
+  if (user.data !== undefined) return children(user.data)
+  return (
+    <Page title={t('fault.title')}>
+      <RetryPanel
+        message={t(`errors.${user.error instanceof ApiError ? user.error.code : 'internal'}`)}
+        pending={user.isFetching}
+        onRetry={() => user.refetch()}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
+import { t } from '../text/t.ts'
+import { showToast } from '../ui/feedback/toasts.ts'
+import { formatMoney, formatQuantity } from '../ui/numbers/format.ts'
+
+/** Shows the outcome of an order, or a payout or split of a position, as a toast. */
+export function showPortfolioToast({ order, transaction }: PortfolioChange): void {
+  if (transaction !== null && order === null) {
+    const { transactionType, name, quantity, pieces, amount } = transaction
+    // A fill comes with its order, below.
+    if (transactionType === 'buy' || transactionType === 'sell') return
+    const look = transactionType === 'dividend' || transactionType === 'split' ? 'good' : 'bad'
+    const counts = { quantity: formatQuantity(quantity), after: formatQuantity(quantity + pieces) }
+    showToast(look, t(`toasts.${transactionType}`, { name, ...counts, amount: formatMoney(amount) }))
+  }
+  if (transaction !== null && order !== null) {
+    const text = transaction.transactionType === 'buy' ? 'toasts.bought' : 'toasts.sold'
+    showToast('good', t(text, { name: transaction.name, quantity: formatQuantity(transaction.quantity) }))
+  }
+  if (order === null) return
+  const { name } = order
+  // A player who cancels an order sees it disappear.
+  if (order.orderStatus !== 'aborted' || order.abortReason === null || order.abortReason === 'cancelled')
+    return
+  const reason = t(`abortReasons.${order.abortReason}`)
+  showToast(
+    'bad',
+    order.quantity === null
+      ? t('toasts.abortedMax', { name, reason })
+      : t('toasts.aborted', { name, reason, quantity: formatQuantity(order.quantity) }),
+  )
+}

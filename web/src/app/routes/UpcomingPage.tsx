@@ -1,0 +1,47 @@
+import { generatePath, useParams } from 'react-router'
+import { t } from '../../text/t.ts'
+import type { IconName } from '../../ui/brand/Icon.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+
+const icons = {
+  passwordForgot: 'key',
+  passwordReset: 'key',
+  player: 'account',
+  subrankings: 'people',
+  subrankingCreate: 'people',
+  subranking: 'people',
+  subrankingInvite: 'mail',
+  subrankingLeave: 'out',
+  subrankingDelete: 'bin',
+  exam: 'academy',
+  examResult: 'academy',
+} as const satisfies Record<string, IconName>
+
+/**
+ * Stands in for a screen that is not built yet: says what it is for, and links to another page. The parameters in the
+ * path `to` are filled in from the address.
+ */
+export function UpcomingPage({ screen, to }: { screen: keyof typeof icons; to: string }) {
+  const params = useParams()
+  const words = { username: params.username ?? '' }
+  return (
+    <Page narrow title={t(`upcoming.${screen}.page`, words)}>
+      <Card>
+        <EmptyState
+          icon={icons[screen]}
+          title={t(`upcoming.${screen}.title`, words)}
+          action={
+            <ButtonLink look="quiet" to={generatePath(to, params)}>
+              {t(`upcoming.${screen}.action`)}
+            </ButtonLink>
+          }
+        >
+          {t(`upcoming.${screen}.text`, words)}
+        </EmptyState>
+      </Card>
+    </Page>
+  )
+}

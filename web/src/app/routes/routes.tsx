@@ -1,0 +1,149 @@
+import { Navigate } from 'react-router'
+import { Component as LandingPage } from '../../features/landing/LandingPage.tsx'
+import { LoginGate } from '../guards/LoginGate.tsx'
+import { RequireUser } from '../guards/RequireUser.tsx'
+import { RequireVisitor } from '../guards/RequireVisitor.tsx'
+import { HomeRedirect } from './HomeRedirect.tsx'
+import { type Route, toRouteObjects } from './lazy-pages.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { UnsupportedPage } from './UnsupportedPage.tsx'
+import { UpcomingPage } from './UpcomingPage.tsx'
+
+/** Hides the navigation. */
+const bare = { bare: true }
+
+/** Open to everyone. */
+const open: Route[] = [
+  { index: true, Component: HomeRedirect },
+  { path: 'landing', Component: LandingPage },
+  { path: 'auth/activate', lazy: () => import('../../features/auth/ActivatePage.tsx') },
+  { path: 'auth/password/forgot', element: <UpcomingPage screen="passwordForgot" to="/auth/login" /> },
+  { path: 'auth/password/reset', element: <UpcomingPage screen="passwordReset" to="/auth/login" /> },
+  {
+    path: 'article/:id',
+    lazy: () => import('../../features/articles/ArticlePage.tsx'),
+    children: [{ index: true, lazy: () => import('../../features/cookies/CookieChoice.tsx') }],
+  },
+  { path: 'markets/:type?', lazy: () => import('../../features/market/MarketPage.tsx') },
+  { path: 'compare', lazy: () => import('../../features/compare/ComparePage.tsx') },
+  { path: 'search', lazy: () => import('../../features/search/SearchPage.tsx') },
+  {
+    path: 'underlyings/:symbol',
+    lazy: () => import('../../features/underlying/UnderlyingPage.tsx'),
+  },
+  {
+    path: 'products/:id',
+    lazy: () => import('../../features/product/ProductPage.tsx'),
+    children: [
+      { index: true, Component: ToBuy },
+      { path: 'buy', lazy: () => import('../../features/product/buy.tsx') },
+      { path: 'sell', lazy: () => import('../../features/product/sell.tsx') },
+    ],
+  },
+  { path: 'academy', lazy: () => import('../../features/academy/AcademyPage.tsx') },
+  { path: 'academy/:id', lazy: () => import('../../features/academy/TopicPage.tsx') },
+  {
+    path: 'install',
+    children: [
+      { index: true, lazy: () => import('../../features/install/InstallPage.tsx') },
+      { path: 'ios', lazy: () => import('../../features/install/IosPage.tsx') },
+      { path: 'other', lazy: () => import('../../features/install/OtherPage.tsx') },
+      { path: 'completed', lazy: () => import('../../features/install/CompletedPage.tsx') },
+    ],
+  },
+  { path: 'reset', handle: bare, lazy: () => import('../../features/reset/ResetPage.tsx') },
+  { path: 'unsupported', handle: bare, Component: UnsupportedPage },
+  { path: '404', Component: NotFoundPage },
+  { path: '*', Component: NotFoundPage },
+]
+
+/** For visitors; players are redirected. */
+const forVisitors: Route[] = [
+  { path: 'auth/login', lazy: () => import('../../features/auth/LoginPage.tsx') },
+  { path: 'auth/register', lazy: () => import('../../features/auth/RegisterPage.tsx') },
+]
+
+/** For players; a visitor is asked to log in. */
+const rankings: Route[] = [
+  { path: 'rankings/:period?', lazy: () => import('../../features/rankings/RankingsPage.tsx') },
+]
+const exams: Route[] = [
+  {
+    path: 'academy/:id/exam',
+    lazy: () => import('../../features/academy/TopicGuard.tsx'),
+    children: [
+      { index: true, element: <UpcomingPage screen="exam" to="/academy/:id" /> },
+      { path: 'result', element: <UpcomingPage screen="examResult" to="/academy/:id" /> },
+    ],
+  },
+]
+
+/** For players; a visitor is redirected to the login page, which leads back. */
+const forPlayers: Route[] = [
+  {
+    path: 'dashboard',
+    lazy: () => import('../../features/dashboard/DashboardPage.tsx'),
+  },
+  {
+    path: 'position/:id/:productId',
+    lazy: () => import('../../features/position/PositionPage.tsx'),
+  },
+  { path: 'user/:username', element: <UpcomingPage screen="player" to="/rankings" /> },
+  { path: 'rankings/subrankings', element: <UpcomingPage screen="subrankings" to="/rankings" /> },
+  {
+    path: 'subrankings',
+    children: [
+      { path: 'create', element: <UpcomingPage screen="subrankingCreate" to="/rankings/subrankings" /> },
+      { path: ':id', element: <UpcomingPage screen="subranking" to="/rankings/subrankings" /> },
+      ...['overall', 'week', 'day'].map((period) => ({
+        path: `:id/${period}`,
+        element: <UpcomingPage screen="subranking" to="/rankings/subrankings" />,
+      })),
+      { path: ':id/invite', element: <UpcomingPage screen="subrankingInvite" to="/rankings/subrankings" /> },
+      { path: ':id/leave', element: <UpcomingPage screen="subrankingLeave" to="/rankings/subrankings" /> },
+      { path: ':id/delete', element: <UpcomingPage screen="subrankingDelete" to="/rankings/subrankings" /> },
+    ],
+  },
+  { path: 'orders/:id', lazy: () => import('../../features/orders/OrderPage.tsx') },
+  { path: 'orders/:id/change', lazy: () => import('../../features/orders/ChangeOrderPage.tsx') },
+  {
+    path: 'transactions/:id',
+    lazy: () => import('../../features/orders/TransactionPage.tsx'),
+  },
+  {
+    path: 'account',
+    children: [
+      { index: true, lazy: () => import('../../features/account/AccountPage.tsx') },
+      { path: 'profile', lazy: () => import('../../features/account/ProfilePage.tsx') },
+      { path: 'email-settings', lazy: () => import('../../features/account/EmailSettingsPage.tsx') },
+      { path: 'push-notifications', lazy: () => import('../../features/account/PushNotificationsPage.tsx') },
+      { path: 'avatar', lazy: () => import('../../features/account/AvatarPage.tsx') },
+      { path: 'delete', lazy: () => import('../../features/account/DeleteAccountPage.tsx') },
+    ],
+  },
+  {
+    path: 'competitions/disclaimer',
+    handle: bare,
+    lazy: () => import('../../features/competitions/DisclaimerPage.tsx'),
+  },
+]
+
+/** All shared components on one page, for developers. It is not part of the build. */
+const design: Route[] = import.meta.env.DEV
+  ? [{ path: 'ontwerp', lazy: () => import('../../features/design/DesignPage.tsx') }]
+  : []
+
+/** Every page of the app. */
+export const routes = toRouteObjects([
+  ...open,
+  { Component: RequireVisitor, children: forVisitors },
+  { element: <LoginGate what="rankings" />, children: rankings },
+  { element: <LoginGate what="exam" />, children: exams },
+  { Component: RequireUser, children: forPlayers },
+  ...design,
+])
+
+/** The product page shows the order form for buying by default. Keeps the query. */
+function ToBuy() {
+  return <Navigate replace to={{ pathname: 'buy', search: location.search }} />
+}

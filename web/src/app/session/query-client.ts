@@ -1,0 +1,44 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isPassing } from '../../api/errors.ts'
+import { loginPath, rulesPath } from '../../ui/navigation/login-path.ts'
+import { navigateTo } from '../navigation/navigate-to.ts'
+import { forgetPlayer } from './forget-player.ts'
+
+const consentDelayMs = 500
+
+/** The cache of the server's answers. A 401 forgets the player and leads to the login, a 451 to the rules. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      // While the device is offline there are no retries: the query is refetched when it is online again.
+      retry: (failures, fault) => isPassing(fault) && failures < 2 && navigator.onLine,
+      staleTime: 10_000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+function onError(fault: unknown) {
+  if (!(fault instanceof ApiError)) return
+  if (fault.code === 'unauthenticated') toLogin()
+  if (fault.code === 'consent_required') toRules()
+}
+
+/** Waits a moment, because several calls may be refused at once. */
+function toRules() {
+  clearTimeout(leaving)
+  leaving = setTimeout(() => {
+    if (location.pathname !== '/competitions/disclaimer') void navigateTo(rulesPath(location))
+  }, consentDelayMs)
+}
+
+let leaving: ReturnType<typeof setTimeout> | undefined
+
+function toLogin() {
+  forgetPlayer(queryClient)
+  if (location.pathname !== '/auth/login') void navigateTo(loginPath(location))
+}

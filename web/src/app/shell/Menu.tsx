@@ -1,0 +1,126 @@
+import { logout } from '@koersklasse/contract/accounts.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Link, useLocation } from 'react-router'
+import { call } from '../../api/client.ts'
+import { userQuery } from '../../api/queries.ts'
+import { t } from '../../text/t.ts'
+import { Icon, type IconName } from '../../ui/brand/Icon.tsx'
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
+import { RecentToasts } from '../../ui/feedback/RecentToasts.tsx'
+import { showToast } from '../../ui/feedback/toasts.ts'
+import { navigateTo } from '../navigation/navigate-to.ts'
+import { forgetPlayer } from '../session/forget-player.ts'
+import styles from './Menu.module.css'
+import { PlaceLinks } from './PlaceLinks.tsx'
+import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts'
+
+/** The drawer at the side. The parent removes it when the route changes. */
+export function Menu({ onClose }: { onClose: () => void }) {
+  const user = useQuery(userQuery).data
+  const { pathname } = useLocation()
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={styles.overlay}>
+      <Modal className={styles.drawer}>
+        <Dialog className={styles.dialog}>
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title}>
+              {user ? t('nav.loggedInAs', { username: user.username }) : t('nav.menu')}
+            </Heading>
+            <Button look="bare" iconOnly aria-label={t('close')} onClick={onClose}>
+              <Icon name="close" />
+            </Button>
+          </header>
+          <nav className={styles.places} aria-label={t('nav.menu')}>
+            <PlaceLinks className={styles.place} />
+            <hr className={styles.line} />
+            {links
+              .filter(({ player }) => user || !player)
+              .map(({ to, text, icon }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className={styles.place}
+                  aria-current={pathname === to ? 'page' : undefined}
+                >
+                  <Icon name={icon} />
+                  <span>{t(text)}</span>
+                </Link>
+              ))}
+          </nav>
+          <RecentToasts />
+          <ThemeChoice />
+          {user ? (
+            <Logout onDone={onClose} />
+          ) : (
+            <div className={styles.doors}>
+              <ButtonLink to="/auth/register" look="accent">
+                {t('nav.register')}
+              </ButtonLink>
+              <ButtonLink to="/auth/login" look="quiet">
+                {t('nav.login')}
+              </ButtonLink>
+            </div>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+const links = [
+  { to: '/search', text: 'nav.search', icon: 'search', player: false },
+  { to: '/account', text: 'nav.account', icon: 'account', player: true },
+  { to: '/article/rules', text: 'nav.rules', icon: 'rules', player: false },
+  { to: '/article/prizes', text: 'nav.prizes', icon: 'prize', player: false },
+  { to: '/install', text: 'install.add', icon: 'install', player: false },
+] as const satisfies readonly { to: string; text: string; icon: IconName; player: boolean }[]
+
+const themeIcons: Record<Theme, IconName> = { system: 'device', light: 'sun', dark: 'moon' }
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(chosenTheme)
+  return (
+    <fieldset className={styles.themes}>
+      <legend>{t('theme.label')}</legend>
+      {themes.map((name) => (
+        <label key={name} className={styles.theme}>
+          <input
+            type="radio"
+            name="theme"
+            className="visually-hidden"
+            checked={theme === name}
+            onChange={() => {
+              chooseTheme(name)
+              setTheme(name)
+            }}
+          />
+          <Icon name={themeIcons[name]} size={18} />
+          {t(`theme.${name}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Logout({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient()
+  const leave = useMutation({
+    mutationFn: () => call(logout, {}),
+    onSuccess: async () => {
+      onDone()
+      // Leave first: a page for players would redirect to the login.
+      await navigateTo('/landing')
+      forgetPlayer(client)
+      showToast('good', t('toasts.loggedOut'))
+    },
+    onError: () => showToast('bad', t('toasts.logoutFailed')),
+  })
+  return (
+    <Button look="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
+      <Icon name="out" />
+      {t('nav.logout')}
+    </Button>
+  )
+}

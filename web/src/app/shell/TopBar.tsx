@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { userQuery } from '../../api/queries.ts'
+import { useMarketTime } from '../../live/market-clock.ts'
+import { t } from '../../text/t.ts'
+import { Avatar } from '../../ui/brand/Avatar.tsx'
+import { BrandName } from '../../ui/brand/brand-name.ts'
+import { Icon } from '../../ui/brand/Icon.tsx'
+import { Logo } from '../../ui/brand/Logo.tsx'
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
+import { formatDateTime } from '../../ui/numbers/format.ts'
+import { PlaceLinks } from './PlaceLinks.tsx'
+import styles from './Shell.module.css'
+
+const Menu = lazy(() => import('./Menu.tsx').then(({ Menu }) => ({ default: Menu })))
+
+/** The bar at the top: back, the brand, the places, the market's time, search, the account and the menu. */
+export function TopBar({ bare }: { bare: boolean }) {
+  // The menu closes on navigation: it is open only for the history entry on which it was opened.
+  const { key } = useLocation()
+  const [menuAt, setMenuAt] = useState<string | null>(null)
+  return (
+    <header className={`band ${styles.bar}`}>
+      <div className={styles.barInner}>
+        {!bare && <BackButton />}
+        <Link to="/" className={styles.brand} aria-label={t('nav.home', { name: use(BrandName) })}>
+          <Logo />
+          <span className={styles.brandName}>{use(BrandName)}</span>
+        </Link>
+        {!bare && (
+          <>
+            <nav className={styles.links} aria-label={t('nav.main')}>
+              <PlaceLinks className={styles.link} withIcons={false} />
+            </nav>
+            <div className={styles.actions}>
+              <MarketTime />
+              <ButtonLink to="/search" look="bare" iconOnly aria-label={t('nav.search')}>
+                <Icon name="search" />
+              </ButtonLink>
+              <Account />
+              <Button look="bare" iconOnly aria-label={t('nav.menu')} onClick={() => setMenuAt(key)}>
+                <Icon name="menu" />
+              </Button>
+            </div>
+            <Suspense>{menuAt === key && <Menu onClose={() => setMenuAt(null)} />}</Suspense>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Shown if the previous history entry is a page of the app. */
+function BackButton() {
+  const navigate = useNavigate()
+  useLocation()
+  const canGoBack = useSyncExternalStore(subscribeToNothing, isWithinApp, () => false)
+  if (!canGoBack) return null
+  return (
+    <Button look="bare" iconOnly aria-label={t('nav.back')} onClick={() => navigate(-1)}>
+      <Icon name="back" />
+    </Button>
+  )
+}
+
+/** Whether the previous history entry is a page of the app. It only changes with the address. */
+function isWithinApp(): boolean {
+  return Boolean((history.state as { idx?: number } | null)?.idx)
+}
+
+const subscribeToNothing = () => () => {}
+
+function MarketTime() {
+  const now = useMarketTime()
+  if (now === null) return null
+  return <span className={styles.clock}>{t('marketTime', { time: formatDateTime(now) })}</span>
+}
+
+/** Links to the player's account, shown by the avatar, or to the login for a visitor, shown by a lock. */
+function Account() {
+  const { data: user, isPending } = useQuery(userQuery)
+  if (isPending) return <span className={styles.account} />
+  return (
+    <ButtonLink to={user ? '/account' : '/auth/login'} look="bare" iconOnly className={styles.account}>
+      {user ? <Avatar id={user.avatarId} /> : <Icon name="lock" />}
+      <span className={styles.tooltip}>
+        {user ? t('nav.loggedInAs', { username: user.username }) : t('nav.login')}
+      </span>
+    </ButtonLink>
+  )
+}

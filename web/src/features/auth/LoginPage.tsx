@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { login } from '@koersklasse/contract/accounts.ts'
+import { credentials } from '@koersklasse/contract/registration.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { userQuery } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { t } from '../../text/t.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextField } from '../../ui/controls/Field.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import styles from './Form.module.css'
+
+export function Component() {
+  const client = useQueryClient()
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(credentials) })
+  const enter = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+    onSuccess: (session) => {
+      client.removeQueries({ queryKey: queryKeys.player() })
+      client.setQueryData(userQuery.queryKey, session.user)
+    },
+  })
+  const { errors } = formState
+  return (
+    <Page narrow title={t('auth.login.title')}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit((body) => enter.mutate(body))}>
+        <TextField
+          label={t('auth.email')}
+          error={errors.email && t('auth.fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          {...register('email')}
+        />
+        <TextField
+          label={t('auth.password')}
+          error={errors.password && t('auth.fields.required')}
+          type="password"
+          autoComplete="current-password"
+          {...register('password')}
+        />
+        {enter.isError && (
+          <Notice kind="bad">
+            {t(`errors.${enter.error instanceof ApiError ? enter.error.code : 'internal'}`)}
+          </Notice>
+        )}
+        <Button type="submit" wide pending={enter.isPending}>
+          {t('auth.login.submit')}
+        </Button>
+      </form>
+      <p>
+        {t('auth.login.noAccount')} <Link to="/auth/register">{t('auth.login.register')}</Link>
+      </p>
+      <p>
+        <Link to="/auth/password/forgot">{t('auth.login.forgot')}</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { register as registerCall } from '@koersklasse/contract/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type UseFormRegister, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { t } from '../../text/t.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Checkbox, TextField } from '../../ui/controls/Field.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { CheckMail } from './CheckMail.tsx'
+import styles from './Form.module.css'
+import { type RegisterInput, registerForm } from './register-form.ts'
+
+export function Component() {
+  const { register, handleSubmit, formState, setError } = useForm<RegisterInput, unknown, RegisterInput>({
+    resolver: zodResolver(registerForm, undefined, { raw: true }),
+    mode: 'onTouched',
+    defaultValues: { newsletterConsent: false },
+  })
+  const { errors } = formState
+  const join = useMutation({
+    mutationFn: ({ confirmPassword: _, ...body }: RegisterInput) => call(registerCall, { body }),
+    onError: (fault) => {
+      if (!(fault instanceof ApiError)) return
+      if (fault.code === 'username_taken') setError('username', { type: 'taken' }, { shouldFocus: true })
+      else if (isField(fault.field)) setError(fault.field, { type: 'server' }, { shouldFocus: true })
+    },
+  })
+  if (join.isSuccess) return <CheckMail email={join.variables.email} />
+
+  const text = (field: keyof RegisterInput) =>
+    errors[field] && isField(field) ? t(`auth.fields.${field}`) : undefined
+  return (
+    <Page narrow title={t('auth.register.title')} intro={t('auth.register.intro')}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit((input) => join.mutate(input))}>
+        <TextField
+          label={t('auth.register.username')}
+          hint={t('auth.register.usernameHint')}
+          error={errors.username?.type === 'taken' ? t('errors.username_taken') : text('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username')}
+        />
+        <TextField
+          label={t('auth.email')}
+          error={text('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...register('email')}
+        />
+        <TextField
+          label={t('auth.password')}
+          hint={t('auth.register.passwordHint')}
+          error={text('password')}
+          type="password"
+          autoComplete="new-password"
+          {...register('password')}
+        />
+        <TextField
+          label={t('auth.register.confirm')}
+          error={text('confirmPassword')}
+          type="password"
+          autoComplete="new-password"
+          {...register('confirmPassword')}
+        />
+        <Consents register={register} errorOf={text} />
+        <Terms />
+        {join.isError && <Failure fault={join.error} />}
+        <Button type="submit" wide pending={join.isPending}>
+          {t('auth.register.submit')}
+        </Button>
+      </form>
+      <p>
+        {t('auth.register.hasAccount')} <Link to="/auth/login">{t('auth.register.login')}</Link>
+      </p>
+    </Page>
+  )
+}
+
+/** The three checkboxes; all but the newsletter are required. */
+function Consents({
+  register,
+  errorOf,
+}: {
+  register: UseFormRegister<RegisterInput>
+  errorOf: (field: Field) => string | undefined
+}) {
+  return (
+    <div>
+      <Checkbox label={t('auth.register.adult')} error={errorOf('isAdult')} {...register('isAdult')} />
+      <Checkbox
+        label={t('auth.register.terms')}
+        error={errorOf('termsConsent')}
+        {...register('termsConsent')}
+      />
+      <Checkbox label={t('auth.register.newsletter')} {...register('newsletterConsent')} />
+    </div>
+  )
+}
+
+const terms = ['money', 'one', 'fair', 'data'] as const
+
+function Terms() {
+  return (
+    <details className={styles.terms}>
+      <summary>{t('auth.register.termsTitle')}</summary>
+      <ul>
+        {terms.map((term) => (
+          <li key={term}>{t(`auth.register.termsText.${term}`)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Failure({ fault }: { fault: Error }) {
+  if (!(fault instanceof ApiError)) return <Notice kind="bad">{t('auth.register.failed')}</Notice>
+  return <Notice kind="bad">{t(`errors.${fault.code}`)}</Notice>
+}
+
+const fields = ['username', 'email', 'password', 'confirmPassword', 'termsConsent', 'isAdult'] as const
+type Field = (typeof fields)[number]
+
+function isField(name: string | undefined): name is Field {
+  return (fields as readonly (string | undefined)[]).includes(name)
+}

@@ -1,0 +1,22 @@
+import { discoveryQuery, productQuery, userQuery } from '../api/queries.ts'
+import { queryClient } from '../app/session/query-client.ts'
+import { productInPath } from './product-in-path.ts'
+
+/** How long the first render waits for answers, in milliseconds: start.ts requested them before the app was loaded. */
+const patienceMs = 100
+
+/**
+ * Fetches the answers that the page of a path shows first. Resolves when they are in the cache, or after a while: then
+ * the first render shows outlines in their place.
+ */
+export async function awaitFirstAnswers(path: string): Promise<void> {
+  const productId = productInPath(path)
+  await Promise.race([
+    Promise.all([
+      queryClient.prefetchQuery(discoveryQuery),
+      queryClient.prefetchQuery(userQuery),
+      productId && queryClient.prefetchQuery(productQuery(productId)),
+    ]),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ])
+}

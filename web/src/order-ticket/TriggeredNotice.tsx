@@ -1,0 +1,23 @@
+import type { OrderCondition } from '@koersklasse/domain/orders/order-trigger.ts'
+import { t } from '../text/t.ts'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { formatMoney } from '../ui/numbers/format.ts'
+import { type OrderContext, priceNow } from './order-estimate.ts'
+
+/** Warns that the market has already reached the price of an order, so that the order will not wait. */
+export function TriggeredNotice({
+  condition,
+  context,
+}: {
+  condition: OrderCondition
+  context: OrderContext
+}) {
+  if (condition.orderType === 'market') return null
+  return (
+    <Notice>
+      {t(`trading.notices.triggered.${context.side}.${condition.orderType}`, {
+        price: formatMoney(priceNow(context)),
+      })}
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ProductPrice } from '@koersklasse/contract/market.ts'
+import { t } from '../text/t.ts'
+import { Notice } from '../ui/feedback/Notice.tsx'
+
+/** What an order waits for besides its own price: a quote that is not stale, or one from after the order. */
+export function PriceNotice({ price }: { price: Pick<ProductPrice, 'freshness' | 'delay'> | null }) {
+  if (price === null) return null
+  const minutes = Math.round((price.delay ?? 0) / 60_000)
+  return (
+    <>
+      {price.freshness === 'silent' && <Notice>{t('trading.notices.stale')}</Notice>}
+      {price.freshness === 'awaited' && <Notice>{t('trading.notices.awaited')}</Notice>}
+      {price.delay !== null && (
+        <Notice>
+          {minutes > 0 ? t('trading.notices.delayed', { minutes }) : t('trading.notices.delayedABit')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Whether the price is recent enough for an order to be filled on it now. */
+export function isPriceOfNow({ freshness, delay }: Pick<ProductPrice, 'freshness' | 'delay'>): boolean {
+  return freshness === 'fresh' && delay === null
+}

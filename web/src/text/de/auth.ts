@@ -1,0 +1,58 @@
+import type { German } from '../translation.ts'
+
+export const texts: German<'auth'> = {
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  login: {
+    title: 'Anmelden',
+    submit: 'Anmelden',
+    noAccount: 'Noch kein Konto?',
+    register: 'Leg eins an',
+    forgot: 'Passwort vergessen?',
+  },
+  register: {
+    title: 'Leg ein Konto an',
+    intro: 'Danach bekommst du eine Mail. Mit dem Link darin aktivierst du dein Konto.',
+    username: 'Benutzername',
+    usernameHint: '3 bis 20 Zeichen, ohne Leerzeichen. Andere Spieler sehen diesen Namen.',
+    passwordHint: 'Mindestens 10 Zeichen',
+    confirm: 'Wiederhole dein Passwort',
+    adult: 'Ich bin 18 Jahre oder älter.',
+    terms: 'Ich stimme den Bedingungen zu.',
+    newsletter: 'Schickt mir den Newsletter. Das ist freiwillig.',
+    termsTitle: 'Die Bedingungen in Kürze',
+    termsText: {
+      money: 'Du spielst mit virtuellem Geld. Es ist nichts wert und du kannst es nicht eintauschen.',
+      one: 'Du spielst mit einem Konto, und das gehört nur dir.',
+      fair: 'Du spielst fair: keine Bots, kein Ausnutzen von Fehlern.',
+      data: 'Deine Daten nutzen wir für das Spiel. Du kannst dein Konto jederzeit löschen lassen.',
+    },
+    submit: 'Konto anlegen',
+    hasAccount: 'Hast du schon ein Konto?',
+    login: 'Anmelden',
+    failed: 'Dein Konto konnte nicht angelegt werden. Versuch es noch einmal.',
+  },
+  fields: {
+    username: 'Wähle 3 bis 20 Buchstaben, Ziffern oder Satzzeichen, ohne Leerzeichen',
+    email: 'Gib eine gültige E-Mail-Adresse an',
+    password: 'Mindestens 10 Zeichen',
+    confirmPassword: 'Die Passwörter stimmen nicht überein',
+    termsConsent: 'Du musst unseren Bedingungen zustimmen',
+    isAdult: 'Du musst 18 Jahre oder älter sein, um mitzumachen',
+    required: 'Gib einen gültigen Wert ein',
+  },
+  mail: {
+    title: 'Sieh in deine Mails',
+    text: 'Wir haben eine Mail an {{email}} geschickt. Klick auf den Link darin, um dein Konto zu aktivieren.',
+    wait: 'Keine Mail? Sieh auch im Spam nach. Hattest du schon ein Konto mit dieser Adresse, dann melde dich an.',
+    login: 'Zur Anmeldung',
+  },
+  activate: {
+    title: 'Konto aktivieren',
+    busy: 'Wir aktivieren dein Konto.',
+    done: 'Dein Konto ist aktiv',
+    doneText: 'Du kannst dich jetzt anmelden und anfangen zu handeln.',
+    failed: 'Das Aktivieren hat nicht geklappt',
+    login: 'Anmelden',
+  },
+}

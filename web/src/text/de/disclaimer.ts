@@ -1,0 +1,22 @@
+import type { German } from '../translation.ts'
+
+export const texts: German<'disclaimer'> = {
+  title: 'Die Spielregeln',
+  intro: 'Lies sie kurz durch. Wenn du zustimmst, bist du dabei und dein Startkapital steht bereit.',
+  balance: 'Du beginnst mit',
+  costs: 'Kosten pro Order',
+  sprinters: 'Höchstens in Sprintern',
+  end: 'Der Wettbewerb läuft bis einschließlich',
+  rules: {
+    virtual: 'Das Geld ist virtuell. Du kannst damit nichts wirklich gewinnen oder verlieren.',
+    price: 'Du kaufst zum Briefkurs und verkaufst zum Geldkurs des Augenblicks.',
+    hours: 'Orders werden von Montag bis Freitag zwischen 8 und 22 Uhr ausgeführt.',
+    always: 'In diesem Wettbewerb ist die Börse Tag und Nacht geöffnet.',
+    advice: 'Nichts im Spiel ist ein Rat, wirklich anzulegen.',
+  },
+  accept: 'Ich stimme zu und mache mit',
+  failed: 'Die Zustimmung hat nicht geklappt. Versuch es noch einmal.',
+  none: 'Gerade läuft kein Wettbewerb',
+  noneText: 'Sobald einer beginnt, kannst du mitmachen.',
+  nextText: 'Der nächste beginnt am {{date}}.',
+}

@@ -1,0 +1,53 @@
+// Loads texts, in parts: a page is loaded together with the parts that it uses (vite-plugin.ts sees to it).
+
+import { type Locale, locale } from './locale.ts'
+import { addTexts, hasTexts, setLanguage } from './t.ts'
+
+interface PartModule {
+  texts: Parameters<typeof addTexts>[1]
+}
+
+/** Every part in every language: a file in one of the folders. */
+const files = import.meta.glob<PartModule>('./*/*.ts')
+
+/** The names of all parts. */
+export const partNames: readonly string[] = Object.keys(files).flatMap((path) => {
+  const name = /^\.\/nl\/([\w-]+)\.ts$/.exec(path)?.[1]
+  return name === undefined ? [] : [name]
+})
+
+/** Resolves to a module when the texts of some parts are loaded as well. */
+export async function withTexts<Module>(module: Promise<Module>, parts: readonly string[]): Promise<Module> {
+  const [loaded] = await Promise.all([module, ...parts.map(loadTexts)])
+  return loaded
+}
+
+/** Loads the texts of a part, unless they have been loaded. */
+export async function loadTexts(part: string): Promise<void> {
+  const language = await startLanguage()
+  if (part !== 'app' && !hasTexts(part)) addTexts(part, await fetchTexts(language, part))
+}
+
+let starting: Promise<Locale> | null = null
+
+/** Loads the texts that every page needs: in the language of this device, or else in Dutch. */
+function startLanguage(): Promise<Locale> {
+  starting ??= start().catch((fault: unknown) => {
+    starting = null
+    throw fault
+  })
+  return starting
+}
+
+async function start(): Promise<Locale> {
+  const own = await fetchTexts(locale, 'app').catch(() => null)
+  const language = own === null ? 'nl' : locale
+  setLanguage(language, own ?? (await fetchTexts('nl', 'app')))
+  return language
+}
+
+async function fetchTexts(language: Locale, part: string): Promise<PartModule['texts']> {
+  const load = files[`./${language}/${part}.ts`]
+  if (load === undefined) throw new Error(`There are no texts ${language}/${part}`)
+  return (await load()).texts
+}

@@ -1,0 +1,15 @@
+// The texts of alerts from the operator.
+
+export const texts = {
+  region: 'Berichten',
+  levels: { promotion: 'Actie', info: 'Goed om te weten', warning: 'Let op' },
+  more: 'Lees meer',
+  moreAbout: 'Lees meer: {{message}}',
+  dismiss: 'Sluit het bericht: {{message}}',
+} as const
+
+declare module '../t.ts' {
+  interface TextParts {
+    alerts: typeof texts
+  }
+}

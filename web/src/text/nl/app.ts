@@ -1,0 +1,225 @@
+// The texts of the frame around every page, and of what many pages share. Its keys stand at the top: `nav.home`, not `app.nav.home`.
+
+import type { ProductType } from '@koersklasse/domain/market/instrument.ts'
+import type { AbortReason, OrderStatus } from '@koersklasse/domain/orders/order.ts'
+import type { ApiErrorCode } from '../../api/errors.ts'
+
+/** What the game answers when a call is refused or fails: a sentence for every code. */
+const errors = {
+  payload_too_large: 'Dat is te veel in één keer.',
+  too_many_requests: 'Dat ging iets te snel. Wacht even en probeer het opnieuw.',
+  missing_requested_with: 'Er ging iets mis. Laad de pagina opnieuw.',
+  wrong_origin: 'Er ging iets mis. Laad de pagina opnieuw.',
+  unauthenticated: 'Log in om verder te gaan.',
+  login_failed:
+    'De combinatie van e-mailadres en wachtwoord is niet bekend. Controleer ze en probeer het opnieuw.',
+  not_activated: 'Je account is nog niet actief. Klik op de link in de mail die je van ons kreeg.',
+  invalid_input: 'Een van de gegevens klopt niet. Controleer wat je hebt ingevuld.',
+  not_found: 'Dit hebben we niet gevonden.',
+  activation_invalid: 'Deze link werkt niet (meer). Misschien is je account al actief: probeer in te loggen.',
+  username_taken: 'Deze gebruikersnaam is al in gebruik. Kies een andere.',
+  no_competition: 'Er is nu geen competitie. Je kunt pas handelen als er een begint.',
+  consent_required: 'Accepteer eerst de spelregels.',
+  too_many_followed: 'Je volgt al het maximum. Stop eerst met het volgen van iets anders.',
+  locked: 'Je hebt hiervoor eerst een diploma van de academie nodig.',
+  bid_only: 'Dit product kun je nu alleen verkopen.',
+  no_price: 'Er is nu geen koers voor dit product. Probeer het later opnieuw.',
+  delayed_market:
+    'Koersen zijn vertraagd. Daarom kun je deze order niet wijzigen: annuleer hem en plaats een nieuwe.',
+  not_pending: 'Deze order is al uitgevoerd of gestopt.',
+  idempotency_key_reused: 'Deze order is al verstuurd. Kijk op je dashboard.',
+  timeout: 'Het duurde te lang. Probeer het opnieuw.',
+  unavailable: 'We zijn even niet bereikbaar. Probeer het zo opnieuw.',
+  internal: 'Er ging iets mis bij ons. Probeer het opnieuw.',
+  unreachable: 'We krijgen geen verbinding. Controleer je internet en probeer het opnieuw.',
+} as const satisfies Record<ApiErrorCode, string>
+
+const abortReasons = {
+  cancelled: 'geannuleerd',
+  expired: 'verlopen',
+  knockout: 'het product is beëindigd',
+  invalid: 'ongeldig',
+  bid_only: 'dit product kun je alleen nog verkopen',
+  no_positions: 'je hebt niet genoeg stukken',
+  no_funds: 'je hebt niet genoeg saldo',
+  insufficient_spread: 'je hebt al het maximum aan Sprinters',
+} as const satisfies Record<AbortReason, string>
+
+const productTypes = {
+  ss: 'Aandeel',
+  etf: 'ETF',
+  tracker: 'Tracker',
+  sp: 'Sprinter',
+  sb: 'Sprinter Best',
+  xt: 'X-Turbo',
+} as const satisfies Record<ProductType, string>
+
+const orderStatuses = {
+  pending: 'Wacht',
+  aborted: 'Gestopt',
+  completed: 'Uitgevoerd',
+} as const satisfies Record<OrderStatus, string>
+
+export const texts = {
+  errors,
+  abortReasons,
+  productTypes,
+  orderStatuses,
+  loading: 'Even laden',
+  close: 'Sluiten',
+  retry: {
+    again: 'Probeer het opnieuw',
+    offline: 'Je bent offline. Zodra je weer verbinding hebt, laden we dit vanzelf.',
+    reference: 'Foutnummer {{reference}}',
+  },
+  toasts: {
+    region: 'Meldingen',
+    bought: 'Gekocht: {{quantity}} × {{name}}',
+    sold: 'Verkocht: {{quantity}} × {{name}}',
+    knockout: 'Knock-out: {{quantity}} × {{name}} is voorbij. Je kreeg {{amount}}.',
+    settlement: '{{quantity}} × {{name}} is afgelopen. Je kreeg {{amount}}.',
+    delisting: '{{quantity}} × {{name}} is van de beurs gehaald. Je kreeg {{amount}}.',
+    dividend: 'Dividend van {{name}}: {{amount}} voor je {{quantity}} stuks.',
+    split: '{{name}} is gesplitst. Je had er {{quantity}}, je hebt er nu {{after}}.',
+    aborted: 'Je order voor {{quantity}} × {{name}} gaat niet door: {{reason}}.',
+    abortedMax: 'Je order voor {{name}} gaat niet door: {{reason}}.',
+    loggedOut: 'Je bent uitgelogd.',
+    logoutFailed: 'Uitloggen is mislukt. Probeer het opnieuw.',
+    cancelled: 'Je order voor {{name}} is geannuleerd.',
+    cancelRequested: 'Je order voor {{name}} wordt geannuleerd zodra er een koers van na dit moment is.',
+    cancelFailed: 'Annuleren is mislukt. Probeer het opnieuw.',
+    feedbackSent: 'Bedankt! We hebben je feedback ontvangen.',
+    feedbackFailed: 'Je feedback versturen is mislukt. Probeer het opnieuw.',
+    cookiesSaved: 'Je keuze is bewaard.',
+    recent: 'Laatste meldingen',
+    none: 'Je hebt nog geen meldingen gehad.',
+  },
+  nav: {
+    main: 'Hoofdmenu',
+    skip: 'Naar de inhoud',
+    home: '{{name}}, naar het begin',
+    back: 'Terug',
+    menu: 'Menu',
+    dashboard: 'Dashboard',
+    products: 'Producten',
+    rankings: 'Ranglijst',
+    academy: 'Academie',
+    search: 'Zoeken',
+    account: 'Account',
+    rules: 'Spelregels',
+    prizes: 'Prijzen',
+    login: 'Inloggen',
+    register: 'Doe mee',
+    logout: 'Uitloggen',
+    loggedInAs: 'Ingelogd als {{username}}',
+  },
+  theme: { label: 'Weergave', light: 'Licht', dark: 'Donker', system: 'Automatisch' },
+  footer: {
+    links: 'Over het spel',
+    rules: 'Spelregels',
+    prizes: 'Prijzen',
+    terms: 'Voorwaarden',
+    individualRights: 'Jouw rechten',
+    cookies: 'Cookies',
+    impressum: 'Impressum',
+    contact: 'Contact',
+    privacy: 'Privacyverklaring',
+    newTab: '(opent in een nieuw tabblad)',
+    virtual: 'Je speelt met virtueel geld. Je kunt geen echt geld winnen of verliezen.',
+    copyright: '© {{year}} {{name}}',
+    version: 'versie {{version}}',
+  },
+  offline: 'Je bent offline. De koersen staan stil en je kunt geen orders plaatsen.',
+  noConnection: 'De verbinding is weg. De koersen staan stil. We zoeken opnieuw contact.',
+  marketTime: 'Beurstijd {{time}}',
+  notFound: {
+    title: 'Deze pagina bestaat niet',
+    text: 'Misschien is het adres verkeerd getypt, of is de pagina verhuisd.',
+    action: 'Naar het dashboard',
+  },
+  fault: {
+    title: 'Er ging iets mis',
+    text: 'Dat ligt aan ons, niet aan jou. Laad de pagina opnieuw. Blijft het misgaan? Mail ons dan het nummer hieronder.',
+    reload: 'Laad opnieuw',
+  },
+  prices: {
+    bid: 'Bied',
+    ask: 'Laat',
+    change: 'Vandaag',
+    none: 'Geen koers',
+    stale: 'Koers verouderd',
+    staleFor: 'Koers verouderd: {{age}}',
+    awaited: 'Koers van {{moment}}. De beurs is dicht, of net open.',
+    closed: 'De beurs is dicht tot {{opening}}.',
+    clock: {
+      over: 'Deze opname is afgelopen. De koersen veranderen niet meer.',
+      waiting: 'De koersen staan even stil. De markt begint zo.',
+    },
+    delayed: 'Koersen zijn {{minutes}} minuten vertraagd',
+    age: { minutes: '{{age}} min. oud', hours: '{{age}} uur oud', days: '{{age}} dagen oud' },
+  },
+  markets: {
+    title: 'Producten',
+    fictitious: 'fictief product',
+  },
+  product: {
+    failed: 'Dit product kon niet worden geladen.',
+    noPrice: 'Er is nu geen koers. Daarom kun je dit product niet kopen of verkopen.',
+    facts: 'Kenmerken',
+    isin: 'ISIN',
+    type: 'Soort',
+    currency: 'Noteert in',
+    previousClose: 'Slotkoers gisteren',
+    spread: 'Verschil bied en laat',
+    updated: 'Laatste koers',
+    held: 'In je bezit',
+    underlying: 'Onderliggende waarde',
+    pieces_one: '{{pieces}} stuk',
+    pieces_other: '{{pieces}} stuks',
+  },
+  order: {
+    line: '{{quantity}} × {{name}}',
+    price: { buy: 'Laatkoers nu', sell: 'Biedkoers nu' },
+    value: 'Waarde',
+    costs: 'Kosten',
+    total: { buy: 'Je betaalt', sell: 'Je ontvangt' },
+  },
+  receipt: {
+    title: { buy: 'Bewijs van aankoop', sell: 'Bewijs van verkoop' },
+  },
+  loginNeeded: {
+    rankings: {
+      page: 'Ranglijst',
+      title: 'Log in voor de ranglijst',
+      text: 'Alleen spelers zien hoe ze het doen, vergeleken met de rest.',
+    },
+    exam: {
+      page: 'Examen',
+      title: 'Log in voor het examen',
+      text: 'Als je slaagt, zetten we het diploma op jouw naam.',
+    },
+  },
+  underlyings: {
+    failed: 'Deze koers kon niet worden geladen.',
+    types: { in: 'Index', ir: 'Rente', cu: 'Valuta', co: 'Grondstof', ss: 'Aandeel', etf: 'ETF' },
+  },
+  unsupported: {
+    title: 'Je browser is te oud',
+    text: 'Dit spel gebruikt techniek die je browser niet kent. Werk je browser bij, of kies een andere.',
+    link: 'Bekijk welke browsers werken',
+  },
+  asOf: {
+    today: 'Bijgewerkt om {{time}} uur',
+    before: 'Bijgewerkt op {{date}} om {{time}} uur',
+  },
+  update: {
+    title: 'Er is een nieuwe versie',
+    action: 'Nu bijwerken',
+  },
+} as const
+
+declare module '../t.ts' {
+  interface TextParts {
+    app: typeof texts
+  }
+}

@@ -1,0 +1,58 @@
+import type { Polish } from '../translation.ts'
+
+export const texts: Polish<'auth'> = {
+  email: 'Adres e-mail',
+  password: 'Hasło',
+  login: {
+    title: 'Logowanie',
+    submit: 'Zaloguj się',
+    noAccount: 'Nie masz jeszcze konta?',
+    register: 'Załóż je',
+    forgot: 'Nie pamiętasz hasła?',
+  },
+  register: {
+    title: 'Załóż konto',
+    intro: 'Potem dostaniesz e-mail. Link w tej wiadomości aktywuje twoje konto.',
+    username: 'Nazwa gracza',
+    usernameHint: 'Od 3 do 20 znaków, bez spacji. Inni gracze widzą tę nazwę.',
+    passwordHint: 'Co najmniej 10 znaków',
+    confirm: 'Powtórz hasło',
+    adult: 'Mam co najmniej 18 lat.',
+    terms: 'Akceptuję regulamin.',
+    newsletter: 'Chcę dostawać newsletter. To nieobowiązkowe.',
+    termsTitle: 'Regulamin w skrócie',
+    termsText: {
+      money: 'Grasz wirtualnymi pieniędzmi. Nie są nic warte i nie można ich wymienić.',
+      one: 'Grasz na jednym koncie i należy ono tylko do ciebie.',
+      fair: 'Grasz uczciwie: bez botów i bez wykorzystywania błędów.',
+      data: 'Twoich danych używamy do gry. W każdej chwili możesz poprosić o usunięcie konta.',
+    },
+    submit: 'Załóż moje konto',
+    hasAccount: 'Masz już konto?',
+    login: 'Zaloguj się',
+    failed: 'Nie udało się założyć konta. Spróbuj ponownie.',
+  },
+  fields: {
+    username: 'Wybierz od 3 do 20 liter, cyfr lub znaków, bez spacji',
+    email: 'Podaj prawidłowy adres e-mail',
+    password: 'Co najmniej 10 znaków',
+    confirmPassword: 'Hasła nie są takie same',
+    termsConsent: 'Musisz zaakceptować nasz regulamin',
+    isAdult: 'Aby grać, musisz mieć co najmniej 18 lat',
+    required: 'Podaj prawidłową wartość',
+  },
+  mail: {
+    title: 'Zajrzyj do poczty',
+    text: 'Na adres {{email}} poszła wiadomość od nas. Kliknij w niej link, aby aktywować konto.',
+    wait: 'Nie ma wiadomości? Zajrzyj też do spamu. Jeśli masz już konto z tym adresem, zaloguj się.',
+    login: 'Do logowania',
+  },
+  activate: {
+    title: 'Aktywacja konta',
+    busy: 'Aktywujemy twoje konto.',
+    done: 'Twoje konto jest aktywne',
+    doneText: 'Możesz się teraz zalogować i zacząć handlować.',
+    failed: 'Aktywacja się nie udała',
+    login: 'Zaloguj się',
+  },
+}

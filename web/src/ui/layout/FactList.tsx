@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './FactList.module.css'
+
+export type Fact = readonly [name: string, value: ReactNode, weight?: 'strong']
+
+/** Names with their values, one per line. A `strong` fact is the total; false facts are left out. */
+export function FactList({ facts }: { facts: readonly (Fact | false)[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter((fact) => fact !== false)
+        .map(([name, value, weight]) => (
+          <div key={name} className={weight && styles.strong}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

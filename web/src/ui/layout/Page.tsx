@@ -1,0 +1,56 @@
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { BrandName } from '../brand/brand-name.ts'
+import styles from './Page.module.css'
+
+/**
+ * A page with its title in the browser tab and in its heading. After a navigation the heading is focused, so that screen
+ * readers start there. A page with a heading of its own passes it as `heading`.
+ */
+export function Page({
+  title,
+  intro,
+  heading,
+  narrow = false,
+  children,
+}: {
+  title: string
+  intro?: ReactNode
+  heading?: ReactNode
+  narrow?: boolean
+  children: ReactNode
+}) {
+  const name = use(BrandName)
+  return (
+    <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
+      <title>{name ? `${title} – ${name}` : title}</title>
+      {heading !== undefined ? (
+        heading
+      ) : (
+        <header className={styles.head}>
+          <Heading>{title}</Heading>
+          {intro && <p className={styles.intro}>{intro}</p>}
+        </header>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The heading of a page. It is focused after a navigation, when it is new or its title has changed. */
+export function Heading({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const arrivedBy = useRef(key)
+  arrivedBy.current = key
+  const title = typeof children === 'string' ? children : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page
+  useEffect(() => {
+    if (arrivedBy.current !== 'default') heading.current?.focus({ preventScroll: true })
+  }, [title])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  )
+}

@@ -1,8 +1,0 @@
-/** An address within the app, as path, search and hash; null for anything that leads elsewhere. */
-export function pathWithin(address: string | null): string | null {
-  if (address === null) return null
-  const here = 'https://app.invalid'
-  if (!address.startsWith('/') || !URL.canParse(address, here)) return null
-  const url = new URL(address, here)
-  return url.origin === here ? url.pathname + url.search + url.hash : null
-}
