@@ -1,5 +1,5 @@
-// The page that knows every part: each is made here in a line or a short call, every timer starts here, and all of it
-// ends here in order.
+// The page that knows every part: each is made here in a line or a short call, the timers of the node start here (those
+// of a role in compose/roles.ts), and all of it ends here in order.
 
 import { composeAccounts } from './compose/accounts.ts'
 import { contentFolder } from './compose/content-folder.ts'
@@ -81,6 +81,7 @@ async function composeOn(platform: Platform, config: Config) {
     { everyMs: 1_000, run: outbox.wake },
     { everyMs: 10_000, run: competitions.refresh },
     ...market.timers,
+    ...(ingest?.sockets.timers ?? []),
     { everyMs: 600_000, run: () => market.forgetEnded(trading.everOrdered) },
     { everyMs: 600_000, run: () => market.pruneCandles(trading.pastReliedOn) },
     ...(plays('jobs') ? jobs : []),

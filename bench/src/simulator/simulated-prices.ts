@@ -90,7 +90,6 @@ export function simulatedMinuteReturns(
     ...{ catalogue, seed, hours: 'regular', speed, market, movesClock: false, real },
     lastQuote: () => undefined,
     actions: createAnnouncedActions([], market),
-    log: { debug() {}, info() {}, warn() {}, error() {} },
   })
   const said = new Map<string, RawQuote>()
   simulator.start({

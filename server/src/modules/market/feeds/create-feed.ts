@@ -40,7 +40,7 @@ export function createFeed(config: FeedConfig, parts: FeedParts): { feed: Feed; 
   switch (config.kind) {
     case 'replay': {
       const lastTimeOf = (symbol: string) => book.get(symbol)?.time
-      const feed = createReplay({ ...config, tape: parts.tape!, market: clock, real, lastTimeOf, log })
+      const feed = createReplay({ ...config, tape: parts.tape!, market: clock, real, lastTimeOf })
       return { feed, ingest: null }
     }
     case 'ingest': {
@@ -60,7 +60,7 @@ export function createFeed(config: FeedConfig, parts: FeedParts): { feed: Feed; 
       const feed = createSimulator({
         ...config,
         ...{ catalogue, hours: parts.hours, market: clock, movesClock: parts.hasOwnClock, real },
-        ...{ lastQuote: book.get, actions: parts.actions, log },
+        ...{ lastQuote: book.get, actions: parts.actions },
       })
       return { feed, ingest: null }
     }

@@ -2,6 +2,7 @@
 
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Repeated } from '../../../platform/timers.ts'
 import type { DropReason, QuoteFilter, Taken } from '../quotes/quote-book.ts'
 
 /** Where a feed hands over its quotes. */
@@ -21,6 +22,8 @@ export interface Feed {
   source: string
   /** Further checks of its quotes, for an external feed. */
   quoteFilter?: QuoteFilter
+  /** To be repeated while it is started, for a feed that moves with time. */
+  timers?: readonly Repeated[]
   start(outlet: FeedOutlet): void
   stop(): Promise<void>
 }

@@ -21,7 +21,7 @@ const quotesPerMessage = 2_000
 
 /** The feed while it runs on this node. */
 export interface FeedRun {
-  /** Saves the market, publishes the clock and advances the issuer; to be repeated while the feed runs. */
+  /** To be repeated while the feed runs: the feed's own, saving the market, publishing the clock, advancing the issuer. */
   timers: readonly Repeated[]
   /** Stops the feed once all is saved, or the database has not answered in time. Never rejects. */
   stop(): Promise<void>
@@ -92,6 +92,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     const publishClock = (): void => bus.publish('clock', clock.describe())
     return {
       timers: [
+        ...(feed.timers ?? []),
         { everyMs: advanceMs, run: advanceIssuer },
         { everyMs: saveMs, run: saver.saveUnlessBusy },
         { everyMs: announceMs, run: publishClock },

@@ -168,6 +168,22 @@ describe('a sender of quotes', () => {
     expect(door.book.dropped().too_large).toBe(4)
   })
 
+  it('that leaves a ping unanswered is disconnected at the next heartbeat', async () => {
+    const [alive, hung] = [await openSocket(door), await openSocket(door)]
+    hung.socket.pause()
+    const beat = () => {
+      for (const { run } of door.sockets.timers) run()
+    }
+    const pinged = once(alive.socket, 'ping')
+    beat()
+    await pinged
+    alive.socket.send(batch(1))
+    await alive.until(1)
+    beat()
+    await vi.waitFor(() => expect(door.sockets.stats().sockets).toBe(1), 10_000)
+    expect(alive.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
   it('gets 400 for a batch of too many quotes, and for a message that is not JSON', async () => {
     const many = batch(1, ...Array.from({ length: maxIngestQuotes + 1 }, () => 0))
     for (const [text, kind] of [

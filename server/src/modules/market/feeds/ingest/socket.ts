@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream'
 import { ingestCloseCodes, maxReadBytes } from '@koersklasse/contract/ingest.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '../../../../platform/log.ts'
+import type { Repeated } from '../../../../platform/timers.ts'
 import type { Ingest } from './ingest.ts'
 import { answerOf, refusalOf } from './ingest-responses.ts'
 
@@ -19,6 +20,8 @@ export interface IngestSockets {
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
   /** How many are open, how many of them are not being read from, and how often that came about since the start. */
   stats(): { sockets: number; paused: number; pauses: number }
+  /** The heartbeat, to be repeated until `close`. */
+  timers: readonly Repeated[]
   /** Closes all sockets, and refuses new ones. */
   close(): void
 }
@@ -47,8 +50,6 @@ export function createIngestSockets(
     }),
     ingest.onLeft(sendAway),
   ]
-  const heartbeat = setInterval(() => beat(sockets, paused, silent), heartbeatMs)
-  heartbeat.unref()
 
   function sendAway(): void {
     for (const socket of sockets) {
@@ -103,9 +104,9 @@ export function createIngestSockets(
       else server.handleUpgrade(request, stream, head, open)
     },
     stats: () => ({ sockets: sockets.size, paused: paused.size, pauses }),
+    timers: [{ everyMs: heartbeatMs, run: () => beat(sockets, paused, silent) }],
     close() {
       isClosed = true
-      clearInterval(heartbeat)
       for (const end of endings) end()
       sendAway()
     },

@@ -4,7 +4,6 @@ import { gunzipSync } from 'node:zlib'
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../../../test/fixtures/manual-clock.ts'
 import { type Catalogue, loadCatalogue } from '../../catalogue/catalogue.ts'
@@ -16,7 +15,6 @@ import { parseQuotes, readTape, type Tape } from './tape.ts'
 const file = fileURLToPath(
   new URL('../../../../../../content/tapes/week-2013-10-07.quotes.csv.gz', import.meta.url),
 )
-const log = pino({ level: 'silent' })
 const minuteMs = 60_000
 const weekMs = 7 * 24 * 60 * minuteMs
 
@@ -43,7 +41,6 @@ function play(tape: Tape, options: { speed?: number; loop?: boolean; from?: numb
     market,
     real,
     lastTimeOf: (symbol) => book.get(symbol)?.time,
-    log,
   })
   running.push(replay)
   const outlet = {

@@ -3,7 +3,6 @@
 
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import type { Log } from '../../../../platform/log.ts'
 import type { Feed, FeedOutlet } from '../feed.ts'
 import type { MarketTime } from '../market-clock.ts'
 import { createPasses } from './passes.ts'
@@ -27,7 +26,6 @@ export interface ReplayParts {
   real: Clock
   /** The time of the last known quote; quotes that are not newer are not handed over again. */
   lastTimeOf(symbol: string): EpochMs | undefined
-  log: Log
 }
 
 /** The name under which a tape's quotes and clock are stored. */
@@ -35,13 +33,12 @@ export function sourceOf(tape: Tape): string {
   return `replay ${tape.name}`
 }
 
-export function createReplay({ tape, speed, loop, market, real, lastTimeOf, log }: ReplayParts): Replay {
+export function createReplay({ tape, speed, loop, market, real, lastTimeOf }: ReplayParts): Replay {
   const { first, length, passMs, quoteAt } = createPasses(tape, loop)
   // Before a jump the last prices stay for a real second, and five market minutes at most.
   const lingerMs = Math.min(quietMs, speed * 1_000)
 
   let outlet: FeedOutlet | null = null
-  let timer: NodeJS.Timeout | null = null
   const clock = createTapeClock(market, real, speed)
   /** How many quotes have been handed over, in all passes. */
   let position = 0
@@ -100,6 +97,7 @@ export function createReplay({ tape, speed, loop, market, real, lastTimeOf, log 
 
   return {
     source: sourceOf(tape),
+    timers: [{ everyMs: stepMs, run: () => advanceTo(real.now()) }],
     start(to) {
       outlet = to
       for (const [reason, count] of tape.dropped) outlet.drop(reason, count)
@@ -107,16 +105,8 @@ export function createReplay({ tape, speed, loop, market, real, lastTimeOf, log 
       clock.runFrom(toEpochMs(Math.max(first, market.now())), realTime)
       warmUp()
       advanceTo(realTime)
-      timer = setInterval(() => {
-        try {
-          advanceTo(real.now())
-        } catch (error) {
-          log.error({ err: error }, 'the replay failed')
-        }
-      }, stepMs)
     },
     async stop() {
-      if (timer !== null) clearInterval(timer)
       outlet = null
       if (market.describe().state === 'running') clock.standStill('waiting')
     },

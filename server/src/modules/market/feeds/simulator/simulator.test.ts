@@ -4,7 +4,6 @@ import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.
 import { mid, type Quote, type RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { approximate, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../../../test/fixtures/manual-clock.ts'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
@@ -16,7 +15,6 @@ import { createSimulator, stepAt } from './simulator.ts'
 
 const file = new URL('../../../../../../content/instruments.csv', import.meta.url)
 const catalogue = loadCatalogue(readFileSync(file, 'utf8'))
-const log = pino({ level: 'silent' })
 const at = (text: string) => Date.parse(`${text}+01:00`)
 const tuesdayMorning = at('2026-03-03T10:00')
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 24 * 3_600_000]
@@ -40,7 +38,7 @@ function simulate(run: Run) {
   const book = createQuoteBook(catalogue)
   const said: RawQuote[] = []
   const simulator = createSimulator({
-    ...{ catalogue, seed, hours, speed, real: clock, movesClock: false, log },
+    ...{ catalogue, seed, hours, speed, real: clock, movesClock: false },
     market: createMarketTime(clock, {
       state: 'running',
       marketTime: clock.now(),

@@ -5,7 +5,6 @@ import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.
 import { mid, type Quote, type RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { approximate } from '@koersklasse/domain/money/decimal.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import type { Log } from '../../../../platform/log.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { AnnouncedActions } from '../../corporate-actions/announced-actions.ts'
 import type { Feed, FeedOutlet } from '../feed.ts'
@@ -54,7 +53,6 @@ export interface SimulatorParts {
   /** The last quote before the start, from which a price continues. */
   lastQuote(symbol: string): Quote | undefined
   actions: Pick<AnnouncedActions, 'priceAfter'>
-  log: Log
 }
 
 /** The step at a speed, in milliseconds of the market: about four a real second, six at most, and not below a second. */
@@ -63,12 +61,11 @@ export function stepAt(speed: number): number {
 }
 
 export function createSimulator(parts: SimulatorParts): Simulator {
-  const { catalogue, seed, speed, market, actions, log } = parts
+  const { catalogue, seed, speed, market, actions } = parts
   const returns = createFairReturns(catalogue, seed, parts.hours)
   const { symbols } = returns
   const stepMs = stepAt(speed)
   let outlet: FeedOutlet | null = null
-  let timer: NodeJS.Timeout | null = null
   let walk: RandomWalk | null = null
 
   /** Continues from the last quotes, or from the catalogue where there are none, and quotes everything once. */
@@ -122,23 +119,13 @@ export function createSimulator(parts: SimulatorParts): Simulator {
 
   return {
     source: simulatorSource,
+    timers: [{ everyMs: Math.min(secondMs, stepMs / speed), run: () => tick(market.now()) }],
     start(to) {
       outlet = to
       setClock(parts, { state: 'running', pace: speed })
       tick(market.now())
-      timer = setInterval(
-        () => {
-          try {
-            tick(market.now())
-          } catch (error) {
-            log.error({ err: error }, 'the simulator failed')
-          }
-        },
-        Math.min(secondMs, stepMs / speed),
-      )
     },
     async stop() {
-      if (timer !== null) clearInterval(timer)
       setClock(parts, { state: 'waiting', pace: 0 })
       outlet = null
       walk = null
