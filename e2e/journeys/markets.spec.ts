@@ -71,6 +71,27 @@ test('filters and sorts Sprinters, and keeps both in the address, after a reload
   await expect.poll(() => lengthOf(table)).toBeGreaterThan(100)
 })
 
+test('keeps both filters when the second is chosen before the first is rendered', async ({ page }) => {
+  await page.goto(`${game.url}/underlyings/AEX`)
+  const sprinters = page.getByRole('table', { name: 'Producten met hun koersen' })
+  await expect(sprinters.getByRole('link').first()).toBeVisible()
+  const filters = await openFilters(page)
+  const type = await filters.getByLabel('Soort').elementHandle()
+  await filters.getByLabel('Richting').evaluate((direction, type) => {
+    // In one task, so that the page cannot render in between.
+    for (const { field, value } of [
+      { field: type, value: 'sp' },
+      { field: direction, value: 'long' },
+    ]) {
+      Object.assign(field, { value })
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }, type)
+  await expect(page).toHaveURL(`${game.url}/underlyings/AEX?type=sp&direction=long`)
+  await expect(filters.getByLabel('Soort')).toHaveValue('sp')
+  await expect(filters.getByLabel('Richting')).toHaveValue('long')
+})
+
 test('fills an empty list once products are issued', async ({ page }) => {
   await page.clock.install()
   const sprinters = '**/api/products/sprinters*'

@@ -3,7 +3,6 @@ import type { getSprinters } from '@koersklasse/contract/market.ts'
 import { directions, isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { underlyingsQuery } from '../api/queries.ts'
 import { t } from '../text/t.ts'
 import { Icon } from '../ui/brand/Icon.tsx'
@@ -23,6 +22,7 @@ import {
   withFilter,
   withoutFilters,
 } from './list-filters.ts'
+import { useListParams } from './use-list-params.ts'
 
 type Metainfo = CallOutput<typeof getSprinters>['metainfo']
 
@@ -51,15 +51,14 @@ export function ProductFilterFields({
   /** A note about all prices of the list. */
   note: ReactNode
 }) {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useListParams()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const filters = filtersOf(params)
   const setCount = isOnUnderlying
     ? countFilters({ ...filters, underlyingSymbol: undefined }) + (view === 'all' ? 0 : 1)
     : countFilters(filters)
-  const change = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true })
-  const set: SetFilter = (name, value) => change(withFilter(params, name, value))
+  const set: SetFilter = (name, value) => change((before) => withFilter(before, name, value))
   // There is no filter for shares.
   const hasFilters = view !== 'ss'
   const hasLeverage = view === 'all' || isSprinterType(view)
@@ -90,7 +89,7 @@ export function ProductFilterFields({
           )}
           {hasLeverage && <LeverageFields filters={filters} metainfo={metainfo} set={set} />}
           {setCount > 0 && (
-            <Button look="bare" className={styles.clear} onClick={() => change(withoutFilters(params))}>
+            <Button look="bare" className={styles.clear} onClick={() => change(withoutFilters)}>
               <Icon name="close" size={18} />
               {t('market.filters.clear')}
             </Button>

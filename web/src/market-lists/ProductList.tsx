@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { AsOf } from '../pwa/AsOf.tsx'
 import { t } from '../text/t.ts'
 import { Button } from '../ui/controls/Button.tsx'
@@ -20,6 +19,7 @@ import {
 } from './list-filters.ts'
 import { ProductFilterFields } from './ProductFilterFields.tsx'
 import { ProductTable } from './ProductTable.tsx'
+import { useListParams } from './use-list-params.ts'
 import type { useProductList } from './use-product-list.ts'
 
 /** A list of products, with filters and sorting above it and the comparison bar below it. */
@@ -38,7 +38,7 @@ export function ProductList({
   isOnUnderlying?: boolean
 }) {
   const { missing, metainfo, count, rowAt } = list
-  const [params, setParams] = useSearchParams()
+  const [, change] = useListParams()
   const isNarrowed = countFilters(isOnUnderlying ? { ...filters, underlyingSymbol: undefined } : filters) > 0
   const first = Array.from({ length: Math.min(count, 25) }, (_, index) => rowAt(index))
   return (
@@ -64,12 +64,7 @@ export function ProductList({
             title={t('market.none')}
             action={
               isNarrowed && (
-                <Button
-                  look="quiet"
-                  onClick={() =>
-                    setParams(withoutFilters(params), { replace: true, preventScrollReset: true })
-                  }
-                >
+                <Button look="quiet" onClick={() => change(withoutFilters)}>
                   {t('market.filters.clear')}
                 </Button>
               )

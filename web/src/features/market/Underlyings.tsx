@@ -1,7 +1,6 @@
 import type { Underlying } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { underlyingsQuery, userQuery } from '../../api/queries.ts'
 import { useFollowed } from '../../following/following.ts'
 import { underlyingChange } from '../../live/underlying-price.ts'
@@ -17,6 +16,7 @@ import {
 } from '../../market-lists/list-filters.ts'
 import { sortByNumber } from '../../market-lists/sort-products.ts'
 import { UnderlyingTable } from '../../market-lists/UnderlyingTable.tsx'
+import { useListParams } from '../../market-lists/use-list-params.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
@@ -35,7 +35,7 @@ interface KnownUnderlyings {
 
 /** Lists of underlyings: of a type, the popular ones, or those that the player follows. */
 export function Underlyings() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useListParams()
   const sorting = sortingOf(params, sortings.underlyings)
   const all = useQuery(underlyingsQuery)
   const popular = all.data?.popular
@@ -67,10 +67,7 @@ export function Underlyings() {
         sortings={sortings.underlyings}
         sorting={sorting}
         onSort={(next) =>
-          setParams(withFilter(params, 'sorting', next === sortings.underlyings[0] ? '' : next), {
-            replace: true,
-            preventScrollReset: true,
-          })
+          change((before) => withFilter(before, 'sorting', next === sortings.underlyings[0] ? '' : next))
         }
         note={<ListNote rows={shown ?? []} />}
       />

@@ -1,0 +1,26 @@
+import { useLocation, useSearchParams } from 'react-router'
+
+/**
+ * The parameters in the address of a list, and a function that changes them.
+ *
+ * A change starts from the address itself, not from the parameters of the last render: the router renders in a
+ * transition, so a second change can come before the first one is rendered, and would undo it.
+ */
+export function useListParams(): [
+  URLSearchParams,
+  (change: (before: URLSearchParams) => URLSearchParams) => void,
+] {
+  const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  return [
+    params,
+    (change) => {
+      // The player may have left for a page that is still being loaded: do not bring them back.
+      if (window.location.pathname !== pathname) return
+      setParams(change(new URLSearchParams(window.location.search)), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    },
+  ]
+}
