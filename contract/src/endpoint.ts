@@ -2,7 +2,7 @@
 // all derived from it.
 
 import { z } from 'zod'
-import { type CommonErrorCode, type ErrorCode, errorCodes } from './errors.ts'
+import { type ErrorCode, errorCodes } from './errors.ts'
 
 /** Who may call: anyone; anyone, but a login changes the outcome; or only a player who is logged in. */
 export type Access = 'anyone' | 'optional' | 'player'
@@ -10,7 +10,7 @@ export type Access = 'anyone' | 'optional' | 'player'
 /**
  * One endpoint. `path` is relative to /api and names its parameters as `:name`. Schemas describe the wire: `params` and
  * `query` are texts, `body` and `response` are JSON. `headers` are the optional request headers of this endpoint alone,
- * in lower case. `errors` are the codes that this endpoint adds to those that every call may be refused with.
+ * in lower case. `errors` are the codes of this endpoint alone; a handler cannot answer another, apart from the common ones.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -43,8 +43,13 @@ export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodUndefined
 /** The answer of an endpoint on success. */
 export type CallOutput<E extends Endpoint> = z.output<E['response']>
 
-/** The codes that a call to an endpoint may be refused with. */
-export type CallError<E extends Endpoint> = CommonErrorCode | E['errors'][number]
+/**
+ * The codes that the handler of an endpoint may refuse a call with. It is a conditional type because TypeScript then lists
+ * the codes in compile errors, instead of the whole type of the endpoint.
+ */
+export type CallError<E extends Endpoint> = E['errors'] extends readonly (infer Own extends ErrorCode)[]
+  ? CommonErrorCode | Own
+  : never
 
 const nothing = z.undefined()
 type Nothing = typeof nothing
@@ -80,17 +85,29 @@ export function endpoint<
   }
 }
 
+const always = () => true
+const isChange = ({ method }: Endpoint) => method !== 'GET'
+const hasInput = (endpoint: Endpoint) =>
+  isChange(endpoint) || exists(endpoint.params) || exists(endpoint.query)
+
+/** The codes that endpoints need not declare, because they follow from the kind of call; each with the calls that have it. */
+const commonErrors = {
+  payload_too_large: isChange,
+  too_many_requests: always,
+  missing_requested_with: isChange,
+  wrong_origin: isChange,
+  unauthenticated: ({ access }) => access === 'player',
+  invalid_input: hasInput,
+  timeout: always,
+  unavailable: always,
+  internal: always,
+} satisfies Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>>
+type CommonErrorCode = keyof typeof commonErrors
+
 /** Every code that a call to an endpoint may be refused with, in order of precedence. */
-export function errorsOf({ method, access, params, query, errors }: Endpoint): ErrorCode[] {
-  const isChange = method !== 'GET'
-  const codes = new Set<ErrorCode>([
-    ...(['too_many_requests', 'timeout', 'unavailable', 'internal'] as const),
-    ...(isChange ? (['payload_too_large', 'missing_requested_with', 'wrong_origin'] as const) : []),
-    ...(access === 'player' ? (['unauthenticated'] as const) : []),
-    ...(isChange || exists(params) || exists(query) ? (['invalid_input'] as const) : []),
-    ...errors,
-  ])
-  return errorCodes.filter((code) => codes.has(code))
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const common: Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>> = commonErrors
+  return errorCodes.filter((code) => common[code]?.(endpoint) || endpoint.errors.includes(code))
 }
 
 /** Whether an endpoint has a part. */

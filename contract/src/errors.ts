@@ -33,18 +33,6 @@ export type ErrorCode = keyof typeof errorStatus
 
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/** The codes that come from the server itself rather than from what a call does. Any call may be refused with them. */
-export type CommonErrorCode =
-  | 'payload_too_large'
-  | 'too_many_requests'
-  | 'missing_requested_with'
-  | 'wrong_origin'
-  | 'unauthenticated'
-  | 'invalid_input'
-  | 'timeout'
-  | 'unavailable'
-  | 'internal'
-
 /** The body of an error answer with one of a few codes. */
 export function errorBodyOf<Codes extends readonly [ErrorCode, ...ErrorCode[]]>(codes: Codes) {
   return z.object({

@@ -1,7 +1,13 @@
 // Serves endpoints of the contract. Its schemas parse the input; a handler returns a value or a refusal.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Access, type CallOutput, type Endpoint, exists } from '@koersklasse/contract/endpoint.ts'
+import {
+  type Access,
+  type CallError,
+  type CallOutput,
+  type Endpoint,
+  exists,
+} from '@koersklasse/contract/endpoint.ts'
 import type { ErrorCode } from '@koersklasse/contract/errors.ts'
 import type { Result } from '@koersklasse/domain/result.ts'
 import type {
@@ -35,8 +41,8 @@ export type App = FastifyInstance<
 >
 
 /** Why a call is refused, and the field at fault if there is one. */
-export interface Refusal {
-  code: ErrorCode
+export interface Refusal<Code extends ErrorCode = ErrorCode> {
+  code: Code
   field?: string
 }
 
@@ -51,11 +57,14 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
+/** The answer of a handler. A code that its endpoint does not declare does not compile. */
+type Answer<E extends Endpoint> = Result<CallOutput<E>, Refusal<CallError<E>>>
+
 /** Adds the route of an endpoint. Answers pass through the endpoint's schema too, so that unknown fields do not leak. */
 export function serve<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Result<CallOutput<E>, Refusal>> | Result<CallOutput<E>, Refusal>,
+  handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
   app.route({
     method: endpoint.method,

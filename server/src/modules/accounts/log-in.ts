@@ -10,6 +10,8 @@ import type { Passwords } from './passwords.ts'
 import type { AccountStore } from './store.ts'
 import type { UserRow } from './user-store.ts'
 
+type LogInRefusal = Refusal<'too_many_requests' | 'not_activated' | 'login_failed'>
+
 /** Returns the function that logs in; it answers the user and the token of a new session. `clock` is real time. */
 export function createLogIn(deps: {
   store: AccountStore
@@ -23,7 +25,7 @@ export function createLogIn(deps: {
     email: string,
     password: string,
     address: string,
-  ): Promise<Result<{ user: UserRow; jwt: string }, Refusal>> => {
+  ): Promise<Result<{ user: UserRow; jwt: string }, LogInRefusal>> => {
     if (!limits.take(email, address)) return refuse({ code: 'too_many_requests' })
     const user = await store.findUserByEmail(email)
     const registration = await store.findRegistrationByEmail(email, clock.now())

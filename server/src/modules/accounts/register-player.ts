@@ -24,6 +24,8 @@ export interface Registration {
   newsletterConsent: boolean
 }
 
+type RegisterRefusal = Refusal<'too_many_requests' | 'username_taken'>
+
 /** Returns the function that registers. `clock` is real time; `wakeMail` is called when a mail is waiting. */
 export function createRegisterPlayer(deps: {
   store: AccountStore
@@ -36,7 +38,7 @@ export function createRegisterPlayer(deps: {
 }) {
   const { store, passwords, texts, ids, clock, publicUrl, wakeMail } = deps
   const networks = createThrottle({ clock, ...perNetwork })
-  return async (asked: Registration, address: string): Promise<Result<{ done: true }, Refusal>> => {
+  return async (asked: Registration, address: string): Promise<Result<{ done: true }, RegisterRefusal>> => {
     const { username, email, newsletterConsent } = asked
     const network = networkOf(address)
     if (!networks.allows(network)) return refuse({ code: 'too_many_requests' })

@@ -19,7 +19,7 @@ export type GiveFeedback = (
   feedback: z.output<typeof giveFeedback.body>,
   playerId: string | null,
   address: string,
-) => Promise<Result<{ done: true }, Refusal>>
+) => Promise<Result<{ done: true }, Refusal<'too_many_requests'>>>
 
 /** `clock` is real time. */
 export function createGiveFeedback(deps: { store: FeedbackStore; ids: Ids; clock: Clock }): GiveFeedback {

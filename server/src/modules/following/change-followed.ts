@@ -12,24 +12,41 @@ export interface ChangeFollowedDeps {
   wakeOutbox(): void
 }
 
-/** Makes the function that changes what a player follows; it resolves to what they follow then. */
+export type ChangeFollowed = ReturnType<typeof createChangeFollowed>
+
+/** Returns the functions that change what a player follows; they resolve to what the player follows then. */
 export function createChangeFollowed({ store, isUnderlying, wakeOutbox }: ChangeFollowedDeps) {
-  return async (userId: string, symbol: string, isWanted: boolean): Promise<Result<Followed, Refusal>> => {
+  const show = (list: Followed) => shown(list, isUnderlying)
+
+  async function change<Why extends Refusal>(
+    userId: string,
+    symbol: string,
+    changed: (before: Followed) => Result<Followed, Why>,
+  ): Promise<Result<Followed, Why | Refusal<'not_found' | 'unauthenticated'>>> {
     if (!isUnderlying(symbol)) return refuse({ code: 'not_found' })
-    const show = (list: Followed) => shown(list, isUnderlying)
-    const change = (before: Followed): Result<Followed, Refusal> => {
-      const { version, symbols } = before
-      if (symbols.includes(symbol) === isWanted) return ok(before)
-      if (!isWanted) return ok({ version: version + 1, symbols: symbols.filter((each) => each !== symbol) })
-      if (show(before).symbols.length >= maxFollowed) return refuse({ code: 'too_many_followed' })
-      const hidden = symbols.filter((each) => !isUnderlying(each))
-      const gone = new Set(hidden.slice(0, Math.max(0, symbols.length + 1 - maxFollowed)))
-      return ok({ version: version + 1, symbols: [...symbols.filter((each) => !gone.has(each)), symbol] })
-    }
-    const result = await store.change(userId, change, show)
+    const result = await store.change(userId, changed, show)
     if (!result.ok) return result
     wakeOutbox()
     return ok(show(result.value))
+  }
+
+  return {
+    follow: (userId: string, symbol: string) =>
+      change<Refusal<'too_many_followed'>>(userId, symbol, (before) => {
+        const { version, symbols } = before
+        if (symbols.includes(symbol)) return ok(before)
+        if (show(before).symbols.length >= maxFollowed) return refuse({ code: 'too_many_followed' })
+        const hidden = symbols.filter((each) => !isUnderlying(each))
+        const gone = new Set(hidden.slice(0, Math.max(0, symbols.length + 1 - maxFollowed)))
+        return ok({ version: version + 1, symbols: [...symbols.filter((each) => !gone.has(each)), symbol] })
+      }),
+
+    unfollow: (userId: string, symbol: string) =>
+      change<never>(userId, symbol, (before) => {
+        const { version, symbols } = before
+        if (!symbols.includes(symbol)) return ok(before)
+        return ok({ version: version + 1, symbols: symbols.filter((each) => each !== symbol) })
+      }),
   }
 }
 

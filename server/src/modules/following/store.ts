@@ -23,12 +23,14 @@ export function createFollowingStore(kysely: Kysely<Schema>) {
     /**
      * Changes a player's list, one change at a time, and puts the message about it into the outbox.
      * @param change what it becomes; the list itself where it stays
+     * @param tell what the message contains of the changed list
+     * @returns the result of `change`; refuses with `unauthenticated` if the player no longer exists
      */
-    change: (
+    change: <Why extends Refusal>(
       userId: string,
-      change: (before: Followed) => Result<Followed, Refusal>,
+      change: (before: Followed) => Result<Followed, Why>,
       tell: (after: Followed) => Followed,
-    ): Promise<Result<Followed, Refusal>> =>
+    ): Promise<Result<Followed, Why | Refusal<'unauthenticated'>>> =>
       kysely.transaction().execute(async (tx) => {
         // Nothing is kept for a player who is being deleted.
         await tx

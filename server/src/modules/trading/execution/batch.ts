@@ -18,6 +18,7 @@ import type {
   Command,
   CommandResult,
   EventResult,
+  Executed,
   ExecuteOrder,
   PlaceOrder,
 } from './command.ts'
@@ -36,6 +37,8 @@ interface Decided {
   price: EuroPrice | null
   decision: OrderRow['decision']
 }
+
+type Success = { ok: true; value: Executed }
 
 const cancelled: Decided = {
   outcome: { kind: 'aborted', reason: 'cancelled' },
@@ -84,7 +87,7 @@ export class Batch {
     return this.#set.changes()
   }
 
-  #place(command: PlaceOrder): CommandResult {
+  #place(command: PlaceOrder): CommandResult<PlaceOrder> {
     const { productId, terms, validity, idempotencyKey } = command
     const { market, ids } = this.#deps
     if (this.#set.competition === null) return refuse({ code: 'no_competition' })
@@ -123,7 +126,7 @@ export class Batch {
     return this.#apply(portfolio, order, decided, true)
   }
 
-  #change(command: ChangeOrder): CommandResult {
+  #change(command: ChangeOrder): CommandResult<ChangeOrder> {
     const found = this.#pendingOrderOf(command)
     if (!found.ok) return found
     const { order, portfolio } = found.value
@@ -156,7 +159,7 @@ export class Batch {
     return this.#apply(portfolio, changed, this.#decide(portfolio, changed, price))
   }
 
-  #cancel(command: CancelOrder): CommandResult {
+  #cancel(command: CancelOrder): CommandResult<CancelOrder> {
     const found = this.#pendingOrderOf(command)
     if (!found.ok) return found
     const { order, portfolio } = found.value
@@ -172,7 +175,7 @@ export class Batch {
   }
 
   /** Cancels an order on a delayed feed: quotes from before the cancellation may still arrive and fill it. */
-  #cancelLate(portfolio: PortfolioRow, order: OrderRow, price: EuroPrice): CommandResult {
+  #cancelLate(portfolio: PortfolioRow, order: OrderRow, price: EuroPrice): Success {
     const now = this.#deps.market.now()
     const last = lastChanceOfCancelled(price, now, this.#deps.maxQuoteAge)
     const expires = toEpochMs(Math.min(order.expires_at ?? last, last))
@@ -180,7 +183,7 @@ export class Batch {
     return this.#apply(portfolio, changed, this.#decide(portfolio, changed, price))
   }
 
-  #execute(command: ExecuteOrder): CommandResult {
+  #execute(command: ExecuteOrder): CommandResult<ExecuteOrder> {
     const order = this.#set.order(command.orderId)
     const portfolio = this.#set.portfolio(command.portfolioId)
     if (order === undefined || portfolio === undefined) return refuse({ code: 'not_found' })
@@ -210,7 +213,7 @@ export class Batch {
     return refuse({ code: 'locked' as const, field: lock === 'product' ? 'productId' : 'orderType' })
   }
 
-  #stillWaiting(order: OrderRow): CommandResult {
+  #stillWaiting(order: OrderRow): Success {
     return ok({ order: this.#wireOrder(order), transaction: null })
   }
 
@@ -224,7 +227,7 @@ export class Batch {
   }
 
   /** Handles a reused key: the same request gets the current order and its fill, another request is refused. */
-  #repeat(earlier: OrderRow, command: PlaceOrder): CommandResult {
+  #repeat(earlier: OrderRow, command: PlaceOrder): CommandResult<PlaceOrder> {
     if (!isSameRequest(earlier, command)) {
       return refuse({ code: 'idempotency_key_reused', field: 'idempotency-key' })
     }
@@ -271,7 +274,7 @@ export class Batch {
     order: OrderRow,
     { outcome, price, decision }: Decided,
     isNew = false,
-  ): CommandResult {
+  ): Success {
     const updated: OrderRow = {
       ...order,
       ...statusOf(outcome),

@@ -32,7 +32,7 @@ export interface CommandQueue {
    * queue is full or the portfolio stays locked. Rejects on a fault, after which the command may or may not have been
    * executed. Commands of one player, or of one portfolio, are executed in order of arrival.
    */
-  execute(command: OrderCommand): Promise<CommandResult>
+  execute<Sent extends OrderCommand>(command: Sent): Promise<CommandResult<Sent>>
   /** Executes an event: a change that no order of the player caused. */
   executeEvent(event: EventCommand): Promise<EventResult>
   /** The number of unanswered commands, and how many of those wait for a locked portfolio. */
@@ -135,8 +135,8 @@ export function createCommandQueue(deps: {
   }
 
   return {
-    execute: (command) => enqueue<CommandResult>(command),
-    executeEvent: (event) => enqueue<EventResult>(event),
+    execute: (command) => enqueue(command),
+    executeEvent: (event) => enqueue(event),
     stats: () => ({ unanswered, locked: setAside.size }),
     async close() {
       isClosed = true

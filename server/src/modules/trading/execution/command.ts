@@ -88,5 +88,17 @@ export interface Booked {
   transaction: Transaction | null
 }
 
-export type CommandResult = Result<Executed, Refusal>
-export type EventResult = Result<Booked, Refusal>
+/** What each order command may be refused with, besides `unavailable`, which the command queue adds. */
+interface RefusalCodes {
+  place: 'no_competition' | 'consent_required' | 'locked' | 'bid_only' | 'no_price' | 'idempotency_key_reused'
+  change: 'invalid_input' | 'not_found' | 'locked' | 'not_pending' | 'delayed_market'
+  cancel: 'not_found' | 'not_pending'
+  execute: 'not_found' | 'not_pending'
+}
+
+/** The result of an order command of a kind. */
+export type CommandResult<Sent extends OrderCommand = OrderCommand> = Result<
+  Executed,
+  Refusal<RefusalCodes[Sent['kind']] | 'unavailable'>
+>
+export type EventResult = Result<Booked, Refusal<'not_found' | 'unavailable'>>

@@ -3,8 +3,7 @@
 
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { CommandResult } from '../execution/command.ts'
-import type { CommandQueue } from '../execution/command-queue.ts'
+import type { CommandResult, ExecuteOrder } from '../execution/command.ts'
 import { byAge } from './order-index.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
@@ -29,13 +28,18 @@ export interface DueOrders {
   close(): Promise<void>
 }
 
+/** The part of the command queue that executes due orders. */
+export interface DueOrderQueue {
+  execute(command: ExecuteOrder): Promise<CommandResult<ExecuteOrder>>
+}
+
 /** The maximum number of due orders in the command queue, so that a new order never waits for thousands of them. */
 const atOnce = 250
 
 /** @param deps.onResult called with each result, after the order was removed from the due ones */
 export function createDueOrders(deps: {
-  commandQueue: Pick<CommandQueue, 'execute'>
-  onResult: (due: DueOrder, result: CommandResult) => void
+  commandQueue: DueOrderQueue
+  onResult: (due: DueOrder, result: CommandResult<ExecuteOrder>) => void
   log: Log
 }): DueOrders {
   const due = new Map<string, DueOrder>()

@@ -2,7 +2,7 @@ import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
-import type { CommandResult } from '../execution/command.ts'
+import type { ExecuteOrder } from '../execution/command.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
 import { createOrderEngine, type OrderEngine } from './order-engine.ts'
 
@@ -162,7 +162,7 @@ describe('the order engine', () => {
   it('retries an order on the same price after the command queue failed', async () => {
     let isBroken = true
     const commandQueue = {
-      execute: (command: Parameters<typeof fixture.commandQueue.execute>[0]): Promise<CommandResult> =>
+      execute: (command: ExecuteOrder) =>
         isBroken ? Promise.reject(new Error('no database')) : fixture.commandQueue.execute(command),
     }
     const { market, readWaitingOrders, bus, competition, log } = fixture
@@ -192,9 +192,9 @@ describe('the order engine', () => {
   it('tries an order once on a price that the command queue does not fill it at, and again on the next', async () => {
     let tries = 0
     const commandQueue = {
-      execute: (command: Parameters<typeof fixture.commandQueue.execute>[0]): Promise<CommandResult> => {
+      execute: (command: ExecuteOrder) => {
         tries += 1
-        return fixture.commandQueue.execute({ ...command, price: null } as typeof command)
+        return fixture.commandQueue.execute({ ...command, price: null })
       },
     }
     const { market, readWaitingOrders, bus, competition, log } = fixture

@@ -10,10 +10,9 @@ import { isFresh } from '@koersklasse/domain/market/quote-freshness.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Repeated } from '../../../platform/timers.ts'
-import type { CommandResult } from '../execution/command.ts'
-import type { CommandQueue } from '../execution/command-queue.ts'
+import type { CommandResult, ExecuteOrder } from '../execution/command.ts'
 import type { MarketView } from '../market-view.ts'
-import { createDueOrders, type DueOrder } from './due-orders.ts'
+import { createDueOrders, type DueOrder, type DueOrderQueue } from './due-orders.ts'
 import { OrderIndex } from './order-index.ts'
 import { createReadChanges } from './read-changes.ts'
 import { type WaitingOrder, waitingFromRow, waitingFromWire } from './waiting-order.ts'
@@ -27,7 +26,7 @@ export interface EngineMarket extends MarketView {
 
 export interface OrderEngineDeps {
   readWaitingOrders: ReadWaitingOrders
-  commandQueue: Pick<CommandQueue, 'execute'>
+  commandQueue: DueOrderQueue
   market: EngineMarket
   bus: Pick<Bus, 'subscribe'>
   activeCompetition: () => Competition | null
@@ -100,7 +99,7 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
     dueOrders.send(due)
   }
 
-  function onResult({ order, price, news }: DueOrder, result: CommandResult): void {
+  function onResult({ order, price, news }: DueOrder, result: CommandResult<ExecuteOrder>): void {
     if (!result.ok || result.value.order.orderStatus !== 'pending') return
     keep(
       news ?? waitingFromWire(result.value.order, order.portfolioId, order.version, deps.activeCompetition()),

@@ -26,7 +26,7 @@ export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
   const nameOf = (productId: ProductId): string => market.product(productId)?.name ?? productId
 
   serve(app, getOrders, async ({ player, query: { after, pageSize } }) => {
-    const found = await findPortfolio(player)
+    const found = await findPortfolio.own(player)
     if (!found.ok) return found
     const { rows, total, next } = await store.ordersOf(found.value.id, { after, pageSize })
     const orders = rows.map((row) => toWireOrder(row, nameOf))

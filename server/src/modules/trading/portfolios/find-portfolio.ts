@@ -9,20 +9,40 @@ import type { PortfolioStore, PortfolioSummary } from './portfolio-store.ts'
 /** Finds the id of a player by name, ignoring case. */
 export type FindUserId = (username: string) => Promise<string | undefined>
 
-export type FindPortfolio = (player: Player, username?: string) => Promise<Result<PortfolioSummary, Refusal>>
+type NoPortfolio = 'no_competition' | 'consent_required'
+
+export interface FindPortfolio {
+  /** Finds the player's own portfolio in the running competition. */
+  own(player: Player): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>>
+  /** Finds the portfolio of the player with a name, ignoring case; the own one without a name. */
+  named(
+    player: Player,
+    username: string | undefined,
+  ): Promise<Result<PortfolioSummary, Refusal<NoPortfolio | 'not_found'>>>
+}
 
 export function createFindPortfolio(deps: {
   store: Pick<PortfolioStore, 'findPortfolio'>
   findUserId: FindUserId
   activeCompetition: () => Competition | null
 }): FindPortfolio {
-  return async (player, username) => {
-    const isOwn = username === undefined || username.toLowerCase() === player.username.toLowerCase()
-    const userId = isOwn ? player.userId : await deps.findUserId(username)
-    const competition = deps.activeCompetition()
-    const portfolio = userId && (await deps.store.findPortfolio(userId, competition?.id ?? null))
-    if (portfolio) return ok(portfolio)
-    if (!isOwn) return refuse({ code: 'not_found', field: 'username' })
+  const { store, findUserId, activeCompetition } = deps
+
+  async function own({ userId }: Player): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>> {
+    const competition = activeCompetition()
+    const portfolio = await store.findPortfolio(userId, competition?.id ?? null)
+    if (portfolio !== undefined) return ok(portfolio)
     return refuse({ code: competition === null ? 'no_competition' : 'consent_required' })
+  }
+
+  return {
+    own,
+    async named(player, username) {
+      if (username === undefined || username.toLowerCase() === player.username.toLowerCase())
+        return own(player)
+      const userId = await findUserId(username)
+      const portfolio = userId && (await store.findPortfolio(userId, activeCompetition()?.id ?? null))
+      return portfolio ? ok(portfolio) : refuse({ code: 'not_found', field: 'username' })
+    },
   }
 }

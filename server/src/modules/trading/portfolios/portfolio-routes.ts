@@ -34,7 +34,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
   })
 
   serve(app, getPositions, async ({ player, query }) => {
-    const found = await findPortfolio(player, query.username)
+    const found = await findPortfolio.named(player, query.username)
     if (!found.ok) return found
     const { id, cash, version, starting_balance } = found.value
     const positions = await store.positionsOf(id)
@@ -52,14 +52,14 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
   })
 
   serve(app, getTransactions, async ({ player, query }) => {
-    const found = await findPortfolio(player, query.username)
+    const found = await findPortfolio.named(player, query.username)
     if (!found.ok) return found
     const page = await store.transactionsOf(found.value.id, null, query)
     return ok(toWireTransactions(page, query.pageSize))
   })
 
   serve(app, getPositionTransactions, async ({ player, params, query }) => {
-    const found = await findPortfolio(player, query.username)
+    const found = await findPortfolio.named(player, query.username)
     if (!found.ok) return found
     const position = await store.findPosition(found.value.id, params.positionId)
     if (position === undefined) return refuse({ code: 'not_found', field: 'positionId' })
