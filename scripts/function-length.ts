@@ -4,7 +4,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { settle } from './debt.ts'
 
 const rule = 'complexity/noExcessiveLinesPerFunction'
 const reason = /^\s*\/\/ Longer than 70 lines: \S/
@@ -26,12 +25,12 @@ export function checkFunctionLength(root: string): boolean {
     return !/\bdescribe(\.\w+)*\(/.test(before)
   })
   const excused = long.filter(({ path, line }) => reason.test(linesOf(path)[line - 2] ?? ''))
-  const offenders = long
-    .filter((one) => !excused.includes(one))
-    .map(({ path, line }) => `${path}: ${nameOf(linesOf(path)[line - 1]!)}`)
+  const offenders = long.filter((one) => !excused.includes(one))
   const needless = needlessReasons(root, excused)
+  for (const { path, line } of offenders)
+    process.stdout.write(`${path}:${line}: ${nameOf(linesOf(path)[line - 1]!)} has more than 70 lines\n`)
   for (const place of needless) process.stdout.write(`${place}: the function is short enough\n`)
-  return settle('function length', offenders) && needless.length === 0
+  return offenders.length === 0 && needless.length === 0
 }
 
 function longFunctions(root: string): { path: string; line: number; column: number }[] {

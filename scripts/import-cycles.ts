@@ -1,22 +1,16 @@
 // No folder depends on a folder that depends on it. What counts is the imports between the entries of one folder, files and
 // folders alike, at each level of a workspace.
 
-import { debtOf, settle } from './debt.ts'
-
 export interface Import {
   from: string
   to: string
 }
 
-/** Checks that no imports make a cycle, apart from the arrows that are known debt; prints a shortest one. */
+/** Checks that no imports make a cycle; prints a shortest one. */
 export function checkCycles(imports: readonly Import[]): boolean {
-  const arrows = arrowsBetweenSiblings(imports)
-  const known = debtOf('import cycles')
-  const others = arrows.filter((arrow) => !known.includes(arrow))
-  const cycle = findCycle(others)
+  const cycle = findCycle(arrowsBetweenSiblings(imports))
   if (cycle !== null) process.stdout.write(`import cycle: ${cycle.join(' -> ')}\n`)
-  const needed = known.filter((arrow) => arrows.includes(arrow) && findCycle([...others, arrow]) !== null)
-  return settle('import cycles', needed) && cycle === null
+  return cycle === null
 }
 
 /**

@@ -41,7 +41,7 @@ interface NaivePlayer {
   version: number
   held: Map<number, { quantity: number; cost: number }>
   /** The changes reported to the player. */
-  told: string[]
+  reports: string[]
 }
 
 export interface NaiveRules {
@@ -79,7 +79,7 @@ export class NaiveGame {
       cash: rules.startingBalance,
       version: 0,
       held: new Map(),
-      told: [],
+      reports: [],
     }))
   }
 
@@ -109,7 +109,7 @@ export class NaiveGame {
     if (product.price === null && isOpenAt(this.now) && order.type === 'market') return 'no_price'
     this.orders.push(order)
     this.#execute(order)
-    if (order.status === 'pending') this.#tell(order)
+    if (order.status === 'pending') this.#report(order)
     return order
   }
 
@@ -127,7 +127,7 @@ export class NaiveGame {
       }
     }
     this.#execute(order)
-    if (order.status === 'pending') this.#tell(order)
+    if (order.status === 'pending') this.#report(order)
     return order
   }
 
@@ -142,13 +142,13 @@ export class NaiveGame {
       const last = this.now + price.delay + this.rules.maxQuoteAge
       order.expiry = order.expiry === null ? last : Math.min(order.expiry, last)
       this.#execute(order)
-      if (order.status === 'pending') this.#tell(order)
+      if (order.status === 'pending') this.#report(order)
     }
     return order
   }
 
   /** Handles the passing of time: closes expired orders, and at the opening tries all waiting ones. */
-  lookAtTime(): void {
+  handleTime(): void {
     for (const order of this.orders) {
       if (order.status !== 'pending') continue
       const isCancelled = order.cancelled !== null && this.now < this.rules.competitionEnd
@@ -162,15 +162,15 @@ export class NaiveGame {
   }
 
   /** Handles a new quote of a product. */
-  lookAtPrice(product: number): void {
+  handleQuote(product: number): void {
     this.#tryAll((order) => order.product === product)
   }
 
-  #tryAll(isMeant: (order: NaiveOrder) => boolean): void {
+  #tryAll(matches: (order: NaiveOrder) => boolean): void {
     for (const order of this.orders) {
       const { price } = this.products[order.product]!
-      if (order.status !== 'pending' || !isMeant(order) || price === null) continue
-      const isDue = order.cancelled !== null || isSetOff(order, price)
+      if (order.status !== 'pending' || !matches(order) || price === null) continue
+      const isDue = order.cancelled !== null || isTriggered(order, price)
       if (isDue && this.#canFillOn(price) && isAfter(order, price)) this.#execute(order)
     }
   }
@@ -195,7 +195,7 @@ export class NaiveGame {
     if (order.expiry !== null && this.now >= order.expiry) return isCancelled ? 'cancelled' : 'expired'
     if (price === null) return null
     if (isCancelled && price.time > order.cancelled!) return 'cancelled'
-    if (!this.#canFillOn(price) || !isAfter(order, price) || !isSetOff(order, price)) return null
+    if (!this.#canFillOn(price) || !isAfter(order, price) || !isTriggered(order, price)) return null
     return order.side === 'buy' ? this.#purchaseOf(order, product, price.ask) : this.#saleOf(order, price.bid)
   }
 
@@ -245,7 +245,7 @@ export class NaiveGame {
     )
     order.status = 'completed'
     order.fill = fill
-    this.#tell(order)
+    this.#report(order)
   }
 
   #costs(value: number): number {
@@ -266,14 +266,14 @@ export class NaiveGame {
   #abort(order: NaiveOrder, reason: string): void {
     order.status = 'aborted'
     order.reason = reason
-    this.#tell(order)
+    this.#report(order)
   }
 
-  #tell(order: NaiveOrder): void {
+  #report(order: NaiveOrder): void {
     const player = this.players[order.player]!
     player.version += 1
     const held = order.fill === null ? null : player.held.get(order.product)!
-    player.told.push(describeChange(player.version, player.cash, describeOrder(order), held))
+    player.reports.push(describeChange(player.version, player.cash, describeOrder(order), held))
   }
 }
 
@@ -316,7 +316,7 @@ function isAfter({ placed }: NaiveOrder, { time, delay }: NonNullable<NaiveProdu
   return delay === null || time >= placed + 1
 }
 
-function isSetOff({ side, type, price }: NaiveOrder, { bid, ask }: { bid: number; ask: number }): boolean {
+function isTriggered({ side, type, price }: NaiveOrder, { bid, ask }: { bid: number; ask: number }): boolean {
   if (type === 'market') return true
   if (side === 'buy') return type === 'limit' ? ask <= price! : ask >= price!
   return type === 'limit' ? bid >= price! : bid <= price!
