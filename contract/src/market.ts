@@ -186,7 +186,7 @@ export const getUnderlyings = endpoint({
   method: 'GET',
   path: '/underlyings',
   summary:
-    'All underlyings, in the order of the catalogue, and the popular ones by language. May be cached for half an hour: newer prices come over the socket.',
+    'All underlyings by name, and the popular ones by language. May be cached for half an hour: newer prices come over the socket.',
   access: 'anyone',
   response: z.object({
     underlyings: z.array(underlying),
@@ -286,7 +286,7 @@ export const getProductLevels = endpoint({
 export const getSingleStocks = endpoint({
   method: 'GET',
   path: '/products/singlestocks',
-  summary: 'The shares, all or of one underlying, in the order of the catalogue.',
+  summary: 'The shares by name, all or of one underlying.',
   access: 'anyone',
   query: ofUnderlying,
   response: productList,
@@ -295,7 +295,7 @@ export const getSingleStocks = endpoint({
 export const getEtfs = endpoint({
   method: 'GET',
   path: '/products/etfs',
-  summary: 'The ETFs, all or of one underlying, in the order of the catalogue.',
+  summary: 'The ETFs by name, all or of one underlying.',
   access: 'anyone',
   query: ofUnderlying,
   response: productList,
@@ -304,7 +304,7 @@ export const getEtfs = endpoint({
 export const getTrackers = endpoint({
   method: 'GET',
   path: '/products/trackers',
-  summary: 'The trackers, all or of one underlying, in the order in which they were issued.',
+  summary: 'The trackers by name, all or of one underlying.',
   access: 'anyone',
   query: ofUnderlying,
   response: productList,

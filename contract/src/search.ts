@@ -18,7 +18,7 @@ const products = z.object({
 
 /**
  * The results by kind, the best first: whole words, then beginnings; matches with typing errors only where there are
- * neither.
+ * neither. Equally good results are in the order of their names.
  */
 export const searchResults = z.object({
   underlyings: z.object({
@@ -36,7 +36,8 @@ export type SearchResults = z.infer<typeof searchResults>
 export const search = endpoint({
   method: 'GET',
   path: '/search',
-  summary: 'Search in names, symbols and ISINs, word by word, ignoring accents and small typing errors.',
+  summary:
+    'Search in names, symbols and ISINs, word by word, ignoring accents and small typing errors. The best come first, equally good ones by name.',
   access: 'anyone',
   query: z.object({ q: z.string().trim().min(1).max(searchMaxLength) }),
   response: searchResults,

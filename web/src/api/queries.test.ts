@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { followedQuery, keepFollowed, productsQuery, underlyingsQuery } from './queries.ts'
+import { followedQuery, keepFollowed, productsQuery } from './queries.ts'
 
 test('an answer does not overwrite what the socket has sent since it was requested', async () => {
   const client = new QueryClient()
@@ -14,18 +14,15 @@ test('an answer does not overwrite what the socket has sent since it was request
   vi.unstubAllGlobals()
 })
 
-test('lists are in the order of names: capitals do not count, and numbers go by size', async () => {
+test('three lists of products become one in the order of names: capitals do not count, numbers go by size', async () => {
   const named = ['NVIDIA', 'Nasdaq', 'Adyen', 'AEX 10', 'ASML', 'AEX 9'].map((name) => ({
     name,
     price: null,
   }))
-  const answers = { products: named, underlyings: named, popular: {} }
-  vi.stubGlobal('fetch', async () => Response.json(structuredClone(answers)))
+  vi.stubGlobal('fetch', async () => Response.json({ products: named }))
   const client = new QueryClient()
   const sorted = ['Adyen', 'AEX 9', 'AEX 10', 'ASML', 'Nasdaq', 'NVIDIA']
   const products = await client.fetchQuery(productsQuery)
   expect([...new Set(products.map(({ name }) => name))]).toEqual(sorted)
-  const { underlyings } = await client.fetchQuery(underlyingsQuery)
-  expect(underlyings.map(({ name }) => name)).toEqual(sorted)
   vi.unstubAllGlobals()
 })

@@ -70,7 +70,6 @@ export const underlyingsQuery = queryOptions({
     const { underlyings, popular } = await call(getUnderlyings, {})
     // The answer may come from the browser's HTTP cache, so any price that is already known is newer.
     for (const { price } of underlyings) keepUnderlyingPrice(client, price, 0)
-    underlyings.sort((a, b) => compareNames(a.name, b.name))
     return { underlyings, popular: popular[language] }
   },
   staleTime: 30 * 60_000,

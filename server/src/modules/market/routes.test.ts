@@ -5,6 +5,7 @@ import {
   getProductLevels,
   getSparklines,
   getSprinters,
+  getTrackers,
   getUnderlying,
   getUnderlyings,
   type Product as ProductOnTheWire,
@@ -81,7 +82,7 @@ describe('the routes of the market', () => {
   it('list the underlyings, with their price where they have one', async () => {
     const { underlyings, popular } = getUnderlyings.response.parse((await get('/underlyings')).body)
     expect(popular).toEqual({ nl: ['AEX', 'KPN'], de: ['KPN'], pl: [] })
-    expect(underlyings.map(({ symbol }) => symbol)).toEqual(['KPN', 'IBM', 'SPY', 'AEX', 'EURUSD'])
+    expect(underlyings.map(({ symbol }) => symbol)).toEqual(['AEX', 'EURUSD', 'IBM', 'KPN', 'SPY'])
     expect(underlyings.find(({ symbol }) => symbol === 'EURUSD')?.price).toBeNull()
   })
 
@@ -150,11 +151,11 @@ describe('the routes of the market', () => {
   })
 
   it.each([
-    ['/products/singlestocks', ['KPN', 'IBM']],
+    ['/products/singlestocks', ['IBM', 'KPN']],
     ['/products/singlestocks?underlyingSymbol=KPN', ['KPN']],
     ['/products/singlestocks?underlyingSymbol=AEX', []],
-    ['/products/etfs', ['TDT', 'VWRL', 'SPY']],
-    ['/products/etfs?underlyingSymbol=', ['TDT', 'VWRL', 'SPY']],
+    ['/products/etfs', ['VWRL', 'SPY', 'TDT']],
+    ['/products/etfs?underlyingSymbol=', ['VWRL', 'SPY', 'TDT']],
     ['/products/etfs?underlyingSymbol=AEX', ['TDT']],
     ['/products/etfs?underlyingSymbol=TDT', []],
     // It has Sprinters: an underlying, and of itself.
@@ -166,9 +167,9 @@ describe('the routes of the market', () => {
   it('return for an ETF, and nothing else, whether it keeps its dividends', async () => {
     const { products } = getEtfs.response.parse((await get('/products/etfs')).body)
     expect(products.map(({ symbol, isAccumulating }) => [symbol, isAccumulating])).toEqual([
-      ['TDT', false],
       ['VWRL', true],
       ['SPY', false],
+      ['TDT', false],
     ])
     const [share] = getEtfs.response.parse((await get('/products/singlestocks')).body).products
     expect(share?.isAccumulating).toBeNull()
@@ -337,6 +338,25 @@ describe('the lists of Sprinters and trackers', () => {
     const { products } = getEtfs.response.parse((await get('/products/trackers?underlyingSymbol=AEX')).body)
     expect(products).toMatchObject([
       { name: 'AEX Tracker', yearlyFee: '0.003', ratio: '100', direction: null },
+    ])
+  })
+
+  it('list trackers by name', async () => {
+    const [aex] = [...node.issued.livingOn('AEX')].filter(({ product }) => product.productType === 'tracker')
+    const others = ['NVIDIA', 'Nasdaq-100', 'Adyen'].map((name, index) => ({
+      ...aex!,
+      product: { ...aex!.product, id: toProductId(`ZZKK0000000${index}`), name: `${name} Tracker` },
+    }))
+    node.issued.put(others)
+    const { products } = getTrackers.response.parse((await get('/products/trackers')).body)
+    const end = { kind: 'knockout' as const, time: toEpochMs(time + 10), price: toCents(123), quote: null }
+    const ended = { ...end, underlyingPrice: null, unwoundAt: null, currencyQuote: null }
+    node.issued.put(others.map((other) => ({ ...other, ended })))
+    expect(products.map(({ name }) => name)).toEqual([
+      'Adyen Tracker',
+      'AEX Tracker',
+      'Nasdaq-100 Tracker',
+      'NVIDIA Tracker',
     ])
   })
 

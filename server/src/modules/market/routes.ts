@@ -30,6 +30,7 @@ import type { Underlyings } from './catalogue/underlyings.ts'
 import type { ReadHistory } from './history/read-history.ts'
 import type { ReadSparklines } from './history/sparklines.ts'
 import { createListSprinters } from './lists/list-sprinters.ts'
+import { createCompareProducts } from './lists/sort-by-name.ts'
 import type { IssuedProducts } from './products/issued-products.ts'
 import type { LevelsOf } from './products/levels-of.ts'
 import type { ProductStore } from './products/product-store.ts'
@@ -61,6 +62,7 @@ export function addMarketRoutes(
   const { catalogue, underlyings, issued, wire, readHistory, readSparklines } = deps
   const searchMarket = createSearchMarket(deps)
   const listSprinters = createListSprinters(deps)
+  const compareProducts = createCompareProducts()
   const notFound = refuse({ code: 'not_found' as const })
 
   const productsOf = (type: ProductType, underlyingSymbol: string | undefined) =>
@@ -73,6 +75,7 @@ export function addMarketRoutes(
     return [...states]
       .map(({ product }) => product)
       .filter(({ productType }) => productType === 'tracker')
+      .sort(compareProducts)
       .map(wire.product)
   }
 

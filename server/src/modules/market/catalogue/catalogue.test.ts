@@ -33,6 +33,14 @@ describe('the catalogue of the game', () => {
     expect([...catalogue.accumulating]).toEqual(['IWDA', 'EMIM', 'SGLN', 'DAXEX'])
   })
 
+  it('keeps instruments in the order of the file, and products by name', () => {
+    const { instruments, products } = loadCatalogue(
+      `${header}NVDA,NVIDIA,US67066G1040,EUR,ss\nADYEN,Adyen,NL0012969182,EUR,ss\nNDAQ,Nasdaq,US6311031081,EUR,ss\n`,
+    )
+    expect([...instruments.keys()]).toEqual(['NVDA', 'ADYEN', 'NDAQ'])
+    expect([...products.values()].map(({ name }) => name)).toEqual(['Adyen', 'Nasdaq', 'NVIDIA'])
+  })
+
   it('lists the products that a currency affects: pence follow the pound', () => {
     expect(catalogue.productsAffectedBy('EURGBP')).toEqual(['GB0007980591', 'GB00B63H8491'])
     expect(catalogue.productsAffectedBy('ASML')).toEqual(['NL0010273215'])

@@ -1,6 +1,7 @@
 // The catalogue: which instruments the market quotes, and which products can be traded. It is a CSV file that people edit,
 // so all of its mistakes are reported at once, with their lines.
 
+import { compareNames } from '@koersklasse/domain/market/compare-names.ts'
 import {
   currencies,
   currencyPairSymbol,
@@ -33,9 +34,10 @@ export interface DividendPolicy {
   months: readonly number[]
 }
 
-/** Everything that is quoted and traded. Symbols and ids are in the order of the file. */
+/** Everything that is quoted and traded. All but the products is in the order of the file. */
 export interface Catalogue {
   instruments: ReadonlyMap<string, Instrument>
+  /** By name, so that lists of them need no sorting. */
   products: ReadonlyMap<ProductId, Product>
   /** By the symbol of an ETF, the symbol of its underlying, where the file names one. */
   followedBy: ReadonlyMap<string, string>
@@ -162,7 +164,7 @@ function contradictions(rows: readonly { line: number; value: Row }[]): string[]
 
 function compile(rows: readonly Row[]): Catalogue {
   const instruments = new Map<string, Instrument>()
-  const products = new Map<ProductId, Product>()
+  const products: Product[] = []
   const followedBy = new Map<string, string>()
   const simulations = new Map<string, Simulation>()
   const affected = new Map<string, ProductId[]>()
@@ -186,14 +188,15 @@ function compile(rows: readonly Row[]): Catalogue {
     }
     const product = directProduct(instrument)
     if (product === null) continue
-    products.set(product.id, product)
+    products.push(product)
     for (const source of [symbol, currencyPairSymbol(currency)]) {
       if (source !== null) affected.set(source, [...(affected.get(source) ?? []), product.id])
     }
   }
+  products.sort((one, other) => compareNames(one.name, other.name) || (one.id < other.id ? -1 : 1))
   return {
     instruments,
-    products,
+    products: new Map(products.map((product) => [product.id, product])),
     followedBy,
     accumulating: new Set(rows.flatMap(({ symbol, accumulates }) => (accumulates ? [symbol] : []))),
     yahooSymbols: new Map(rows.flatMap(({ symbol, yahoo }) => (yahoo ? [[symbol, yahoo] as const] : []))),

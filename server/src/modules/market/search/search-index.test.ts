@@ -13,11 +13,13 @@ const names = [
 
 function indexOf(extra: readonly string[] = []) {
   const index = createSearchIndex<string>()
-  for (const name of [...names, ...extra]) index.put({ id: name, kind: 'share', words: name, numbers: '' })
+  for (const name of [...names, ...extra])
+    index.put({ id: name, kind: 'share', name, words: name, numbers: '' })
   for (const level of ['1050,5', '1060', '1070'])
     index.put({
       id: level,
       kind: 'sprinter',
+      name: `AEX Sprinter Long ${level}`,
       words: 'AEX Sprinter Long',
       numbers: `${level} ZZKK000${level.slice(0, 4)}`,
     })
@@ -57,15 +59,33 @@ describe('what is searched for', () => {
 
   it('ranks whole words before beginnings', () => {
     expect(found('gold', ['Golden Gate', 'Spot Gold', 'Gold']).get('share')).toEqual([
-      'Spot Gold',
       'Gold',
+      'Spot Gold',
       'Golden Gate',
     ])
     expect(found('shel', ['Shelter', 'Shell', 'Sell']).get('share')).toEqual([
+      'Shell',
       'Shell plc',
       'Shelter',
-      'Shell',
     ])
+  })
+
+  it('puts equally good ones in the order of their names, as a Dutch reader expects', () => {
+    const extra = ['NVIDIA Bank', 'Nasdaq Bank', 'Bank 10', 'Bank 9']
+    expect(found('bank', extra).get('share')).toEqual(['Bank 9', 'Bank 10', 'Nasdaq Bank', 'NVIDIA Bank'])
+  })
+
+  it('puts equal names in the order of their ids', () => {
+    const index = createSearchIndex<string>()
+    for (const id of ['2', '3', '1']) index.put({ id, kind: 'share', name: 'KPN', words: 'KPN', numbers: '' })
+    index.remove('3')
+    expect(index.search('kpn').get('share')).toEqual(['1', '2'])
+  })
+
+  it('follows a name that changes', () => {
+    const index = indexOf()
+    index.put({ id: '1070', kind: 'sprinter', name: 'AEX Best', words: 'AEX Best Sprinter', numbers: '' })
+    expect(index.search('aex').get('sprinter')).toEqual(['1070', '1050,5', '1060'])
   })
 
   it('is by kind', () => {
@@ -87,7 +107,8 @@ describe('what is searched for', () => {
     index.remove('1060')
     expect(index.search('aex sprinter').get('sprinter')).toEqual(['1050,5', '1070'])
     index.remove('1060')
-    index.put({ id: '1060', kind: 'sprinter', words: 'AEX Sprinter Short', numbers: '1060' })
+    const again = { id: '1060', kind: 'sprinter', words: 'AEX Sprinter Short', numbers: '1060' }
+    index.put({ ...again, name: 'AEX Sprinter Short 1060' })
     expect(index.search('aex sprinter').get('sprinter')).toEqual(['1050,5', '1070', '1060'])
     expect(index.search('aex long').get('sprinter')).toEqual(['1050,5', '1070'])
     for (const name of names) index.remove(name)

@@ -1,12 +1,15 @@
 // A search index by words. Thousands of products share a few hundred words, so a query is compared with words instead of
 // products.
 
+import { createNameOrder, type Named } from './name-order.ts'
 import { errorsAllowed, errorsBetween, wordsOf } from './words.ts'
 
 /** An entry of the index. */
 export interface Findable<Kind> {
   id: string
   kind: Kind
+  /** Orders equally good results. */
+  name: string
   /** Matched with typing errors. */
   words: string
   /** Matched exactly or by their beginning: a number with a typing error is another number. */
@@ -19,14 +22,12 @@ export interface SearchIndex<Kind> {
   remove(id: string): void
   /**
    * The entries that match all words of a query, by kind, the best first: whole words before beginnings. Typing errors
-   * count only where nothing matches without them; equally good entries are in the order in which they were added.
+   * count only where nothing matches without them; equally good entries are in the order of their names.
    */
   search(query: string): Map<Kind, string[]>
 }
 
-interface Entry<Kind> extends Findable<Kind> {
-  order: number
-}
+interface Entry<Kind> extends Findable<Kind>, Named {}
 
 /** Further words of a query are ignored. */
 const maxWords = 8
@@ -34,13 +35,17 @@ const maxWords = 8
 export function createSearchIndex<Kind>(): SearchIndex<Kind> {
   const entries = new Map<string, Entry<Kind>>()
   /** The entries by word. */
-  const having = { words: new Map<string, Set<Entry<Kind>>>(), numbers: new Map<string, Set<Entry<Kind>>>() }
-  let nextOrder = 0
+  const having = {
+    words: new Map<string, Set<Entry<Kind>>>(),
+    numbers: new Map<string, Set<Entry<Kind>>>(),
+  }
+  const nameOrder = createNameOrder<Entry<Kind>>()
 
   function remove(id: string): void {
     const entry = entries.get(id)
     if (entry === undefined) return
     entries.delete(id)
+    nameOrder.remove(entry)
     for (const part of ['words', 'numbers'] as const) {
       for (const word of wordsOf(entry[part])) {
         const sharing = having[part].get(word)
@@ -52,6 +57,7 @@ export function createSearchIndex<Kind>(): SearchIndex<Kind> {
 
   function add(entry: Entry<Kind>): void {
     entries.set(entry.id, entry)
+    nameOrder.add(entry)
     for (const part of ['words', 'numbers'] as const) {
       for (const word of wordsOf(entry[part])) {
         const sharing = having[part].get(word) ?? new Set()
@@ -94,24 +100,28 @@ export function createSearchIndex<Kind>(): SearchIndex<Kind> {
 
   return {
     put(findable) {
-      const { id, kind, words, numbers } = findable
-      const known = entries.get(id)
-      if (known?.kind === kind && known.words === words && known.numbers === numbers) return
-      remove(id)
-      add({ ...findable, order: known?.order ?? nextOrder++ })
+      const known = entries.get(findable.id)
+      if (known !== undefined && isSame(known, findable)) return
+      remove(findable.id)
+      add({ ...findable, rank: 0 })
     },
     remove,
     search(query) {
       const words = [...new Set(wordsOf(query))].slice(0, maxWords)
       const asWritten = find(words, () => 0)
       const found = asWritten.size > 0 ? asWritten : find(words, errorsAllowed)
+      nameOrder.rank()
       const kinds = Map.groupBy(found, ([{ kind }]) => kind)
       return new Map(
         [...kinds].map(([kind, list]) => [
           kind,
-          list.sort(([one, a], [other, b]) => a - b || one.order - other.order).map(([{ id }]) => id),
+          list.sort(([one, a], [other, b]) => a - b || one.rank - other.rank).map(([{ id }]) => id),
         ]),
       )
     },
   }
+}
+
+function isSame<Kind>(one: Findable<Kind>, other: Findable<Kind>): boolean {
+  return (['id', 'kind', 'name', 'words', 'numbers'] as const).every((field) => one[field] === other[field])
 }

@@ -40,13 +40,14 @@ export function createSearchMarket(deps: {
 
   for (const { symbol, name, isin } of underlyings.values()) {
     const words = `${name} ${symbol} ${isin} ${other(symbol)}`
-    index.put({ id: symbol, kind: 'underlyings', words, numbers: '' })
+    index.put({ id: symbol, kind: 'underlyings', name, words, numbers: '' })
   }
   for (const product of catalogue.products.values()) {
     const { name, symbol, isin } = product
     index.put({
       id: product.id,
       kind: kinds[product.productType],
+      name,
       words: `${name} ${symbol} ${isin} ${other(symbol)} ${product.productType === 'etf' ? 'ETF' : ''}`,
       numbers: '',
     })
@@ -66,6 +67,7 @@ export function createSearchMarket(deps: {
     index.put({
       id,
       kind: kinds[productType],
+      name,
       words: `${words} ${symbol} ${other(symbol)}`,
       numbers: `${numbers.join(' ')} ${isin}`,
     })
