@@ -1,7 +1,7 @@
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import { t } from '../text/t.ts'
-import { showToast } from '../ui/feedback/toasts.ts'
 import { formatMoney, formatQuantity } from '../ui/numbers/format.ts'
+import { showToast } from '../ui/status/toasts.ts'
 
 /** Shows the outcome of an order, or a payout or split of a position, as a toast. */
 export function showPortfolioToast({ order, transaction }: PortfolioChange): void {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { nextCompetitionQuery } from '../api/queries.ts'
 import { t } from '../text/t.ts'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../ui/numbers/format.ts'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
 
 /** Explains that there is no competition now, and when the next one begins. */
 export function NoCompetition(look: Pick<ComponentProps<typeof EmptyState>, 'icon' | 'action'>) {

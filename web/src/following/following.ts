@@ -5,7 +5,7 @@ import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { followedQuery, keepFollowed, userQuery } from '../api/queries.ts'
 import { t } from '../text/t.ts'
-import { showToast } from '../ui/feedback/toasts.ts'
+import { showToast } from '../ui/status/toasts.ts'
 
 /** A request to follow or unfollow an underlying. */
 export interface FollowChange {

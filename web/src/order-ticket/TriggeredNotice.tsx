@@ -1,7 +1,7 @@
 import type { OrderCondition } from '@koersklasse/domain/orders/order-trigger.ts'
 import { t } from '../text/t.ts'
-import { Notice } from '../ui/feedback/Notice.tsx'
 import { formatMoney } from '../ui/numbers/format.ts'
+import { Notice } from '../ui/status/Notice.tsx'
 import { type OrderContext, priceNow } from './order-estimate.ts'
 
 /** Warns that the market has already reached the price of an order, so that the order will not wait. */

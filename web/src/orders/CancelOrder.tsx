@@ -6,8 +6,8 @@ import { queryKeys } from '../api/query-keys.ts'
 import { refetch } from '../api/refetch.ts'
 import { t } from '../text/t.ts'
 import { Button } from '../ui/controls/Button.tsx'
-import { showToast } from '../ui/feedback/toasts.ts'
-import { useOnline } from '../ui/feedback/useOnline.ts'
+import { showToast } from '../ui/status/toasts.ts'
+import { useOnline } from '../ui/status/useOnline.ts'
 
 /** A button that cancels an order that waits. Reports if the order was filled before the cancellation arrived. */
 export function CancelOrder({ order, small, wide }: { order: Order; small?: boolean; wide?: boolean }) {

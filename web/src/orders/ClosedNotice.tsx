@@ -3,8 +3,8 @@ import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.
 import type { ReactNode } from 'react'
 import { useMarketClockState, useMarketTime } from '../live/market-clock.ts'
 import { t } from '../text/t.ts'
-import { Notice } from '../ui/feedback/Notice.tsx'
 import { formatDateTime } from '../ui/numbers/format.ts'
+import { Notice } from '../ui/status/Notice.tsx'
 
 /** The content of `MarketClosedNotice`, with the market's calendar; also the notice that the tape has ended. */
 export function ClosedNotice({ hours, children }: { hours: MarketHours; children?: ReactNode }) {

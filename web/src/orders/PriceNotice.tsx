@@ -1,6 +1,6 @@
 import type { ProductPrice } from '@koersklasse/contract/market.ts'
 import { t } from '../text/t.ts'
-import { Notice } from '../ui/feedback/Notice.tsx'
+import { Notice } from '../ui/status/Notice.tsx'
 
 /** What an order waits for besides its own price: a quote that is not stale, or one from after the order. */
 export function PriceNotice({ price }: { price: Pick<ProductPrice, 'freshness' | 'delay'> | null }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { priceQuery } from '../api/prices.ts'
 import { useConnectionLost } from '../live/useConnectionLost.ts'
-import { useOnline } from '../ui/feedback/useOnline.ts'
+import { useOnline } from '../ui/status/useOnline.ts'
 
 /**
  * Since when the data shown may be outdated, in milliseconds since 1970: there is no connection, or the data is from

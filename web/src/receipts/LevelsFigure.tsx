@@ -7,7 +7,7 @@ import { useShownLines } from '../charts/shown-lines.ts'
 import { TimeSeriesFigure } from '../charts/TimeSeriesFigure.tsx'
 import type { Line, TimeSeriesPoint } from '../charts/time-series.ts'
 import { t } from '../text/t.ts'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
 import type { DetailOf } from './payout-facts.ts'
 import { levelsQuery } from './queries.ts'
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { discoveryQuery, userQuery } from '../api/queries.ts'
 import { t } from '../text/t.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { SkeletonRows } from '../ui/feedback/Skeleton.tsx'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
+import { SkeletonRows } from '../ui/status/Skeleton.tsx'
 import { topicOfDiploma, typesInWords } from './unlock-words.ts'
 
 /** Explains that a type of product or order is locked, and which diploma unlocks it. */

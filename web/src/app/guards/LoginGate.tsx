@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { t } from '../../text/t.ts'
-import { LoginNeeded } from '../../ui/feedback/LoginNeeded.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { LoginNeeded } from '../../ui/status/LoginNeeded.tsx'
 import { WithUser } from './WithUser.tsx'
 
 /** Shows the nested page to players; shows a visitor what the login is for. */

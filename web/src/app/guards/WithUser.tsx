@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { RetryPanel } from '../../ui/feedback/RetryPanel.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageOutline } from '../../ui/layout/PageOutline.tsx'
+import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 
 /** Renders its children with the player who is logged in (null for a visitor), once that is known. */
 export function WithUser({ children }: { children: (user: User | null) => ReactNode }) {

@@ -2,9 +2,9 @@ import { generatePath, useParams } from 'react-router'
 import { t } from '../../text/t.ts'
 import type { IconName } from '../../ui/brand/Icon.tsx'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
 
 const icons = {
   passwordForgot: 'key',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { forgetSearches } from '../../features/search/search-history.ts'
-import { forgetToasts } from '../../ui/feedback/toasts.ts'
+import { forgetToasts } from '../../ui/status/toasts.ts'
 
 /** Removes everything about the player from this device: the user, their data, their searches and toasts. */
 export function forgetPlayer(client: QueryClient): void {

@@ -1,7 +1,7 @@
 import { useConnectionLost } from '../../live/useConnectionLost.ts'
 import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/brand/Icon.tsx'
-import { useOnline } from '../../ui/feedback/useOnline.ts'
+import { useOnline } from '../../ui/status/useOnline.ts'
 import styles from './Shell.module.css'
 
 /** Shows that the device is offline, or that no prices arrive. */

@@ -1,9 +1,9 @@
 import { Link, Navigate, useParams } from 'react-router'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { DiplomaStatus } from './DiplomaStatus.tsx'
 import { diplomaOf, topicOf } from './topics.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '../../text/t.ts'
 import { Avatar } from '../../ui/brand/Avatar.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import styles from './AccountScreen.module.css'
 import { AccountScreen } from './AccountScreen.tsx'
 

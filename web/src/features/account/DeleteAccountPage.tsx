@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { discoveryQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 
 /** How to delete the account. */

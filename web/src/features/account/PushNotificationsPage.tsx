@@ -1,6 +1,6 @@
 import { t } from '../../text/t.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 
 /** Which push notifications the player receives on this device. */

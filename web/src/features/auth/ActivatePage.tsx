@@ -3,9 +3,9 @@ import { Navigate, useSearchParams } from 'react-router'
 import { ApiError, isPassing } from '../../api/errors.ts'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { RetryPanel } from '../../ui/feedback/RetryPanel.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
+import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 import { activationQuery } from './queries.ts'
 
 /** Activates the account that the code in the address belongs to. */

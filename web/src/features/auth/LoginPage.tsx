@@ -11,8 +11,8 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
 import styles from './Form.module.css'
 
 export function Component() {

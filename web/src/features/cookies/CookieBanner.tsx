@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '../../text/t.ts'
-import { useFocusReturn } from '../../ui/feedback/focus-return.ts'
+import { useFocusReturn } from '../../ui/status/focus-return.ts'
 import { analytics } from './analytics.ts'
 import styles from './CookieBanner.module.css'
 import { CookieButtons } from './CookieButtons.tsx'

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { t } from '../../text/t.ts'
-import { showToast } from '../../ui/feedback/toasts.ts'
 import { Card } from '../../ui/layout/Card.tsx'
+import { showToast } from '../../ui/status/toasts.ts'
 import styles from './CookieBanner.module.css'
 import { CookieButtons } from './CookieButtons.tsx'
 import { type CookieConsent, useCookieConsent } from './cookie-consent.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../text/t.ts'
-import { showToast } from '../../ui/feedback/toasts.ts'
+import { showToast } from '../../ui/status/toasts.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import styles from './FeedbackWidget.module.css'
 

@@ -3,9 +3,9 @@ import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
 import { PayoutReceipt } from '../../receipts/PayoutReceipt.tsx'
 import { t } from '../../text/t.ts'
-import { Loaded } from '../../ui/feedback/Loaded.tsx'
-import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { Loaded } from '../../ui/status/Loaded.tsx'
+import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { receiptQuery } from './queries.ts'
 
 /** The page of a transaction without an order: a knock-out, a dividend, a split. A fill leads to its order. */

@@ -4,10 +4,10 @@ import { transactionsQuery, userQuery } from '../../api/queries.ts'
 import { currencyShown } from '../../live/underlying-price.ts'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { FactList } from '../../ui/layout/FactList.tsx'
 import { formatMoment, formatMoney, formatPriceIn } from '../../ui/numbers/format.ts'
+import { Notice } from '../../ui/status/Notice.tsx'
 import styles from './Ended.module.css'
 
 /** Replaces the order panel of a product that has ended: how it ended, what a piece paid, and the player's receipt. */

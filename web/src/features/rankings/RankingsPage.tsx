@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ChoiceLink, LinkChoices } from '../../ui/navigation/LinkChoices.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
 
 const periods = ['overall', 'week', 'day'] as const
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { resetApp } from '../../pwa/reset-app.ts'
 import { t } from '../../text/t.ts'
-import { RetryPanel } from '../../ui/feedback/RetryPanel.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 
 let resetting: Promise<void> | null = null
 

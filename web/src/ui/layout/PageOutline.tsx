@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRows } from '../feedback/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../status/Skeleton.tsx'
 import styles from './Page.module.css'
 
 /** The outline of a page that is being loaded. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../feedback/Skeleton.tsx'
+import { Skeleton } from '../status/Skeleton.tsx'
 import { Heading } from './Page.tsx'
 import styles from './PriceHead.module.css'
 

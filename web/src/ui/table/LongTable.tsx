@@ -8,7 +8,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { Skeleton } from '../feedback/Skeleton.tsx'
+import { Skeleton } from '../status/Skeleton.tsx'
 import { breakpoints } from '../styles/breakpoints.ts'
 import styles from './LongTable.module.css'
 import tableStyles from './Table.module.css'
