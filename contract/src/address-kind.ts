@@ -1,7 +1,6 @@
 /**
- * The kind of a path on the host of the game, for the server and for the service worker: a page of the app, a file with a
- * hash in its name, a drawing, or something else (the API and the rest of the server, and single files such as the
- * manifest).
+ * The kind of a path (without a query) on the host of the game, for the server and for the service worker: a page of the
+ * app, a file with a hash in its name, a drawing, or something else, such as the API or the manifest.
  */
 export function addressKind(path: string): 'page' | 'asset' | 'drawing' | 'other' {
   if (path.startsWith('/assets/')) return 'asset'

@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, epochMs, id } from './values.ts'
 
-/** A competition. Times are by the market's clock; amounts in euro cents; `costs` are the transaction costs of each fill. */
+/**
+ * A competition. It runs from `startDateTime` until `endDateTime`, in market time. Amounts are in euro cents.
+ * `maxLeverageSpreadAmount` is the most that a player may have in Sprinters, `costs` the transaction costs of each fill.
+ */
 export const competition = z.object({
   id,
   startDateTime: epochMs,

@@ -10,7 +10,8 @@ export type Access = 'anyone' | 'optional' | 'player'
 /**
  * One endpoint. `path` is relative to /api and names its parameters as `:name`. Schemas describe the wire: `params` and
  * `query` are texts, `body` and `response` are JSON. `headers` are the optional request headers of this endpoint alone,
- * in lower case. `errors` are the codes of this endpoint alone; a handler cannot answer another, apart from the common ones.
+ * in lower case. `errors` are the codes of this endpoint alone: its handler cannot refuse with any other, except the
+ * common ones (`commonErrors`).
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -33,19 +34,19 @@ export interface Endpoint<
   errors: readonly Errors[]
 }
 
-/** The input of a call to an endpoint, before the server has parsed it. */
+/** What a client passes to call an endpoint, in the form of the wire: the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodUndefined
   ? { params?: undefined }
   : { params: z.input<E['params']> }) &
   (E['query'] extends z.ZodUndefined ? { query?: undefined } : { query?: z.input<E['query']> }) &
   (E['body'] extends z.ZodUndefined ? { body?: undefined } : { body: z.input<E['body']> })
 
-/** The answer of an endpoint on success. */
+/** The body of an endpoint's answer on success. */
 export type CallOutput<E extends Endpoint> = z.output<E['response']>
 
 /**
- * The codes that the handler of an endpoint may refuse a call with. It is a conditional type because TypeScript then lists
- * the codes in compile errors, instead of the whole type of the endpoint.
+ * The codes that the handler of an endpoint may refuse a call with. It is a conditional type because TypeScript then
+ * lists the codes in compile errors, instead of the whole type of the endpoint.
  */
 export type CallError<E extends Endpoint> = E['errors'] extends readonly (infer Own extends ErrorCode)[]
   ? CommonErrorCode | Own
@@ -54,7 +55,7 @@ export type CallError<E extends Endpoint> = E['errors'] extends readonly (infer 
 const nothing = z.undefined()
 type Nothing = typeof nothing
 
-/** Defines an endpoint; a part that is left out does not exist (schemas: `z.undefined()`). */
+/** Defines an endpoint. A schema that is left out becomes `z.undefined()`: the endpoint does not have that part. */
 export function endpoint<
   Response extends z.ZodType,
   Allowed extends Access,
@@ -90,7 +91,7 @@ const isChange = ({ method }: Endpoint) => method !== 'GET'
 const hasInput = (endpoint: Endpoint) =>
   isChange(endpoint) || exists(endpoint.params) || exists(endpoint.query)
 
-/** The codes that endpoints need not declare, because they follow from the kind of call; each with the calls that have it. */
+/** The codes that no endpoint declares, since they follow from the kind of call, each with the calls that have it. */
 const commonErrors = {
   payload_too_large: isChange,
   too_many_requests: always,
@@ -110,7 +111,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return errorCodes.filter((code) => common[code]?.(endpoint) || endpoint.errors.includes(code))
 }
 
-/** Whether an endpoint has a part. */
+/** Whether an endpoint has a part, by the schema of that part. */
 export function exists(schema: z.ZodType): boolean {
   return !(schema instanceof z.ZodUndefined)
 }

@@ -31,9 +31,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** All error codes, in order of precedence. */
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/** The body of an error answer with one of a few codes. */
+/** The schema of the body of an error answer whose code is one of `codes`. */
 export function errorBodyOf<Codes extends readonly [ErrorCode, ...ErrorCode[]]>(codes: Codes) {
   return z.object({
     error: z.object({
@@ -44,6 +45,6 @@ export function errorBodyOf<Codes extends readonly [ErrorCode, ...ErrorCode[]]>(
   })
 }
 
-/** The body of every error answer. */
+/** The schema of the body of every error answer. */
 export const errorBody = errorBodyOf(errorCodes)
 export type ErrorBody = z.infer<typeof errorBody>

@@ -8,8 +8,8 @@ import { z } from 'zod'
 export const ingestPath = '/services/ingest'
 
 /**
- * The most quotes in a batch, and the most bytes of a batch. A larger message is still answered up to `maxReadBytes`; above
- * that the connection is closed.
+ * The most quotes in a batch, and the most bytes of a batch. A larger message is answered with `too_large` if it has no
+ * more than `maxReadBytes`; beyond that the connection is closed.
  */
 export const maxIngestQuotes = 1_000
 export const maxIngestBytes = 256 * 1024
@@ -30,7 +30,7 @@ export const ingestBatch = z.object({
   quotes: z.array(z.unknown()).max(maxIngestQuotes),
 })
 
-/** Why something is dropped: the whole message, an element that is not a quote, or a quote that is not believed. */
+/** Why something is dropped: a whole message, an element that is not a quote, or a quote that is not plausible. */
 export const ingestDrops = [
   'too_large',
   'not_json',
@@ -42,8 +42,8 @@ export const ingestDrops = [
 export type IngestDrop = (typeof ingestDrops)[number]
 
 /**
- * The answer to a batch, once it is in the book: how many quotes were accepted, and how many dropped, by kind. The
- * sequence is null where the message was not a batch.
+ * The answer to a batch, sent once its quotes are in the quote book: how many were accepted, and how many were dropped,
+ * by reason. The sequence is null if the message was not a batch.
  */
 export const ingestAnswer = z.object({
   sequence: z.int().nullable(),

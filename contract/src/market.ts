@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, currency, decimal, epochMs, productId, symbol } from './values.ts'
 
-/** A quote in the instrument's own currency. `time` is the market's, `source` the feed. */
+/** A quote in the instrument's own currency. `time` is market time, `source` the feed, `delay` is in milliseconds. */
 export const quote = z.object({
   symbol,
   bid: decimal,
@@ -20,20 +20,23 @@ export const quote = z.object({
 })
 
 const quoteUpdatedOn = epochMs.describe(
-  'The market’s time of the price: that of the later of its own quote and the quote of its currency. The newer of two prices has the later one.',
+  'When the price last changed, in market time: the time of its own quote or that of the quote of its currency, whichever is later. Of two prices, the one with the later time is the newer.',
 )
 
 /** The age of a price. */
 const priceAge = {
   quotedOn: epochMs.describe(
-    'The market’s time of the instrument’s own quote, whatever its currency did since. Freshness is determined by this time, not by quoteUpdatedOn.',
+    'When the instrument itself was quoted, in market time, whatever its currency has done since. Freshness depends on this time, not on quoteUpdatedOn.',
   ),
   freshness: z.enum(quoteFreshnesses),
-  /** The delay of its feed in milliseconds; null where it is live. */
+  /** The delay of its feed in milliseconds; null if it is live. */
   delay: z.int().min(0).nullable(),
 }
 
-/** The price of an instrument in its own currency, as it changes. `previousClose` is a mid, null where unknown. */
+/**
+ * The price of an instrument in its own currency. `previousClose` is the mid at the end of the trading day before; null
+ * if it is unknown.
+ */
 export const underlyingPrice = z.object({
   symbol,
   bid: decimal,
@@ -51,24 +54,24 @@ export const underlying = z.object({
   isin: z.string(),
   name: z.string(),
   currency,
-  /** 'etf' for the few ETFs that Sprinters are made on. */
+  /** 'etf' for the few ETFs on which Sprinters are issued. */
   underlyingType: z.enum(instrumentTypes),
   price: underlyingPrice.nullable(),
 })
 export type Underlying = z.infer<typeof underlying>
 
-/** The price of a product in whole euro cents, as it changes: what is shown is what is filled. */
+/** The price of a product in whole euro cents. Orders are filled at exactly these prices. */
 export const productPrice = z.object({
   productId,
   bid: cents,
   ask: cents,
-  /** The mid of yesterday's close, in cents. */
+  /** The mid at the end of the trading day before; null if it is unknown. */
   previousClose: cents.nullable(),
   quoteUpdatedOn,
   ...priceAge,
-  /** Why it can be sold but not bought; null where it can be bought. */
+  /** Why it can be sold but not bought; null if it can be bought. */
   bidOnly: z.enum(bidOnlyCauses).nullable(),
-  /** Whether it has ended: then bid and ask are what was paid for a piece. */
+  /** Whether it has ended; bid and ask are then what was paid for a piece. */
   isEnded: z.boolean(),
 })
 export type ProductPrice = z.infer<typeof productPrice>
@@ -77,9 +80,9 @@ export type ProductPrice = z.infer<typeof productPrice>
 const ended = z.object({
   kind: z.enum(productEndKinds),
   time: epochMs,
-  /** What was paid for a piece, in whole cents; null for a delisted share or ETF: its holders find it in their receipt. */
+  /** What was paid for a piece, in euro cents; null for a delisted share or ETF: it is on its holders' receipts. */
   price: cents.nullable(),
-  /** The quote of the underlying that it ended on, and its mid; null where there was none. */
+  /** The quote of the underlying on which it ended, and its mid; null if there was none. */
   quote: quote.nullable(),
   underlyingPrice: decimal.nullable(),
   /** The price of the underlying at which the residual of a knock-out was computed, after slippage. */
@@ -87,9 +90,9 @@ const ended = z.object({
 })
 
 /**
- * A product that can be traded; while it has no price, `price` is null and it cannot be traded. The fields below `price`
- * are null where the type of product does not have them. Levels are in the underlying's currency, rates are fractions
- * a year.
+ * A product that can be traded. As long as it has no price, `price` is null and it cannot be traded. The fields after
+ * `price` are null if the type of product does not have them. Levels are in the currency of the underlying; rates are
+ * yearly fractions (0.02 is 2% a year).
  */
 export const product = z.object({
   id: productId,
@@ -109,20 +112,20 @@ export const product = z.object({
   bidOnly: z.enum(bidOnlyCauses).nullable(),
   ended: ended.nullable(),
   issuedAt: epochMs.nullable(),
-  /** How many pieces make one of the underlying. */
+  /** How many pieces of the product stand for one of the underlying. */
   ratio: decimal.nullable(),
   direction: z.enum(directions).nullable(),
-  /** How many times as much it moves as its underlying, at the mid; at most two decimals, halves rounded up. */
+  /** How many times as much as its underlying it moves, at the mid; at most two decimals, halves rounded up. */
   leverage: decimal.nullable(),
-  /** The highest leverage, at the ask, with which it may be offered. */
+  /** The highest leverage, at the ask, at which it can be bought. */
   leverageCap: decimal.nullable(),
   financingLevel: decimal.nullable(),
   stopLossLevel: decimal.nullable(),
-  /** How far the underlying may move before the stop-loss level, as a fraction of its price. */
+  /** How far the underlying is from the stop-loss level, as a fraction of its price. */
   stopLossDistance: decimal.nullable(),
-  /** What would be paid for a piece in a knock-out exactly at its stop-loss level; once ended, what was paid. */
+  /** What a knock-out exactly at the stop-loss level would pay for a piece; after the end, what was paid. */
   residualValue: cents.nullable(),
-  /** The yearly rates at which its level is financed. */
+  /** The yearly rates by which its financing level is adjusted. */
   financing: z.object({ reference: decimal, margin: decimal }).nullable(),
   /** The instant from which an X-Turbo has ended, and the yearly rate of its premium. */
   endDate: epochMs.nullable(),
@@ -131,7 +134,7 @@ export const product = z.object({
   yearlyFee: decimal.nullable(),
   /** Whether an ETF reinvests its dividends, or pays them out. */
   isAccumulating: z.boolean().nullable(),
-  /** When its underlying can knock it out, Monday to Friday: minutes after midnight in that time zone. */
+  /** When its underlying can knock it out, Monday to Friday: in minutes after midnight, in that IANA time zone. */
   tradingHours: z.object({ timeZone: z.string(), open: z.int(), close: z.int() }).nullable(),
 })
 export type Product = z.infer<typeof product>
@@ -140,7 +143,7 @@ export const periods = ['intraday', 'week', 'month', 'all'] as const
 export type Period = (typeof periods)[number]
 const period = z.enum(periods).default('intraday')
 
-/** Prices over a period, oldest first, as plain numbers for a chart, in `currency`. */
+/** Prices over a period, oldest first, in `currency`. They are for a chart: numbers, not exact decimals. */
 const history = z.object({
   currency,
   points: z.array(z.object({ time: epochMs, bid: z.number(), ask: z.number(), mid: z.number() })),
@@ -153,7 +156,7 @@ const productList = z.object({ products: z.array(product) })
 export const sprinterSorts = ['leverage', 'distance', 'price', 'name'] as const
 export const sprintersPageSize = 25
 
-/** Compared with `leverage` as it is returned, so that every returned leverage can be sent back. */
+/** A bound of the leverage. It is compared with `leverage` as returned, so every returned value can be sent back. */
 const leverageBound = z.string().regex(/^(?:0\d{0,3}|[1-9]\d{0,17})(?:\.\d{1,10})?$/)
 const sprinterFilters = z.object({
   underlyingSymbol: given(symbol),
@@ -163,13 +166,13 @@ const sprinterFilters = z.object({
   from: given(leverageBound),
   to: given(leverageBound),
   page: given(z.string().regex(/^[1-9]\d{0,3}$/)).transform((text) => Number(text ?? 1)),
-  /** `pagination.listing` of an earlier answer, to read another page of that same listing; other filters are ignored. */
+  /** `pagination.listing` of an earlier answer, to read another page of the same listing; other filters are ignored. */
   listing: given(z.uuid()),
   sort: given(z.enum(sprinterSorts)),
   order: given(z.enum(['asc', 'desc'])),
 })
 
-/** The value of a filter; an empty one counts as not given. */
+/** The schema of an optional filter; an empty text counts as not given. */
 function given<Schema extends z.ZodType>(schema: Schema) {
   return z
     .literal('')
@@ -186,7 +189,7 @@ export const getUnderlyings = endpoint({
   method: 'GET',
   path: '/underlyings',
   summary:
-    'All underlyings by name, and the popular ones by language. May be cached for half an hour: newer prices come over the socket.',
+    'List all underlyings by name, and the popular ones by language. May be cached for half an hour: newer prices come over the socket.',
   access: 'anyone',
   response: z.object({
     underlyings: z.array(underlying),
@@ -198,7 +201,7 @@ export const getUnderlyings = endpoint({
 export const getUnderlying = endpoint({
   method: 'GET',
   path: '/underlyings/:symbol',
-  summary: 'One underlying.',
+  summary: 'Get an underlying.',
   access: 'anyone',
   params: z.object({ symbol }),
   response: z.object({ underlying }),
@@ -208,7 +211,7 @@ export const getUnderlying = endpoint({
 export const getUnderlyingHistory = endpoint({
   method: 'GET',
   path: '/prices/history/underlying/:id/:period',
-  summary: 'The price history of an underlying, in its own currency.',
+  summary: 'Get the price history of an underlying, in its own currency.',
   access: 'anyone',
   params: z.object({ id: symbol, period }),
   response: history,
@@ -218,14 +221,14 @@ export const getUnderlyingHistory = endpoint({
 export const getProductHistory = endpoint({
   method: 'GET',
   path: '/prices/history/product/:id/:period',
-  summary: 'The price history of a product, in euro.',
+  summary: 'Get the price history of a product, in euro.',
   access: 'anyone',
   params: z.object({ id: productId, period }),
   response: history,
   errors: ['not_found'],
 })
 
-/** The most points of a sparkline, and the most lines of a kind in one call. */
+/** The most points of a sparkline, and the most sparklines of underlyings, and of products, in one call. */
 export const sparklinePoints = 24
 export const maxSparklines = 100
 
@@ -238,14 +241,14 @@ const listOf = (schema: z.ZodType<string, string>) =>
       .pipe(z.array(schema).max(maxSparklines)),
   ).transform((ids) => ids ?? [])
 
-/** The mids of today so far, oldest first, and the mid before them; yesterday's until today has a quote. */
+/** The mids of today so far, oldest first, and the last mid before today; those of yesterday until today has a quote. */
 const sparkline = { previousClose: z.number().nullable(), points: z.array(z.number()).max(sparklinePoints) }
 
 export const getSparklines = endpoint({
   method: 'GET',
   path: '/prices/sparklines',
   summary:
-    'Today in a few points, for many at once: underlyings in their own currency, products in euro. Unknown ones are left out.',
+    'Get the prices of today in a few points each, for many at once: underlyings in their own currency, products in euro. Unknown ones are left out.',
   access: 'anyone',
   query: z.object({
     /** Ids, separated by commas. */
@@ -261,7 +264,7 @@ export const getSparklines = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/:id',
-  summary: 'One product.',
+  summary: 'Get a product.',
   access: 'anyone',
   params: z.object({ id: productId }),
   response: z.object({ product }),
@@ -272,11 +275,11 @@ export const getProductLevels = endpoint({
   method: 'GET',
   path: '/products/:id/levels',
   summary:
-    'The levels of a Sprinter from the beginning, and the splits of its underlying since, oldest first. All levels are adjusted for these splits.',
+    'Get the levels of a Sprinter since it was issued, and the splits of its underlying since then, oldest first. All levels are adjusted for these splits.',
   access: 'anyone',
   params: z.object({ id: productId }),
   response: z.object({
-    /** Each is valid until the next one. In the underlying's currency. */
+    /** Each is valid from `from` until that of the next one. In the currency of the underlying. */
     levels: z.array(z.object({ from: epochMs, financingLevel: decimal, stopLossLevel: decimal })),
     splits: z.array(z.object({ effective: epochMs, newPieces: z.int().min(1), oldPieces: z.int().min(1) })),
   }),
@@ -286,7 +289,7 @@ export const getProductLevels = endpoint({
 export const getSingleStocks = endpoint({
   method: 'GET',
   path: '/products/singlestocks',
-  summary: 'The shares by name, all or of one underlying.',
+  summary: 'List the shares by name, all or those of one underlying.',
   access: 'anyone',
   query: ofUnderlying,
   response: productList,
@@ -295,7 +298,7 @@ export const getSingleStocks = endpoint({
 export const getEtfs = endpoint({
   method: 'GET',
   path: '/products/etfs',
-  summary: 'The ETFs by name, all or of one underlying.',
+  summary: 'List the ETFs by name, all or those on one underlying.',
   access: 'anyone',
   query: ofUnderlying,
   response: productList,
@@ -304,7 +307,7 @@ export const getEtfs = endpoint({
 export const getTrackers = endpoint({
   method: 'GET',
   path: '/products/trackers',
-  summary: 'The trackers by name, all or of one underlying.',
+  summary: 'List the trackers by name, all or those on one underlying.',
   access: 'anyone',
   query: ofUnderlying,
   response: productList,
@@ -314,17 +317,17 @@ export const getSprinters = endpoint({
   method: 'GET',
   path: '/products/sprinters',
   summary:
-    'The Sprinters that have not ended, all or of one underlying, filtered and sorted, in pages. By default the lowest leverage comes first.',
+    'List the Sprinters that have not ended, all or those on one underlying, filtered and sorted, in pages. By default the lowest leverage comes first.',
   access: 'anyone',
   query: sprinterFilters,
   response: z.object({
     products: z.array(product),
-    /** The products of the underlying and the type, regardless of the other filters. */
+    /** Counts of the products of the underlying and the type, whatever the other filters are. */
     metainfo: z.object({
       total: z.int(),
       long: z.int(),
       short: z.int(),
-      /** By type, of the underlying, regardless of the type filter. */
+      /** The count of each type on the underlying, whatever the filter of the type is. */
       productTypes: z.record(z.enum(sprinterTypes), z.int()),
       leverage: z.object({ min: decimal, max: decimal }).nullable(),
     }),
@@ -334,9 +337,9 @@ export const getSprinters = endpoint({
       pageSize: z.int(),
       total: z.int(),
       /**
-       * Sent back as `listing`, it gives the other pages of this same list: nothing shifts when products end or are issued
-       * meanwhile, and a product that has ended keeps its place. Another token in an answer means that the server no longer
-       * has the listing and has started a new one. Null where there is only one page.
+       * Send it back as `listing` to read the other pages of this same list: nothing shifts when products end or are
+       * issued meanwhile, and a product that has ended keeps its place. A different value in a later answer means that
+       * the server no longer had the listing and has started a new one. Null if there is only one page.
        */
       listing: z.uuid().nullable(),
     }),

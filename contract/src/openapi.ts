@@ -26,7 +26,7 @@ export interface OpenApiDocument {
 const description = `The API of a virtual stock-trading game. Everything is JSON.
 
 - **Amounts** are whole euro cents. Prices of an underlying are exact decimals as text, in its own currency.
-- **Times** are milliseconds since 1970 (UTC). Unless stated otherwise they are of the *market's clock*, which may run \
+- **Times** are milliseconds since 1970 (UTC). Unless stated otherwise they are by the *market's clock*, which may run \
 faster than real time; \`GET /services/discovery\` and the socket give it.
 - **Changes** (every method but GET) need the header \`X-Requested-With\`, with any value.
 - **Errors** have the body \`{ "error": { "code", "field"?, "reference"? } }\`. Codes are a closed list; each call \
@@ -64,7 +64,9 @@ for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, {
 type Components = Record<'schemas' | 'responses', Json>
 
 /**
- * Describes every endpoint of the API.
+ * The OpenAPI document of every endpoint of the API.
+ * @param game.title the name of the game
+ * @param game.version the version of the server
  * @param game.cookieName the name of the cookie with the token, which depends on whether the game is on https
  */
 export function describeApi(game: { title: string; version: string; cookieName: string }): OpenApiDocument {

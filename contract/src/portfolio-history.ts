@@ -1,4 +1,4 @@
-// The worth of a portfolio and of a position over a period, computed from transactions and candles.
+// The value of a portfolio and of a position over a period, computed from transactions and candles.
 
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -11,20 +11,20 @@ const period = z.enum(periods)
 /** The number of purchases and sales since the point before. */
 const trades = { bought: z.int().min(0), sold: z.int().min(0) }
 
-/** A portfolio at an instant, in cents: `value` is cash and positions at the bid. */
+/** A portfolio at an instant, in euro cents: `value` is the cash plus the positions at the bid. */
 export const portfolioPoint = z.object({
   time: epochMs,
   value: cents,
   cash: cents,
-  /** What the starting balance would be worth if invested in the benchmark; null if its price is unknown. */
+  /** What the starting balance would be worth if it had been invested in the benchmark; null if its price is unknown. */
   benchmark: cents.nullable(),
   ...trades,
 })
 export type PortfolioPoint = z.infer<typeof portfolioPoint>
 
 /**
- * A position at an instant: the pieces held, the bid of one and the worth of all, in cents. Pieces and bids of before a
- * split are in today's units, so that there may be fractions of a piece.
+ * A position at an instant: the pieces held, the bid of one piece (`price`) and the value of all, in euro cents. Pieces
+ * and bids from before a split are in today's units, so there may be fractions of a piece.
  */
 export const positionPoint = z.object({
   time: epochMs,
@@ -36,13 +36,13 @@ export const positionPoint = z.object({
 export type PositionPoint = z.infer<typeof positionPoint>
 
 /**
- * The points of both histories are oldest first, a few hundred at most; the last one is of now. Points between two equal
- * ones are left out. The first one is not before the portfolio was opened.
+ * The points of both histories are oldest first, a few hundred at most, and the last one is the present. In a run of
+ * equal points, those in the middle are left out. No point is earlier than the opening of the portfolio.
  */
 export const getPortfolioHistory = endpoint({
   method: 'GET',
   path: '/positions/history/:period',
-  summary: 'Get the worth of a portfolio over a period: the player’s own, or that of another player.',
+  summary: 'Get the value of a portfolio over a period: the player’s own, or that of another player.',
   access: 'player',
   params: z.object({ period }),
   query: ofPlayer,
@@ -58,7 +58,7 @@ export type PortfolioHistory = z.infer<(typeof getPortfolioHistory)['response']>
 export const getPositionGraph = endpoint({
   method: 'GET',
   path: '/positions/graph',
-  summary: 'Get the worth of one of the player’s positions over a period.',
+  summary: 'Get the value of one of the player’s positions over a period.',
   access: 'player',
   query: z.object({ positionId: id, productId, timeframe: period.default('intraday') }),
   response: z.object({ points: z.array(positionPoint) }),

@@ -7,10 +7,12 @@ import {
 } from '@koersklasse/domain/accounts/account-rules.ts'
 import { z } from 'zod'
 
+/** The fields of a new account, by the rules of domain/src/accounts/account-rules.ts. */
 export const username = z.string().refine(isUsername)
 export const email = z.email().max(254)
 export const password = z.string().min(passwordMinLength).max(passwordMaxLength)
 
+/** What a visitor sends to register. */
 export const registration = z.object({
   username,
   email,
@@ -20,4 +22,5 @@ export const registration = z.object({
   newsletterConsent: z.boolean().default(false),
 })
 
+/** What a player logs in with. The password may be shorter than the rules now require: it is only compared. */
 export const credentials = z.object({ email, password: z.string().min(1).max(passwordMaxLength) })

@@ -11,14 +11,14 @@ export const searchMaxLength = 100
 export const searchGroupSize = 10
 
 const products = z.object({
-  /** The total; the best of them are in `products`. */
+  /** How many were found; `products` has the best of them. */
   total: z.int().min(0),
   products: z.array(product).max(searchGroupSize),
 })
 
 /**
- * The results by kind, the best first: whole words, then beginnings; matches with typing errors only where there are
- * neither. Equally good results are in the order of their names.
+ * The results by kind, the best first: matches of whole words, then of the beginnings of words. Only if there are
+ * neither are there matches with typing errors. Equally good results are in the order of their names.
  */
 export const searchResults = z.object({
   underlyings: z.object({

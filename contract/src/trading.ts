@@ -12,9 +12,9 @@ import { product, quote } from './market.ts'
 import { cents, currency, decimal, epochMs, id, productId, quantity, symbol, text } from './values.ts'
 
 /**
- * An order. A quantity of null is the maximum. A limit order has a limit price, a stop loss order a stop price, in
- * cents. `validity` is what was asked for, `limitDateTime` the first instant at which the order no longer counts; null
- * where it counts until it is cancelled. Times are the market's.
+ * An order. A quantity of null is the maximum. A limit order has a limit price, a stop loss order a stop price, in euro
+ * cents. `validity` is what was asked for, `limitDateTime` the instant from which the order has expired; null if it is
+ * valid until it is cancelled. Times are market time.
  */
 export const order = z.object({
   id,
@@ -28,7 +28,7 @@ export const order = z.object({
   stopPrice: cents.nullable(),
   validity: z.enum(orderValidities),
   limitDateTime: epochMs.nullable(),
-  /** When it was cancelled, while quotes of before that are still to come: on those it can still be filled. */
+  /** When the player cancelled it, while quotes of before may still arrive, on which it can be filled; else null. */
   cancelRequested: epochMs.nullable(),
   created: epochMs,
   lastUpdated: epochMs,
@@ -37,10 +37,10 @@ export const order = z.object({
 export type Order = z.infer<typeof order>
 
 /**
- * The facts that an outcome of an order was decided on: the portfolio and the price as they were at `time`. `held` and
- * `heldCost` are the position in the product, `sprinterRoom` what was left for Sprinters (null for other products).
- * `isCut` tells that a maximum purchase was cut to that room, `bidOnly` why the product
- * could not be bought, and for a Sprinter its leverage at the ask.
+ * The facts on which the outcome of an order was decided: the portfolio and the price as they were at `time`. Amounts
+ * are in euro cents. `held` and `heldCost` are the position in the product, `sprinterRoom` is the room for Sprinters
+ * (null for other products). `isCut` is true if a purchase of the maximum was reduced to that room. `bidOnly` is why
+ * the product could not be bought, with the leverage at the ask if it is a Sprinter.
  */
 export const decision = z.object({
   time: epochMs,
@@ -58,7 +58,7 @@ export const decision = z.object({
 })
 export type Decision = z.infer<typeof decision>
 
-/** What leaves nothing of an order: a split, or that what it is in has left the exchange. */
+/** The corporate action that made an order invalid: a split or a delisting of its product. */
 export const invalidatingAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('split'),
@@ -70,7 +70,7 @@ export const invalidatingAction = z.discriminatedUnion('kind', [
 ])
 export type InvalidatingAction = z.infer<typeof invalidatingAction>
 
-/** What can happen to a portfolio: an order carried out, or something that befell a product it holds. */
+/** The kinds of transactions: an order that was filled, or an event of a product that the portfolio holds. */
 export const transactionTypes = [
   ...orderSides,
   'knockout',
@@ -81,12 +81,12 @@ export const transactionTypes = [
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-/** A position before or after something befell it. */
+/** A position before or after a split. */
 const held = z.object({ quantity, cost: cents })
 
 /**
- * The facts of what befell a product. Levels and prices of the underlying are in `currency`, its own; how that became
- * euro stands in the transaction's `currencyQuote`.
+ * The facts of a product event. Levels and prices of the underlying are in `currency`, the underlying's own; they were
+ * converted to euro by the `currencyQuote` of the transaction.
  */
 export const transactionDetail = z.discriminatedUnion('kind', [
   /** The product ended: by a knock-out, at its end date, or because it was delisted. */
@@ -96,15 +96,15 @@ export const transactionDetail = z.discriminatedUnion('kind', [
     underlyingSymbol: symbol,
     currency,
     productType: z.enum(productTypes),
-    /** The terms as they stood; null where the type of product does not have them. */
+    /** The terms at the end; null if the type of product does not have them. */
     direction: z.enum(directions).nullable(),
     ratio: decimal.nullable(),
     financingLevel: decimal.nullable(),
     stopLossLevel: decimal.nullable(),
-    /** The mid of the transaction's `quote`, and that less the slippage, by which a knock-out's rest was paid. */
+    /** The mid of the transaction's `quote`, and the price after slippage from which a residual was computed. */
     underlyingPrice: decimal.nullable(),
     unwoundAt: decimal.nullable(),
-    /** What the pieces had cost. */
+    /** What the pieces had cost, in euro cents. */
     cost: cents,
   }),
   /** A dividend, on the pieces held at the close before `exDate`. `amount` is gross, for one piece, in `currency`. */
@@ -117,7 +117,7 @@ export const transactionDetail = z.discriminatedUnion('kind', [
     withholding: decimal,
     gross: cents,
   }),
-  /** A split: what is not a whole piece was paid at the execution price, the last before the split. */
+  /** A split. Fractions of a piece were paid at the execution price, the last one before the split. */
   z.object({
     kind: z.literal('split'),
     effective: epochMs,
@@ -130,8 +130,10 @@ export const transactionDetail = z.discriminatedUnion('kind', [
 export type TransactionDetail = z.infer<typeof transactionDetail>
 
 /**
- * Something that changed a portfolio. `quantity` are the pieces that were traded, or that it befell. A fill belongs to an order, and has the quote that it was filled on: in the
- * instrument's currency, and the currency's own where needed.
+ * A fill or a product event that changed a portfolio. `quantity` is the number of pieces that were traded, or that the
+ * event concerned. A fill belongs to an order and has the quote on which it was filled, in the currency of the
+ * instrument, with the quote of that currency if it is not the euro. Prices and amounts of the product are in euro
+ * cents.
  */
 export const transaction = z.object({
   id,
@@ -140,25 +142,25 @@ export const transaction = z.object({
   name: z.string(),
   transactionType: z.enum(transactionTypes),
   quantity,
-  /** How the position changed, in pieces: above zero for a purchase, below for a sale. */
+  /** The change of the position, in pieces: above zero for a purchase, below zero for a sale. */
   pieces: z.int(),
   executionPrice: cents,
   executionCosts: cents,
-  /** What came to the cash, or (below zero) left it, costs included. */
+  /** The change of the cash, costs included: below zero for a purchase. */
   amount: cents,
   created: epochMs,
-  /** What was gained on the pieces that went, or by a dividend, transaction costs left out; null for a purchase. */
+  /** The gain on the pieces sold or paid out, or the dividend, without transaction costs; null for a purchase. */
   absolutePerformance: cents.nullable(),
   bid: cents.nullable(),
   ask: cents.nullable(),
   quote: quote.nullable(),
   currencyQuote: quote.nullable(),
-  /** What befell the product; null for a fill. */
+  /** The facts of the product event; null for a fill. */
   detail: transactionDetail.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** Pieces held. `avgPrice` is the average price of a piece in cents, `cost` what the pieces cost; costs left out. */
+/** A position. `avgPrice` is the average purchase price of a piece, `cost` that of all, in euro cents, without costs. */
 export const position = z.object({
   id,
   productId,
@@ -169,15 +171,15 @@ export const position = z.object({
 })
 export type Position = z.infer<typeof position>
 
-/** The most pieces that one order may name. */
+/** The most pieces of one order. */
 export const maxOrderQuantity = 1_000_000_000
 
 /** The most rows of a page. */
 export const maxPageSize = 500
 
 /**
- * Which page of a list. Pages are found by key, not by number: a page begins after the last row of the one before it, so
- * rows that are added meanwhile move none from page to page, and none is lost or repeated.
+ * The parameters of a page of a list. A page begins after the last row of the one before it (key set paging), so rows
+ * that are added meanwhile do not move others to another page: none is lost or repeated.
  */
 const page = {
   /** `pagination.next` of the page before; the first page without it. */
@@ -192,16 +194,16 @@ const page = {
     .transform(Number),
 }
 
-/** `total` is the number of rows on all pages, `next` the place after this one; null on the last page. */
+/** `total` is the number of rows on all pages, `next` the value of `after` for the next page; null on the last page. */
 const pagination = z.object({ pageSize: z.int(), total: z.int().min(0), next: z.string().nullable() })
 
-/** Whose portfolio: the own one unless a player is named. */
+/** Whose portfolio to read: that of the player with this name, or without one the caller's own. */
 export const ofPlayer = z.object({ username: text.min(1).max(20).optional() })
 
 export const getPositions = endpoint({
   method: 'GET',
   path: '/positions',
-  summary: 'What a portfolio holds: the own one, or that of another player.',
+  summary: 'Get what a portfolio holds: the player’s own, or that of another player.',
   access: 'player',
   query: ofPlayer,
   response: z.object({
@@ -219,7 +221,7 @@ export const getPositions = endpoint({
 export const getTransactions = endpoint({
   method: 'GET',
   path: '/transactions',
-  summary: 'What a portfolio did, newest first, a page at a time.',
+  summary: 'List the transactions of a portfolio, newest first, a page at a time.',
   access: 'player',
   query: ofPlayer.extend(page),
   response: z.object({ transactions: z.array(transaction), pagination }),
@@ -229,7 +231,7 @@ export const getTransactions = endpoint({
 export const getPositionTransactions = endpoint({
   method: 'GET',
   path: '/transactions/:positionId',
-  summary: 'What a portfolio did in one product, newest first, a page at a time.',
+  summary: 'List the transactions of a portfolio in one product, newest first, a page at a time.',
   access: 'player',
   params: z.object({ positionId: id }),
   query: ofPlayer.extend(page),
@@ -240,7 +242,7 @@ export const getPositionTransactions = endpoint({
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/receipts/:id',
-  summary: 'One of the own transactions, of whichever competition, by its id.',
+  summary: 'Get one of the player’s transactions, of any competition.',
   access: 'player',
   params: z.object({ id }),
   response: z.object({ transaction }),
@@ -251,7 +253,7 @@ export const getOrders = endpoint({
   method: 'GET',
   path: '/orders',
   summary:
-    'The own orders that are pending, then those that were aborted, each newest first, a page at a time. One that is aborted between two pages may come again, as aborted; one that was filled is a transaction.',
+    'List the player’s pending orders, then the aborted ones, each newest first, a page at a time. An order that is aborted between two pages may come again, as aborted; one that was filled is a transaction.',
   access: 'player',
   query: z.object(page),
   response: z.object({ orders: z.array(order), pagination }),
@@ -262,7 +264,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',
   summary:
-    'One of the own orders, the fill that it led to, the facts that its outcome was decided on, and where it became invalid, what made it so.',
+    'Get one of the player’s orders, its fill, the facts on which its outcome was decided, and if it became invalid, the corporate action that made it so.',
   access: 'player',
   params: z.object({ id }),
   response: z.object({
@@ -277,7 +279,7 @@ export const getOrder = endpoint({
 const orderPrice = z.int().min(orderPriceBounds.min).max(orderPriceBounds.max) as unknown as typeof cents
 const orderQuantity = z.int().min(1).max(maxOrderQuantity).nullable()
 
-/** A limit order names a limit price, a stop loss order a stop price, and no order another's. */
+/** Checks that a limit order has a limit price, a stop loss order a stop price, and no order another price. */
 const hasItsPrice = z.superRefine<{
   orderType: (typeof orderTypes)[number]
   limitPrice?: unknown
@@ -294,11 +296,11 @@ const hasItsPrice = z.superRefine<{
 })
 
 /**
- * Names an order, so that a client may safely send it again: 8 to 100 visible ASCII characters, such as a UUID. One key is
- * one order of a portfolio, for as long as the order is kept, which is for good. The same request is one with the same
- * product, side, type, quantity, prices and validity. It is answered with the order as it now is and its fill, whatever
- * became of it since, and does nothing. Another request under the key is refused (`idempotency_key_reused`, 409). A
- * request that was refused has made no order: under the same key it is tried afresh.
+ * Identifies an order, so that a client may safely send it again: 8 to 100 visible ASCII characters, such as a UUID.
+ * One key belongs to one order of a portfolio, for good. A request with the same key, product, side, type, quantity,
+ * prices and validity is answered with the order as it now is and its fill, and changes nothing. A different request
+ * with the key is refused (`idempotency_key_reused`, 409). A request that was refused has made no order, so it can be
+ * tried again with the same key.
  */
 const idempotencyKey = z
   .string()
@@ -343,7 +345,7 @@ export const changeOrder = endpoint({
   method: 'PATCH',
   path: '/orders/:id',
   summary:
-    'Change a pending order in one step; what is left out stays. A validity counts anew from now. An order that can be carried out after the change is carried out at once.',
+    'Change a pending order in one step; what is left out stays as it is. A validity starts again now. An order that can be filled after the change is filled at once.',
   access: 'player',
   params: z.object({ id }),
   body: z.object({

@@ -19,13 +19,16 @@ export const epochMs = z.int().meta({
   description: 'Milliseconds since 1970 (UTC)',
 }) as unknown as z.ZodType<EpochMs, number>
 
-/** An exact decimal as text, such as '185.92'. */
+/** An exact decimal as text, such as '185.92': at most 18 digits before the point and 10 after it. */
 export const decimal = z.string().regex(/^-?\d{1,18}(\.\d{1,10})?$/)
 
+/** An ISO 4217 code, or GBp or GBX for pence sterling. */
 export const currency = z.enum(currencies)
+/** A UUID: the id of anything but a product. */
 export const id = z.uuid()
 /** A product's id: its ISIN. */
 export const productId = z.string().regex(/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/)
+/** What the market calls an instrument, such as 'ASML'. */
 export const symbol = z.string().min(1).max(20)
 /** A text without NUL, which PostgreSQL cannot store. */
 export const text = z.string().refine((value) => !value.includes('\0'))
