@@ -1,6 +1,7 @@
 // What a node knows of the market: quotes, candles, the clock, products and their prices, as they were written last.
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { createTradingSessions } from './calendar/trading-sessions.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
@@ -11,6 +12,7 @@ import { initialMarketTime } from './feeds/initial-market-time.ts'
 import { createMarketTime } from './feeds/market-clock.ts'
 import type { Tape } from './feeds/replay/tape.ts'
 import { type Candles, createCandles } from './history/candles.ts'
+import type { IssuerTerms } from './issuer/issuer-terms.ts'
 import { createIssuer } from './issuer/run-issuer.ts'
 import { readMarketFiles } from './market-files.ts'
 import type { MarketParts } from './market-parts.ts'
@@ -31,19 +33,47 @@ export type MarketState = Awaited<ReturnType<typeof openMarketState>>
 export async function openMarketState(parts: MarketParts) {
   const { config, kysely, clock: real } = parts
   const files = readMarketFiles(config.feed, config.instrumentsFile, parts)
-  const { catalogue, source, terms } = files
-  const store = createMarketStore(kysely, source)
-  const productStore = createProductStore(kysely, source, catalogue)
-  const { book, candles } = await openPast({ store, productStore, catalogue, source })
+  const store = createMarketStore(kysely, files.source)
+  const productStore = createProductStore(kysely, files.source, files.catalogue)
+  const { book, candles } = await openPast({ ...files, store, productStore })
   const { clock, hasOwnClock } = await openClock(config.feed, files.tape, { store, book, real })
-  const actions = createAnnouncedActions(files.tapeActions, clock)
+  return {
+    ...files,
+    ...assembleMarketState({
+      ...{ ...parts, ...files, store, productStore, book, candles, clock, real },
+      maxQuoteAge: config.maxQuoteAge,
+    }),
+    ...{ clock, hasOwnClock },
+  }
+}
+
+/** Connects the parts that read a market's quotes. None of them is loaded or follows the quotes yet. */
+export function assembleMarketState(
+  deps: Pick<MarketParts, 'kysely' | 'bus' | 'log'> & {
+    catalogue: Catalogue
+    source: string
+    terms: IssuerTerms
+    tapeActions: readonly CorporateAction[]
+    store: MarketStore
+    productStore: ProductStore
+    book: QuoteBook
+    candles: Candles
+    /** The market's. */
+    clock: Clock
+    real: Clock
+    /** The most milliseconds that a quote may be old when an order is filled on it. */
+    maxQuoteAge: number
+  },
+) {
+  const { catalogue, terms, store, productStore, book, candles, clock } = deps
+  const actions = createAnnouncedActions(deps.tapeActions, clock)
   const tradingSessionAt = createTradingSessions()
   const price = createPriceIssued(terms.spread, tradingSessionAt)
   const issued = createIssuedProducts()
   const isOverLeverageCap = createLeverageCap(catalogue, issued)
   const known = { catalogue, book, clock, issued, price, isOverLeverageCap, actions, tradingSessionAt }
   const issuer = createIssuer({
-    ...{ ...parts, ...known, source, terms, real },
+    ...{ ...deps, ...known },
     products: issued,
     store: productStore,
     lastQuotes: book.all(),
@@ -54,16 +84,16 @@ export async function openMarketState(parts: MarketParts) {
   })
   const products = createProducts({ ...known, isSuspended: issuer.isSuspended })
   return {
-    ...{ ...files, ...known, store, productStore, candles, hasOwnClock, issuer, products },
+    ...{ ...known, terms, store, productStore, candles, issuer, products },
     underlyings: createUnderlyings(catalogue, terms),
     figures: createSprinterFigures({ book, products }),
-    freshness: createFreshness({ ...known, maxAge: config.maxQuoteAge }),
+    freshness: createFreshness({ ...known, maxAge: deps.maxQuoteAge }),
     levelsOf: createLevelsOf(productStore, issued),
   }
 }
 
 /** The last quotes and candles that were written, all of them from before a split or all from after it. */
-async function openPast(deps: {
+export async function openPast(deps: {
   store: MarketStore
   productStore: ProductStore
   catalogue: Catalogue
