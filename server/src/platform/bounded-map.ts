@@ -1,8 +1,8 @@
-/** A map with a bounded number of keys: one more makes it forget the key that was set longest ago. */
+/** A map of at most `maxKeys` keys. Setting one more deletes the key that was set longest ago. */
 export class BoundedMap<Key, Value> {
   readonly #map = new Map<Key, Value>()
   readonly #maxKeys: number
-  // One iterator for all evictions: a new one would step over every key deleted since the map last grew, each time.
+  // One iterator serves all evictions: each new one would have to skip every key deleted since the map last grew.
   #oldest = this.#map.keys()
 
   constructor(maxKeys: number) {

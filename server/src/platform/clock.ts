@@ -1,4 +1,4 @@
-// Real time: for sessions, mail codes and limits. The market has a clock of its own, in modules/market.
+// Real time: for login sessions, activation codes and limits. The market has a clock of its own, in modules/market.
 
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 

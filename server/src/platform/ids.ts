@@ -1,8 +1,8 @@
-// Identifiers and secrets: UUIDs of version 7 (RFC 9562), which sort by the time they were made, and random tokens.
+// Identifiers and secrets: UUIDs of version 7 (RFC 9562), which sort by the time of their creation, and random tokens.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** Makes identifiers and secrets. Passed in, so that tests can be repeated. */
+/** Creates identifiers and secrets. It is passed in, so that tests can be repeated. */
 export interface Ids {
   /** A new UUID. */
   next(): string

@@ -8,18 +8,18 @@ import type { Ids } from './ids.ts'
 const shortestKey = 32
 
 /**
- * Reads a key; generates and keeps one where there is none.
- * @param folder where the keys are
- * @param name the key's file
+ * Reads a key; if there is none, generates and stores one.
+ * @param folder the folder of the keys; it is created if it is missing
+ * @param name the name of the key's file
  * @returns the key, a text of at least 32 characters
- * @throws Error where the file holds fewer characters
+ * @throws Error if the file has fewer characters, or cannot be read or written
  */
 export async function readKey(folder: string, name: string, ids: Ids): Promise<string> {
   const path = join(folder, name)
   const kept = await read(path)
   if (kept !== null) return kept
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A link appears with all of its content, and fails where another process was first.
+  // A link appears with all of its content at once, and fails if another process has created the key meanwhile.
   const draft = join(folder, `.${name}-${ids.next()}`)
   await writeFile(draft, ids.secret(), { mode: 0o600, flush: true })
   await link(draft, path)

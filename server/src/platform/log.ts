@@ -6,7 +6,10 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 /** The part of pino's logger that is used. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** Makes a log that leaves out what is below the level. It writes to standard output, or to `destination`. */
+/**
+ * Creates a log. It writes to standard output, or to `destination`.
+ * @param level the lowest level that is written: debug, info, warn, error or silent
+ */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   return pino({ level, base: { pid: process.pid }, serializers: { err: describeFault } }, destination)
 }

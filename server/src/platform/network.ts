@@ -1,6 +1,6 @@
-// The network that limits count by, since one household has many IPv6 addresses.
+// The key of limits for clients without a login. It is a network, since one household has many IPv6 addresses.
 
-/** The network of an address: an IPv4 address itself, the first 64 bits of an IPv6 address. */
+/** The network of an IP address: an IPv4 address itself, the first four groups (64 bits) of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

@@ -10,22 +10,22 @@ import { singleFlight } from './single-flight.ts'
 const pageSize = 1_000
 
 export interface Outbox {
-  /** Sends what is there. To be called after a commit, and regularly for what a node that died has left. */
+  /** Sends all waiting messages. To be called after a commit, and regularly: a node that died may have left some. */
   wake(): void
-  /** How many messages wait to be sent, of all nodes. Rejects where the database does not answer. */
+  /** How many messages are waiting, from all nodes. Rejects if the database does not answer. */
   count(): Promise<number>
-  /** Resolves when what is being sent is sent. */
+  /** Resolves when no message is being sent any more. */
   close(): Promise<void>
 }
 
-/** The statement that adds messages to the outbox, for the transaction that they report. */
+/** The statement that adds messages of a topic to the outbox. Execute it in the transaction that they announce. */
 export function insertMessages<T extends Topic>(topic: T, messages: readonly Topics[T][]) {
   return sql`
     insert into outbox (topic, message)
     select ${topic}::text, unnest(${messages.map((message) => JSON.stringify(message))}::jsonb[])`
 }
 
-/** Makes the outbox of a node. */
+/** Creates the sender of the outbox on this node. Its errors are logged; the messages are sent by a later call. */
 export function createOutbox(deps: { kysely: Kysely<Schema>; bus: Bus; log: Log }): Outbox {
   const { kysely, bus, log } = deps
   const sending = singleFlight(async () => {

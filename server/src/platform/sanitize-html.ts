@@ -1,4 +1,4 @@
-// Reduces HTML from outside to HTML that only shows text.
+// Reduces untrusted HTML to HTML that only shows text.
 
 import sanitize from 'sanitize-html'
 
@@ -13,8 +13,8 @@ const options: sanitize.IOptions = {
 }
 
 /**
- * Keeps the text of a piece of HTML with its headings, paragraphs, lists, tables, emphasis and links (http, https,
- * mailto, or relative ones), and nothing else: no scripts, styles, images, forms, classes or ids.
+ * Returns the text of a piece of HTML with its headings (h2 to h4), paragraphs, lists, tables, emphasis and links
+ * (http, https, mailto or relative), and nothing else: no scripts, styles, images, forms, classes or ids.
  */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, options).trim()

@@ -16,7 +16,8 @@ export interface Throttle {
 }
 
 /**
- * Creates a throttle: a key may make `burst` requests at once, and after that one every `everyMs` of `clock`.
+ * Creates a throttle: a key may make `burst` requests at once, and after that one every `everyMs` milliseconds of
+ * `clock`.
  * @param options.maxKeys how many keys are remembered; beyond that, the key counted longest ago has its full burst again
  */
 export function createThrottle(options: {

@@ -2,15 +2,16 @@
 
 import type { Log } from './log.ts'
 
+/** A job and its interval, in milliseconds of real time. */
 export interface Repeated {
   everyMs: number
   run: () => unknown
 }
 
 /**
- * Runs each job at once and then at its interval, until the signal aborts. A run that throws or rejects is logged; the
- * next one comes all the same. While a run is under way its job is not started again.
- * @returns resolves when the signal has aborted and the runs under way have ended
+ * Runs each job at once and then at its interval, until the signal aborts. A run that throws or rejects is logged, and
+ * the job runs again at its next interval. A job is not started while its previous run is under way. Resolves when the
+ * signal has aborted and all runs have ended; never rejects.
  */
 export async function repeat(
   jobs: readonly Repeated[],

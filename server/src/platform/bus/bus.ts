@@ -29,9 +29,9 @@ export interface Bus {
   publish<T extends Topic>(topic: T, message: Topics[T]): void
   /** Calls the handler with each message of a topic from now on. Returns a function that unsubscribes. */
   subscribe<T extends Topic>(topic: T, handler: (message: Topics[T]) => void): () => void
-  /** Whether messages reach the other nodes at this moment. */
+  /** Whether there is a connection over which messages reach the other nodes. */
   isConnected(): boolean
-  /** How many messages were dropped since the start: NATS was out of reach, or a message too large. */
+  /** How many messages were dropped since the start, because NATS could not be reached or a message was too large. */
   dropped(): number
   /** Sends waiting messages and stops. */
   close(): Promise<void>

@@ -13,7 +13,7 @@ export interface Delivery {
   deliver(topic: Topic, json: string): void
 }
 
-/** Makes a delivery without handlers. Messages that are not JSON, and what handlers throw, are logged. */
+/** Creates a delivery without handlers. Messages that are not JSON, and errors that handlers throw, are logged. */
 export function createDelivery(log: Log): Delivery {
   const handlers = new Map<Topic, Set<{ handle: Handler }>>()
 

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { Bus, Topic } from './bus.ts'
 import { createDelivery } from './delivery.ts'
 
-/** Makes a bus for this process alone. Messages published after it is closed are dropped. */
+/** Creates a bus for this process alone. Messages published after it is closed are dropped. */
 export function createInProcessBus(log: Log): Bus {
   const { subscribe, deliver } = createDelivery(log)
   let waiting: { topic: Topic; json: string }[] = []

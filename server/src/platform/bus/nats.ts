@@ -1,5 +1,5 @@
-// The bus of several nodes, over NATS. A node's own handlers are called directly, so that it goes on working while the
-// NATS server is away. The client tries to reconnect for ever.
+// The bus of several nodes, over NATS. A node's own handlers are called directly, so that the node keeps working while
+// the NATS server cannot be reached. The client never stops trying to reconnect.
 
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Log } from '../log.ts'
@@ -14,8 +14,8 @@ const closeTimeoutMs = 2_000
 /**
  * Connects to a NATS server or cluster.
  * @param options.url its address, such as nats://localhost:4222; several are separated by commas
- * @param options.reconnectWaitMs how long to wait between two attempts to reconnect
- * @throws StartupError where it cannot be reached now; later losses of the connection never throw
+ * @param options.reconnectWaitMs the time between two attempts to reconnect, in milliseconds
+ * @throws StartupError if no server can be reached now; a connection that is lost later never throws
  */
 export async function connectNatsBus(options: {
   url: string

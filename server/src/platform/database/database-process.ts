@@ -1,5 +1,5 @@
-// For tests: a server reduced to its database, in a process of its own that can be killed. Says `open` when it has the
-// database of the data directory that it was given, or why not, and keeps it busy for a moment.
+// For tests: a process that does nothing but open the embedded database, so that it can be killed. Its argument is the
+// data directory. It writes `open`, or why the database cannot be opened, and keeps the database busy for 1.5 s.
 
 import { pino } from 'pino'
 import { openDatabase } from './open-database.ts'

@@ -1,6 +1,5 @@
-// A PostgreSQL of the server's own, in its data directory: made at the first start, run and restarted by
-// postgres-process.ts, stopped with the server. It listens on a socket in a directory that only its user can enter, on
-// no port.
+// The embedded PostgreSQL: created in the data directory at the first start, run and restarted by postgres-process.ts,
+// and stopped with the server. It listens on a Unix socket in a directory that only its user can enter, and on no port.
 
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,22 +12,22 @@ import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs
 import { currentUser } from './postgres-user.ts'
 import { socketName } from './stop-orphan.ts'
 
-/** Names the socket only; nothing listens on a port. */
+/** Only part of the name of the socket; nothing listens on a port. */
 const port = 5432
-/** Longest path of a socket that Linux and macOS take, in bytes. */
+/** The longest path of a socket on Linux and macOS, in bytes. */
 const socketPathMax = 103
 
 export interface EmbeddedPostgres {
-  /** For pg and libpq alike; stays the same when PostgreSQL is restarted. */
+  /** For pg and for libpq; it stays the same when PostgreSQL is restarted. */
   connectionString: string
-  /** Stops PostgreSQL within 3 s and gives the directory back. */
+  /** Stops PostgreSQL within 3 s and unlocks the directory. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, in `<dataDir>/postgres`: `data` is PostgreSQL's own, `postgres.log` its log, `lock`
- * keeps other servers out. One that a killed server left running is stopped first.
- * @throws StartupError when it cannot start, with the reason
+ * Starts PostgreSQL in `<dataDir>/postgres`: `data` is PostgreSQL's data directory, `postgres.log` its log, and `lock`
+ * keeps other servers out. A PostgreSQL that a killed server has left running is stopped first.
+ * @throws StartupError with the reason if it cannot start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -58,7 +57,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Makes the directory, closes it to other users, and takes it for this process. */
+/** Creates the directory, closes it to other users and locks it. Returns the function that unlocks it. */
 async function openHome(home: string): Promise<() => void> {
   try {
     await mkdir(home, { recursive: true, mode: 0o700 })
@@ -69,7 +68,7 @@ async function openHome(home: string): Promise<() => void> {
   }
 }
 
-/** Makes the data directory at the first start; else makes sure that these programs can work on it. */
+/** Creates the data directory at the first start; later checks that it belongs to this version of PostgreSQL. */
 async function prepareData(data: string, programs: PostgresPrograms): Promise<void> {
   const user = currentUser()
   const files = await readdir(data).catch((error): string[] => {
@@ -93,7 +92,7 @@ async function prepareData(data: string, programs: PostgresPrograms): Promise<vo
   await writeFile(join(data, 'pg_ident.conf'), `server "${user}" koersklasse\nserver "${user}" postgres\n`)
 }
 
-/** Makes the data directory beside its place and moves it there when it is complete. */
+/** Creates the data directory under another name and renames it when it is complete. */
 async function createData(data: string, programs: PostgresPrograms): Promise<void> {
   const draft = `${data}.new`
   await rm(draft, { recursive: true, force: true })
@@ -110,7 +109,7 @@ async function createData(data: string, programs: PostgresPrograms): Promise<voi
   await rename(draft, data)
 }
 
-/** Where PostgreSQL's socket lies: with the data, or in the temporary directory when that path is too long. */
+/** The directory of PostgreSQL's socket: that of the data, or a temporary one if the path would be too long. */
 async function socketDirectory(data: string, programs: PostgresPrograms): Promise<string> {
   if (Buffer.byteLength(join(data, socketName(port))) <= socketPathMax) return data
   const directory = await mkdtemp(join(tmpdir(), 'koersklasse-'))

@@ -1,5 +1,5 @@
-// Roles that one node at a time may play. A role belongs to the node that holds PostgreSQL's advisory lock of that name;
-// the lock lives as long as its connection, so a node that dies gives its roles up.
+// Roles that one node at a time may have. A role belongs to the node that holds the advisory lock of its name in
+// PostgreSQL. The lock ends with its connection, so a node that dies loses its roles.
 
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 import { connectionOptions } from './pool.ts'
 
 const answerTimeoutMs = 3_000
-/** Work that goes on for so long after its signal was aborted is logged, and again after as long. */
+/** Work that has not ended this long after its signal aborted is logged, and again each time after as long. */
 const overdueMs = 10_000
 
 /**
@@ -16,8 +16,8 @@ const overdueMs = 10_000
  * - `standby`: another node holds the lock
  * - `starting`: this node holds the lock, and the work has not called `started` yet
  * - `held`: this node holds the lock, and the work runs
- * - `ending`: the lock is lost or about to be given up, and the work has not ended yet
- * - `stopped`: after `stop`
+ * - `ending`: the lock is lost or about to be released, and the work has not ended yet
+ * - `stopped`: `stop` was called, and the work has ended
  */
 export type RoleState = 'connecting' | 'standby' | 'starting' | 'held' | 'ending' | 'stopped'
 
@@ -26,23 +26,22 @@ export type Work = (signal: AbortSignal, started: () => void) => Promise<void>
 
 export interface Role {
   state(): RoleState
-  /** Aborts the work, waits for its end, then lets go of the lock. Can be called twice. */
+  /** Aborts the work, waits for its end and releases the lock. May be called more than once; never rejects. */
   stop(): Promise<void>
 }
 
 /**
- * Stands for a role on a connection of its own, from now until `stop`, and runs its work each time that this node gets
- * the role.
+ * Competes for a role on a connection of its own, from now until `stop`, and runs the work each time that this node
+ * gets the role.
  *
- * The signal that the work gets aborts when the lock is lost, when the role is stopped, and when the work has ended. The
- * lock is kept until the work has ended, and tried for again only then, so that on one node the work never overlaps with
- * itself. Work that ends before its signal aborts, or throws, gives up the lock; what it throws is logged.
+ * The signal of the work aborts when the lock is lost, when the role is stopped, and when the work has ended. The lock
+ * is kept until the work has ended, and is tried for again only after that, so the work never overlaps with itself on
+ * one node. If the work throws, or ends before its signal aborts, the lock is released; what it throws is logged.
  *
- * On a broken network PostgreSQL may notice some seconds before this node that the connection is gone, and give the lock
- * to another node. What must never be done twice is therefore guarded by constraints of the tables as well.
- * @param name the role's name, the same on all nodes
- * @param work runs while the role is held, given the signal
- * @param options.intervalMs how often the lock is tried for, and the connection checked
+ * On a broken network PostgreSQL may notice some seconds before this node that the connection is lost, and give the
+ * lock to another node. Therefore what must never be done twice is also guarded by constraints of the tables.
+ * @param name the name of the role, the same on all nodes
+ * @param options.intervalMs how often the lock is tried for and the connection is checked, in milliseconds
  */
 export function holdRole(
   name: string,
@@ -88,7 +87,7 @@ async function run(candidate: Candidate): Promise<void> {
   enter('stopped')
 }
 
-/** Waits for the lock on a new connection, and works while it is held. */
+/** Opens a connection, waits for the lock, and runs the work while it is held. */
 async function stand(candidate: Candidate): Promise<void> {
   const sockets: Socket[] = []
   const client = new pg.Client({

@@ -7,8 +7,8 @@ import { StartupError } from '../startup-error.ts'
 const sqliteBusy = 5
 
 /**
- * Locks the file `path` for this process. Returns the function that releases it.
- * @throws StartupError when a running process, this one included, holds the lock
+ * Locks the file `path` for this process; the file is created if it is missing. Returns the function that unlocks it.
+ * @throws StartupError if a running process, this one included, holds the lock
  */
 export function lockDirectory(path: string): () => void {
   const lock = new DatabaseSync(path, { timeout: 0 })

@@ -1,4 +1,5 @@
-// For tests: another server that brings the same database up to date.
+// For tests: a process that runs the migrations. Its arguments are the URL of the database and the folder of
+// migrations.
 
 import { pino } from 'pino'
 import { migrate } from './migrate.ts'

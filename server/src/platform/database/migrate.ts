@@ -1,5 +1,5 @@
-// Migrations: server/src/migrations/NNNN-name.sql, in order, forward only. All new ones run in one transaction, so either
-// all of a version's tables are there or none.
+// Migrations: server/src/migrations/NNNN-name.sql, in order of their numbers, forward only. All new ones run in one
+// transaction, so the database has either all tables of a version or none.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,11 +14,13 @@ const migrationsDirectory = join(import.meta.dirname, '../../migrations')
 const fileName = /^(\d{4}-[a-z0-9-]+)\.sql$/
 
 /**
- * Brings the tables up to date. Of servers that start at once, one does it and the others wait.
- * @throws StartupError when the database belongs to a newer version of the server, or tables cannot be created
+ * Runs the migrations that the database does not have yet. If several servers start at once, one runs them and the
+ * others wait.
+ * @throws StartupError if the database belongs to a newer version of the server, or its user may not create tables
+ * @throws Error with the name of the migration, if one fails for another reason
  */
 export async function migrate(database: OpenDatabase, directory = migrationsDirectory): Promise<void> {
-  // A connection of its own: a migration, or waiting for another server's, may take longer than a statement may.
+  // A connection outside the pool: a migration, or waiting for another server, may take longer than its time-out.
   const pool = new pg.Pool({ ...connectionOptions(database.connectionString), max: 1 })
   pool.on('error', () => {})
   const kysely = new Kysely<MigrationTable>({ dialect: new PostgresDialect({ pool }) })

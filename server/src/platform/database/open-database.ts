@@ -14,16 +14,18 @@ const graceMs = 400
 export interface OpenDatabase {
   kysely: Kysely<Schema>
   pool: pg.Pool
-  /** For connections beside the pool. It may hold a password: never log it. */
+  /** For connections outside the pool. It may contain a password: never log it. */
   connectionString: string
-  /** Ends every connection, running statements after a short grace, and the PostgreSQL that was started here; in 3 s. */
+  /** Closes all connections, those of running statements after 0.4 s, and stops the embedded PostgreSQL; within 3 s. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database at `databaseUrl`, or without one starts the server's own in `<dataDir>/postgres`.
- * The embedded one is restarted when it dies; the pool connects anew by itself (see isUnavailable for the meantime).
- * @throws StartupError when the database cannot be used, with the reason
+ * Opens the database at `databaseUrl`, or, if that is null, starts the embedded PostgreSQL in `<dataDir>/postgres`.
+ * That is restarted when it dies, and the pool reconnects by itself; until then, queries fail with errors that are
+ * `isUnavailable`.
+ * @param options.poolSize the most connections of the pool
+ * @throws StartupError with the reason if the database cannot be used
  */
 export async function openDatabase(options: {
   databaseUrl: string | null
@@ -55,7 +57,7 @@ export async function openDatabase(options: {
   }
 }
 
-/** Makes sure that the database answers and is one that the game can live in. */
+/** Checks that the database answers, and that its version, encoding and access suit the game. */
 async function checkDatabase(connectionString: string): Promise<void> {
   let client: pg.Client
   try {
@@ -89,7 +91,7 @@ async function checkDatabase(connectionString: string): Promise<void> {
   }
 }
 
-/** Makes a sentence for the operator of a connection that failed; never with the password. */
+/** Explains to the operator why a connection failed; never with the password. */
 function explainRefusal(error: NodeJS.ErrnoException, client: pg.Client): StartupError {
   const place = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`
   const sentences: Record<string, string> = {

@@ -1,4 +1,4 @@
-// Connections to PostgreSQL: their time-outs, and how values are converted.
+// Connections to PostgreSQL: their time-outs, and the conversion of values: bigint to a safe integer, date to text.
 
 import { Socket } from 'node:net'
 import pg from 'pg'
@@ -8,16 +8,16 @@ const statementTimeoutMs = 10_000
 const connectionTimeoutMs = 3_000
 const silenceMs = 15_000
 
-/** A pool of connections. `close` ends it at once when all are idle, and after `graceMs` even if statements run. */
+/** A pool of connections. `close` closes idle ones at once, those of running statements after `graceMs` milliseconds. */
 export interface ClosablePool {
   pool: pg.Pool
   close(graceMs: number): Promise<void>
 }
 
 /**
- * Opens a pool of at most `size` connections; the first query makes the first. A statement may take 10 s, getting a
- * connection 3 s. A connection that breaks while it is idle is logged, never thrown; one that breaks in a transaction
- * fails its next statement.
+ * Creates a pool of at most `size` connections; it connects at the first query. A statement may take 10 s, getting a
+ * connection 3 s. If an idle connection breaks, that is logged and never thrown; if one breaks in a transaction, its
+ * next statement fails.
  */
 export function createPool(options: { connectionString: string; size: number; log: Log }): ClosablePool {
   const sockets = new Set<Socket>()
@@ -50,7 +50,10 @@ export function createPool(options: { connectionString: string; size: number; lo
   return { pool, close }
 }
 
-/** The options of every connection, in the pool or alone. Those alone have no statement time-out. */
+/**
+ * The options of every connection, in the pool or outside it. They have no statement time-out; the pool adds one.
+ * @param onSocket is called with the socket of each connection before it connects
+ */
 export function connectionOptions(
   connectionString: string,
   onSocket: (socket: Socket) => void = () => {},

@@ -1,4 +1,4 @@
-// PostgreSQL as a process: started, supervised, stopped.
+// Starts, supervises and stops the process of the embedded PostgreSQL.
 
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,9 +11,9 @@ import { readPidFile, stopOrphan } from './stop-orphan.ts'
 
 const logSizeMax = 10_000_000
 const restartDelayMs = { first: 100, most: 5_000 }
-/** How long what a killed PostgreSQL left at work may go on: a little longer than a statement may take. */
+/** How long to wait for processes that a killed PostgreSQL has left: a little longer than a statement may take. */
 const leftoverMs = 12_000
-/** How long a stop may take for each way: fast (rolls back and writes out), at once (recovers later), hard. */
+/** The ways to stop PostgreSQL, each with its time-out: fast (writes everything out), immediate (recovers later), kill. */
 const waysToStop = [
   ['SIGINT', 1_700],
   ['SIGQUIT', 400],
@@ -25,15 +25,15 @@ const settings = {
   unix_socket_permissions: '0700',
   max_connections: 100,
   shared_buffers: '128MB',
-  // Shared memory as files of its own: /dev/shm is small in containers, and is emptied when a user logs out.
+  // Shared memory in files of the data directory: /dev/shm is small in containers, and emptied when a user logs out.
   dynamic_shared_memory_type: 'mmap',
-  // Two cores, many small transactions: no processes beside those of the connections.
+  // For two cores and many small transactions: no processes besides those of the connections.
   max_parallel_workers_per_gather: 0,
   io_method: 'sync',
   max_wal_size: '512MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What goes wrong with a statement is told to who sent it; the file has what concerns PostgreSQL as a whole.
+  // Errors of statements go to the client that sent them; the log is for what concerns PostgreSQL as a whole.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
@@ -44,9 +44,9 @@ export interface PostgresProcess {
 }
 
 /**
- * Starts PostgreSQL on a data directory, and again whenever it ends by itself, until it is stopped. It listens on
- * `port` in the directory `sockets`.
- * @throws StartupError when it ends before it takes connections for the first time, with its reason
+ * Starts PostgreSQL on a data directory, and restarts it whenever it ends by itself, until `stop` is called. It listens
+ * on a socket in the directory `sockets`, named after `port`.
+ * @throws StartupError with the reason if it ends before it accepts connections for the first time
  */
 export async function startPostgres(options: {
   data: string
@@ -57,13 +57,13 @@ export async function startPostgres(options: {
   log: Log
 }): Promise<PostgresProcess> {
   const { data, sockets, port, logFile, programs, log } = options
-  // A list, whose parts may be quoted: a path may have a comma in it.
+  // The setting is a list, so the path is quoted: it may contain a comma.
   const place = { port, unix_socket_directories: `"${sockets.replaceAll('"', '""')}"` }
   const stopping = new AbortController()
   let child: ChildProcess | null = null
   let restarting = Promise.resolve()
 
-  /** Starts PostgreSQL and resolves when it takes connections; rejects with its reason when it ends before. */
+  /** Starts PostgreSQL. Resolves when it accepts connections; rejects with the reason if it ends before. */
   async function launch(): Promise<void> {
     await stopOrphan(data, log)
     const file = await openLog(logFile)
@@ -75,7 +75,7 @@ export async function startPostgres(options: {
         'postgres',
         ['-D', data, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
         {
-          // A session of its own, so that Ctrl-C in a terminal reaches the server only, which then stops it in order.
+          // In a session of its own, so that Ctrl-C in a terminal reaches the server only, which then stops PostgreSQL.
           detached: true,
           stdio: ['ignore', file.fd, file.fd],
         },
@@ -94,7 +94,7 @@ export async function startPostgres(options: {
     }
   }
 
-  /** Launches PostgreSQL, once what a killed one has left at work is done. */
+  /** Launches PostgreSQL, after waiting for the processes that a killed one has left. */
   async function start(): Promise<void> {
     for (const end = performance.now() + leftoverMs; ; await pause(restartDelayMs.first)) {
       try {
@@ -137,7 +137,7 @@ export async function startPostgres(options: {
   return { stop }
 }
 
-/** Resolves to true when PostgreSQL says in its postmaster.pid that it takes connections, to false when it has ended. */
+/** Resolves to true when postmaster.pid says that PostgreSQL accepts connections, to false when PostgreSQL has ended. */
 async function untilReady(postgres: ChildProcess, data: string): Promise<boolean> {
   while (postgres.exitCode === null && postgres.signalCode === null) {
     const file = await readPidFile(join(data, 'postmaster.pid'))
@@ -147,7 +147,7 @@ async function untilReady(postgres: ChildProcess, data: string): Promise<boolean
   return false
 }
 
-/** Opens PostgreSQL's log to write at its end, and puts a large one aside. */
+/** Opens PostgreSQL's log for appending; a large one is renamed to `.old` first. */
 async function openLog(path: string): Promise<FileHandle> {
   const size = await stat(path).then(
     (file) => file.size,

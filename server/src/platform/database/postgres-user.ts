@@ -1,5 +1,6 @@
-// Which user PostgreSQL runs as. It refuses to be root, and neither the packages nor the data need be where other users
-// can reach them (/root is closed): so root gives it to another user, together with the right to get there.
+// Which user PostgreSQL runs as. It refuses to run as root, so a server that was started by root runs it as another
+// user. That user also gets the right to read everywhere, since the packages and the data may be in a closed directory
+// (/root).
 
 import { access, chmod, constants, readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
@@ -9,13 +10,17 @@ import { StartupError } from '../startup-error.ts'
 const setprivMissing =
   'Started as root, the server needs the program setpriv (package util-linux), since PostgreSQL does not run as root. Install it, start the server as an ordinary user, or set DATABASE_URL.'
 
+/** The user that PostgreSQL runs as, and that owns its data. */
 export interface Owner {
   uid: number
   gid: number
   name: string
 }
 
-/** The name of the user that this process runs as; PostgreSQL cannot do without. */
+/**
+ * The name of the user that this process runs as.
+ * @throws StartupError if that user has no name, because PostgreSQL needs one
+ */
 export function currentUser(): string {
   try {
     return userInfo().username
@@ -27,9 +32,9 @@ export function currentUser(): string {
 }
 
 /**
- * Chooses whose the database is when root starts the server: the owner of its directory, else `postgres`, else `nobody`,
- * who is on every machine.
- * @throws StartupError when there is nobody to give it to
+ * Chooses the owner of the database if root starts the server: the owner of its directory, else the user `postgres`,
+ * else `nobody`.
+ * @throws StartupError if root owns the directory, or neither user exists
  */
 export async function chooseOwner(dataDirectory: string): Promise<Owner> {
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
@@ -54,14 +59,14 @@ export async function chooseOwner(dataDirectory: string): Promise<Owner> {
 }
 
 /**
- * Makes the start of a command line that runs a program of `directory` as `owner`, with one right of root's left: to
- * enter directories and read files.
- * @throws StartupError when the machine lacks setpriv
+ * The start of a command line that runs a program of `directory` as `owner`, who keeps one right of root: to enter
+ * directories and read files. Makes the programs executable for everyone.
+ * @throws StartupError if the machine does not have setpriv
  */
 export async function commandPrefix(owner: Owner, directory: string): Promise<string[]> {
   const setpriv = await findOnPath('setpriv')
   if (setpriv === null) throw new StartupError(setprivMissing)
-  // The right to read does not include the right to execute; a strict umask at the installation takes that away.
+  // The right to read does not include the right to execute, which an installation with a strict umask does not give.
   for (const name of ['initdb', 'postgres']) {
     const { mode } = await stat(join(directory, name))
     if ((mode & 0o555) !== 0o555) await chmod(join(directory, name), mode | 0o555)
@@ -71,7 +76,7 @@ export async function commandPrefix(owner: Owner, directory: string): Promise<st
   if (right === null) return identity
   return [
     ...identity,
-    // Without this, access(2) forgets the capability, and initdb asks it whether it can reach postgres.
+    // Without this, access(2) ignores the capability, and initdb uses it to check that it can reach postgres.
     '--securebits=+no_setuid_fixup',
     `--inh-caps=-all,+${right}`,
     `--ambient-caps=+${right}`,
@@ -79,7 +84,7 @@ export async function commandPrefix(owner: Owner, directory: string): Promise<st
   ]
 }
 
-/** The least of root's capabilities that opens closed directories; containers drop the first, and may drop both. */
+/** The least capability of root that opens closed directories. Containers drop the first, and may drop both (null). */
 async function rightToReach(): Promise<'dac_read_search' | 'dac_override' | null> {
   const permitted = /^CapPrm:\s*([0-9a-f]+)/m.exec(await readFile('/proc/self/status', 'utf8'))?.[1]
   const capabilities = BigInt(`0x${permitted ?? '0'}`)

@@ -1,5 +1,6 @@
-// The tables of server/src/migrations as Kysely sees them, column by column. A bigint is read as a safe integer and a
-// numeric as text; amounts are whole cents, times milliseconds since 1970 (UTC).
+// The tables of server/src/migrations as types for Kysely. A bigint is read as a safe integer, a numeric as text.
+// Amounts are in whole euro cents, times in milliseconds since 1970 (UTC). Levels and prices of an underlying are in
+// its currency.
 
 import type { AlertLevel } from '@koersklasse/contract/alerts.ts'
 import type { Decision, TransactionDetail, TransactionType } from '@koersklasse/contract/trading.ts'
@@ -17,7 +18,7 @@ import type { Direction } from '@koersklasse/domain/products/sprinter.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** A quote as it is kept with a transaction: decimals as text, in the instrument's currency. */
+/** A quote as stored with a transaction: decimals as text in the currency of the instrument, `delay` in milliseconds. */
 export interface StoredQuote {
   symbol: string
   bid: string
@@ -27,7 +28,7 @@ export interface StoredQuote {
   delay?: number
 }
 
-/** On what a product ended: prices of the underlying as decimal text, in its own currency. */
+/** The facts of a product's end. Prices of the underlying are decimals as text, in its own currency. */
 export interface StoredEndFacts {
   quote: StoredQuote | null
   underlyingPrice: string | null
@@ -35,13 +36,14 @@ export interface StoredEndFacts {
   currencyQuote: StoredQuote | null
 }
 
-/** What a corporate action is carried out on: the last quotes before it, and the tax withheld from a dividend. */
+/** What a corporate action is computed from: the last quotes before it, and the tax on a dividend, as a fraction. */
 export interface ActionBasis {
   quote: StoredQuote | null
   currencyQuote: StoredQuote | null
   withholding: string
 }
 
+/** The columns of each table. */
 export interface Schema {
   users: {
     id: string

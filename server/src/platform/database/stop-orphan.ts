@@ -1,5 +1,5 @@
-// The PostgreSQL that a server left behind when it was killed. Only the server that holds the lock on the directory may
-// call this: then whatever runs there is an orphan.
+// Stops a PostgreSQL that was left running when its server was killed. Only the server that holds the lock on the
+// directory may call this: whatever runs there is then an orphan.
 
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -8,16 +8,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
 const pollMs = 20
-/** How long a PostgreSQL that is just starting may take until it listens. */
+/** How long a PostgreSQL that is starting may take until it listens, in milliseconds. */
 const listenMs = 500
-/** How long a PostgreSQL may take for each way of stopping: fast, at once, hard. */
+/** The ways to stop PostgreSQL, in order, each with its time-out in milliseconds: fast, immediate, kill. */
 const waysToStop = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 1_000],
 ] as const
 
-/** Stops the PostgreSQL that runs in `dataDirectory`, if one does, and resolves when it is gone. */
+/** Stops the PostgreSQL that runs on `dataDirectory`, if any. Resolves when it has ended and another one can start. */
 export async function stopOrphan(dataDirectory: string, log: Log): Promise<void> {
   const pidFile = join(dataDirectory, 'postmaster.pid')
   const found = await readPidFile(pidFile)
@@ -25,7 +25,7 @@ export async function stopOrphan(dataDirectory: string, log: Log): Promise<void>
   const { pid, socket } = found
   const isThere = async () => isAlive(pid) && (await readPidFile(pidFile))?.pid === pid
 
-  // Where it says, or here: the directory may have been moved.
+  // Its socket is where postmaster.pid says, or in the data directory if that was moved.
   const sockets = [socket, join(dataDirectory, socketName(found.port))]
   if (await isListening(sockets, isThere)) {
     log.warn({ pid }, 'stopping the PostgreSQL of a server that was killed')
@@ -35,8 +35,9 @@ export async function stopOrphan(dataDirectory: string, log: Log): Promise<void>
     }
   }
   if (!(await isThere())) return
-  // The id is another's by now, or waits to be cleared away; PostgreSQL would take it for itself at work. It passes over
-  // the id of its parent, and then still finds out from the rest of the file whether parts of it are left.
+  // The id now belongs to another process, or to one that has ended but was not reaped. PostgreSQL would conclude that
+  // it is running already. It ignores the id of its own parent, which is this process, and still checks with the rest
+  // of the file whether processes of the killed one are left.
   await writeFile(pidFile, found.text.replace(/^\d+/, String(process.pid)))
   for (const path of sockets) await rm(`${path}.lock`, { force: true })
 }
@@ -46,7 +47,10 @@ export function socketName(port: number | string): string {
   return `.s.PGSQL.${port}`
 }
 
-/** Reads postmaster.pid: process id, data directory, start time, port, socket directory, address, memory key, state. */
+/**
+ * Reads postmaster.pid, which has on its lines: process id, data directory, start time, port, socket directory,
+ * address, memory key, state. Resolves to null if the file is missing or has no process id.
+ */
 export async function readPidFile(
   path: string,
 ): Promise<{ pid: number; port: string; socket: string; isReady: boolean; text: string } | null> {
@@ -57,7 +61,7 @@ export async function readPidFile(
   return { pid: Number(pid), port, socket, isReady: state.trim() === 'ready', text }
 }
 
-/** Whether a process has this id and is ours to signal; the same question that PostgreSQL asks. */
+/** Whether a process with this id exists and may be signalled, which is how PostgreSQL checks it, too. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -67,7 +71,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether something answers on one of the sockets; it gets a moment for it, as long as it is there. */
+/** Whether something answers on one of the sockets, within a moment and as long as the process exists. */
 async function isListening(sockets: string[], isThere: () => Promise<boolean>): Promise<boolean> {
   let answered = false
   await holds(async () => {

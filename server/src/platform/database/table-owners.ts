@@ -1,5 +1,5 @@
-// Which module owns a table, and who else reads it, and why. Only the owner writes to it. `npm run check` compares this
-// with the code.
+// Which module owns each table, and which others read it, with the reason. Only the owner writes to a table. `npm run
+// check` compares this with the code.
 
 import type { Schema } from './schema.ts'
 
@@ -10,6 +10,7 @@ export interface TableAccess {
   readers?: Readonly<Record<string, string>>
 }
 
+/** The owner and the readers of every table. */
 export const tableAccess = {
   users: {
     owner: 'modules/accounts',

@@ -1,4 +1,4 @@
-// Chooses how mails are sent: over SMTP, or without a mail server as files to be opened by hand.
+// Chooses how mails are sent: over SMTP, or, without a mail server, to files that are opened by hand.
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { createFileTransport } from './file-transport.ts'
@@ -6,9 +6,9 @@ import type { Mailer } from './mailer.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 /**
- * Makes the mailer that the configuration asks for.
- * @param options.smtpUrl a mail server, as smtp://user:password@host:587 or smtps://...; null for files
- * @param options.folder where the files go
+ * Creates the mailer of the configuration.
+ * @param options.smtpUrl a mail server, as smtp://user:password@host:587 or smtps://...; null to write files
+ * @param options.folder the folder of the files
  * @param options.from the sender, as `Name <address>`
  * @param options.clock real time, for the names of the files
  */

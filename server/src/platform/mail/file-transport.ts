@@ -1,4 +1,4 @@
-// Writes each mail to a file, `<milliseconds>-<recipient>.eml`, which appears with all of its content.
+// Writes each mail to a file, `<milliseconds>-<recipient>.eml`, which appears with all of its content at once.
 
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
@@ -7,7 +7,11 @@ import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-/** Makes a mailer that writes RFC 5322 messages into a folder; it creates a missing folder. */
+/**
+ * Creates a mailer that writes RFC 5322 messages to a folder; it creates the folder if it is missing.
+ * @param options.from the sender, as `Name <address>`
+ * @param options.clock real time, for the names of the files
+ */
 export function createFileTransport(options: { folder: string; from: string; clock: Clock }): Mailer {
   const { folder, from, clock } = options
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -28,7 +32,7 @@ export function createFileTransport(options: { folder: string; from: string; clo
     close: () => composer.close(),
   }
 
-  /** Gives the draft its name; a mail of the same millisecond to the same address is left as it is. */
+  /** Gives the draft its name, of a later millisecond if another mail to the same address has it already. */
   async function nameIt(draft: string, to: string): Promise<void> {
     for (let time: number = clock.now(); ; time += 1) {
       try {

@@ -1,5 +1,4 @@
-// Mails are queued in a table, in the transaction of the change that they report. Each is sent as soon as the mail server
-// accepts it; sending is retried for a day.
+// Mails are queued in a table, in the transaction of the change that they report. Sending a mail is retried for a day.
 
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -8,7 +7,7 @@ import type { Log } from '../log.ts'
 import { singleFlight } from '../single-flight.ts'
 import { type Mail, type Mailer, MailRefusedError } from './mailer.ts'
 
-/** Longer than sending may take: a mail that is being sent is taken by no other node. */
+/** In milliseconds. Longer than sending may take, so that no other node takes a mail that is being sent. */
 const firstRetryMs = 30_000
 const longestRetryMs = 3_600_000
 const giveUpMs = 24 * 3_600_000
@@ -18,13 +17,17 @@ const graceMs = 2_000
 export interface MailDelivery {
   /** Sends what is due. To be called after a mail is committed, and regularly for retries. */
   wake(): void
-  /** Sends every mail that is due; resolves when each was tried once. */
+  /** Sends every mail that is due. Resolves when each has been tried once; never rejects. */
   deliver(): Promise<void>
   /** Waits for the mails that are being sent, two seconds at most; those cut off are retried later. */
   close(): Promise<void>
 }
 
-/** Adds a mail, in the transaction that it reports. Wake the delivery once that is committed. */
+/**
+ * Queues a mail, due at once. Wake the delivery when the transaction is committed.
+ * @param tx the transaction of the change that the mail reports
+ * @param now real time
+ */
 export async function insertMail(tx: Kysely<Schema>, id: string, mail: Mail, now: EpochMs): Promise<void> {
   const { to, ...texts } = mail
   await tx
@@ -33,7 +36,7 @@ export async function insertMail(tx: Kysely<Schema>, id: string, mail: Mail, now
     .execute()
 }
 
-/** Makes the delivery; `clock` is real time. Only the id of a mail is ever logged. */
+/** Creates the delivery of queued mails; `clock` is real time. The log never has the address or the text of a mail. */
 export function createMailDelivery(deps: {
   kysely: Kysely<Schema>
   mailer: Mailer

@@ -11,13 +11,13 @@ export interface Mail {
 export interface Mailer {
   /**
    * Sends a mail; ends within `longestSendMs`, or when the signal aborts.
-   * @throws MailRefusedError where trying again cannot help, any other Error where it could not be handed over now
+   * @throws MailRefusedError if trying again cannot help; any other Error if it may be tried again later
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
   close(): void
 }
 
-/** The mail server does not take mail for this address, now or later. */
+/** The mail server accepts no mail for this address, neither now nor later. */
 export class MailRefusedError extends Error {}
 
 /** How long handing over one mail may take, in milliseconds. */

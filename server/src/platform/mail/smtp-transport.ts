@@ -6,8 +6,10 @@ import { longestSendMs, type Mailer, MailRefusedError } from './mailer.ts'
 const timeoutMs = 10_000
 
 /**
- * Makes a mailer that hands over to a mail server. A certificate is always checked; with smtp:// the connection is
- * encrypted where the server can, and has to be where the URL holds a password.
+ * Creates a mailer that hands mails to a mail server. Certificates are always checked. With smtp:// the connection is
+ * encrypted if the server supports it, and must be if the URL has a user and password.
+ * @param options.url smtp://user:password@host:587 or smtps://...
+ * @param options.from the sender, as `Name <address>`
  */
 export function createSmtpTransport(options: { url: string; from: string }): Mailer {
   const { from } = options
@@ -51,7 +53,7 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
   }
 }
 
-/** Whether the server refused the recipient for good (5xx to RCPT TO), not us (a login, a sender) or the moment. */
+/** Whether the server refused the recipient for good (5xx to RCPT TO), and not our login, our sender or this attempt. */
 function isRefusal(error: unknown): boolean {
   const { code, permanent, command } = error as { code?: string; permanent?: boolean; command?: string }
   return code === 'EENVELOPE' && permanent === true && command === 'RCPT TO'
