@@ -8,7 +8,7 @@ import type { ProductEnd } from '@koersklasse/domain/products/issued-product.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { createSearchMarket } from '@koersklasse/server/src/modules/market/search/search-market.ts'
 import { errorsAllowed, errorsBetween, wordsOf } from '@koersklasse/server/src/modules/market/search/words.ts'
-import { catalogue, monday, openBenchMarket, quotesOfAll, termsWith } from './ladder/open-market.ts'
+import { catalogue, openBenchMarket, quotesOfAll, termsWith } from './ladder/open-market.ts'
 import { hostileQueries, queriesFrom } from './search/queries.ts'
 import { serveMarket } from './search/serve-market.ts'
 import { percentile } from './statistics.ts'
@@ -18,10 +18,10 @@ const rounds = 5
 const renewed = 500
 const goalMs = 50
 
-const anEnd: ProductEnd = {
-  ...{ kind: 'knockout', time: toEpochMs(monday), price: toCents(0) },
+const endAt = (time: number): ProductEnd => ({
+  ...{ kind: 'knockout', time: toEpochMs(time), price: toCents(0) },
   ...{ quote: null, underlyingPrice: null, unwoundAt: null, currencyQuote: null },
-}
+})
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 
@@ -59,7 +59,7 @@ const market = await openBenchMarket()
 try {
   const node = await market.open(termsWith(rungs))
   await node.issuer.begin()
-  node.apply(...quotesOfAll(1, monday))
+  node.apply(...quotesOfAll(1, market.clock.now()))
   const living = [...node.issued.living()]
   const names = [
     ...node.underlyings.values(),
@@ -99,7 +99,7 @@ try {
 
   const some = living.slice(0, renewed)
   const renewBegan = performance.now()
-  node.issued.put(some.map((state) => ({ ...state, ended: anEnd })))
+  node.issued.put(some.map((state) => ({ ...state, ended: endAt(market.clock.now()) })))
   node.issued.put(some)
   const renewMs = performance.now() - renewBegan
   print(

@@ -24,6 +24,7 @@ import { createMarket } from './modules/market/create-market.ts'
 import { createIngestServer, type IngestServer } from './modules/market/feeds/ingest/ingest-server.ts'
 import type { Market } from './modules/market/market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
+import { addSearchRoutes } from './modules/market/search/routes.ts'
 import type { Trading } from './modules/trading/create-trading.ts'
 import { type Repeated, repeat } from './platform/timers.ts'
 
@@ -55,6 +56,7 @@ async function composeOn(platform: Platform, config: Config) {
     accounts,
     { addRoutes: (api) => competitions.addRoutes(api, { cookieName, openPortfolio, hasPortfolio }) },
     { addRoutes: (api) => addMarketRoutes(api, market) },
+    { addRoutes: (api) => addSearchRoutes(api, market) },
     createFollowing({ ...platform, isUnderlying: market.isUnderlying }),
     { addRoutes: (api) => trading.addRoutes(api, { toWireProduct: market.wire.product, ...accounts }) },
     await createArticles({ folder: new URL('articles/', contentFolder), facts: config }),

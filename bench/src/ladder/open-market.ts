@@ -14,7 +14,7 @@ import { ManualClock } from '@koersklasse/server/test/fixtures/manual-clock.ts'
 import { openMarketNode, ownTerms } from '@koersklasse/server/test/fixtures/market-node.ts'
 
 /** A Monday afternoon. */
-export const monday = Date.UTC(2026, 10, 23, 14)
+const monday = Date.UTC(2026, 10, 23, 14)
 export const catalogue = loadCatalogue(
   readFileSync(new URL('../../../content/instruments.csv', import.meta.url), 'utf8'),
 )

@@ -1,7 +1,7 @@
-// Serves only the market's part of the API over HTTP on this machine, with the server's own HTTP app.
+// Serves only the search of the API over HTTP on this machine, with the server's own HTTP app.
 
 import { createApp } from '@koersklasse/server/src/http/app.ts'
-import { addMarketRoutes } from '@koersklasse/server/src/modules/market/routes.ts'
+import { addSearchRoutes } from '@koersklasse/server/src/modules/market/search/routes.ts'
 import { systemIds } from '@koersklasse/server/src/platform/ids.ts'
 import { createLog } from '@koersklasse/server/src/platform/log.ts'
 import type { openMarketNode } from '@koersklasse/server/test/fixtures/market-node.ts'
@@ -19,7 +19,7 @@ export async function serveMarket(node: Awaited<ReturnType<typeof openMarketNode
     authenticate: async () => null,
     ids: systemIds,
     log: createLog('silent'),
-    addApiRoutes: (api) => addMarketRoutes(api, node),
+    addApiRoutes: (api) => addSearchRoutes(api, node),
     addRootRoutes() {},
   })
   return { address: `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`, close: () => app.close() }

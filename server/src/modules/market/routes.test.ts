@@ -10,7 +10,6 @@ import {
   getUnderlyings,
   type Product as ProductOnTheWire,
 } from '@koersklasse/contract/market.ts'
-import { search } from '@koersklasse/contract/search.ts'
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
@@ -197,56 +196,6 @@ describe('the routes of the market', () => {
   ])('refuse %s', async (path, status, code) => {
     expect(await get(path)).toMatchObject({ status, body: { error: { code } } })
   })
-})
-
-describe('search', () => {
-  const find = async (query: string) =>
-    search.response.parse((await get(`/search?q=${encodeURIComponent(query)}`)).body)
-
-  it('finds by name, by kind, with the total of each kind', async () => {
-    const { underlyings, singleStocks, etfs, trackers, sprinters } = await find('aex')
-    expect(underlyings).toMatchObject({ total: 1, underlyings: [{ symbol: 'AEX', name: 'AEX' }] })
-    expect(etfs).toMatchObject({ total: 1, products: [{ symbol: 'TDT' }] })
-    expect(singleStocks).toEqual({ total: 0, products: [] })
-    expect(trackers).toMatchObject({ total: 1, products: [{ name: 'AEX Tracker' }] })
-    expect(sprinters.total).toBe(18)
-    expect(sprinters.products).toHaveLength(10)
-    expect(new Set(sprinters.products.map(({ underlyingSymbol }) => underlyingSymbol))).toEqual(
-      new Set(['AEX']),
-    )
-  })
-
-  it('finds an instrument and its products by another word, and every ETF by its type', async () => {
-    const { underlyings, etfs, trackers, sprinters } = await find('amsterdam')
-    expect([underlyings.total, etfs.total, trackers.total, sprinters.total]).toEqual([1, 0, 1, 18])
-    expect((await find('etf')).etfs.total).toBe(3)
-  })
-
-  it('finds an ISIN', async () => {
-    const { singleStocks, underlyings } = await find('us4592001014')
-    expect([singleStocks.total, underlyings.total]).toEqual([1, 1])
-    const [first] = (await find('aex sprinter long')).sprinters.products
-    expect((await find(first!.isin)).sprinters.products).toEqual([first])
-  })
-
-  it.each(['', '   ', '%00', '(((', '[a-z]{1000}', '\u202e\u0301', '😀'.repeat(50), 'ﷺ'.repeat(100)])(
-    'finds nothing by %j',
-    async (query) => {
-      const { status, body } = await get(`/search?q=${encodeURIComponent(query)}`)
-      if (query.trim() === '') expect(status).toBe(400)
-      else expect(Object.values(search.response.parse(body)).every(({ total }) => total === 0)).toBe(true)
-    },
-  )
-
-  it.each(['', '?q=', '?q=aex&q=ibm', `?q=${'a'.repeat(101)}`, '?q[x]=aex'])(
-    'refuses /search%s',
-    async (query) => {
-      expect(await get(`/search${query}`)).toMatchObject({
-        status: 400,
-        body: { error: { code: 'invalid_input' } },
-      })
-    },
-  )
 })
 
 describe('the lists of Sprinters and trackers', () => {
@@ -439,8 +388,6 @@ describe('the lists of Sprinters and trackers', () => {
     ).products
     node.apply({ symbol: 'AEX', bid: '990', ask: '990.2', time: time + 60_000 })
     expect((await list('underlyingSymbol=AEX&productType=sp&direction=long')).pagination.total).toBe(2)
-    const { body } = await get(`/search?q=${first!.isin}`)
-    expect(search.response.parse(body).sprinters.total).toBe(0)
     const { product } = getProduct.response.parse((await get(`/products/${first!.id}`)).body)
     expect(product).toMatchObject({
       price: null,

@@ -1,4 +1,4 @@
-// The routes of the market: underlyings, products, search and price histories.
+// The routes of the market: underlyings, products and price histories.
 
 import {
   getEtfs,
@@ -14,7 +14,6 @@ import {
   getUnderlyings,
   type PopularLocale,
 } from '@koersklasse/contract/market.ts'
-import { search } from '@koersklasse/contract/search.ts'
 import {
   type Product,
   type ProductId,
@@ -36,7 +35,6 @@ import type { LevelsOf } from './products/levels-of.ts'
 import type { ProductStore } from './products/product-store.ts'
 import type { Products } from './products/products.ts'
 import type { SprinterFigures } from './products/sprinter-figures.ts'
-import { createSearchMarket } from './search/search-market.ts'
 import type { Wire } from './wire/wire.ts'
 
 /** How long the list of underlyings may be kept (specification, section 9). */
@@ -60,7 +58,6 @@ export function addMarketRoutes(
   },
 ): void {
   const { catalogue, underlyings, issued, wire, readHistory, readSparklines } = deps
-  const searchMarket = createSearchMarket(deps)
   const listSprinters = createListSprinters(deps)
   const compareProducts = createCompareProducts()
   const notFound = refuse({ code: 'not_found' as const })
@@ -136,8 +133,6 @@ export function addMarketRoutes(
   serve(app, getEtfs, ({ query }) => ok({ products: productsOf('etf', query.underlyingSymbol) }))
   serve(app, getTrackers, ({ query }) => ok({ products: trackersOf(query.underlyingSymbol) }))
   serve(app, getSprinters, ({ query }) => ok(listSprinters(query)))
-
-  serve(app, search, ({ query }) => ok(searchMarket(query.q)))
 }
 
 /** A period that is left out of the path is the one that the contract has by default. */
