@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
       [500, ['internal']],
       [503, ['timeout', 'unavailable']],
     ])
-    expect(errorsIn('getAlerts').flatMap(([, codes]) => codes)).toEqual([
+    expect(errorsIn('getActiveCompetition').flatMap(([, codes]) => codes)).toEqual([
       'too_many_requests',
       'internal',
       'timeout',
@@ -65,11 +65,13 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  it('gives who may call, and how', () => {
-    const securityOf = (name: string) => callOf(name).security
-    expect(securityOf('getAlerts')).toEqual([])
-    expect(securityOf('giveFeedback')).toEqual([{}, { bearer: [] }, { cookie: [] }])
-    expect(securityOf('placeOrder')).toEqual([{ bearer: [] }, { cookie: [] }])
+  it.each(Object.entries(endpoints))('gives who may call %s, and how', (name, { access }) => {
+    const login = [{ bearer: [] }, { cookie: [] }]
+    const expected = { anyone: [], optional: [{}, ...login], player: login }
+    expect(callOf(name).security).toEqual(expected[access])
+  })
+
+  it('gives how a player proves a login', () => {
     expect(document.components.securitySchemes).toMatchObject({
       bearer: { type: 'http', scheme: 'bearer' },
       cookie: { type: 'apiKey', in: 'cookie', name: '__Host-jwt' },

@@ -14,6 +14,7 @@ import { navigateTo } from '../navigation/navigate-to.ts'
 import { forgetPlayer } from '../session/forget-player.ts'
 import styles from './Menu.module.css'
 import { PlaceLinks } from './PlaceLinks.tsx'
+import { menuLinks } from './places.ts'
 import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts'
 
 /** The drawer at the side. The parent removes it when the route changes. */
@@ -35,7 +36,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
           <nav className={styles.places} aria-label={t('nav.menu')}>
             <PlaceLinks className={styles.place} />
             <hr className={styles.line} />
-            {links
+            {menuLinks
               .filter(({ player }) => user || !player)
               .map(({ to, text, icon }) => (
                 <Link
@@ -68,14 +69,6 @@ export function Menu({ onClose }: { onClose: () => void }) {
     </ModalOverlay>
   )
 }
-
-const links = [
-  { to: '/search', text: 'nav.search', icon: 'search', player: false },
-  { to: '/account', text: 'nav.account', icon: 'account', player: true },
-  { to: '/article/rules', text: 'nav.rules', icon: 'rules', player: false },
-  { to: '/article/prizes', text: 'nav.prizes', icon: 'prize', player: false },
-  { to: '/install', text: 'install.add', icon: 'install', player: false },
-] as const satisfies readonly { to: string; text: string; icon: IconName; player: boolean }[]
 
 const themeIcons: Record<Theme, IconName> = { system: 'device', light: 'sun', dark: 'moon' }
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { AlertsArea } from '../../features/alerts/AlertsArea.tsx'
+import { Alerts } from '../../features/alerts/Alerts.tsx'
 import { CookieBanner } from '../../features/cookies/CookieBanner.tsx'
 import { FeedbackWidget } from '../../features/feedback/FeedbackWidget.tsx'
 import { afterLoad } from '../../pwa/after-load.ts'
@@ -20,9 +20,10 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
       <SkipLink to="main">{t('nav.skip')}</SkipLink>
       <CookieBanner />
       <TopBar bare={bare} />
-      <AlertsArea>
+      <section aria-label={t('nav.notices')}>
         <ConnectionNotice />
-      </AlertsArea>
+        <Alerts />
+      </section>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -11,6 +11,7 @@ import { Logo } from '../../ui/brand/Logo.tsx'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { formatDateTime } from '../../ui/numbers/format.ts'
 import { PlaceLinks } from './PlaceLinks.tsx'
+import { menuLinks } from './places.ts'
 import styles from './Shell.module.css'
 
 const Menu = lazy(() => import('./Menu.tsx').then(({ Menu }) => ({ default: Menu })))
@@ -35,9 +36,13 @@ export function TopBar({ bare }: { bare: boolean }) {
             </nav>
             <div className={styles.actions}>
               <MarketTime />
-              <ButtonLink to="/search" look="bare" iconOnly aria-label={t('nav.search')}>
-                <Icon name="search" />
-              </ButtonLink>
+              {menuLinks
+                .filter(({ inBar }) => inBar)
+                .map(({ to, text, icon }) => (
+                  <ButtonLink key={to} to={to} look="bare" iconOnly aria-label={t(text)}>
+                    <Icon name={icon} />
+                  </ButtonLink>
+                ))}
               <Account />
               <Button look="bare" iconOnly aria-label={t('nav.menu')} onClick={() => setMenuAt(key)}>
                 <Icon name="menu" />

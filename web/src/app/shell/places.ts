@@ -13,6 +13,15 @@ export const places = [
   { to: '/academy', text: 'nav.academy', icon: 'academy', covers: ['academy'] },
 ] as const satisfies readonly { to: string; text: string; icon: IconName; covers: readonly string[] }[]
 
+/** Further links of the menu. `player`: only for who is logged in; `inBar`: also an icon in the top bar. */
+export const menuLinks = [
+  { to: '/search', text: 'nav.search', icon: 'search', player: false, inBar: true },
+  { to: '/account', text: 'nav.account', icon: 'account', player: true, inBar: false },
+  { to: '/article/rules', text: 'nav.rules', icon: 'rules', player: false, inBar: false },
+  { to: '/article/prizes', text: 'nav.prizes', icon: 'prize', player: false, inBar: false },
+  { to: '/install', text: 'install.add', icon: 'install', player: false, inBar: false },
+] as const satisfies readonly { to: string; text: string; icon: IconName; player: boolean; inBar: boolean }[]
+
 export type Place = (typeof places)[number]
 
 /** The value of aria-current for a link to a place: 'page' on its own path, 'true' on a path that belongs to it. */

@@ -70,10 +70,10 @@ function FeedbackForm({
         },
       }),
     onSuccess: () => {
-      showToast('good', t('toasts.feedbackSent'))
+      showToast('good', t('feedback.sent'))
       onSent()
     },
-    onError: () => showToast('bad', t('toasts.feedbackFailed')),
+    onError: () => showToast('bad', t('feedback.failed')),
   })
 
   function submit(event: FormEvent) {

@@ -1,7 +1,6 @@
 import type { German } from '../translation.ts'
 
 export const texts: German<'alerts'> = {
-  region: 'Hinweise',
   levels: { promotion: 'Aktion', info: 'Gut zu wissen', warning: 'Achtung' },
   more: 'Mehr lesen',
   moreAbout: 'Mehr lesen: {{message}}',

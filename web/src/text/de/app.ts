@@ -73,8 +73,6 @@ export const texts: German<'app'> = {
     cancelRequested:
       'Deine Order für {{name}} wird storniert, sobald es einen Kurs von nach diesem Moment gibt.',
     cancelFailed: 'Das Stornieren hat nicht geklappt. Versuch es noch einmal.',
-    feedbackSent: 'Danke! Dein Feedback ist bei uns angekommen.',
-    feedbackFailed: 'Dein Feedback konnte nicht gesendet werden. Versuch es noch einmal.',
     cookiesSaved: 'Deine Wahl ist gespeichert.',
     recent: 'Letzte Meldungen',
     none: 'Du hast noch keine Meldungen bekommen.',
@@ -82,6 +80,7 @@ export const texts: German<'app'> = {
   nav: {
     main: 'Hauptmenü',
     skip: 'Zum Inhalt',
+    notices: 'Hinweise',
     home: '{{name}}, zum Anfang',
     back: 'Zurück',
     menu: 'Menü',

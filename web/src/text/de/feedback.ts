@@ -11,4 +11,6 @@ export const texts: German<'feedback'> = {
   consent: 'Speichert meinen Benutzernamen dazu, damit ihr mir antworten könnt.',
   send: 'Senden',
   offline: 'Du bist offline. Senden geht gerade nicht.',
+  sent: 'Danke! Dein Feedback ist bei uns angekommen.',
+  failed: 'Dein Feedback konnte nicht gesendet werden. Versuch es noch einmal.',
 }

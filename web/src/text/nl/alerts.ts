@@ -1,7 +1,6 @@
 // The texts of alerts from the operator.
 
 export const texts = {
-  region: 'Berichten',
   levels: { promotion: 'Actie', info: 'Goed om te weten', warning: 'Let op' },
   more: 'Lees meer',
   moreAbout: 'Lees meer: {{message}}',

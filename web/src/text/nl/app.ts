@@ -88,8 +88,6 @@ export const texts = {
     cancelled: 'Je order voor {{name}} is geannuleerd.',
     cancelRequested: 'Je order voor {{name}} wordt geannuleerd zodra er een koers van na dit moment is.',
     cancelFailed: 'Annuleren is mislukt. Probeer het opnieuw.',
-    feedbackSent: 'Bedankt! We hebben je feedback ontvangen.',
-    feedbackFailed: 'Je feedback versturen is mislukt. Probeer het opnieuw.',
     cookiesSaved: 'Je keuze is bewaard.',
     recent: 'Laatste meldingen',
     none: 'Je hebt nog geen meldingen gehad.',
@@ -97,6 +95,7 @@ export const texts = {
   nav: {
     main: 'Hoofdmenu',
     skip: 'Naar de inhoud',
+    notices: 'Berichten',
     home: '{{name}}, naar het begin',
     back: 'Terug',
     menu: 'Menu',

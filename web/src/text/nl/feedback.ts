@@ -11,6 +11,8 @@ export const texts = {
   consent: 'Bewaar mijn gebruikersnaam erbij, zodat jullie mij kunnen antwoorden.',
   send: 'Verstuur',
   offline: 'Je bent offline. Versturen kan nu niet.',
+  sent: 'Bedankt! We hebben je feedback ontvangen.',
+  failed: 'Je feedback versturen is mislukt. Probeer het opnieuw.',
 } as const
 
 declare module '../t.ts' {

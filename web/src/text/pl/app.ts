@@ -70,8 +70,6 @@ export const texts: Polish<'app'> = {
     cancelled: 'Twoje zlecenie na {{name}} jest anulowane.',
     cancelRequested: 'Zlecenie na {{name}} zostanie anulowane, gdy pojawi się kurs po tej chwili.',
     cancelFailed: 'Nie udało się anulować. Spróbuj ponownie.',
-    feedbackSent: 'Dziękujemy! Mamy twoją opinię.',
-    feedbackFailed: 'Nie udało się wysłać opinii. Spróbuj ponownie.',
     cookiesSaved: 'Twój wybór jest zapisany.',
     recent: 'Ostatnie powiadomienia',
     none: 'Nie masz jeszcze żadnych powiadomień.',
@@ -79,6 +77,7 @@ export const texts: Polish<'app'> = {
   nav: {
     main: 'Menu główne',
     skip: 'Do treści',
+    notices: 'Komunikaty',
     home: '{{name}}, na początek',
     back: 'Wstecz',
     menu: 'Menu',

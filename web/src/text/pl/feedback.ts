@@ -11,4 +11,6 @@ export const texts: Polish<'feedback'> = {
   consent: 'Zapiszcie przy tym moją nazwę gracza, żeby móc mi odpowiedzieć.',
   send: 'Wyślij',
   offline: 'Jesteś offline. Teraz nie da się wysłać.',
+  sent: 'Dziękujemy! Mamy twoją opinię.',
+  failed: 'Nie udało się wysłać opinii. Spróbuj ponownie.',
 }

@@ -1,20 +1,17 @@
 import type { Alert } from '@koersklasse/contract/alerts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/brand/Icon.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useFocusReturn } from '../../ui/status/focus-return.ts'
-import styles from './AlertsArea.module.css'
+import styles from './Alerts.module.css'
 import { dismissAlert, useDismissed } from './dismissed.ts'
 import { alertsQuery } from './queries.ts'
 
-/**
- * The current alerts, below the top bar. The children are warnings of the app itself, such as that the device is offline;
- * they cannot be dismissed.
- */
-export function AlertsArea({ children }: { children?: ReactNode }) {
+/** The current alerts that the visitor has not dismissed. */
+export function Alerts() {
   const dismissed = useDismissed()
   const alerts = (useQuery(alertsQuery).data ?? []).filter(({ id }) => !dismissed.includes(id))
   const list = useRef<HTMLUListElement>(null)
@@ -30,18 +27,15 @@ export function AlertsArea({ children }: { children?: ReactNode }) {
   }
 
   return (
-    <section aria-label={t('alerts.region')} onFocus={focus.onFocus}>
-      {children}
-      <div aria-live="polite">
-        {alerts.length > 0 && (
-          <ul ref={list}>
-            {alerts.map((alert) => (
-              <OneAlert key={alert.id} alert={alert} onDismiss={(button) => dismiss(alert.id, button)} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+    <div aria-live="polite">
+      {alerts.length > 0 && (
+        <ul ref={list} onFocus={focus.onFocus}>
+          {alerts.map((alert) => (
+            <OneAlert key={alert.id} alert={alert} onDismiss={(button) => dismiss(alert.id, button)} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
