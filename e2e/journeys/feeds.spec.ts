@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import { type Game, startGame } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
+import { listPages } from '../support/routes.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { untilPlayable } from '../support/until-playable.ts'
 import { minutesFrom, writeTape } from '../support/write-tape.ts'
@@ -32,7 +33,7 @@ test('lets an order on a delayed feed wait for the first later quote, and be can
   await joinGame(game, username)
   await enter(page, username)
 
-  for (const list of ['/markets', '/markets/sp', '/markets/underlyings', '/search?q=kpn']) {
+  for (const list of listPages('kpn')) {
     await page.goto(game.url + list)
     await expect(page.getByText('Koersen zijn 15 minuten vertraagd.', { exact: true })).toHaveCount(1)
   }

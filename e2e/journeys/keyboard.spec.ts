@@ -63,12 +63,6 @@ test('registers, logs in, buys, uses the drawer and dialogs, and logs out with t
   await expect(drawer).toBeHidden()
   await expect(menu).toBeFocused()
 
-  const feedback = page.getByRole('button', { name: 'Feedback' })
-  await press(page, feedback, 'Enter')
-  await expect(page.getByRole('dialog', { name: 'Wat vind je van het spel?' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(feedback).toBeFocused()
-
   await press(page, menu, 'Enter')
   await press(page, page.getByRole('button', { name: 'Uitloggen' }), 'Enter')
   await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()

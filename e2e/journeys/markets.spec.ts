@@ -1,4 +1,4 @@
-// Finding products on the simulated market: by type, filters, search, popularity and following. The lists are long, and
+// Finding products on the simulated market: by type, filters, popularity and following. The lists are long, and
 // only the rows in view are rendered.
 
 import { getSprinters } from '@koersklasse/contract/market.ts'
@@ -135,59 +135,6 @@ test('scrolls a long list to its end, moves through it with the keyboard, and re
   await expect(somewhere).toHaveText(name ?? '')
 })
 
-test('searches with accents and typing errors, groups by type, and supports the arrow keys', async ({
-  page,
-}) => {
-  await page.goto(`${game.url}/search`)
-  await expect(page.getByRole('heading', { name: 'Populair' })).toBeVisible()
-  await expectAccessible(page)
-  const field = page.getByRole('searchbox')
-  await field.fill('asmll')
-  await expect(page.getByRole('table', { name: 'Aandelen' })).toContainText('ASML Holding')
-  await field.fill('asml')
-  await expect(page.getByRole('table', { name: 'Aandelen' }).locator('mark').first()).toHaveText('ASML')
-  await expect(page.getByRole('table', { name: 'Sprinters (fictief)' })).toBeVisible()
-  await expectAccessible(page)
-
-  await field.press('ArrowDown')
-  await expect(page.getByRole('link', { name: 'ASML Holding' }).first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Escape')
-  await expect(field).toBeFocused()
-  await field.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${game.url}/products/NL0010273215/buy`)
-})
-
-test('ignores a late response to an earlier search, and says when offline', {
-  tag: '@once',
-}, async ({ page, context }) => {
-  const released = Promise.withResolvers<void>()
-  await page.route('**/api/search?q=shell', async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  await page.goto(`${game.url}/search`)
-  const field = page.getByRole('searchbox')
-  await field.fill('shell')
-  await expect(page).toHaveURL(/q=shell$/)
-  await field.fill('adyen')
-  const shares = page.getByRole('table', { name: 'Aandelen' })
-  await expect(shares).toContainText('Adyen')
-  const late = page.waitForResponse(/q=shell/)
-  released.resolve()
-  await late
-  await expect(shares).toContainText('Adyen')
-  await expect(shares).not.toContainText('Shell')
-
-  await context.setOffline(true)
-  await field.fill('philips')
-  await expect(page.getByText('Zodra je weer verbinding hebt')).toBeVisible()
-  await context.setOffline(false)
-  await expect(shares).toContainText('Philips')
-})
-
 test('lists underlyings by popularity, by type, and sorted by change', async ({ page }) => {
   await page.goto(`${game.url}/markets/underlyings`)
   const table = page.getByRole('table')
@@ -206,7 +153,7 @@ test('lists underlyings by popularity, by type, and sorted by change', async ({ 
 
 test('fits the narrowest phone', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/markets', '/markets/sb?direction=long', '/markets/underlyings', '/search?q=asml']) {
+  for (const path of ['/markets', '/markets/sb?direction=long', '/markets/underlyings']) {
     await page.goto(game.url + path)
     await expect(page.getByRole('table').first()).toBeVisible()
     await expectAccessible(page)
@@ -220,7 +167,7 @@ test('fits a phone with text twice as large, with full names', { tag: '@once' },
   const session = await context.newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/markets', '/markets/sp', '/markets/underlyings', '/search?q=asml']) {
+  for (const path of ['/markets', '/markets/sp', '/markets/underlyings']) {
     await page.goto(game.url + path)
     const name = page.getByRole('table').first().getByRole('link').first()
     await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(90)

@@ -17,6 +17,7 @@ import { grantDiploma } from '../support/grant-diploma.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
 import { euroCents, weekFrom } from '../support/recorded-week.ts'
+import { listPages } from '../support/routes.ts'
 import { startPlayable } from '../support/start-playable.ts'
 
 const ibm = 'US4592001014'
@@ -287,7 +288,7 @@ test.describe('on a closed market, with a diploma to get', () => {
     const username = `avond-${info.project.name}`
     await joinGame(game, username)
     await enter(page, game, username)
-    for (const list of ['/markets', '/markets/underlyings', '/search?q=ibm']) {
+    for (const list of listPages('ibm')) {
       await page.goto(game.url + list)
       await expect(page.getByText(/^De beurs is dicht tot 9 okt.*08:00\.$/)).toHaveCount(1)
     }

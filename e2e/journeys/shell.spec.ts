@@ -87,24 +87,6 @@ test('links to every article in the footer, and opens external links in a new ta
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Koersklasse`)
 })
 
-test('keeps the search in the address, and remembers successful searches until they are cleared', async ({
-  page,
-}) => {
-  await page.goto(`${game.url}/search?q=zz-nothing`)
-  await expect(page.getByText('Niets gevonden')).toBeVisible()
-  const field = page.getByRole('searchbox')
-  await field.fill('asml')
-  await expect(page).toHaveURL(`${game.url}/search?q=asml`)
-  await page.getByRole('link', { name: /^ASML/ }).first().click()
-  await expect(page).toHaveURL(/\/products\//)
-  await page.getByRole('link', { name: 'Zoeken' }).filter({ visible: true }).click()
-  await page.getByRole('link', { name: 'asml', exact: true }).click()
-  await expect(field).toHaveValue('asml')
-  await field.fill('')
-  await page.getByRole('button', { name: 'Wis' }).click()
-  await expect(page.getByRole('link', { name: 'asml', exact: true })).toHaveCount(0)
-})
-
 test('tells the user of an old browser that it is not supported', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript('delete URL.canParse')
   await page.goto(game.url)
