@@ -6,10 +6,11 @@ import { networkOf } from '../platform/network.ts'
 import type { GatewayLimits } from './limits.ts'
 
 export interface Admission {
-  /** The HTTP status that refuses one more socket from an address; null if it may open. */
+  /** The HTTP status with which to refuse another socket from an address; null if it may open. */
   refusal(address: string): 429 | 503 | null
-  /** Counts a socket that has opened, or has closed. */
+  /** Counts a socket that has opened. */
   opened(address: string): void
+  /** Counts a socket that has closed. */
   closed(address: string): void
 }
 
@@ -35,8 +36,8 @@ export function createAdmission(limits: GatewayLimits): Admission {
 }
 
 /**
- * The address that a request counts for. Behind a trusted proxy it is the last one in X-Forwarded-For, which the proxy
- * saw itself and the client cannot forge. For IPv6 it is the /64 network, since one household has all of it.
+ * The address by which a request is counted. Behind a trusted proxy it is the last one in X-Forwarded-For, which the
+ * proxy saw itself and the client cannot forge. For IPv6 it is the /64 network, since one household has all of it.
  */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''

@@ -1,4 +1,4 @@
-// The states of a socket's client, and the one function that leads from one to the next.
+// The states of a client's connection, and the function that makes every transition.
 
 import type { Followed } from '@koersklasse/contract/following.ts'
 import type { ClientMessage, PortfolioChange } from '@koersklasse/contract/socket.ts'
@@ -9,33 +9,33 @@ import type { Player } from '../http/authentication.ts'
 export type ConnectionState =
   /** The client has not sent `connect` yet. */
   | { stage: 'opened' }
-  /** Its token is being checked. What it sends meanwhile waits. */
+  /** Its token is being checked. The messages that it sends meanwhile wait. */
   | { stage: 'connecting'; messages: readonly ClientMessage[] }
-  /** It reads fast enough: everything is sent as it comes. The player is null for a visitor. */
+  /** It reads fast enough: everything is sent at once. The player is null for a visitor. */
   | { stage: 'connected'; player: Player | null }
-  /** Too much waits to be read: nothing is sent until all of that is read. */
+  /** It reads too slowly: nothing is sent until it has read everything that was sent before. */
   | { stage: 'behind'; player: Player | null; missed: Missed }
 
-/** What a client that is behind gets once it has read what waits: of each kind the latest only. */
+/** What a client that is behind gets when it has caught up: the latest of each kind. */
 export interface Missed {
   /** Since when it is behind, in real time. */
   since: EpochMs
-  /** The first round of the fan-out whose prices it missed; 0 for prices that it never had. */
+  /** The first round of the fan-out whose prices it missed; 0 if it has not had all prices that it subscribed to. */
   round: number
   /** Whether the market's clock was set. */
   clock: boolean
-  /** The newest change of the portfolio. A gap in the versions tells the client that there were more. */
+  /** The newest change of the portfolio. From a gap in the versions the client sees that there were more. */
   change: PortfolioChange | null
   /** The newest list of what the player follows. */
   followed: Followed | null
 }
 
-/** What is added to what a client has missed. */
+/** An addition to what a client has missed. */
 export type MissedPart = Partial<Omit<Missed, 'since'>>
 
 export type ConnectionEvent =
   | { kind: 'connecting' }
-  /** A message that has to wait until the token is checked. */
+  /** The client sent a message while its token was being checked. */
   | { kind: 'message'; message: ClientMessage }
   | { kind: 'connected'; player: Player | null }
   | { kind: 'fell behind'; since: EpochMs; round: number }
@@ -44,7 +44,7 @@ export type ConnectionEvent =
 
 /**
  * The state after an event.
- * @throws where the event cannot happen in this state: a fault of the gateway
+ * @throws Error if the event cannot happen in this state, which is a fault of the gateway
  */
 export function nextState(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.kind) {
@@ -76,7 +76,7 @@ export function nextState(state: ConnectionState, event: ConnectionEvent): Conne
   }
 }
 
-/** Messages may arrive out of order: the newest version counts. */
+/** Adds to what was missed. Messages may arrive out of order, so the highest version is kept. */
 function addMissed(missed: Missed, what: MissedPart): Missed {
   return {
     since: missed.since,

@@ -1,4 +1,4 @@
-// One socket: the state of its client, and the sending of frames to it.
+// A socket with the state of its client. Frames are sent through it.
 
 import type { Duplex } from 'node:stream'
 import type { SocketError } from '@koersklasse/contract/socket.ts'
@@ -14,7 +14,7 @@ export interface ConnectionParts {
   /** The network stream below the socket. */
   stream: Duplex
   address: string
-  /** The token in the cookie of a page of our own; null where there is none. */
+  /** The token in the cookie, if a page of the game opened the socket with one; else null. */
   cookieToken: string | null
   openedAt: EpochMs
   messages: TokenBucket
@@ -52,7 +52,7 @@ export class Connection {
     return this.#state
   }
 
-  /** Goes to the next state. Throws where the event cannot happen in this one. */
+  /** Goes to the next state. Throws if the event cannot happen in this one. */
   apply(event: ConnectionEvent): void {
     this.#state = nextState(this.#state, event)
   }
@@ -72,20 +72,21 @@ export class Connection {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** How many bytes wait in this process to be read by the client. */
+  /** How many bytes wait in this process until the client reads them. */
   get bufferedBytes(): number {
     return this.#stream.writableLength
   }
 
   /**
-   * Sends a whole frame, however much waits; does nothing while the socket is closing. The frame bypasses ws, which would
-   * build it again for each socket. That is safe because ws, too, writes each of its own frames in one piece.
+   * Sends a whole frame, however many bytes are waiting; does nothing while the socket is closing. The frame bypasses
+   * ws, which would build it again for each socket. That is safe because ws writes each of its own frames in one piece,
+   * too.
    */
   send(frame: Buffer): void {
     if (this.isOpen) this.#stream.write(frame)
   }
 
-  /** Sends why a message is refused. A client that is behind gets none, since errors would queue up like prices. */
+  /** Sends why a message is refused, unless the client is behind: errors would queue up as prices would. */
   sendError(code: SocketError): void {
     if (this.#state.stage !== 'behind') this.send(frameOf({ action: 'error', body: { code } }))
   }
@@ -95,7 +96,7 @@ export class Connection {
     this.#socket.ping()
   }
 
-  /** Closes with a code, which the client gets after all that was sent before. */
+  /** Closes the socket with a code, which the client gets after everything that was sent before. */
   close(code: number): void {
     this.#socket.close(code)
   }

@@ -1,4 +1,4 @@
-// The open sockets: who may open one, what ws reports about each, and what is due by time.
+// The open sockets: which may open, the events of ws, and the time-outs.
 
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -15,26 +15,26 @@ import { TokenBucket } from './token-bucket.ts'
 
 export interface ConnectionsParts {
   publicUrl: string
-  /** Whether to believe a proxy's X-Forwarded-For. */
+  /** Whether there is a proxy of our own in front, whose X-Forwarded-For is trusted. */
   trustProxy: boolean
   /** Real time: for deadlines and rates. */
   clock: Clock
   limits: GatewayLimits
   log: Log
-  /** Is called with the text of each frame of a client; null for a binary frame. */
+  /** Called with the text of each frame of a client; null for a binary frame. */
   receive(connection: Connection, text: string | null): void
-  /** Is called when a socket has closed. */
+  /** Called when a socket has closed. */
   forget(connection: Connection): void
 }
 
 export interface Connections {
   /** Accepts or refuses the opening of a socket. */
   upgrade: Upgrade
-  /** Those whose clients are connected. */
+  /** The connections whose `connect` was accepted. */
   connected(): Iterable<Connection>
   /** Closes sockets that take too long to connect or to answer a ping, and pings silent ones. */
   sweep(): void
-  /** Refuses new sockets and closes all others; terminates those that do not answer in time. */
+  /** Refuses new sockets and closes all others; breaks those that do not answer in time. */
   close(): Promise<void>
   stats(): { sockets: number; bufferedBytes: number }
 }
@@ -82,7 +82,7 @@ export function createConnections(parts: ConnectionsParts): Connections {
       if (connection.messages.take() === 'abused') connection.close(closeCodes.tooManyMessages)
     })
     socket.on('pong', heard)
-    // After a broken frame or connection ws closes the socket itself.
+    // After an error, ws closes the socket itself.
     socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'))
     socket.on('close', (code) => {
       log.debug({ code }, 'a socket was closed')
@@ -123,7 +123,7 @@ export function createConnections(parts: ConnectionsParts): Connections {
   }
 }
 
-/** When a connection opens, and what its client may send. */
+/** The time at which a connection opens, and its limits. */
 function metersOf({ clock, limits }: ConnectionsParts) {
   return {
     openedAt: clock.now(),
@@ -146,7 +146,7 @@ function sweepConnection(connection: Connection, clock: Clock, limits: GatewayLi
   }
 }
 
-/** The token in the cookie of an upgrade, if a page of our own made it: other sites may open sockets to us, too. */
+/** The token in the cookie of a handshake; null if another site made it, since other sites can open sockets to us, too. */
 function cookieTokenOf(request: IncomingMessage, publicUrl: string): string | null {
   const { cookie, origin } = request.headers
   if (cookie === undefined || origin === undefined || !isOwnOrigin(request.headers, publicUrl)) return null

@@ -1,4 +1,4 @@
-// Delivers frames to sockets, and holds them back from clients that read too slowly.
+// Sends frames to sockets, and withholds them from clients that read too slowly.
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Connection } from './connection.ts'
@@ -8,9 +8,9 @@ import type { GatewayLimits } from './limits.ts'
 export interface DeliveryParts {
   clock: Clock
   limits: Pick<GatewayLimits, 'bufferedBytes' | 'behindMs'>
-  /** The round of prices that is being sent. */
+  /** The number of the current round of the fan-out. */
   round(): number
-  /** What a client that was behind gets: the latest of what it missed. */
+  /** The frames for a client that has caught up: the latest of what it missed. */
   framesOf(connection: Connection, missed: Missed): (Buffer | null)[]
 }
 
@@ -18,7 +18,7 @@ export function createDelivery({ clock, limits, round, framesOf }: DeliveryParts
   const behind = new Set<Connection>()
   let framesSent = 0
 
-  /** Once a client has read all that waited, sends what it has missed; gives it up when that takes too long. */
+  /** Sends a client what it has missed if it has read everything; breaks the connection if that takes too long. */
   function catchUp(connection: Connection, missed: Missed): void {
     if (connection.bufferedBytes > 0) {
       if (clock.now() - missed.since > limits.behindMs) connection.terminate()
@@ -32,7 +32,8 @@ export function createDelivery({ clock, limits, round, framesOf }: DeliveryParts
   return {
     /**
      * Sends a frame, unless the client is behind.
-     * @param what is noted as missed by a client that is behind; prices that change need no note but its first round
+     * @param what is noted as missed if the client is behind; null for changed prices, for which its first round
+     * suffices
      */
     deliver(connection: Connection, frame: Buffer, what: MissedPart | null): void {
       if (!connection.isOpen) return
@@ -48,7 +49,7 @@ export function createDelivery({ clock, limits, round, framesOf }: DeliveryParts
       }
     },
 
-    /** Sends those clients that have read all that waited what they have missed. */
+    /** Sends what they have missed to the clients that have read everything. */
     catchUp(): void {
       for (const connection of behind) {
         if (connection.state.stage === 'behind') catchUp(connection, connection.state.missed)

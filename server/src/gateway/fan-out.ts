@@ -1,6 +1,6 @@
-// Sends to many sockets: prices, gathered and sent together at each flush; the market's clock; changes of portfolios and
-// of what players follow. Nothing queues up for a client that reads too slowly: once it has read what waits, it gets the
-// latest of what it missed.
+// Sends messages to many sockets: prices, collected and sent together at each flush; the market's clock; changes of
+// portfolios and of what players follow. Nothing queues up for a client that reads too slowly: when it has read
+// everything that was sent, it gets the latest of what it missed.
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { Followed } from '@koersklasse/contract/following.ts'
@@ -18,7 +18,7 @@ import { createTopics } from './topics.ts'
 export interface Prices {
   product(id: string): ProductPrice | null
   underlying(symbol: string): UnderlyingPrice | null
-  /** Calls the listener after prices have changed. Returns the function that ends it. */
+  /** Calls the listener after prices have changed. Returns a function that unsubscribes it. */
   onChange(
     listener: (changed: { productIds: Iterable<string>; symbols: Iterable<string> }) => void,
   ): () => void
@@ -40,7 +40,7 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
     product: createTopics<Connection>('product', prices.product),
     underlying: createTopics<Connection>('underlying', prices.underlying),
   }
-  /** The newest lists of connections that have named more new ids than they may for now. */
+  /** The newest lists of connections that have named too many new ids; they take effect later. */
   const waiting = new Map<Connection, Map<Kind, readonly string[]>>()
   let round = 1
   const delivery = createDelivery({ clock, limits, round: () => round, framesOf })
@@ -64,14 +64,14 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
       lists.delete(kind)
       const { newIds, frame } = topics[kind].subscribe(connection, ids)
       connection.newIds.spend(newIds)
-      // Prices that it never had count as missed from the first round on.
+      // Missing these prices counts as missing all rounds, since the client never had them.
       if (frame !== null) deliver(connection, frame, { round: 0 })
     }
     waiting.delete(connection)
   }
 
   return {
-    /** Replaces what a connection follows: at once, or a little later where it does so too often. */
+    /** Replaces the list of one kind of a connection: at once, or a little later if it has named too many new ids. */
     subscribe(connection: Connection, kind: Kind, ids: readonly string[]): void {
       const lists = waiting.get(connection) ?? new Map<Kind, readonly string[]>()
       lists.set(kind, ids)
@@ -79,7 +79,7 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
       takeWaiting(connection, lists)
     },
 
-    /** Notes prices that have changed, to be sent at the next flush. */
+    /** Marks prices as changed, to be sent at the next flush. */
     touch(changed: { productIds: Iterable<string>; symbols: Iterable<string> }): void {
       topics.product.touch(changed.productIds)
       topics.underlying.touch(changed.symbols)
@@ -97,7 +97,7 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
       delivery.catchUp()
     },
 
-    /** Sends the market's clock, which was set, to connections. */
+    /** Sends the market's clock to connections. */
     sendClock: (connections: Iterable<Connection>, body: MarketClock): void =>
       sendAll(connections, { action: 'clock', body }, { clock: true }),
 
@@ -120,7 +120,7 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
   }
 }
 
-/** The messages, prices apart, that a client gets which was behind. */
+/** The messages, apart from prices, for a client that has caught up. */
 function messagesOf({ clock, change, followed }: Missed, marketClock: () => MarketClock): ServerMessage[] {
   return [
     ...(clock ? [{ action: 'clock', body: marketClock() } as const] : []),

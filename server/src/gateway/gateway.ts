@@ -1,5 +1,5 @@
-// The gateway: web sockets at /socket, on the port of the HTTP server. It has no timers of its own: `flush` is to be called
-// several times a second, and `sweep` about once a second.
+// The gateway: the WebSockets of players at /socket, on the port of the HTTP server. It has no timers of its own:
+// `flush` is to be called several times a second, and `sweep` about once a second.
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
@@ -13,13 +13,13 @@ import { defaultLimits, type GatewayLimits } from './limits.ts'
 import { createPlayers } from './players.ts'
 import { createReceiveMessage } from './receive-message.ts'
 
-/** The path of the sockets of players. */
+/** The path at which players open sockets. */
 export const socketPath = '/socket'
 
 export interface GatewayParts {
   authenticate: Authenticate
   publicUrl: string
-  /** Whether to believe a proxy's X-Forwarded-For. */
+  /** Whether there is a proxy of our own in front, whose X-Forwarded-For is trusted. */
   trustProxy: boolean
   bus: Bus
   /** Real time: for deadlines and rates. */
@@ -34,12 +34,13 @@ export interface GatewayParts {
 export interface Gateway {
   /** Accepts or refuses the opening of a socket at `socketPath`. */
   upgrade: Upgrade
-  /** Sends the prices that have changed since the last flush: one frame a socket, however many prices changed. */
+  /** Sends the prices that have changed since the last flush, in one frame of each kind to a socket. */
   flush(): void
   /** Closes sockets that take too long to connect or to answer a ping, or whose session has ended. */
   sweep(): void
-  /** Refuses new sockets and closes all others (1001: clients reconnect); terminates those that do not answer in time. */
+  /** Refuses new sockets and closes all others with 1001; breaks those that do not answer in time. */
   close(): Promise<void>
+  /** Counts for the metrics: `behind` is the number of sockets that read too slowly, `framesSent` is since the start. */
   stats(): { sockets: number; players: number; behind: number; framesSent: number; bufferedBytes: number }
 }
 

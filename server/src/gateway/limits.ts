@@ -1,17 +1,17 @@
-// Limits of the gateway, per client, per address and in all.
+// The limits of the gateway: for a client, for an address and in total.
 
 /** Sizes in bytes, durations in milliseconds of real time. */
 export interface GatewayLimits {
-  /** The most sockets in all, and from one address (of IPv6: from one /64 network). A school shares one address. */
+  /** The most sockets in total, and from one address (for IPv6: one /64 network). A school shares one address. */
   connections: number
   connectionsPerAddress: number
-  /** How long a new socket may take until it is connected. */
+  /** How long a new socket may take until its `connect` is accepted. */
   connectMs: number
   /** How long a socket may be silent before it is pinged; after twice that time it counts as dead. */
   heartbeatMs: number
-  /** How often to check that the session of a socket has not ended, because the bus may lose that message. */
+  /** How often to check that the session of a socket has not ended, because the bus may lose the message about it. */
   sessionCheckMs: number
-  /** How much may wait to be read by a client. Above that it is behind, and gets nothing until it has read all. */
+  /** How many bytes may wait until a client reads them. Above that it is behind, and gets nothing until it has read all. */
   bufferedBytes: number
   /** How long a client may be behind before its socket is closed. */
   behindMs: number
@@ -19,7 +19,7 @@ export interface GatewayLimits {
   closeMs: number
   /** Messages of one socket, pings included. */
   messages: { burst: number; perSecond: number }
-  /** New ids in the lists of one socket. Above that a list is delayed, and only the newest of its kind counts. */
+  /** New ids in the lists of one socket. Above that, lists take effect later, and only the newest of each kind does. */
   newIds: { burst: number; perSecond: number }
   /** Invalid messages of one socket. */
   invalidMessages: { burst: number; perSecond: number }

@@ -20,7 +20,7 @@ interface Session {
   sockets: Set<Connection>
 }
 
-/** The most sessions that are checked at once. */
+/** The most sessions that one call of `checkSessions` checks. */
 const maxChecks = 100
 
 export type Players = ReturnType<typeof createPlayers>
@@ -29,7 +29,7 @@ export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersPa
   const byUser = new Map<string, Set<Connection>>()
   /** By id; the least recently checked comes first. */
   const sessions = new Map<string, Session>()
-  /** Token checks under way, each with the sessions that have ended since it began: its answer may be older. */
+  /** Token checks under way, each with the sessions that have ended since it began, which its answer may not show yet. */
   const underWay = new Set<Set<string>>()
 
   function register(connection: Connection, player: Player, token: string): void {
@@ -53,7 +53,7 @@ export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersPa
   }
 
   return {
-    /** Finds the player of a token; null where there is none, or the session has ended meanwhile. */
+    /** Finds the player of a token; null if there is none, or if the session has ended meanwhile. */
     async authenticate(token: string): Promise<Player | null> {
       const ended = new Set<string>()
       underWay.add(ended)
@@ -65,7 +65,7 @@ export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersPa
       }
     },
 
-    /** Makes a connection that of a player; right after the token was found to be the player's. */
+    /** Assigns a connection to a player. To be called right after `authenticate` has returned the player. */
     register,
 
     /** The sockets of a player. */
@@ -74,7 +74,7 @@ export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersPa
     /** Closes the sockets of a session that has ended. */
     endSession,
 
-    /** Closes the sockets of sessions whose end the bus has lost; rejects with what `authenticate` throws. */
+    /** Closes the sockets of sessions whose end the bus did not report. Rejects with what `authenticate` throws. */
     async checkSessions(): Promise<void> {
       const due: Session[] = []
       for (const session of sessions.values()) {

@@ -16,7 +16,7 @@ export interface ReceiveMessageParts {
   log: Log
 }
 
-/** Makes the function that handles a frame of a client: its text, or null for a binary frame. */
+/** Creates the function that handles a frame of a client. It gets the text of the frame, or null for a binary frame. */
 export function createReceiveMessage({ players, fanOut, marketClock, version, log }: ReceiveMessageParts) {
   function handle(connection: Connection, message: ClientMessage): void {
     const { stage } = connection.state
@@ -36,7 +36,10 @@ export function createReceiveMessage({ players, fanOut, marketClock, version, lo
     if (connection.invalidMessages.take() !== 'granted') connection.close(closeCodes.invalidMessages)
   }
 
-  /** An expired cookie makes a visitor: the page cannot delete it, and would come back with it for ever. */
+  /**
+   * Checks the token of a client. One with an expired cookie becomes a visitor instead of being refused: its page
+   * cannot delete the cookie, and would keep coming back with it.
+   */
   async function connect(connection: Connection, bodyToken: string | undefined): Promise<void> {
     connection.apply({ kind: 'connecting' })
     try {

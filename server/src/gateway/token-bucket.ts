@@ -1,9 +1,11 @@
-// A token bucket with a debt: a client that goes on while the bucket is empty gets into debt, and too much is abuse.
+// A token bucket that can go into debt: a client that keeps asking while it is empty builds up debt, and too much is
+// abuse.
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 
 export type Grant = 'granted' | 'refused' | 'abused'
 
+/** A bucket of at most `burst` tokens, refilled at `perSecond` tokens a second of `clock`. */
 export class TokenBucket {
   readonly #burst: number
   readonly #perSecond: number
@@ -20,14 +22,14 @@ export class TokenBucket {
     this.#updatedAt = clock.now()
   }
 
-  /** Takes a token. Refused requests cost one, too: after as many as a burst has, they are abuse. */
+  /** Takes a token. A refused request costs one, too: when the debt is as large as a burst, requests are abuse. */
   take(): Grant {
     this.spend(1)
     if (this.#tokens >= 0) return 'granted'
     return this.#tokens > -this.#burst ? 'refused' : 'abused'
   }
 
-  /** Takes a number of tokens, even more than there are. */
+  /** Takes a number of tokens, even if there are fewer. */
   spend(count: number): void {
     this.#refill()
     this.#tokens -= count

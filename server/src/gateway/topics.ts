@@ -1,11 +1,11 @@
-// Subscriptions to prices of one kind: products or underlyings. Members with the same list share one subscription and the
-// bytes of its frames; the JSON of each price is built once for all of them.
+// Subscriptions to prices of one kind: products or underlyings. Members with the same list share one subscription and
+// its frames, and all subscriptions share the JSON of each price.
 
 import { textFrameOf } from './frame.ts'
 
 interface Topic<Member> {
   id: string
-  /** The price as JSON, '' if there is none; null if it has changed since it was serialised. */
+  /** The price as JSON; '' if there is no price, null if it has changed since it was serialised. */
   json: string | null
   /** The last round in which it changed. */
   round: number
@@ -22,22 +22,22 @@ interface Subscription<Member> {
 
 export interface Topics<Member> {
   /**
-   * Replaces a member's list.
-   * @returns how many ids were not in its list before, and a frame with their prices; null where none has one
+   * Replaces the list of a member.
+   * @returns how many ids were not in its list before, and a frame with their prices (null if none has a price)
    */
   subscribe(member: Member, ids: readonly string[]): { newIds: number; frame: Buffer | null }
   unsubscribe(member: Member): void
-  /** Notes that prices have changed. */
+  /** Marks prices as changed. */
   touch(ids: Iterable<string>): void
-  /** Takes all changes since the last call: each frame, with the members that it goes to. */
+  /** Takes the changes since the last call, as those of `round`: each frame, with the members that it goes to. */
   takeFrames(round: number): Iterable<{ frame: Buffer; members: ReadonlySet<Member> }>
   /** A frame with the prices of a member that have changed in a round or after it; null if none has. */
   frameSince(member: Member, round: number): Buffer | null
 }
 
 /**
- * @param action the action of the frames
- * @param read the latest price of an id; null where it has none
+ * @param action the action of the messages
+ * @param read the latest price of an id; null if it has none
  */
 export function createTopics<Member>(action: string, read: (id: string) => object | null): Topics<Member> {
   const frameOf = createFrameOf<Member>(action, read)
@@ -137,7 +137,7 @@ function* framesIn<Member>(
   }
 }
 
-/** Makes the function that frames the prices of topics that have changed in a round or after it; null where none has. */
+/** Creates the function that frames the prices of topics that have changed in a round or after it; null if none has. */
 function createFrameOf<Member>(action: string, read: (id: string) => object | null) {
   function jsonOf(topic: Topic<Member>): string {
     if (topic.json === null) {

@@ -1,4 +1,4 @@
-// The HTTP server: authentication, limits, headers, errors, the API document and the files of the web app.
+// The HTTP server: authentication, limits, headers, errors, the OpenAPI document and the files of the web app.
 
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -24,9 +24,11 @@ export interface AppParts {
   publicUrl: string
   /** The folder with the built web app; null for a server without one. */
   webFolder: string | null
+  /** The name of the game. */
   title: string
-  /** The product of an id from an address, which may be any text. */
+  /** Finds the product of an id from an address, which may be any text. */
   productOf: (id: string) => PrerenderedProduct | undefined
+  /** The version of the server. */
   version: string
   /** The most calls per minute of one player, or of one network without a login; null for no limit. */
   requestsPerMinute: number | null
@@ -47,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(cookie)
   await app.register(helmet, securityHeaders(parts.publicUrl))
   const document = describeApi({ ...parts, cookieName: sessionCookieName(parts.publicUrl) })
-  // The types of the plugin know OpenAPI 3.0 only.
+  // The plugin has types for OpenAPI 3.0 only.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register((scope) => addApi(scope.withTypeProvider<ZodTypeProvider>(), parts), { prefix: '/api' })
   parts.addRootRoutes(app)
@@ -66,11 +68,11 @@ function createFastify({ log, ids, trustProxy }: AppParts): App {
     connectionTimeout: 60_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: true,
-    // Trusts only the address that our own proxy added to X-Forwarded-For; the client wrote the ones before it.
+    // Trusts only the last address in X-Forwarded-For, which our own proxy added; the client can write those before it.
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 300 },
     genReqId: () => ids.next(),
-    // Malformed addresses fail before any route, and so before the hooks of the API.
+    // A malformed address fails before any route is found, so the hooks of the API do not run.
     frameworkErrors: (error, request, reply) => {
       reply.header('cache-control', 'no-store')
       handleError(error, request, reply)
@@ -88,9 +90,9 @@ async function addApi(api: App, parts: AppParts): Promise<void> {
   const { identify, admit } = createGuard(parts)
   api.addHook('onRequest', identify)
   api.addHook('preParsing', admit)
-  // Only calls are counted: a class behind one address loads thousands of the app's files in its first minute.
+  // Only calls of the API are counted: a class behind one address loads thousands of files in its first minute.
   if (parts.requestsPerMinute !== null) await api.register(rateLimit, limitTo(parts.requestsPerMinute))
-  // Answers depend on the moment and on the player, so they are not cached unless a route says otherwise.
+  // Answers depend on the time and the player, so they must not be cached unless a route allows it.
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
@@ -99,11 +101,11 @@ async function addApi(api: App, parts: AppParts): Promise<void> {
   })
   acceptEmptyJson(api)
   parts.addApiRoutes(api)
-  // Without the prefix of the index, the page at /api/docs (no slash at the end) looks for its files in /docs.
+  // Without indexPrefix, the page at /api/docs (without a slash at the end) requests its files from /docs.
   await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api' })
 }
 
-/** Takes an empty body as none: many HTTP libraries send a JSON content type with every POST and PATCH. */
+/** Treats an empty body as none: many HTTP libraries send a JSON content type with every POST and PATCH. */
 function acceptEmptyJson(api: App): void {
   const parse = api.getDefaultJsonParser('error', 'error')
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -121,8 +123,8 @@ function limitTo(requestsPerMinute: number): RateLimitPluginOptions {
 }
 
 /**
- * The hooks that decide whether a call may go on: `identify` finds its player, `admit` refuses it. They are two so that
- * the rate limit can run between them and count refused calls too.
+ * The hooks that decide whether a call is admitted: `identify` finds its player, `admit` refuses it. They are separate
+ * so that the rate limit can run between them, by player, and count refused calls as well.
  */
 function createGuard(parts: AppParts) {
   const cookieName = sessionCookieName(parts.publicUrl)

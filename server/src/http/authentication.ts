@@ -13,10 +13,10 @@ export interface Player {
   sessionId: string
 }
 
-/** Finds the player of a token; null if it belongs to no valid session. */
+/** Finds the player of a token; null if it belongs to no valid session. Rejects if the database cannot be reached. */
 export type Authenticate = (token: string) => Promise<Player | null>
 
-/** The name of the cookie with the token. The prefix __Host- makes browsers bind it to this host; it needs https. */
+/** The name of the cookie with the token. With the prefix __Host-, browsers bind it to this host; that needs https. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-jwt' : 'jwt'
 }
@@ -33,8 +33,9 @@ export function tokenOf(
 }
 
 /**
- * Whether a request comes from a page of the game: its Origin header is absent, as in requests of the same origin; that of
- * PUBLIC_URL; or the host that was called, for example when localhost was opened as 127.0.0.1.
+ * Whether a request may come from a page of the game. Its Origin header is absent, as in GET requests of the same
+ * origin; or that of `publicUrl`; or that of the host that was called, for example if localhost was opened as
+ * 127.0.0.1.
  */
 export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined || origin === new URL(publicUrl).origin) return true

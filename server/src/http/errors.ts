@@ -6,7 +6,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isUnavailable } from '../platform/database/is-unavailable.ts'
 import type { Ids } from '../platform/ids.ts'
 
-/** A refusal that is thrown, where it cannot be returned. */
+/**
+ * A refusal that is thrown, where it cannot be returned. Its code should be a common one: the compiler does not compare
+ * it with the codes that the endpoint declares.
+ */
 export class RefusedError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
@@ -18,7 +21,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Answers every error with a code of the closed list, and without details of the server. */
+/** Creates the function that answers every error with a code of the closed list, without details of the server. */
 export function createErrorHandler(ids: Ids) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { code, field } = classify(error)
@@ -35,7 +38,7 @@ export function createErrorHandler(ids: Ids) {
   }
 }
 
-/** Sends an error. */
+/** Sends an error, with the HTTP status of its code. */
 export function send(
   reply: FastifyReply,
   code: ErrorCode,

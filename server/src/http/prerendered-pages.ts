@@ -1,5 +1,5 @@
-// Serves the prerendered pages of the web app, and fills in what only the server knows: the name of the game, and on a
-// product page the name of the product.
+// Serves the prerendered pages of the web app, with what only the server knows filled in: the name of the game, and on
+// a product page the name of the product.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -15,14 +15,15 @@ export interface PrerenderedProduct {
 }
 
 export interface PrerenderedPages {
-  /** Sends the page for the first part of an address; the frame, index.html, where there is no page for it. */
+  /** Sends the page that is named after the first segment of the path, or index.html if there is none. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 const frame = 'index'
 
 /**
- * Reads index.html and pages/{name}.html.
+ * Reads index.html and pages/{name}.html, once.
+ * @param folder the folder of the built web app
  * @param brand the name of the game
  * @param productOf finds the product of an id from an address, which may be any text
  */
@@ -56,7 +57,7 @@ export async function loadPrerenderedPages(
   }
 }
 
-/** Replaces each %name%, and escapes its value for HTML. */
+/** Replaces each %name% that has a text by that text, escaped for HTML. */
 function fill(page: string, texts: Readonly<Record<string, string>>): string {
   return page.replace(/%(\w+)%/g, (whole, name: string) => {
     const text = texts[name]
@@ -68,7 +69,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)
 
 const brotli = promisify(brotliCompress)
-/** Pages are compressed for each request: this quality takes a millisecond, the best one thirty. */
+/** Pages are compressed at each request: this quality takes 1 ms, the best one 30 ms. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 async function compressed(accepted: string, page: string, reply: FastifyReply): Promise<FastifyReply> {

@@ -15,7 +15,7 @@ export interface RootRoutesDeps {
 
 /** Adds discovery, /health/live, /health/ready and /metrics. Metrics are served to this machine only. */
 export function addRootRoutes(app: App, deps: RootRoutesDeps): void {
-  // Anybody may call this, as often as they like: concurrent calls share one check.
+  // Anybody may call this without a limit, so concurrent calls share one check.
   let asking: Promise<boolean> | null = null
   const isReady = (): Promise<boolean> => {
     asking ??= deps.isReady().finally(() => {

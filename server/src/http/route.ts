@@ -1,4 +1,4 @@
-// Serves endpoints of the contract. Its schemas parse the input; a handler returns a value or a refusal.
+// Serves the endpoints of the contract: their schemas parse the input, and a handler returns a value or a refusal.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
@@ -60,7 +60,7 @@ export interface Call<E extends Endpoint> {
 /** The answer of a handler. A code that its endpoint does not declare does not compile. */
 type Answer<E extends Endpoint> = Result<CallOutput<E>, Refusal<CallError<E>>>
 
-/** Adds the route of an endpoint. Answers pass through the endpoint's schema too, so that unknown fields do not leak. */
+/** Adds the route of an endpoint. Its schema of the answer removes the fields that the contract does not have. */
 export function serve<E extends Endpoint>(
   app: App,
   endpoint: E,

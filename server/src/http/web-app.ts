@@ -12,9 +12,9 @@ import type { App } from './route.ts'
 const manifestName = 'manifest.webmanifest'
 
 /**
- * Serves the built web app from a folder: hashed files, which browsers may cache forever, and for every route of the app
- * a prerendered page, which they revalidate.
- * @param folder null for a server without a web app: every address is answered with 404
+ * Serves the built web app from a folder: files with a hash in their name, which browsers may cache forever, and for
+ * every route of the app a prerendered page, which they revalidate.
+ * @param folder null for a server without a web app, which answers every address with 404
  * @param name the name of the game, for the pages and the manifest
  * @param productOf the product of an id from an address, which may be any text
  */
@@ -53,7 +53,7 @@ export async function serveWebApp(
   )
 }
 
-/** Whether to answer with a page: to a browser anywhere, to a client that accepts anything where the app has pages. */
+/** Whether to answer with a page: to browsers always, to clients that accept anything only where the app has pages. */
 function wantsPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   return (
