@@ -4,5 +4,7 @@ export function pathWithin(address: string | null): string | null {
   const here = 'https://app.invalid'
   if (!address.startsWith('/') || !URL.canParse(address, here)) return null
   const url = new URL(address, here)
-  return url.origin === here ? url.pathname + url.search + url.hash : null
+  // Normalising can leave two slashes in front ("/.//evil.example"), which would make the path another site's address.
+  const isWithin = url.origin === here && !url.pathname.startsWith('//')
+  return isWithin ? url.pathname + url.search + url.hash : null
 }
