@@ -67,7 +67,8 @@ function createFastify({ log, ids, trustProxy }: AppParts): App {
     handlerTimeout: requestTimeoutMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 5_000,
-    forceCloseConnections: true,
+    // When the server stops: connections with a request under way stay until it is answered.
+    forceCloseConnections: 'idle',
     // Trusts only the last address in X-Forwarded-For, which our own proxy added; the client can write those before it.
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 300 },
@@ -82,7 +83,19 @@ function createFastify({ log, ids, trustProxy }: AppParts): App {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.decorateRequest('player', null)
+  closeAfterAnswer(app)
   return app
+}
+
+/** Has each connection closed with its answer once the server stops, so that the server need not wait for idle ones. */
+function closeAfterAnswer(app: App): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
 }
 
 /** Adds everything under /api. */
