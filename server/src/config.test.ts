@@ -51,6 +51,12 @@ describe('the configuration', () => {
     [{ MARKET_FEED: 'ingest' }, 'INGEST_TOKEN'],
     [{ MARKET_FEED: 'ingest', INGEST_TOKEN: 'too short' }, 'INGEST_TOKEN'],
     [{ ROLES: 'api' }, 'DATABASE_URL'],
+    [{ PUBLIC_URL: 'https://me@game.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://game.example/beurs' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://game.example/?x=1' }, 'PUBLIC_URL'],
+    [{ HOST: '0.0.0.0' }, 'PUBLIC_URL'],
+    [{ HOST: '::', PUBLIC_URL: 'http://game.example' }, 'PUBLIC_URL'],
+    [{ JWT_SECRET: 'a'.repeat(64) }, 'JWT_SECRET'],
     [{ COMPETITION_START: '2027-01-04T08:00' }, 'COMPETITION_START'],
     [{ COMPETITION_START: '2027-01-04T08:00', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_END'],
     [{ COMPETITION_START: 'soon', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_START'],
@@ -82,6 +88,20 @@ describe('the configuration', () => {
     [{ COMPETITION_UNLOCKED: 'none' }, true, ''],
   ])('opens to all players of a new competition, of %j (demo: %s): %s', (variables, isDemo, open) => {
     expect(readConfig(variables, isDemo).rules.unlocked.join()).toBe(open)
+  })
+
+  it.each([
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://game.example' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:8080/' },
+    { HOST: '::1' },
+    { HOST: 'localhost' },
+    { JWT_SECRET: '0123456789abcdef0123456789abcdef' },
+  ])('accepts %o', (variables) => {
+    expect(mistakesOf(variables)).toEqual([])
+  })
+
+  it('lets the demo be reached without encryption, on a network at home', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }, true).host).toBe('0.0.0.0')
   })
 
   it('reads what is unlocked at the start and by each diploma', () => {

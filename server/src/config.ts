@@ -33,12 +33,18 @@ const localDateTime = z.string().transform((text, context): EpochMs => {
     return z.NEVER
   }
 })
+const isOrigin = (text: string): boolean => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`
+/** Whether a secret has enough different characters not to be a placeholder; a random one of 32 has many more. */
+const isVaried = (secret: string): boolean => new Set(secret).size >= 8
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const environment = z.object({
   PORT: whole.min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'not an address without user, path and query, such as https://game.example')
+    .optional(),
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('./data'),
   WEB_DIR: z.string().optional(),
@@ -54,7 +60,11 @@ const environment = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles)).min(1))
     .default([...roles]),
-  JWT_SECRET: z.string().min(32).optional(),
+  JWT_SECRET: z
+    .string()
+    .min(32)
+    .refine(isVaried, 'too few different characters; make one with `openssl rand -base64 32`')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   MARKET_FEED: z.enum(['simulator', 'replay', 'ingest', 'yahoo']).default('simulator'),
@@ -113,7 +123,9 @@ export type Config = ReturnType<typeof compile>
 export function readConfig(variables: Readonly<Record<string, string | undefined>>, isDemo: boolean): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
-  const mistakes = parsed.success ? contradictions(parsed.data) : parsed.error.issues.map(inPlainWords)
+  const mistakes = parsed.success
+    ? contradictions(parsed.data, isDemo)
+    : parsed.error.issues.map(inPlainWords)
   if (mistakes.length > 0 || !parsed.success) {
     throw new StartupError(
       `The configuration is not right:\n${mistakes.map((line) => `- ${line}`).join('\n')}`,
@@ -126,8 +138,15 @@ function inPlainWords(issue: z.core.$ZodIssue): string {
   return `${issue.path[0] === undefined ? 'environment' : String(issue.path[0])}: ${issue.message}`
 }
 
-function contradictions(values: z.output<typeof environment>): string[] {
+const ownHosts = ['localhost', '::1', '[::1]']
+const isOwnHost = (host: string): boolean => ownHosts.includes(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
+
+function contradictions(values: z.output<typeof environment>, isDemo: boolean): string[] {
   const mistakes: string[] = []
+  // The demo may be shown on a network at home.
+  if (!isDemo && !isOwnHost(values.HOST) && !values.PUBLIC_URL?.startsWith('https:')) {
+    mistakes.push('PUBLIC_URL: needed with https where HOST is reachable from other machines')
+  }
   if (values.MARKET_FEED !== 'simulator' && values.MARKET_SPEED !== 1) {
     mistakes.push('MARKET_SPEED: only for the simulator; a tape has REPLAY_SPEED')
   }
