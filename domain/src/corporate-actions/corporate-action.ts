@@ -1,5 +1,5 @@
-// A corporate action takes effect at midnight in Amsterdam before the market opens on the ex-date, so that it concerns
-// those who held the share at the close before (sprinters.md, section 7).
+// A corporate action takes effect at midnight in Amsterdam before the market opens on the ex-date, so it concerns
+// whoever held the share at the previous close (sprinters.md, section 7).
 
 import { Temporal } from 'temporal-polyfill'
 import { type Decimal, parseDecimal } from '../money/decimal.ts'
@@ -11,7 +11,7 @@ import { parseSplit, type Split } from './split.ts'
 export type CorporateAction = { symbol: string; effective: EpochMs } & (
   | {
       kind: 'dividend'
-      /** Gross for one piece, in the instrument's currency. */
+      /** The gross amount for one piece, in the instrument's currency. */
       amount: Decimal
     }
   | { kind: 'split'; split: Split }

@@ -1,5 +1,5 @@
-// The dividend is paid to those who hold the share at the end of the day before its ex-date. A Sprinter pays none, but its
-// levels fall by it, so that its value stays the same (sprinters.md, section 7).
+// The dividend is paid to those who hold the share at the end of the day before its ex-date. A Sprinter pays none, but
+// its levels fall by it, so that its value stays the same (sprinters.md, section 7).
 
 import type { EuroConversion } from '../market/euro-price.ts'
 import { type Decimal, decimalOne, divideDown, divideHalfUp, toDecimal } from '../money/decimal.ts'
@@ -8,19 +8,19 @@ import type { Sprinter } from '../products/sprinter.ts'
 
 /** The dividend of a share or a distributing ETF. */
 export interface Dividend {
-  /** Gross, for one piece, in the currency that it is declared in. */
+  /** The gross amount for one piece, in the currency in which it is declared. */
   amount: Decimal
   /** The tax withheld, as a fraction (0.15 is 15 %); zero where the game pays gross. */
   withholding: Decimal
 }
 
-/** The Dutch dividend tax. */
+/** The Dutch dividend tax: 15 %. */
 export const dutchWithholding = toDecimal('0.15')
 
 /**
- * What a holder is paid, in whole cents, rounded down once: quantity × gross × (1 − withholding) ÷ FX.
+ * The payment to a holder, in whole cents, rounded down once: quantity × gross × (1 − withholding) ÷ FX.
  * @param quantity held at the end of the day before the ex-date
- * @param conversion how the dividend's currency becomes euro
+ * @param conversion of the dividend's currency to euro
  */
 export function dividendPayment(
   quantity: Quantity,

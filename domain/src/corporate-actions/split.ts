@@ -1,5 +1,5 @@
-// A split of a for b makes a new pieces of every b old ones: quantities × a/b, prices × b/a, costs unchanged; a fraction
-// of a piece is paid in cash (sprinters.md, section 7).
+// A split of a for b makes a new pieces of every b old ones: quantities × a/b, prices × b/a, costs unchanged; a
+// fraction of a piece is paid in cash (sprinters.md, section 7).
 
 import { type Decimal, divideDown, divideHalfUp, divideUp } from '../money/decimal.ts'
 import { type Cents, type Quantity, subtractCents, toCents, toQuantity } from '../money/money.ts'
@@ -33,7 +33,8 @@ export interface SplitPosition {
 
 /**
  * Splits a position. Its cost stays the same, except for the part that belongs to the fraction.
- * @param price the last price of a piece before the split, in cents, at which the fraction is paid, rounded half up
+ * @param price the last price of a piece before the split, in cents; the fraction is paid at this price, rounded half
+ *   up
  */
 export function splitPosition({ quantity, cost }: Position, split: Split, price: Cents): SplitPosition {
   const [a, b] = [BigInt(split.newPieces), BigInt(split.oldPieces)]
@@ -54,8 +55,8 @@ export function splitPosition({ quantity, cost }: Position, split: Split, price:
 }
 
 /**
- * Splits a pending order: whole pieces, rounded down; a limit rounded in the player's favour, a stop to the nearest
- * cent. Null where no piece or no price is left: such an order is invalid.
+ * Splits a pending order: whole pieces, rounded down; a limit price rounded in the player's favour, a stop price
+ * to the nearest cent. Null if no whole piece or no price is left, which makes the order invalid.
  */
 export function splitOrder(
   order: OrderTerms & OrderCondition,
@@ -69,8 +70,8 @@ export function splitOrder(
 }
 
 /**
- * Splits a Sprinter whose underlying is split: both levels and the ratio × b/a, half up in the tenth digit, so that
- * its value stays.
+ * Splits a Sprinter whose underlying is split: both levels and the ratio × b/a, rounded half up in the tenth digit, so
+ * that its value stays the same.
  */
 export function splitSprinter<S extends Sprinter>(sprinter: S, split: Split): S {
   return {
@@ -81,7 +82,7 @@ export function splitSprinter<S extends Sprinter>(sprinter: S, split: Split): S 
   }
 }
 
-/** A price from before the split in post-split units, half up in the tenth digit; for charts, too. */
+/** A price from before the split in post-split units (× b/a), rounded half up in the tenth digit; also for charts. */
 export function splitPrice(price: Decimal, { newPieces, oldPieces }: Split): Decimal {
   return divideHalfUp(price * BigInt(oldPieces), BigInt(newPieces)) as Decimal
 }

@@ -10,10 +10,10 @@ export const candleLengths = ['minute', 'quarter', 'day'] as const
 export type CandleLength = (typeof candleLengths)[number]
 
 const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000]
-/** How long each is, a day at the least: when the clocks go forward. */
+/** The length of each in milliseconds; for a day the shortest, of 23 hours, when the clocks go forward. */
 const lengthMs = { minute: 60_000, quarter: 15 * 60_000, day: 23 * hourMs } as const
 
-/** The length of the candles from which a period of so many milliseconds is drawn: neither too few nor too many. */
+/** The length of the candles for a chart of a period in milliseconds: neither too few nor too many points. */
 export function candlesFor(ms: number): CandleLength {
   if (ms <= 36 * hourMs) return 'minute'
   return ms <= 32 * dayMs ? 'quarter' : 'day'
@@ -36,7 +36,7 @@ export function candleStart(at: EpochMs, length: CandleLength): EpochMs {
   return toEpochMs(at - (at % lengthMs[length]))
 }
 
-/** A candle with one more quote in it; a new one where the quote falls after it, or there was none. */
+/** The candle with a quote added; a new candle if the quote falls after it, or if there was none. */
 export function withQuote(candle: Candle | undefined, quote: Quote, length: CandleLength): Candle {
   const price = mid(quote)
   const { bid, ask, time } = quote

@@ -9,7 +9,7 @@ const digitsPadded = 12
 /**
  * Makes the text by which a name is compared, so that a long list can compute it once for each name.
  * @returns the name with its whole numbers padded with zeros; the digits after a decimal comma stay as they are, for
- *   98,45 comes before 98,5. A numeric collator would take 45 for the larger one.
+ *   98,45 comes before 98,5. A numeric collator would compare 45 with 5.
  */
 export function nameKey(name: string): string {
   return name.replace(/(?<![\d,])\d+/g, (digits) => digits.padStart(digitsPadded, '0'))

@@ -20,8 +20,11 @@ export function isAfterOrder({ quote, currencyQuote }: EuroPrice, placed: EpochM
 }
 
 /**
- * Until when an order that was cancelled on a delayed price can still be filled on earlier quotes: quotes that come later
- * are too old to be filled on. In milliseconds since 1970, by the market's time.
+ * Until when an order that was cancelled on a delayed price can still be filled on quotes from before the cancellation;
+ * after that they are too old to fill on.
+ * @param cancelled the market's time of the cancellation
+ * @param maxQuoteAge in milliseconds, not counting the delay of the feed
+ * @returns milliseconds since 1970, in market time
  */
 export function lastChanceOfCancelled({ quote }: EuroPrice, cancelled: EpochMs, maxQuoteAge: number): number {
   return cancelled + (quote.delay ?? 0) + maxQuoteAge

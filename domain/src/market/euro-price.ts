@@ -1,4 +1,4 @@
-// A player sees and trades prices in euro, whole cents: converted with the mid of the currency's own quote, then the
+// A player sees and trades at prices in whole euro cents: converted with the mid of the currency's own quote, then the
 // bid rounded down and the ask rounded up, so that what is shown is what is filled (sprinters.md, section 7).
 
 import { type Decimal, decimalOne, divideDown, divideHalfUp, divideUp } from '../money/decimal.ts'
@@ -41,7 +41,7 @@ export interface EuroConversion {
 }
 
 /**
- * How prices in a currency are converted at a moment; null where there is no quote of the currency.
+ * The conversion of prices in a currency at the rate of a quote; null if there is no quote of the currency.
  * @param currencyQuote the pair's quote: units of the currency (of the pound, for pence) for one euro; null for euro
  */
 export function euroConversion(currency: Currency, currencyQuote: Quote | null): EuroConversion | null {
@@ -51,7 +51,9 @@ export function euroConversion(currency: Currency, currencyQuote: Quote | null):
   return centsPerUnit(currency, currencyQuote === null ? null : currencyQuote.bid + currencyQuote.ask)
 }
 
-/** A price in whole cents with its quotes; null where it cannot be traded on: no bid, or too large for cents. */
+/**
+ * A price in whole cents with its quotes; null if it cannot be traded on: a bid below one cent, or too large for cents.
+ */
 export function tradablePrice(
   bid: bigint,
   ask: bigint,
@@ -67,7 +69,7 @@ export function tradablePrice(
  * Converts a reference price, such as yesterday's close, to euro.
  * @param price in `currency`
  * @param currencyMid the pair's mid: units of the currency (of the pound, for pence) for one euro; null for euro
- * @returns whole cents, rounded half up, or null where the currency has no mid, or it is more than cents can hold
+ * @returns whole cents, rounded half up, or null if the currency has no mid, or if the price is too large for cents
  */
 export function euroReference(price: Decimal, currency: Currency, currencyMid: Decimal | null): Cents | null {
   if (currency !== 'EUR' && currencyMid === null) return null
@@ -77,7 +79,8 @@ export function euroReference(price: Decimal, currency: Currency, currencyMid: D
 }
 
 /**
- * A price in euro as a plain number, for charts only; null where the currency has no mid. Arguments as above.
+ * A price in euro (not cents) as a float, for charts only; null if the currency has no mid. Arguments as for
+ * `euroReference`.
  */
 export function approximateEuro(
   price: Decimal,

@@ -1,5 +1,5 @@
-// A quote of an external feed is believed only if its time and its price are plausible: garbage must fill no order. A leap
-// is believed once a later quote confirms it.
+// A quote of an external feed is accepted only if its time and its price are plausible: no order may be filled on
+// garbage. A leap is accepted once a later quote confirms it.
 
 import type { EpochMs } from '../time/time.ts'
 import type { Quote } from './quote.ts'
@@ -15,10 +15,10 @@ export const externalQuoteRefusals = [
 ] as const
 export type ExternalQuoteRefusal = (typeof externalQuoteRefusals)[number]
 
-/** How far ahead of the market's clock a quote may be, and how far behind, not counting its delay; in milliseconds. */
+/** How far a quote may be ahead of the market's clock, and how far behind, not counting its delay; in milliseconds. */
 export const externalQuoteTimes = { ahead: 10_000, behind: 7 * 24 * 3_600_000 } as const
 
-/** The last believed quote of an instrument, and a later one that leapt away from it. */
+/** The last accepted quote of an instrument, and a later one that leapt away from it. */
 export interface KnownQuotes {
   last: Quote | undefined
   leap: Quote | undefined
@@ -27,12 +27,12 @@ export interface KnownQuotes {
 export interface ExternalQuoteBounds {
   /** The most that bid and ask may differ from those before, and from each other, in percent. */
   maxLeap: number
-  /** Whether the very first quote of an instrument is believed, though nothing confirms it. */
+  /** Whether the very first quote of an instrument is accepted, although nothing confirms it. */
   isFirstBelieved: boolean
 }
 
 /**
- * Why an external quote is dropped; null where it is believed. An `unconfirmed` quote becomes the leap that a later one
+ * Why an external quote is dropped; null if it is accepted. An `unconfirmed` quote becomes the leap that a later one
  * may confirm.
  * @param now the market's time
  */

@@ -1,8 +1,9 @@
-// An instrument is what the market quotes; a product is what a player trades. Types as in the specification, section 1.
+// An instrument is what the market quotes; a product is what a player trades. The types are those of the specification,
+// section 1.
 
 declare const productId: unique symbol
 
-/** Identifies a product for good; it is its ISIN. */
+/** Identifies a product permanently: its ISIN. */
 export type ProductId = string & { readonly [productId]: true }
 
 /** What the market quotes: shares, ETFs, indices, interest rates (bonds), currencies and commodities. */
@@ -13,7 +14,7 @@ export type InstrumentType = (typeof instrumentTypes)[number]
 export const productTypes = ['ss', 'etf', 'tracker', 'sp', 'sb', 'xt'] as const
 export type ProductType = (typeof productTypes)[number]
 
-/** The currencies that a price can stand in. GBp and GBX are both pence sterling. */
+/** The currencies of prices. GBp and GBX are both pence sterling: a hundredth of a GBP. */
 export const currencies = [
   'AUD',
   'CHF',
@@ -31,7 +32,7 @@ export const currencies = [
 ] as const
 export type Currency = (typeof currencies)[number]
 
-/** Something that the market quotes, in its own currency, under a symbol that a feed knows it by. */
+/** Something that the market quotes, in its own currency. Feeds identify it by `symbol`. */
 export interface Instrument {
   symbol: string
   isin: string
@@ -40,7 +41,9 @@ export interface Instrument {
   type: InstrumentType
 }
 
-/** Something that a player can trade, priced from the quote of the instrument `symbol`. */
+/**
+ * Something that a player can trade, in euro. It is priced from the quote of the instrument `symbol`, in `currency`.
+ */
 export interface Product {
   id: ProductId
   isin: string
@@ -50,12 +53,12 @@ export interface Product {
   productType: ProductType
 }
 
-/** Takes a text as a product's id. Whether there is such a product is for the catalogue to say. */
+/** Brands a text as a product's id, without a check that the product exists. */
 export function toProductId(text: string): ProductId {
   return text as ProductId
 }
 
-/** The product by which an instrument itself is traded: shares and ETFs have one; the others return null. */
+/** The product through which an instrument itself is traded; null for anything but a share or an ETF. */
 export function directProduct(instrument: Instrument): Product | null {
   if (instrument.type !== 'ss' && instrument.type !== 'etf') return null
   const { isin, name, symbol, currency, type } = instrument
@@ -63,8 +66,8 @@ export function directProduct(instrument: Instrument): Product | null {
 }
 
 /**
- * The symbol of the currency pair that prices in a currency are converted with, such as EURUSD: units of that
- * currency for one euro. Null for the euro itself. Pence are converted with the pound's.
+ * The symbol of the currency pair that converts prices in a currency to euro, such as EURUSD: units of that currency
+ * for one euro. Null for the euro itself. Pence are converted with EURGBP.
  */
 export function currencyPairSymbol(currency: Currency): string | null {
   if (currency === 'EUR') return null
@@ -79,9 +82,9 @@ export function isIsin(text: string): boolean {
 }
 
 /**
- * The check digit of an ISIN (ISO 6166): what the Luhn sum over the digits before it, letters counted as 10 to 35,
- * lacks to a multiple of ten.
- * @param body the eleven characters before it
+ * The check digit of an ISIN (ISO 6166): the amount that brings the Luhn sum of the preceding digits, with letters
+ * written as 10 to 35, to a multiple of ten.
+ * @param body the first eleven characters of the ISIN
  */
 export function isinCheckDigit(body: string): string {
   const digits = [...body].map((character) => Number.parseInt(character, 36).toString()).join('')

@@ -1,4 +1,5 @@
-// The market is open Monday to Friday from 08:00 to before 22:00 in Amsterdam (specification, section 5), the year round.
+// The market is open Monday to Friday from 08:00 to before 22:00 in Amsterdam (specification, section 5), the year
+// round.
 
 import { Temporal } from 'temporal-polyfill'
 import { type EpochMs, gameTimeZone, toEpochMs } from '../time/time.ts'
@@ -8,14 +9,14 @@ const openingHour = 8
 /** The hour in Amsterdam at which a trading day ends. */
 export const closingHour = 22
 
-/** Whether orders are filled at an instant. */
+/** Whether the market is open at an instant. While it is closed, orders wait. */
 export function isMarketOpen(at: EpochMs, hours: MarketHours): boolean {
   if (hours === 'always') return true
   const local = inAmsterdam(at)
   return local.dayOfWeek <= 5 && local.hour >= openingHour && local.hour < closingHour
 }
 
-/** The first instant, from the given one on, at which the market is open. */
+/** The first instant at or after the given one at which the market is open. */
 export function nextMarketOpening(at: EpochMs, hours: MarketHours): EpochMs {
   if (isMarketOpen(at, hours)) return at
   let day = inAmsterdam(at)

@@ -1,13 +1,13 @@
-// No order is filled on a quote that is too old, not counting the delay of its feed. A feed is silent only where a quote is
-// due: an exchange that is closed, or has just opened, quotes nothing, and nothing is wrong.
+// No order is filled on a quote that is too old, not counting the delay of its feed. A quote is silent only while its
+// exchange should be quoting: if the exchange is closed or has just opened, an old quote is no fault.
 
 import type { EpochMs } from '../time/time.ts'
 import type { Quote } from './quote.ts'
 import { isWithinSession, type TradingSession } from './within-session.ts'
 
 /**
- * The freshness of a quote: orders can be filled on a `fresh` one; an `awaited` one is from before the exchange closed or
- * opened, and the next one is yet to come; a `silent` one is old though the exchange has been open for long enough.
+ * The freshness of a quote: orders can be filled on a `fresh` one; an `awaited` one is from before the exchange closed
+ * or opened, and the next one is yet to come; a `silent` one is old though the exchange has been open for long enough.
  */
 export const quoteFreshnesses = ['fresh', 'awaited', 'silent'] as const
 export type QuoteFreshness = (typeof quoteFreshnesses)[number]

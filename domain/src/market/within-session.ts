@@ -1,8 +1,9 @@
-// A session of an exchange, and what falls in it. It needs no calendar: trading-session.ts says when sessions are.
+// Whether an instant falls in a trading session. In a file of its own, so that it does not load the calendar that
+// trading-session.ts needs.
 
 import type { EpochMs } from '../time/time.ts'
 
-/** A stretch of trading: from `open` to before `close`. */
+/** An uninterrupted period of trading: from `open` to before `close`. */
 export interface TradingSession {
   open: EpochMs
   close: EpochMs

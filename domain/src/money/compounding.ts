@@ -1,11 +1,13 @@
-// A yearly rate compounds daily: a level grows by (1 + rate)^(days ÷ days in a year), as issuers of Sprinters define it.
+// A yearly rate compounds daily: a level grows by (1 + rate)^(days ÷ days in a year), as issuers of Sprinters define
+// it.
 
 import { assert } from '../result.ts'
 import { type Decimal, decimalOne, divideHalfUp } from './decimal.ts'
 
 /**
- * A level after a number of days of growth at a yearly rate, rounded once, half up in the tenth digit. The power is
- * computed to 27 digits, so that the rounding of its terms cannot reach the tenth digit of a price.
+ * A level after a number of days at a yearly rate: level × (1 + rate)^(days ÷ daysInYear), rounded once, half up in the
+ * tenth digit. The power is computed to 27 digits, so that the rounding of its terms cannot reach the tenth digit of a
+ * price.
  * @param rate yearly, as a fraction (0.04 is 4 %), between −0.5 and 0.5
  * @param days calendar days, a whole number, zero or more
  * @param daysInYear 360 for money market rates, 365 for fees

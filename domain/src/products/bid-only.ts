@@ -15,7 +15,7 @@ export interface BidOnlyState {
   isSetByOperator: boolean
 }
 
-/** Why a product is bid-only; null where it can be bought. */
+/** Why a product is bid-only; null if it can be bought. */
 export function bidOnlyCause(state: BidOnlyState): BidOnlyCause | null {
   if (state.isOverCap) return 'leverage'
   if (state.isSoldOut) return 'sold_out'
@@ -24,9 +24,9 @@ export function bidOnlyCause(state: BidOnlyState): BidOnlyCause | null {
 }
 
 /**
- * The highest leverage that may be offered on each class of underlyings. `major_pair`: two of USD, EUR, JPY, GBP, CAD
- * and CHF. `major`: other pairs, the great indices, gold. `minor`: other indices and commodities. `other`: shares and
- * all that is not named.
+ * The highest leverage that may be offered on each class of underlyings (AFM, 30 June 2021). `major_pair`: two of USD,
+ * EUR, JPY, GBP, CAD and CHF. `major`: other pairs, the major indices, gold. `minor`: other indices and commodities.
+ * `other`: shares, and everything else.
  */
 export const leverageCaps = {
   major_pair: toDecimal('30'),
@@ -38,8 +38,8 @@ export const leverageCaps = {
 export type LeverageClass = keyof typeof leverageCaps
 
 /**
- * Whether a product's leverage keeps it from being offered: once it is above the cap, and until it is back below the
- * cap less the band, so that a price about the cap does not make it flicker.
+ * Whether a product is over its cap: from the moment its leverage exceeds the cap until it is at or below the cap less
+ * the band. The band keeps a leverage that moves around the cap from switching the product on and off.
  * @param leverage at the ask
  * @param band a fraction of the cap (0.05 is 5 %)
  */
@@ -47,15 +47,17 @@ export function isOverCap(leverage: Decimal, cap: Decimal, band: Decimal, wasOve
   return leverage > cap || (wasOverCap && leverage > capBelow(cap, band))
 }
 
-/** The leverage from which a product that was over its cap may be offered again: the cap less the band, rounded down. */
+/**
+ * The leverage from which a product that was over its cap may be offered again: the cap less the band, rounded down.
+ */
 export function capBelow(cap: Decimal, band: Decimal): Decimal {
   return divideDown(cap * (decimalOne - band), decimalOne) as Decimal
 }
 
-/** The band of the game where nothing else is set: a twentieth of the cap. */
+/** The default band: a twentieth of the cap. */
 export const defaultCapBand = toDecimal('0.05')
 
-/** The class of an instrument of the game, by its type, its ISIN and, for a pair, its symbol, such as EURUSD. */
+/** The class of an instrument, by its type, its ISIN and, for a pair, its symbol, such as EURUSD. */
 export function leverageClassOf({
   type,
   isin,

@@ -1,5 +1,5 @@
-// What a Sprinter costs to hold: its financing level moves by a yearly rate each calendar day, and the stop-loss level
-// of a Sprinter follows on the first trading day of the month, that of a Sprinter Best each day (sprinters.md,
+// The cost of holding a Sprinter: its financing level moves by a yearly rate each calendar day. The stop-loss level of
+// a Sprinter follows on the first trading day of the month, that of a Sprinter Best every day (sprinters.md,
 // sections 2 and 3; the formula is that of BNP Paribas Markets).
 
 import type { EuroConversion } from '../market/euro-price.ts'
@@ -11,28 +11,34 @@ import { firstTradingDay, startOfGameDay } from '../time/game-day.ts'
 import type { EpochMs } from '../time/time.ts'
 import type { Direction, Sprinter } from './sprinter.ts'
 
-/** What an issuer finances at, as fractions of a year: the reference rate of the currency, and its own margin. */
+/**
+ * The rates at which an issuer finances, as yearly fractions (0.02 is 2 %): the currency's reference rate and its own
+ * margin.
+ */
 export interface FinancingTerms {
   reference: Decimal
   margin: Decimal
 }
 
-/** The yearly rate of a financing level: reference + margin for a long, reference − margin for a short. */
+/**
+ * The yearly rate of a financing level, as a fraction: reference + margin for a long, reference − margin for a short.
+ */
 export function financingRate(direction: Direction, { reference, margin }: FinancingTerms): Decimal {
   return (direction === 'long' ? reference + margin : reference - margin) as Decimal
 }
 
 /**
  * A financing level after some calendar days: FL × (1 + rate)^(days ÷ 360), rounded half up in the tenth digit.
- * @param days since it was last moved: 3 from Friday to Monday, 0 within a day
+ * @param rate yearly, as a fraction
+ * @param days calendar days in Amsterdam since it was last moved: 3 from Friday to Monday, 0 within a day
  */
 export function financedLevel(financingLevel: Decimal, rate: Decimal, days: number): Decimal {
   return compound(financingLevel, rate, days, 360)
 }
 
 /**
- * A Sprinter's levels after some calendar days, before the market opens. A Sprinter keeps its stop-loss level, that of
- * a Sprinter Best goes with its financing level, and an X-Turbo has no financing but its premium.
+ * A Sprinter with its levels moved by some calendar days of financing. A Sprinter keeps its stop-loss level, a Sprinter
+ * Best has its stop-loss level at its financing level, and an X-Turbo has a premium instead of financing.
  */
 export function afterFinancing<S extends Sprinter>(sprinter: S, terms: FinancingTerms, days: number): S {
   const moved = () => financedLevel(sprinter.financingLevel, financingRate(sprinter.direction, terms), days)
@@ -50,15 +56,17 @@ export function afterFinancing<S extends Sprinter>(sprinter: S, terms: Financing
   }
 }
 
-/** How far a stop-loss level is set from the financing level, as a fraction of it, and to which step it is rounded. */
+/** How the stop-loss level is derived from the financing level. */
 export interface StopLossBuffer {
+  /** The distance between the two, as a fraction of the financing level. */
   buffer: Decimal
+  /** The stop-loss level is a multiple of this, in the underlying's currency; above zero. */
   step: Decimal
 }
 
 /**
- * The stop-loss level of a Sprinter by its financing level: FL × (1 + buffer) for a long, FL × (1 − buffer) for a
- * short, rounded away from the financing level to a whole step.
+ * The stop-loss level that belongs to a financing level, in the underlying's currency: FL × (1 + buffer) for a long, FL
+ * × (1 − buffer) for a short, rounded away from the financing level to a whole step.
  */
 export function stopLossLevel(
   direction: Direction,
@@ -72,16 +80,16 @@ export function stopLossLevel(
     : ((divideDown(financingLevel * (decimalOne - buffer), whole) * step) as Decimal)
 }
 
-/** A Sprinter with its stop-loss level set anew; the other types have none of their own. */
+/** A Sprinter with its stop-loss level reset. The other types stay as they are: their two levels are equal. */
 export function afterStopLossReset<S extends Sprinter>(sprinter: S, buffer: StopLossBuffer): S {
   if (sprinter.productType !== 'sp') return sprinter
   return { ...sprinter, stopLossLevel: stopLossLevel(sprinter.direction, sprinter.financingLevel, buffer) }
 }
 
 /**
- * Whether the stop-loss levels are to be set anew: on the first trading day of a month, or later in it where that was
- * missed.
- * @param lastReset when they were set last
+ * Whether the stop-loss levels are due for a reset: on the first trading day of a month in Amsterdam, or later in that
+ * month if it was missed.
+ * @param lastReset when they were last reset
  */
 export function isStopLossResetDue(lastReset: EpochMs, at: EpochMs): boolean {
   const first = firstTradingDay(at)
@@ -89,8 +97,8 @@ export function isStopLossResetDue(lastReset: EpochMs, at: EpochMs): boolean {
 }
 
 /**
- * What holding a piece costs over some calendar days while the underlying stands still, in cents, rounded half up;
- * below zero where it brings something. Nothing for an X-Turbo: its premium tells that.
+ * The cost of holding a piece for some calendar days while the underlying stands still, in cents, rounded half up;
+ * negative if the holder earns. Zero for an X-Turbo, whose cost is its premium.
  */
 export function holdingCost(
   sprinter: Sprinter,

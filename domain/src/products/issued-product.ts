@@ -1,5 +1,5 @@
-// What the game's issuer makes: trackers and Sprinters. They are fictitious, so their ISINs begin with the letters that
-// ISO 3166 leaves to its users (sprinters.md, section 7).
+// The products of the game's issuer: trackers and Sprinters. They are fictitious, so their ISINs begin with ZZ, which
+// ISO 3166 reserves for private use (sprinters.md, section 7).
 
 import { isinCheckDigit, type Product, type ProductId, toProductId } from '../market/instrument.ts'
 import type { Quote } from '../market/quote.ts'
@@ -20,7 +20,7 @@ export interface TrackerProduct extends Issued, Tracker {
   productType: 'tracker'
 }
 
-/** A Sprinter or a Sprinter Best: without an end date. */
+/** A Sprinter or a Sprinter Best, which have no end date. */
 export interface OpenEndProduct extends Issued, Sprinter {
   productType: 'sp' | 'sb'
 }
@@ -30,13 +30,13 @@ export interface XTurboProduct extends Issued, XTurbo {
   productType: 'xt'
 }
 
-/** A leveraged product with its terms as they stand today. */
+/** A leveraged product with its current terms. */
 export type SprinterProduct = OpenEndProduct | XTurboProduct
 
 /** A product of the issuer; its currency is the underlying's. */
 export type IssuedProduct = TrackerProduct | SprinterProduct
 
-/** How a product can end: its stop-loss level, its end date, or the end of what it is on. */
+/** How a product can end: at its stop-loss level, on its end date, or with the delisting of its underlying. */
 export const productEndKinds = ['knockout', 'settlement', 'delisting'] as const
 export type ProductEndKind = (typeof productEndKinds)[number]
 
@@ -45,19 +45,19 @@ export interface ProductEnd {
   kind: ProductEndKind
   /** By the market's clock. */
   time: EpochMs
-  /** What a piece brings, in cents. */
+  /** The payout for a piece, in cents. */
   price: Cents
-  /** The quote of the underlying that it ended on; null where there was none. */
+  /** The quote of the underlying that it ended on; null if there was none. */
   quote: Quote | null
   /** The mid of that quote. */
   underlyingPrice: Decimal | null
-  /** For a knock-out: the mid less the slippage, by which the rest is paid. */
+  /** For a knock-out: the mid less the slippage, from which the residual is computed. */
   unwoundAt: Decimal | null
   /** The quote that the price was converted to euro with; null for euro, or where it is not known. */
   currencyQuote: Quote | null
 }
 
-/** A product that is over, with its terms as they stood at its end. */
+/** A product that has ended, with its terms at its end. */
 export interface EndedProduct extends ProductEnd {
   product: Product
 }
@@ -73,8 +73,8 @@ export function isSprinter(product: Product): product is SprinterProduct {
 }
 
 /**
- * The ISIN of the issuer's product with a serial number: ZZ, the game's letters, the number and the check digit, so
- * that no two numbers share one.
+ * The ISIN of the issuer's product with a serial number: ZZKK, the number in seven digits and the check digit. Each
+ * number has an ISIN of its own.
  * @param serial a whole number from 1 to 9,999,999
  */
 export function issuedIsin(serial: number): ProductId {

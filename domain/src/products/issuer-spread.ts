@@ -1,9 +1,9 @@
-// The issuer of a Sprinter or a tracker bids and asks around its value: 1 cent, or 0.1 to 0.3 % of the value, by day,
-// and twice that outside the hours from 09:00 to 17:30 (sprinters.md, section 6).
+// The issuer of a Sprinter or a tracker quotes around its value with a spread of 1 cent, or 0.1 to 0.3 % of the value,
+// and twice that outside 09:00 to 17:30 in Amsterdam (sprinters.md, section 6).
 
 import { divideUp } from '../money/decimal.ts'
 
-/** What lies between bid and ask: so many cents (`ticks`), or hundredths of a percent of the value (`share`). */
+/** The distance between bid and ask: a number of cents (`ticks`), or a part of the value in basis points (`share`). */
 export type IssuerSpread =
   | { kind: 'ticks'; ticks: number }
   | {
@@ -11,10 +11,10 @@ export type IssuerSpread =
       basisPoints: number
     }
 
-/** The spread of the game where nothing else is set: one cent. */
+/** The default spread: one cent. */
 export const defaultIssuerSpread: IssuerSpread = { kind: 'ticks', ticks: 1 }
 
-/** The spread at a moment: what it is by day, doubled outside the day session. */
+/** The spread at a moment: doubled outside the day session. */
 export function issuerSpreadAt(spread: IssuerSpread, isDaySession: boolean): IssuerSpread {
   if (isDaySession) return spread
   return spread.kind === 'ticks'
@@ -23,10 +23,11 @@ export function issuerSpreadAt(spread: IssuerSpread, isDaySession: boolean): Iss
 }
 
 /**
- * Sets an issuer's spread around a value in whole cents: half of it below the bid, the rest above the ask. A share is
- * of the value at the ask, rounded up to the cent. The bid is never below zero.
- * @param bid the value at which the issuer could undo a purchase, rounded down
- * @param ask the value at which it could undo a sale, rounded up
+ * Puts an issuer's spread around a value in whole cents: half of it below the bid, the rest above the ask. A spread
+ * in basis points is taken of the ask and rounded up to the cent. The bid is never below zero.
+ * @param bid the value in cents at which the issuer can unwind a purchase, rounded down
+ * @param ask the value in cents at which the issuer can unwind a sale, rounded up
+ * @returns bid and ask in cents
  */
 export function withIssuerSpread(
   bid: bigint,

@@ -1,5 +1,6 @@
-// A Sprinter ends when its underlying touches or passes the stop-loss level in its own trading hours. What is left is
-// paid by the first price at or through the level, less slippage: a gap hurts (sprinters.md, sections 4 and 5).
+// A Sprinter ends when its underlying touches or passes the stop-loss level during the underlying's trading hours. The
+// residual is computed from the first price at or past the level, less slippage, so a gap costs the holder
+// (sprinters.md, sections 4 and 5).
 
 import type { EuroConversion } from '../market/euro-price.ts'
 import { mid, type Quote } from '../market/quote.ts'
@@ -8,23 +9,25 @@ import { type Decimal, toDecimal } from '../money/decimal.ts'
 import { type Cents, toCents } from '../money/money.ts'
 import { type Sprinter, sprinterValue } from './sprinter.ts'
 
-/** What the issuer loses between the level and its own way out: a number of ticks of the underlying's price. */
+/**
+ * How much worse than the first price the issuer unwinds its own position: a number of ticks of the underlying's price.
+ */
 export interface Slippage {
   ticks: number
   tickSize: Decimal
 }
 
-/** No slippage: the game's own where nothing else is set. */
+/** No slippage: the default. */
 export const noSlippage: Slippage = { ticks: 0, tickSize: toDecimal('0.01') }
 
 /** How a Sprinter ended. Prices are of the underlying, in its own currency. */
 export interface KnockOut {
   quote: Quote
-  /** The mid of that quote: the first price at or through the level. */
+  /** The mid of that quote: the first price at or past the level. */
   price: Decimal
-  /** The price less the slippage, by which the rest is paid. */
+  /** The price less the slippage (plus, for a short), from which the residual is computed. */
   unwoundAt: Decimal
-  /** What a piece still brings, in cents; zero for a Sprinter Best and an X-Turbo. */
+  /** The payout for a piece, in cents; zero for a Sprinter Best and an X-Turbo. */
   residual: Cents
 }
 
@@ -34,10 +37,10 @@ export function isAtStopLoss({ direction, stopLossLevel }: Sprinter, price: Deci
 }
 
 /**
- * What a quote of the underlying does to a Sprinter: nothing (null), or the knock-out with its residual. The price is
- * the mid, so that a spread that widens knocks nothing out.
- * @param session of the underlying: the one that the quote's time falls in, or the next
- * @param conversion how the underlying's currency becomes euro
+ * The knock-out of a Sprinter by a quote of its underlying, with the residual; null if the quote does not knock it out.
+ * The price is the mid, so that a widening spread alone knocks nothing out.
+ * @param session the trading session of the underlying that the quote's time falls in, or the next one
+ * @param conversion of the underlying's currency to euro
  */
 export function knockOutBy(
   sprinter: Sprinter,
@@ -53,9 +56,9 @@ export function knockOutBy(
 }
 
 /**
- * What a piece brings after a knock-out, in whole cents, rounded down: max(0, (R − FL) ÷ (ratio × FX)), for a short
- * FL − R; always nothing for a Sprinter Best and an X-Turbo.
- * @param price R, slippage already taken off
+ * The payout for a piece after a knock-out, in whole cents, rounded down: max(0, (R − FL) ÷ (ratio × FX)) for a long,
+ * max(0, (FL − R) ÷ (ratio × FX)) for a short; always zero for a Sprinter Best and an X-Turbo.
+ * @param price R, in the underlying's currency, after slippage
  */
 export function residualValue(sprinter: Sprinter, price: Decimal, conversion: EuroConversion): Cents {
   return sprinter.productType === 'sp' ? sprinterValue(sprinter, price, conversion) : toCents(0)

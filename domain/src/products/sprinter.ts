@@ -1,5 +1,5 @@
-// A Sprinter is worth the distance of its underlying from its financing level, by its ratio, in euro, and never less
-// than nothing (sprinters.md, section 1).
+// The value of a Sprinter is the distance of its underlying from its financing level, divided by its ratio, in euro,
+// and never below zero (sprinters.md, section 1).
 
 import { type EuroConversion, type EuroPrice, euroConversion, tradablePrice } from '../market/euro-price.ts'
 import type { Currency, ProductType } from '../market/instrument.ts'
@@ -17,11 +17,11 @@ export type SprinterType = (typeof sprinterTypes)[number]
 export const directions = ['long', 'short'] as const
 export type Direction = (typeof directions)[number]
 
-/** The terms of a Sprinter as they stand today; levels in the underlying's currency. */
+/** The current terms of a Sprinter; levels in the underlying's currency. */
 export interface Sprinter {
   productType: SprinterType
   direction: Direction
-  /** How many pieces it takes to move as much as one unit of the underlying does; above zero. */
+  /** How many pieces correspond to one unit of the underlying; above zero. */
   ratio: Decimal
   financingLevel: Decimal
   /** Where it is knocked out: above the financing level for a long, below it for a short, or equal to it. */
@@ -34,10 +34,10 @@ export function isSprinterType(productType: ProductType): productType is Sprinte
 }
 
 /**
- * What a piece is worth in whole cents, rounded down: (S − FL) ÷ (ratio × FX) for a long, (FL − S) ÷ (ratio × FX) for
- * a short, floor 0.
+ * The value of a piece in whole cents, rounded down: (S − FL) ÷ (ratio × FX) for a long, (FL − S) ÷ (ratio × FX) for
+ * a short, at least 0.
  * @param price S, the underlying's price in its own currency
- * @param conversion how that currency becomes euro
+ * @param conversion of that currency to euro
  */
 export function sprinterValue(sprinter: Sprinter, price: Decimal, conversion: EuroConversion): Cents {
   const { dividend, divisor } = worth(sprinter, price, conversion)
@@ -45,12 +45,12 @@ export function sprinterValue(sprinter: Sprinter, price: Decimal, conversion: Eu
 }
 
 /**
- * What the issuer bids and asks for a piece, in cents: the value on the side of the underlying's quote that the issuer
- * would trade on, the bid rounded down and the ask up, with the issuer's spread around it.
+ * The issuer's bid and ask for a piece, in cents: the values at the bid and the ask of the underlying (crossed for a
+ * short), the bid rounded down and the ask up, with the issuer's spread around them.
  * @param quote the underlying's, in `currency`
  * @param currencyQuote the pair's quote: units of the currency (of the pound, for pence) for one euro; null for euro
- * @param spread as it is at the moment
- * @returns null where there is no price to trade on: no quote of the currency, or a bid of nothing
+ * @param spread the current one
+ * @returns null if there is no tradable price: no quote of the currency, or a bid below one cent
  */
 export function sprinterPrice(
   sprinter: Sprinter,
@@ -73,8 +73,8 @@ export function sprinterPrice(
 }
 
 /**
- * Leverage: how many times as hard a piece moves as its underlying, S ÷ (price × ratio × FX), rounded up in the tenth
- * digit, so that what is over a cap stays over it.
+ * Leverage: how many times as much a piece moves as its underlying, S ÷ (price × ratio × FX), rounded up in the tenth
+ * digit, so that rounding never brings a leverage below its cap.
  * @param underlying S in its own currency
  * @param price of a piece in cents, above zero
  */
@@ -88,7 +88,9 @@ export function leverage(
   return divideUp(dividend * decimalOne, divisor) as Decimal
 }
 
-/** The leverage at the mid of the underlying's quote and the ask, which the caps use; null without a quote of its currency. */
+/**
+ * The leverage that caps apply to, at the underlying's mid and the product's ask; null without a quote of its currency.
+ */
 export function leverageAtAsk(sprinter: Sprinter & { currency: Currency }, price: EuroPrice): Decimal | null {
   const conversion = euroConversion(sprinter.currency, price.currencyQuote)
   return conversion && leverage(sprinter, mid(price.quote), price.ask, conversion)
@@ -121,7 +123,7 @@ function exactLeverage(
 }
 
 /**
- * The price of the underlying, in its own currency, at which a piece is worth what was paid for it:
+ * Break-even: the price of the underlying, in its own currency, at which a piece is worth what was paid for it:
  * FL + price × ratio × FX for a long, FL − price × ratio × FX for a short. Rounded half up in the tenth digit.
  * @param price paid for a piece, in cents
  */
@@ -136,7 +138,7 @@ export function breakEven(sprinter: Sprinter, price: Cents, conversion: EuroConv
 
 /**
  * How far the underlying may move before the stop-loss level, as a fraction of its price (0.05 is 5 %), rounded half
- * up in the tenth digit; zero or below where it has touched it.
+ * up in the tenth digit; zero or negative if it has reached the level.
  */
 export function stopLossDistance(sprinter: Sprinter, price: Decimal): Decimal {
   const { direction, stopLossLevel } = sprinter

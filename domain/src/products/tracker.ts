@@ -1,4 +1,5 @@
-// A tracker is worth 1/ratio of its index, in euro, less a yearly fee that is taken by the day (sprinters.md, section 7).
+// The value of a tracker is its index divided by its ratio, in euro, less a yearly fee that is charged daily
+// (sprinters.md, section 7).
 
 import { type EuroPrice, euroConversion, tradablePrice } from '../market/euro-price.ts'
 import type { Currency } from '../market/instrument.ts'
@@ -9,27 +10,28 @@ import { type IssuerSpread, withIssuerSpread } from './issuer-spread.ts'
 
 /** The terms of a tracker. */
 export interface Tracker {
-  /** How many pieces make one index; above zero. */
+  /** How many pieces correspond to one index point; above zero. */
   ratio: Decimal
-  /** A year's, as a fraction (0.003 is 0.3 %), below 0.5. */
+  /** The fee for a year, as a fraction (0.003 is 0.3 %), below 0.5. */
   yearlyFee: Decimal
 }
 
 /**
- * What the fee has left of one after some calendar days: (1 − fee)^(days ÷ 365), rounded half up in the tenth digit.
- * Reckoned from the day of issue, so that no rounding adds up; it changes once a day.
+ * The fraction of the value that is left after the fee of some calendar days: (1 − fee)^(days ÷ 365), rounded half up
+ * in the tenth digit. Always computed from the day of issue, so that rounding errors do not accumulate.
  */
 export function leftAfterFee({ yearlyFee }: Tracker, daysSinceIssue: number): Decimal {
   return compound(decimalOne as Decimal, -yearlyFee as Decimal, daysSinceIssue, 365)
 }
 
 /**
- * What the issuer bids and asks for a piece, in cents: its part of the index, the bid rounded down and the ask up,
- * with the issuer's spread around it. Null where there is no price to trade on.
- * @param left what the fee has left today
+ * The issuer's bid and ask for a piece, in cents: index × left ÷ (ratio × FX), the bid rounded down and the ask up,
+ * with the issuer's spread around them. Null if there is no tradable price: no quote of the currency, or a bid below
+ * one cent.
+ * @param left the result of `leftAfterFee` for today
  * @param quote the index's, in `currency`
  * @param currencyQuote units of the currency (of the pound, for pence) for one euro; null for euro
- * @param spread as it is at the moment
+ * @param spread the current one
  */
 export function trackerPrice(
   { ratio }: Tracker,

@@ -1,6 +1,6 @@
-// An X-Turbo has an end date, one level for both financing and stop-loss that never moves, and a premium that runs off
-// evenly to nothing: more than the intrinsic value for a long, less for a short. It is watched from 08:00 to 22:00 and
-// settled in cash at the end (sprinters.md, section 5).
+// An X-Turbo has an end date, one fixed level for both financing and stop-loss, and a premium that falls linearly to
+// zero: a long costs more than its intrinsic value, a short less. It can be knocked out from 08:00 to 22:00 in
+// Amsterdam and is settled in cash at its end (sprinters.md, section 5).
 
 import { Temporal } from 'temporal-polyfill'
 import type { EuroConversion } from '../market/euro-price.ts'
@@ -12,16 +12,16 @@ import { gameDaysBetween, startOfGameDay } from '../time/game-day.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '../time/time.ts'
 import { type Sprinter, sprinterValue } from './sprinter.ts'
 
-/** The terms of an X-Turbo; financing level and stop-loss level are the same and constant. */
+/** The terms of an X-Turbo; the financing level and the stop-loss level are equal and never change. */
 export interface XTurbo extends Sprinter {
   productType: 'xt'
-  /** The first instant at which it is over: the close of its last trading day. */
+  /** The first instant at which it has ended: 22:00 in Amsterdam on its last trading day. */
   end: EpochMs
-  /** What the premium costs a year, as a fraction of the level (0.0181 is 1.81 %). */
+  /** The premium for a year, as a fraction of the level (0.0181 is 1.81 %). */
   premiumRate: Decimal
 }
 
-/** When an X-Turbo is over that is to run for some calendar days: at the close of the first trading day after them. */
+/** The end of an X-Turbo that runs for some calendar days: 22:00 in Amsterdam on the first trading day from then on. */
 export function endOfXTurbo(issued: EpochMs, days: number): EpochMs {
   const day = Temporal.Instant.fromEpochMilliseconds(startOfGameDay(issued))
     .toZonedDateTimeISO(gameTimeZone)
@@ -29,13 +29,13 @@ export function endOfXTurbo(issued: EpochMs, days: number): EpochMs {
   return tradingSession(toEpochMs(day.epochMilliseconds), extendedHours).close
 }
 
-/** How many calendar days an X-Turbo has to run at an instant; zero on its last day and after it. */
+/** How many calendar days (in Amsterdam) an X-Turbo still runs; zero on its last day and after it. */
 export function daysToRun({ end }: XTurbo, at: EpochMs): number {
   return Math.max(0, gameDaysBetween(at, end))
 }
 
 /**
- * The premium in the underlying's currency, before the ratio: level × rate × days ÷ 365, rounded half up in the tenth
+ * The premium for one unit of the underlying, in its currency: level × rate × days ÷ 365, rounded half up in the tenth
  * digit; zero at the end.
  */
 export function premium({ financingLevel, premiumRate }: XTurbo, days: number): Decimal {
@@ -43,8 +43,8 @@ export function premium({ financingLevel, premiumRate }: XTurbo, days: number): 
 }
 
 /**
- * The X-Turbo as it is priced with some days to run: by a financing level that lies the premium below its own, which
- * is a premium for a long and a discount for a short. Its stop-loss level stays.
+ * The X-Turbo as it is priced with some days to run: with its financing level lowered by the premium, which makes a
+ * long dearer and a short cheaper. Its stop-loss level stays.
  */
 export function atPremium(turbo: XTurbo, days: number): XTurbo {
   assertOneLevel(turbo)
@@ -52,8 +52,8 @@ export function atPremium(turbo: XTurbo, days: number): XTurbo {
 }
 
 /**
- * What a piece brings at the end, in whole cents, rounded down: its intrinsic value.
- * @param price the last of the underlying, in its own currency
+ * The payout for a piece at the end, in whole cents, rounded down: its intrinsic value.
+ * @param price the last price of the underlying, in its own currency
  */
 export function settlementValue(turbo: XTurbo, price: Decimal, conversion: EuroConversion): Cents {
   assertOneLevel(turbo)
