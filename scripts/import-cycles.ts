@@ -1,5 +1,5 @@
-// No folder depends on a folder that depends on it. What counts is the imports between the entries of one folder, files and
-// folders alike, at each level of a workspace.
+// No folder depends on a folder that depends on it. What counts is the imports between the entries of one folder, files
+// and folders alike, at each level of a workspace.
 
 export interface Import {
   from: string
@@ -27,7 +27,7 @@ export function arrowsBetweenSiblings(imports: readonly Import[]): string[] {
   return [...new Set(arrows)].sort()
 }
 
-/** A shortest cycle that some arrows make, beginning and ending at the same place; null where they make none. */
+/** A shortest cycle that some arrows make, beginning and ending at the same place; null if they make none. */
 export function findCycle(arrows: readonly string[]): string[] | null {
   const targets = new Map<string, string[]>()
   for (const arrow of arrows) {

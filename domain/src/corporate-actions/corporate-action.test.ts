@@ -19,9 +19,9 @@ it.each([
 it.each([
   ['a symbol that is not in the catalogue', { symbol: 'X', exDate: '' }, 'unknown_symbol'],
   ['a date in Dutch', { exDate: '01-07-2009', kind: '' }, 'not_a_date'],
-  ['a date that is not there', { exDate: '2009-02-29' }, 'not_a_date'],
-  ['a kind that is not there', { kind: 'merger' }, 'unknown_kind'],
-  ['a dividend of nothing', { kind: 'dividend', value: '0' }, 'not_an_amount'],
+  ['a date that does not exist', { exDate: '2009-02-29' }, 'not_a_date'],
+  ['an unknown kind', { kind: 'merger' }, 'unknown_kind'],
+  ['a dividend of zero', { kind: 'dividend', value: '0' }, 'not_an_amount'],
   ['a dividend with a comma', { kind: 'dividend', value: '0,25' }, 'not_an_amount'],
   ['a split without old pieces', { value: '1:0' }, 'not_a_split'],
 ])('refuses %s', (_, changes, refusal) => {

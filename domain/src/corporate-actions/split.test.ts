@@ -46,12 +46,12 @@ describe('a position that is split', () => {
     expect([quantity, cost, result.paid, result.gain]).toEqual(expected)
   })
 
-  it('has its average price by b/a', () => {
+  it('has its average price multiplied by b/a', () => {
     const after = splitPosition(held(10, 1_001_00), split('7:1'), toCents(1)).position
     expect(averagePrice(after)).toBe(14_30)
   })
 
-  it('keeps its value to half a cent, its cost to the cent, and its book', () => {
+  it('keeps its value to half a cent and its cost to the cent, and its ledger balances', () => {
     const pieces = fc.integer({ min: 0, max: 1_000_000 })
     const part = fc.integer({ min: 1, max: 30 })
     fc.assert(
@@ -84,7 +84,7 @@ describe('a position that is split', () => {
   })
 })
 
-describe('an order on what is split', () => {
+describe('a pending order on a product that is split', () => {
   type Terms = OrderTerms & OrderCondition
   const of = (side: 'buy' | 'sell', quantity: number | null, condition: OrderCondition): Terms => ({
     side,
@@ -119,7 +119,7 @@ describe('a Sprinter whose underlying is split', () => {
     stopLossLevel: toDecimal('1020'),
   }
 
-  it('has its levels and its ratio by b/a, and the same value', () => {
+  it('has its levels and its ratio multiplied by b/a, and the same value', () => {
     const after = splitSprinter(sprinter, split('4:1'))
     expect(formatDecimal(after.financingLevel)).toBe('250')
     expect(formatDecimal(after.stopLossLevel)).toBe('255')
@@ -155,7 +155,7 @@ describe('a Sprinter whose underlying is split', () => {
   })
 })
 
-it('brings prices of before the split to those after it', () => {
+it('converts prices from before the split to post-split units', () => {
   expect(formatDecimal(splitPrice(toDecimal('700'), split('7:1')))).toBe('100')
   expect(formatDecimal(splitPrice(toDecimal('1'), split('3:1')))).toBe('0.3333333333')
   expect(formatDecimal(splitPrice(toDecimal('1.5'), split('1:20')))).toBe('30')

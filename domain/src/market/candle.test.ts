@@ -78,7 +78,7 @@ describe('a candle', () => {
     expect(withQuote(whole, quote(after, '9', '11'), 'day').start).toBe(at(after))
   })
 
-  it('makes way for the next when its time is over', () => {
+  it('is followed by a new one when its time is over', () => {
     const next = withQuote(first, quote('2013-10-07T13:31:00Z', '20', '20'), 'minute')
     expect(next.start).toBe(at('2013-10-07T13:31:00Z'))
     expect(next.open).toBe(toDecimal('20'))

@@ -45,21 +45,21 @@ describe('the price in euro', () => {
     expect([price?.bid, price?.ask]).toEqual(expected)
   })
 
-  it('names the quotes that it was made of, and the time of the later one', () => {
+  it('carries its quotes, and the time of the later one', () => {
     const [own, pair] = [quote('IBM', '185.92', '185.94', 5), quote('EURUSD', '1.35', '1.36', 9)]
     expect(euroPrice(own, 'USD', pair)).toMatchObject({ time: 9, quote: own, currencyQuote: pair })
     expect(euroPrice(own, 'EUR', null)).toMatchObject({ currencyQuote: null })
   })
 
-  it('is not there without a quote of the currency', () => {
+  it('is null without a quote of the currency', () => {
     expect(euroPrice(quote('IBM', '185.92', '185.94'), 'USD', null)).toBeNull()
   })
 
-  it('is not there where the bid rounds to nothing', () => {
+  it('is null if the bid rounds to zero', () => {
     expect(euroPrice(quote('X', '0.0099', '0.02'), 'EUR', null)).toBeNull()
   })
 
-  it('is not there where it is more than cents can hold: a rate that is garbage', () => {
+  it('is null if it is too large for cents, as with a garbage rate', () => {
     const garbage = quote('EURUSD', '0.0000000001', '0.0000000001')
     expect(euroPrice(quote('X', '99999999', '99999999'), 'USD', garbage)).toBeNull()
     expect(euroReference(toDecimal('99999999'), 'USD', garbage.bid)).toBeNull()
@@ -78,7 +78,7 @@ const bidAndAsk = (min: bigint, max: bigint) =>
     .map(([one, other]) => (one < other ? [one, other] : [other, one]))
 
 describe('the price in euro, for any quote', () => {
-  it('has bid and ask within a cent around the exact value, worked out on its own in fractions', () => {
+  it('has bid and ask within a cent of the exact value, computed independently in fractions', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...currencies),

@@ -23,7 +23,7 @@ export interface EuroPrice {
  * Converts a quote to euro.
  * @param quote bid and ask in `currency`
  * @param currencyQuote the pair's quote: units of the currency (of the pound, for pence) for one euro; null for euro
- * @returns bid and ask in whole cents, or null where there is no price: no quote of the currency, a bid that
+ * @returns bid and ask in whole cents, or null if there is no price: no quote of the currency, a bid that
  *   rounds to nothing, or an ask above what cents can hold
  */
 export function euroPrice(quote: Quote, currency: Currency, currencyQuote: Quote | null): EuroPrice | null {

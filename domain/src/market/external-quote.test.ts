@@ -7,7 +7,7 @@ import type { Quote } from './quote.ts'
 const now = 1_000_000_000_000
 const day = 24 * 3_600_000
 
-/** A quote of so many milliseconds from now. */
+/** A quote at an offset in milliseconds from now. */
 function at(offset: number, bid: string, ask = bid, delay?: number): Quote {
   const quote = {
     ...{ symbol: 'X', bid: toDecimal(bid), ask: toDecimal(ask), source: 'test' },
@@ -22,10 +22,10 @@ const last = at(-60_000, '100', '101')
 describe('a quote from outside', () => {
   const table: [name: string, Quote, last: Quote | undefined, leap: Quote | undefined, string | null][] = [
     ['near the last one', at(0, '102', '103'), last, undefined, null],
-    ['as far above it as may be', at(0, '120', '121.2'), last, undefined, null],
+    ['as far above it as allowed', at(0, '120', '121.2'), last, undefined, null],
     ['a bid further above', at(0, '120.01', '121'), last, undefined, 'unconfirmed'],
     ['an ask further above', at(0, '120', '121.21'), last, undefined, 'unconfirmed'],
-    ['as far below it as may be', at(0, '84', '85'), last, undefined, null],
+    ['as far below it as allowed', at(0, '84', '85'), last, undefined, null],
     ['further below', at(0, '83', '85'), last, undefined, 'unconfirmed'],
     ['a hundredth', at(0, '1', '1.01'), last, undefined, 'unconfirmed'],
     ['the first of all', at(0, '100'), undefined, undefined, 'unconfirmed'],
@@ -33,10 +33,10 @@ describe('a quote from outside', () => {
     ['the second of all, far from it', at(0, '200'), undefined, at(-1, '100'), 'unconfirmed'],
     ['a leap that was confirmed', at(0, '205'), last, at(-1, '200'), null],
     ['a leap after another one', at(0, '300'), last, at(-1, '200'), 'unconfirmed'],
-    ['a leap said twice', at(-1, '200'), last, at(-1, '200'), 'unconfirmed'],
-    ['a leap said again of before', at(-2, '200'), last, at(-1, '200'), 'unconfirmed'],
+    ['a leap repeated', at(-1, '200'), last, at(-1, '200'), 'unconfirmed'],
+    ['a leap repeated with an earlier time', at(-2, '200'), last, at(-1, '200'), 'unconfirmed'],
     ['back again after a leap', at(0, '101'), last, at(-1, '200'), null],
-    ['a spread as wide as may be', at(0, '100', '120'), undefined, at(-1, '100', '120'), null],
+    ['a spread as wide as allowed', at(0, '100', '120'), undefined, at(-1, '100', '120'), null],
     ['a wider one', at(0, '100', '120.01'), undefined, at(-1, '100', '120.01'), 'too_wide'],
     ['of the same time', at(-60_000, '100', '101'), last, undefined, 'duplicate'],
     ['of the same time, with another price', at(-60_000, '100.5', '101'), last, undefined, 'duplicate'],
@@ -51,7 +51,7 @@ describe('a quote from outside', () => {
     expect(externalQuoteRefusal(quote, { last: before, leap }, toEpochMs(now), bounds)).toBe(expected)
   })
 
-  it('can be believed at once, where it is the first of all', () => {
+  it('can be accepted at once if it is the very first', () => {
     const believing = { ...bounds, isFirstBelieved: true }
     const refusalOf = (quote: Quote) =>
       externalQuoteRefusal(quote, { last: undefined, leap: undefined }, toEpochMs(now), believing)

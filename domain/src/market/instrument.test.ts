@@ -34,7 +34,7 @@ it.each<[Currency, string | null]>([
   expect(currencyPairSymbol(currency)).toBe(pair)
 })
 
-describe('the product of an instrument itself', () => {
+describe('the direct product of an instrument', () => {
   const ibm: Instrument = { symbol: 'IBM', isin: 'US4592001014', name: 'IBM', currency: 'USD', type: 'ss' }
 
   it('has the ISIN for its id', () => {
@@ -48,7 +48,7 @@ describe('the product of an instrument itself', () => {
     })
   })
 
-  it.each(['in', 'ir', 'cu', 'co'] as const)('is not there for type %s', (type) => {
+  it.each(['in', 'ir', 'cu', 'co'] as const)('is null for type %s', (type) => {
     expect(directProduct({ ...ibm, type })).toBeNull()
   })
 })

@@ -25,8 +25,8 @@ describe('the market', () => {
     ['later this morning', '2026-11-23T03:00:00Z', '2026-11-23T07:00:00Z'],
     ['tomorrow, after closing time', '2026-11-23T21:30:00Z', '2026-11-24T07:00:00Z'],
     ['on Monday, from Friday night', '2026-11-27T21:00:00Z', '2026-11-30T07:00:00Z'],
-    ['on Monday, over the clock that goes back', '2026-10-24T10:00:00Z', '2026-10-26T07:00:00Z'],
-    ['on Monday, over the clock that goes forward', '2026-03-28T10:00:00Z', '2026-03-30T06:00:00Z'],
+    ['on Monday, across the end of summer time', '2026-10-24T10:00:00Z', '2026-10-26T07:00:00Z'],
+    ['on Monday, across the start of summer time', '2026-03-28T10:00:00Z', '2026-03-30T06:00:00Z'],
   ])('opens %s', (_name, iso, opening) => {
     expect(nextMarketOpening(at(iso), 'regular')).toBe(at(opening))
   })

@@ -15,7 +15,7 @@ function quoteAt(time: number) {
   return result.value
 }
 
-describe('what a feed says', () => {
+describe('a line of a feed', () => {
   it('becomes a quote', () => {
     const value = {
       symbol: 'IBM',
@@ -43,7 +43,7 @@ describe('what a feed says', () => {
     ['nothing', { ask: '' }, 'not_a_price'],
     ['an exponent', { bid: '1e2' }, 'not_a_price'],
     ['a comma', { bid: '185,92' }, 'not_a_price'],
-    ['more than there can be', { ask: '1000000000000' }, 'not_a_price'],
+    ['more than the highest price', { ask: '1000000000000' }, 'not_a_price'],
     ['a bid of zero', { bid: '0' }, 'not_positive'],
     ['a bid below zero', { bid: '-1' }, 'not_positive'],
     ['an ask below zero', { bid: '1', ask: '-1' }, 'not_positive'],

@@ -1,5 +1,5 @@
 // Trading hours and validity for every minute of the days around each change of the clock, 2026 to 2030, against a
-// calculation that knows nothing but what Intl shows on the wall in Amsterdam.
+// calculation that uses only the wall clock in Amsterdam, as Intl shows it.
 
 import { describe, expect, it } from 'vitest'
 import { orderExpiry } from '../orders/order-validity.ts'
@@ -22,7 +22,7 @@ const clocks = new Intl.DateTimeFormat('en-GB', {
 })
 const walls = new Map<number, { weekday: number; hour: number; month: string; date: string }>()
 
-/** The clock on the wall. It shows the same hour and date for all of an hour of UTC. */
+/** The wall clock in Amsterdam. It shows the same hour and date for all of an hour of UTC. */
 function wallAt(instant: number) {
   const start = instant - (instant % hour)
   let wall = walls.get(start)

@@ -14,7 +14,7 @@ import type { Platform } from './platform.ts'
 export interface Roles {
   /** The state of each role that this node may have. */
   states(): ReadonlyMap<RoleName, RoleState>
-  /** How many orders wait in the engine, and how many are being executed; null where the engine is not on this node. */
+  /** How many orders wait in the engine, and how many are being executed; null if the engine is not on this node. */
   engineBacklog(): { waiting: number; due: number } | null
   /** Stands for the roles. */
   start(): void

@@ -30,9 +30,9 @@ let database: OpenDatabase
 let bus: Bus
 let real: ManualClock
 const markets: Market[] = []
-/** What stops the timers of each market. */
+/** Stops the timers of each market. */
 const endings = new Map<Market, AbortController>()
-/** What stops the feeds that run. */
+/** Functions that stop the running feeds. */
 const feeds = new Map<Market, () => Promise<void>>()
 
 beforeAll(() => {
@@ -67,7 +67,7 @@ async function open(feed: FeedConfig, onBus = bus, fetch = globalThis.fetch): Pr
   endings.set(market, ending)
   return market
 }
-/** Runs the feed of a market, as the node does that has the role. */
+/** Runs the feed of a market, as the node with the market role does. */
 async function startFeed(market: Market): Promise<void> {
   const feed = await market.startFeed()
   const ending = new AbortController()
@@ -190,7 +190,7 @@ describe('a market that replays a tape', () => {
     await startFeed(after)
     expect(after.now()).toBeGreaterThanOrEqual(reached)
     expect(after.priceOf(ibm)!.bid).toBeGreaterThanOrEqual(cents(4))
-    // All that was passed over is in the candles none the less.
+    // The quotes that were jumped over are in the candles nevertheless.
     const minutes = (await after.readHistory.product(after.product(ibm)!, 'intraday')).points
     expect(minutes.map(({ time }) => time)).toEqual(minutes.map((_, index) => monday + index * minuteMs))
   })
@@ -264,7 +264,7 @@ describe('a simulated market', () => {
     const market = await open(simulator)
     const begun = process.threadCpuUsage()
     await startFeed(market)
-    // Of its own work, so that it does not hang on what else the machine does.
+    // CPU time of this process, so that other work on the machine does not count.
     const { user, system } = process.threadCpuUsage(begun)
     expect((user + system) / 1_000).toBeLessThan(4_000)
     expect(market.catalogue.products.size).toBeGreaterThan(40)
@@ -402,7 +402,7 @@ it('refuses to loop a tape with corporate actions', async () => {
   await expect(open(replay({ file: acted }))).rejects.toThrow('its symbol is not in the instruments')
 })
 
-it('loses no knock-out where its feed is stopped and restarted while the database hangs', async () => {
+it('loses no knock-out if its feed is stopped and restarted while the database hangs', async () => {
   real.advance(Date.parse('2026-03-03T10:00:00Z') - real.now())
   const market = await open({ kind: 'ingest', token: '', maxLeap: 20, delay: null })
   let sequence = 0

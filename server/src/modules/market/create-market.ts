@@ -1,5 +1,5 @@
-// The market of a node: its state, fed over the bus; on the node that runs the feed, by the feed itself, which also sends
-// it to the others and writes it down.
+// The market of a node. Its state is fed over the bus, or on the node that runs the feed by the feed itself; that node
+// also publishes the quotes to the other nodes and saves them.
 
 import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import { isMarketOpen } from '@koersklasse/domain/market/market-hours.ts'
@@ -35,8 +35,8 @@ const sweepMs = 15_000
 const freshnessMs = 1_000
 
 /**
- * Makes the market of this node, with the prices that were written last.
- * @throws a StartupError where the catalogue or the tape cannot be used
+ * Makes the market of this node, with the prices that were saved last.
+ * @throws a StartupError if the catalogue or the tape cannot be used
  */
 export async function createMarket(parts: MarketParts): Promise<Market> {
   const { config, bus, clock: real, log } = parts
@@ -89,7 +89,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   }
 }
 
-/** What is known at this moment. */
+/** The current state of the market, as functions. */
 function marketNow(
   hours: MarketHours,
   { catalogue, underlyings, book, clock, products, freshness }: MarketState,

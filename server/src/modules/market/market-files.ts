@@ -32,7 +32,7 @@ export interface MarketFiles {
  * Reads the files of a market.
  * @param instrumentsFile null for the game's own instruments; a tape brings its own
  * @param own what a test uses in place of the game's own files
- * @throws a StartupError where one of them cannot be used
+ * @throws a StartupError if one of them cannot be used
  */
 export function readMarketFiles(
   feed: FeedConfig,

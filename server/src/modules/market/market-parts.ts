@@ -16,7 +16,7 @@ export interface MarketParts {
     hours: MarketHours
     /** The file of instruments; null for the game's own. A tape has one of its own. */
     instrumentsFile: string | null
-    /** The most milliseconds that a quote may be old when an order is filled on it. */
+    /** The maximum age in milliseconds of a quote that an order is filled on. */
     maxQuoteAge: number
   }
   kysely: Kysely<Schema>

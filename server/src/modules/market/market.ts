@@ -62,9 +62,9 @@ export interface Market {
   isDistributing(symbol: string): boolean
   /** The last quote of an instrument. */
   quoteOf(symbol: string): Quote | undefined
-  /** The price of a product at this moment; null where there is no price to trade on. */
+  /** The price of a product at this moment; null if there is no price to trade on. */
   priceOf(id: ProductId): EuroPrice | null
-  /** Whether a product is there, and why it cannot be bought. */
+  /** Whether a product is listed, and why it cannot be bought. */
   stateOf(id: ProductId): ProductState
   /** All products of the issuer that have ended. */
   endedProducts(): EndedProduct[]
@@ -72,7 +72,9 @@ export interface Market {
   onEnded(listener: (ended: EndedProduct) => void): () => void
   /** Removes products that ended long ago and that nobody ever ordered. To be repeated, on every node. */
   forgetEnded(everOrdered: EverOrdered): Promise<void>
-  /** Removes candles that nothing shows any more, except those that others rely on. To be repeated; acts on one node. */
+  /**
+   * Removes candles that nothing shows any more, except those that others rely on. To be repeated; acts on one node.
+   */
   pruneCandles(relyOn: RelyOn): Promise<void>
   /** The corporate actions of the tape, to be declared; the market itself already knows them. */
   tapeActions: readonly RawCorporateAction[]
@@ -81,7 +83,7 @@ export interface Market {
   /**
    * Writes the market's part of a split, in the transaction that splits the positions.
    * @returns a function to be called after the commit, which applies the split in memory; other nodes read it
-   * @throws where the feed's node has not reached the split: the transaction is to be tried again later
+   * @throws if the feed's node has not reached the split: the transaction is to be tried again later
    */
   applySplit(tx: Transaction<Schema>, split: SplitOf): Promise<() => void>
   /** Whether anything has been quoted. */
@@ -90,17 +92,17 @@ export interface Market {
   onChange(listener: (changed: PriceChange) => void): () => void
   /** How many quotes were dropped, by reason. */
   dropped(): Readonly<Record<DropReason, number>>
-  /** Accepts pushed quotes; null where the feed is another. */
+  /** Accepts pushed quotes; null if the feed is another. */
   ingest: Ingest | null
   /** How many of the last quotes are fresh, awaited and silent. */
   freshness(): Readonly<Record<QuoteFreshness, number>>
   /** Whether the feed runs on this node. */
   isFeedHere(): boolean
-  /** Starts the feed on this node, which must be the only one. Rejects where it cannot be prepared. */
+  /** Starts the feed on this node; no other node may run it. Rejects if it cannot be prepared. */
   startFeed(signal?: AbortSignal): Promise<FeedRun>
   /** To be repeated while the node runs. */
   timers: readonly Repeated[]
-  /** Stops everything but the feed, which is to be stopped before. */
+  /** Stops everything but the feed, which must have been stopped. */
   close(): Promise<void>
 }
 

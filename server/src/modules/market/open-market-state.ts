@@ -1,4 +1,4 @@
-// What a node knows of the market: quotes, candles, the clock, products and their prices, as they were written last.
+// The state of the market on a node: quotes, candles, the clock, products and their prices, as they were last saved.
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
@@ -29,7 +29,7 @@ import { createMarketStore, type MarketStore } from './store/market-store.ts'
 
 export type MarketState = Awaited<ReturnType<typeof openMarketState>>
 
-/** @throws a StartupError where the catalogue or the tape cannot be used */
+/** @throws a StartupError if the catalogue or the tape cannot be used */
 export async function openMarketState(parts: MarketParts) {
   const { config, kysely, clock: real } = parts
   const files = readMarketFiles(config.feed, config.instrumentsFile, parts)
@@ -61,7 +61,7 @@ export function assembleMarketState(
     /** The market's. */
     clock: Clock
     real: Clock
-    /** The most milliseconds that a quote may be old when an order is filled on it. */
+    /** The maximum age in milliseconds of a quote that an order is filled on. */
     maxQuoteAge: number
   },
 ) {
@@ -122,7 +122,7 @@ async function openClock(
     tapeBegin: tape?.quotes[0]?.time ?? null,
     now: realTime,
   })
-  // A clock of its own stays where it was left until the feed's node announces it.
+  // A clock of the feed's own stands still at its last time until the feed's node announces it.
   const start: MarketClock =
     ownTime === null
       ? { state: 'running', marketTime: realTime, realTime, pace: 1 }

@@ -1,4 +1,5 @@
-// Calls listeners when prices have changed: by quotes, by products that are issued or end, and by quotes growing too old.
+// Calls listeners when prices have changed: by quotes, by products that are issued or end, and by quotes growing too
+// old.
 
 import type { Log } from '../../platform/log.ts'
 import type { PriceChange } from './market.ts'
@@ -10,7 +11,7 @@ import type { QuoteBook } from './quotes/quote-book.ts'
 export interface PriceChanges {
   /** Calls the listener after prices have changed. Returns the function that ends it. */
   onChange(listener: (changed: PriceChange) => void): () => void
-  /** Looks for prices that have become too old, or no longer are; to be repeated. */
+  /** Finds prices that have become too old or fresh again; to be repeated. */
   checkFreshness(): void
 }
 

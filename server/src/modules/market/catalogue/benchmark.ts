@@ -1,4 +1,4 @@
-// The instrument that portfolios are held against.
+// The benchmark: the instrument that portfolios are compared with.
 
 import type { Instrument } from '@koersklasse/domain/market/instrument.ts'
 import { StartupError } from '../../../platform/startup-error.ts'
@@ -6,8 +6,8 @@ import type { Catalogue } from './catalogue.ts'
 
 /**
  * Finds the benchmark: the one that is configured, else the AEX, else the first index of the catalogue, else its first
- * ETF; null where there is none of these.
- * @throws a StartupError where the configured one is not in the catalogue
+ * ETF; null if there is none of these.
+ * @throws a StartupError if the configured one is not in the catalogue
  */
 export function findBenchmark(
   { instruments }: Pick<Catalogue, 'instruments'>,

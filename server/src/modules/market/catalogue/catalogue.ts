@@ -1,5 +1,5 @@
-// The catalogue: which instruments the market quotes, and which products can be traded. It is a CSV file that people edit,
-// so all of its mistakes are reported at once, with their lines.
+// The catalogue: which instruments the market quotes, and which products can be traded. It is a CSV file that people
+// edit, so all of its mistakes are reported at once, with their lines.
 
 import { compareNames } from '@koersklasse/domain/market/compare-names.ts'
 import {
@@ -16,19 +16,21 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { StartupError } from '../../../platform/startup-error.ts'
 
-/** How the simulator moves an instrument: where it starts, how much it moves, and with what. */
+/** How the simulator moves an instrument: from which price, how much, and together with which factors. */
 export interface Simulation {
   /** The price to start from, in the instrument's currency. */
   seedPrice: number
   /** The standard deviation of a year's return; 0.16 is 16 %. */
   volatility: number
-  /** How much of its movement is that of each factor, between -1 and 1; the rest is its own. */
+  /** The part of its movement that comes from each factor, between -1 and 1; the rest is its own. */
   factors: ReadonlyMap<string, number>
-  /** What it pays; null for nothing. */
+  /** Its dividends; null if it pays none. */
   dividend: DividendPolicy | null
 }
 
-/** What a simulated share or ETF pays in a year, as a fraction of its price, in equal parts in these months (1 to 12). */
+/**
+ * What a simulated share or ETF pays in a year, as a fraction of its price, in equal parts in these months (1 to 12).
+ */
 export interface DividendPolicy {
   yield: number
   months: readonly number[]
@@ -89,11 +91,11 @@ type Row = z.output<typeof row>
 
 /**
  * Reads a catalogue.
- * @param csv a header line and a line an instrument: symbol, name, isin, currency, type; for the simulator seed_price,
- *   annual_volatility_percent and factors (`world:0.5 oil:0.4`), dividend_yield_percent and dividend_months (`5 11`)
- *   where it pays; underlying where an ETF follows one, accumulates (yes) where it keeps its dividends,
+ * @param csv a header line and one line per instrument: symbol, name, isin, currency, type; for the simulator
+ *   seed_price, annual_volatility_percent and factors (`world:0.5 oil:0.4`), dividend_yield_percent and dividend_months
+ *   (`5 11`) where it pays; underlying where an ETF follows one, accumulates (yes) where it keeps its dividends,
  *   yahoo for Yahoo's symbol of it, also for other words under which search finds it
- * @throws a StartupError that lists every mistake, a line each
+ * @throws a StartupError that lists every mistake, one per line
  */
 export function loadCatalogue(csv: string): Catalogue {
   const records = readRecords(csv)

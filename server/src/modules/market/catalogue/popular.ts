@@ -21,7 +21,7 @@ const popularIsins = z.strictObject({ nl: isins, de: isins, pl: isins } satisfie
 
 /**
  * Reads the lists of popular underlyings.
- * @throws a StartupError that lists every mistake, a line each
+ * @throws a StartupError that lists every mistake, one per line
  */
 export function readPopular(json: string): PopularIsins {
   const parsed = popularIsins.safeParse(parseJson(json))

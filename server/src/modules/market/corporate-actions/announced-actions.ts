@@ -31,7 +31,7 @@ function splitRaw(raw: RawQuote, { split }: SplitOf): RawQuote {
 export interface AnnouncedActions {
   /** Adds declared actions to those of the tape. */
   declare(actions: readonly CorporateAction[]): void
-  /** Notes that everything in this node's memory is in new pieces from now on. */
+  /** Notes that this node's memory counts new pieces from now on. */
   markApplied(split: SplitOf): void
   isApplied(split: SplitOf): boolean
   /** The dividends on an instrument that take effect at an instant. */
@@ -46,9 +46,9 @@ export interface AnnouncedActions {
   isDelisted(symbol: string): boolean
   /** When an instrument was delisted; null while it is listed. */
   delistedAt(symbol: string): EpochMs | null
-  /** What a simulated price becomes between two instants: it falls with a dividend and a split. */
+  /** A simulated price after the corporate actions between two instants: dividends and splits lower it. */
   priceAfter(symbol: string, price: number, from: EpochMs, to: EpochMs): number
-  /** The instant of the last split that is applied in memory; null where there is none. */
+  /** The instant of the last split that is applied in memory; null if there is none. */
   lastAppliedSplit(symbol: string): EpochMs | null
   /** Adjusts a quote from before splits that are applied to post-split units. */
   toPostSplitUnits(raw: RawQuote): RawQuote

@@ -1,5 +1,6 @@
-// The market's part of a split, in the transaction that splits the positions: levels, ratios, candles and the last quote
-// from before it are multiplied by old ÷ new, rounded half up in the tenth digit as in domain/src/corporate-actions/split.ts.
+// The market's part of a split, in the transaction that splits the positions: levels, ratios, candles and the last
+// quote from before it are multiplied by old ÷ new, rounded half up in the tenth digit as in
+// domain/src/corporate-actions/split.ts.
 
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
@@ -8,7 +9,7 @@ import type { SplitOf } from './announced-actions.ts'
 
 /**
  * Writes the market's part of a split.
- * @throws where the feed's node has not reached the split, or has not written everything from before it; the whole
+ * @throws if the feed's node has not reached the split, or has not written everything from before it; the whole
  *   transaction is then to be tried again later
  */
 export async function applySplit(

@@ -1,9 +1,9 @@
-// Prices and what was booked on them, read on one side of every split: quotes, candles and levels all count old pieces, or
-// all count new ones.
+// Prices and what was booked on them, read on one side of every split: quotes, candles and levels all count old pieces,
+// or all count new ones.
 
 import type { SplitOf } from './announced-actions.ts'
 
-/** Runs a read that nothing of a split may come in between. The read may be run again. */
+/** Runs a read that no split may interrupt. The read may be repeated. */
 export type BetweenSplits = <T>(read: () => Promise<T>) => Promise<T>
 
 /**

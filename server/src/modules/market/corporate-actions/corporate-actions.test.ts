@@ -114,7 +114,7 @@ describe('a split', () => {
     await expect(node.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
     expect(node.products.priceOf(id)).not.toBeNull()
     node.at('2026-03-09T09:30', { KPN: 11 })
-    // A short would be worth a fortune by levels of before.
+    // With the levels from before the split, a short would be worth a fortune.
     const short = node.rung('KPN', 'sp short 3').product.id
     expect([kpn, id, short].map(node.products.priceOf)).toEqual([null, null, null])
     expect(node.products.stateOf(id).product).toBe('listed')
@@ -151,7 +151,7 @@ describe('a split', () => {
     for (const [index, { mid }] of now.entries()) expect(mid).toBeCloseTo(past[index]!.mid, 1)
     expect(node.wire.productPrice(kpn)).toMatchObject({ bid: 1100, previousClose: 1100 })
     expect(node.book.get('KPN')).toMatchObject({ bid: toDecimal('11') })
-    // The same is written: a node that starts now has it from there.
+    // The database has the same: a node that starts now reads it.
     const fresh = await openNode([split])
     expect(levels(fresh.issued.get(id)!)).toEqual(levels(state()))
     expect(fresh.book.get('KPN')).toEqual(node.book.get('KPN'))
@@ -175,7 +175,7 @@ describe('a split', () => {
     const worth = (7.1 * 7 - 46.67 * 1.04 ** (3 / 360)) * 100
     expect(ended?.price).toBe(Math.floor(worth))
     expect(node.book.get('KPN')?.bid).toBe(toDecimal('11'))
-    // Of Monday's own candle nothing is split.
+    // Monday's own candle is not split.
     expect(node.candles.recent('KPN', 'day').map(({ close }) => close)).toEqual([
       toDecimal('11'),
       toDecimal('11'),
@@ -248,7 +248,7 @@ describe('a delisting', () => {
     const node = await openNode([delisting])
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { KPN: 70 })
-    // In the evening the issuer's spread is wider; what a piece is worth is not less for that.
+    // In the evening the issuer's spread is wider, but the value of a piece is the same.
     node.at('2026-03-06T18:00', { KPN: 70 })
     const { id } = node.rung('KPN', 'sp long 3').product
     expect(node.products.stateOf(kpn).product).toBe('listed')
@@ -262,7 +262,7 @@ describe('a delisting', () => {
       price: null,
       ended: { kind: 'delisting', time: monday, price: null },
     })
-    // Its chart ends there, whatever a feed still says of it.
+    // Its chart ends there, even if a feed still quotes it.
     for (const period of ['intraday', 'all'] as const) {
       const { points } = await node.readHistory.product(share, period)
       expect(points.map(({ mid }) => mid)).toEqual([70, 70])

@@ -5,7 +5,7 @@ import type { MarketTime } from './market-clock.ts'
 
 const toleratedMs = 60_000
 
-/** Makes what looks at the clock, for a timer. */
+/** Makes the check of the clock, for a timer. */
 export function createClockDriftMonitor(clock: Pick<MarketTime, 'stalledForMs'>, log: Log): () => void {
   let stoodStill = false
   return () => {

@@ -1,4 +1,4 @@
-// Makes the feed that is configured, of what the feeds need of the market.
+// Makes the configured feed.
 
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
@@ -22,7 +22,7 @@ export interface FeedParts {
   tape: Tape | null
   hours: MarketHours
   clock: MarketTime
-  /** Whether the market's clock is the feed's; else it is real time. */
+  /** Whether the feed sets the market's clock, which is real time otherwise. */
   hasOwnClock: boolean
   real: Clock
   book: Pick<QuoteBook, 'get'>
@@ -32,8 +32,8 @@ export interface FeedParts {
 }
 
 /**
- * Makes a feed; where quotes are pushed in, also the object that accepts them.
- * @throws a StartupError where it has nothing to quote
+ * Makes a feed and, if quotes are pushed, the object that accepts them; otherwise `ingest` is null.
+ * @throws a StartupError if it has nothing to quote
  */
 export function createFeed(config: FeedConfig, parts: FeedParts): { feed: Feed; ingest: Ingest | null } {
   const { catalogue, clock, real, book, log } = parts

@@ -1,24 +1,24 @@
-// A feed is where quotes come from: the simulator, a tape that is replayed, or somebody outside.
+// A feed is a source of quotes: the simulator, a replayed tape, a sender that pushes them, or Yahoo.
 
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Repeated } from '../../../platform/timers.ts'
 import type { DropReason, QuoteFilter, Taken } from '../quotes/quote-book.ts'
 
-/** Where a feed hands over its quotes. */
+/** Takes the quotes of a feed. */
 export interface FeedOutlet {
   /**
    * Takes quotes that became known together, in order, and checks them. Calls `onTaken` with the result before it
    * returns.
    */
   quotes(raw: readonly RawQuote[], onTaken?: (taken: Taken) => void): void
-  /** Counts what could not be read as a quote. */
+  /** Counts input that could not be read as a quote. */
   drop(reason: DropReason, count: number): void
 }
 
-/** Something that makes quotes while it is started. It can be started again after it was stopped. */
+/** A source that delivers quotes from `start` until `stop`, after which it can be started again. */
 export interface Feed {
-  /** Its name, which every quote carries. */
+  /** Its name, which is stored with every quote. */
   source: string
   /** Further checks of its quotes, for an external feed. */
   quoteFilter?: QuoteFilter
@@ -33,7 +33,7 @@ export type FeedConfig =
   | {
       kind: 'simulator'
       seed: string
-      /** Market seconds a real second, from 1. */
+      /** Market seconds per real second, from 1. */
       speed: number
     }
   | {
@@ -50,7 +50,7 @@ export type FeedConfig =
       token: string
       /** The most that a price may differ from the one before without being confirmed, in percent. */
       maxLeap: number
-      /** Its delay in milliseconds; null where it is live. */
+      /** Its delay in milliseconds; null if it is live. */
       delay: number | null
     }
   | {

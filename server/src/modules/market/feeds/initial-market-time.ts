@@ -3,14 +3,16 @@
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { FeedConfig } from './feed.ts'
 
-/** How far the clocks of two nodes may differ: a last quote this little ahead of real time was still in real time. */
+/**
+ * How far the clocks of two nodes may differ, in milliseconds: a last quote no further ahead was still in real time.
+ */
 const clocksDifferMs = 60_000
 
 /**
- * Where a tape or an accelerated market stopped, or is to begin. Null for real time, which a market at pace 1 uses
- * unless its last time is still ahead of it.
- * @param leftAt the clock's time that was written last; null where none was
- * @param quotedAt the time of the last quote that was written; 0 where there is none
+ * The market time at which a tape or an accelerated market stopped, or has to begin. Null for real time, which a market
+ * at pace 1 uses unless its last time is still in the future.
+ * @param leftAt the clock's time that was written last; null if none was
+ * @param quotedAt the time of the last quote that was written; 0 if there is none
  * @param tapeBegin the first instant of the tape
  * @param now real time
  */

@@ -44,7 +44,7 @@ describe('the market’s clock', () => {
     expect(announced).toEqual([{ state: 'running', marketTime: 50_000, realTime: 1_000_100, pace: 2 }])
   })
 
-  it('stands still where it would be set back, until the latest time that it has shown', () => {
+  it('stands still if it is set back, until the latest time that it has shown', () => {
     const { real, market } = clockAt(5_000, 1)
     real.advance(3_000)
     expect(market.now()).toBe(8_000)
@@ -87,7 +87,7 @@ describe('the market’s clock', () => {
     expect(watchAfter(3_600_000)).toEqual([0, 2])
     market.holdBefore(market.now())
     expect(watchAfter(3_600_000)).toEqual([0, 2])
-    // As a node hears it from another, a little late.
+    // As a node receives it from another, a little late.
     market.holdBefore(null)
     market.set(clockOf(market.now() - 100_000, real.now(), 1_000))
     expect(watchAfter(0)).toEqual([100, 2])

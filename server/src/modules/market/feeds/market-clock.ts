@@ -1,25 +1,25 @@
-// The market's clock: that of everything in the game that has a date. It runs at its own pace, can be set on, and never
-// runs backwards.
+// The market's clock, which dates everything in the game. It runs at its own pace, can be set forward, and never runs
+// backwards.
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 
-/** The market's clock as a node has it. */
+/** The market's clock on a node. */
 export interface MarketTime extends Clock {
   /** Its time at this real instant, and its pace. */
   describe(): MarketClock
-  /** Sets it. Where that would turn it back, it stands still until the latest time that it has shown is reached. */
+  /** Sets it. If that would turn it back, it stands still until the latest time that it has shown is reached. */
   set(clock: MarketClock): void
-  /** Calls the listener with what the clock is set to, each time. */
+  /** Calls the listener with the new setting each time the clock is set. */
   onSet(listener: (clock: MarketClock) => void): void
-  /** How long it will stand still, in real milliseconds, because it has shown a later time before; 0 where it runs. */
+  /** How many real milliseconds it will stand still, because it has shown a later time; 0 if it runs. */
   stalledForMs(): number
   /** Keeps it before an instant that the feed has not reached; null lets it run. */
   holdBefore(time: EpochMs | null): void
 }
 
 /**
- * A market's clock that runs as described.
+ * Makes the clock of a market.
  * @param real real time
  */
 export function createMarketTime(real: Clock, start: MarketClock): MarketTime {

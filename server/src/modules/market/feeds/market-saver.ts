@@ -1,4 +1,4 @@
-// Writes the market of the feed's node to the database: one save at a time, in order.
+// Saves the market of the feed's node in the database: one save at a time, in order.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -9,25 +9,25 @@ import type { QuoteBook } from '../quotes/quote-book.ts'
 import type { MarketStore } from '../store/market-store.ts'
 import type { MarketTime } from './market-clock.ts'
 
-/** How often all is saved. */
+/** The interval at which everything is saved, in milliseconds. */
 export const saveMs = 3_000
 const lastSaveTimeoutMs = 2_000
 
 export interface MarketSaver {
-  /** Saves what the issuer did, unless that is under way. */
+  /** Saves the changes of the issuer, unless such a save is under way. */
   saveIssued(): void
   /** Saves the clock's time. */
   saveClock(): void
-  /** Saves all, unless an earlier save has not ended: a slow database is not asked again before it has answered. */
+  /** Saves everything, unless an earlier save has not ended, so that saves do not pile up on a slow database. */
   saveUnlessBusy(): void
-  /** Saves all for the last time, as far as the database answers in time; drops the saves that still wait. */
+  /** Saves everything for the last time, if the database answers in time, and drops the saves that still wait. */
   saveLast(): Promise<void>
   /** Resolves when no save is under way; never rejects. */
   settled(): Promise<void>
 }
 
 export function createMarketSaver(parts: {
-  /** Whether the market's clock is the feed's own, to be found again after a restart. */
+  /** Whether the feed sets the market's clock, whose time is then kept over a restart. */
   hasOwnClock: boolean
   issuer: Issuer
   book: QuoteBook
@@ -62,7 +62,9 @@ export function createMarketSaver(parts: {
     await store.saveClock(toEpochMs(Math.ceil(marketTime + pace * 2 * saveMs)))
   }
 
-  /** What the issuer did on a quote is written before the quote, so that a node that takes over does not miss it. */
+  /**
+   * The issuer's reactions to a quote are saved before the quote, so that a node that takes over does not miss them.
+   */
   async function saveAll(): Promise<void> {
     const quotes = book.all()
     const splits = issuer.reachedSplits()

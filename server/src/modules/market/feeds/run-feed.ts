@@ -1,5 +1,5 @@
-// Runs the feed, on one node at a time. Its quotes go into this node's book and over the bus to the other nodes; quotes,
-// candles and the time of the market's clock are saved every few seconds.
+// Runs the feed, on one node at a time. Its quotes go into this node's book and over the bus to the other nodes;
+// quotes, candles and the time of the market's clock are saved every few seconds.
 
 import type { Quote, RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
@@ -21,7 +21,9 @@ const quotesPerMessage = 2_000
 
 /** The feed while it runs on this node. */
 export interface FeedRun {
-  /** To be repeated while the feed runs: the feed's own, saving the market, publishing the clock, advancing the issuer. */
+  /**
+   * To be repeated while the feed runs: the feed's own, saving the market, publishing the clock, advancing the issuer.
+   */
   timers: readonly Repeated[]
   /** Stops the feed once all is saved, or the database has not answered in time. Never rejects. */
   stop(): Promise<void>
@@ -40,9 +42,9 @@ export interface FeedRunner {
 
 export interface FeedRunnerParts {
   feed: Feed
-  /** Whether the market's clock is the feed's, to be found again after a restart; else it is real time. */
+  /** Whether the feed sets the market's clock, whose time is then kept over a restart; otherwise it is real time. */
   hasOwnClock: boolean
-  /** What is to be done before it starts; tried again when it rejects. */
+  /** The preparations before it starts; run again after a rejection. */
   prepare(): Promise<void>
   issuer: Issuer
   /** Adjusts a quote from before a split to post-split units. */

@@ -1,5 +1,5 @@
-// Candles are built in memory on every node, from the quotes of the book; the node of the feed writes them down. What is
-// not yet written down is read from here.
+// Candles are built in memory on every node, from the quotes of the book; the node of the feed writes them down. What
+// is not yet written down is read from here.
 
 import { type Split, splitPrice } from '@koersklasse/domain/corporate-actions/split.ts'
 import {
@@ -27,7 +27,7 @@ export interface Candles {
   /** Reads yesterday's closes, and today so far. */
   load(): Promise<void>
   add(quotes: readonly Quote[]): void
-  /** The last day before that of an instant, from its start to its close; null where there is none. */
+  /** The last day before that of an instant, from its start to its close; null if there is none. */
   previousDay(symbol: string, at: EpochMs): Candle | null
   /** Converts the candles from before a split to new pieces. */
   split(split: SplitOf): void

@@ -35,8 +35,8 @@ export function createChartCloses(deps: {
   clock: Clock
 }): ChartCloses {
   /**
-   * Which candles make up a period: finer ones for a shorter stretch, as far as they are kept. Intraday is today, or the
-   * last day with a quote while today has none. For what has ended, periods are counted back from its end.
+   * Which candles make up a period: finer ones for a shorter stretch, as far as they are kept. Intraday is today, or
+   * the last day with a quote while today has none. For what has ended, periods are counted back from its end.
    */
   async function stretch(
     { symbol, issuedAt, end }: Charted,
@@ -55,7 +55,7 @@ export function createChartCloses(deps: {
     return { length: finestKept(candlesFor(now - first), first, today), since }
   }
 
-  /** The start of the first day with a quote; null where there is none. */
+  /** The start of the first day with a quote; null if there is none. */
   async function firstDay(symbol: string): Promise<EpochMs | null> {
     return (await deps.store.firstDay(symbol)) ?? deps.candles.recent(symbol, 'day')[0]?.start ?? null
   }
@@ -87,7 +87,8 @@ export function createChartCloses(deps: {
     const own = await closes(symbol, length, since, end)
     const within = own.filter(({ start }) => start >= since)
     if (period !== 'intraday' || within.length > 1 || end !== null) return { length, since, within }
-    // A chart of one quote, at the start of a day or in a closed market, shows nothing: the day before is added, in quarters.
+    // A chart of one quote, at the start of a day or in a closed market, shows nothing: the day before is added, in
+    // quarters.
     const quarters = await closes(symbol, 'quarter', since, end)
     const before = quarters.findLast(({ start }) => start < since)
     if (before === undefined) return { length, since, within }

@@ -15,7 +15,7 @@ import type { Close } from '../store/close-store.ts'
  * @param levels oldest first; those in force at the end of the candle count
  * @param end the end of the candle
  * @param rate the mid of the currency then; null for euro, or where there was none
- * @returns null where it was not issued yet, or had no price
+ * @returns null if it was not issued yet, or had no price
  */
 export function historicalPrice(
   product: IssuedProduct,

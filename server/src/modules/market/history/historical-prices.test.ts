@@ -1,5 +1,5 @@
-// That charts tell what a product cost: each point of each period of each type of product against the price that was
-// asked for at that very quote, over days, a dividend, a split and a knock-out.
+// Charts show what a product cost: each point of each period, for each type of product, is compared with the price at
+// that quote, over some days with a dividend, a split and a knock-out.
 
 import type { Period } from '@koersklasse/contract/market.ts'
 import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
@@ -37,13 +37,13 @@ const actions: CorporateAction[] = [
 ]
 const quarterMs = 15 * 60_000
 
-/** What a product cost at a time, in euro, in pieces of then. */
+/** What a product cost at a time, in euro, in the pieces of that time. */
 interface Paid {
   bid: number
   ask: number
 }
 
-/** All of it, once that is more than a month: then it is drawn from days. */
+/** The period `all` once it is longer than a month, when it is drawn from days. */
 const later = 'all, a month later'
 const clock = new ManualClock(amsterdam('2026-03-02T08:00'))
 
@@ -136,8 +136,8 @@ describe.each<Period | typeof later>(['intraday', 'week', 'month', 'all', later]
             const quoted = isDay ? lastOf(times, time) : time
             const then = prices.get(quoted)!
             const pieces = type === 'ss' && product.symbol === 'KPN' && quoted < wednesday ? 3 : 1
-            // A share is charted to a hundredth of a cent; a ratio of a third costs a cent, and a day's candle tells the
-            // evening's spread, which is a cent wider on the bid.
+            // A share is charted to a hundredth of a cent; a ratio of a third costs a cent, and a day's candle tells
+            // the evening's spread, which is a cent wider on the bid.
             const within = isDay ? 0.0201 : 0.0101
             expect(Math.abs(bid - then.bid / pieces), `${product.name} at ${time}`).toBeLessThan(within)
             expect(Math.abs(ask - then.ask / pieces), `${product.name} at ${time}`).toBeLessThan(within)

@@ -18,7 +18,7 @@ import { historicalPrice } from './historical-price.ts'
 
 export interface HistoricalPrices {
   /**
-   * What a piece of each product was bid for at each instant, in cents; 0 where it had no price. One that
+   * What a piece of each product was bid for at each instant, in cents; 0 if it had no price. One that
    * is over is worth what a piece brought.
    * @param length which candles are looked at: what they end on is known from their end on
    * @param instants ascending, each the end of a candle of that length, or any time after the last of them
@@ -28,7 +28,7 @@ export interface HistoricalPrices {
     length: CandleLength,
     instants: readonly EpochMs[],
   ): Promise<ReadonlyMap<string, readonly Cents[]>>
-  /** The mid of an instrument in euro at each instant, for charts only; null where it had none. */
+  /** The mid of an instrument in euro at each instant, for charts only; null if it had none. */
   mids(
     instrument: Instrument,
     length: CandleLength,
@@ -48,8 +48,8 @@ export function createHistoricalPrices(deps: {
   clock: Clock
 }): HistoricalPrices {
   /**
-   * The instant of a split that is due and not carried out; null where there is none. From then on quotes count new pieces,
-   * and portfolios, levels and ratios still old ones: until it is carried out, the last price before it counts.
+   * The instant of a split that is due and not carried out; null if there is none. From then on quotes count new
+   * pieces, and portfolios, levels and ratios still old ones: until it is carried out, the last price before it counts.
    */
   const awaitedSplit = (symbol: string) =>
     deps.actions.pendingSplit(symbol, deps.clock.now())?.effective ?? null

@@ -85,7 +85,7 @@ describe('old candles', () => {
     expect(await minutesOf('KPN', 'day')).toHaveLength(3)
   })
 
-  it('stay where others rely on them: the last before each instant', async () => {
+  it('stay if others rely on them: the last one before each instant', async () => {
     const node = await openNode()
     await quoteAt(node, [0, 1, 2, 5, 6, 30, day(1), day(1) + 1])
     clock.advance(60 * dayMs)
@@ -133,7 +133,7 @@ describe('old candles', () => {
     expect(await minutesOf('KPN', 'minute', 'yahoo')).toEqual([0, 1])
   })
 
-  it('stay where nothing was quoted since, for the clock may be wrong', async () => {
+  it('stay if nothing was quoted since, because the clock may be wrong', async () => {
     await quoteAt(await openNode(), [0, 1])
     const quotedAt = clock.now()
     clock.advance(4_000 * dayMs)
@@ -147,7 +147,7 @@ describe('old candles', () => {
     clock.advance(60 * dayMs)
     const prune = pruning()
     await prune(nobody)
-    // As a tape is brought to where it was: quotes of long ago, in candles that were there.
+    // As when a tape is brought up to its last time: old quotes, in candles that exist already.
     await quoteAt(node, [day(60), day(60) + 1])
     await prune(nobody)
     expect(await minutesOf('KPN')).toEqual([1, day(60), day(60) + 1])

@@ -1,5 +1,6 @@
-// The sparklines of lists: today in a few points, for many instruments at once. Their candles are read for all instruments
-// together, at most twice a minute on a node (each quarter in an accelerated market); a line is computed on request.
+// The sparklines of lists: today in a few points, for many instruments at once. Their candles are read for all
+// instruments together, at most twice a minute on a node (each quarter in an accelerated market); a line is computed on
+// request.
 
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import { type getSparklines, sparklinePoints } from '@koersklasse/contract/market.ts'
@@ -82,7 +83,7 @@ export function createReadSparklines(deps: {
     )
   }
 
-  /** The mid of a product in euro on a close of its instrument; null where it had none. */
+  /** The mid of a product in euro on a close of its instrument; null if it had none. */
   function midOf(product: Product, rates: Day | null): (close: Close) => number | null {
     const state = issued.get(product.id)
     return (close) => {
@@ -126,7 +127,7 @@ function lineOf({ before, closes }: Day, midOf: (close: Close) => number | null)
   }
 }
 
-/** The close of the last quarter that had begun by an instant; null where there was none. */
+/** The close of the last quarter that had begun by an instant; null if there was none. */
 function lastBy({ before, closes }: Day, at: EpochMs): Decimal | null {
   return (closes.findLast(({ start }) => start <= at) ?? before)?.close ?? null
 }

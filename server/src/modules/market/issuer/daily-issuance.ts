@@ -16,7 +16,7 @@ export interface DailyIssuance {
   day(): EpochMs | null
   /** When the next thing is due. */
   due(): EpochMs
-  /** Starts from the products that are there. `lastSerial` is the highest one written; null where it is as before. */
+  /** Starts from the products that are there. `lastSerial` is the highest one written; null if it is as before. */
   begin(lastSerial: number | null): void
   /** Stops; another node is the issuer. */
   end(): void

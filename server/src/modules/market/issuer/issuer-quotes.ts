@@ -11,7 +11,7 @@ export interface IssuerQuotes {
   put(quote: Quote): void
   /** The quote of the currency pair; null for euro, or where there is none yet. */
   currencyQuoteOf(part: Priced): Quote | null
-  /** The conversion of a currency to euro; null where its pair has no quote yet. */
+  /** The conversion of a currency to euro; null if its pair has no quote yet. */
   conversionOf(part: Priced): EuroConversion | null
 }
 

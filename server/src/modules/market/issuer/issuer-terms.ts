@@ -93,7 +93,7 @@ const issuerTerms = z.strictObject({
 /**
  * Reads the issuer's terms.
  * @param json decimals as text, rates and shares as fractions
- * @throws a StartupError that lists every mistake, a line each
+ * @throws a StartupError that lists every mistake, one per line
  */
 export function readIssuerTerms(json: string): IssuerTerms {
   const parsed = issuerTerms.safeParse(parseJson(json))

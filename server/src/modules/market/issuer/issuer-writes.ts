@@ -1,4 +1,5 @@
-// What the issuer has done in memory and not yet written: written in order, all or nothing, before listeners are called.
+// What the issuer has done in memory and not yet written: written in order, all or nothing, before listeners are
+// called.
 
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -15,8 +16,8 @@ export interface IssuerWrites {
   /** Drops what waits. */
   clear(): void
   /**
-   * Writes what waits, in one transaction. Resolves to what ended with it, null where nothing waited.
-   * @throws where it cannot; then all of it still waits
+   * Writes what waits, in one transaction. Resolves to what ended with it, null if nothing waited.
+   * @throws if it cannot; then all of it still waits
    */
   flush(): Promise<EndedState[] | null>
 }

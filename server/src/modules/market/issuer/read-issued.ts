@@ -1,5 +1,5 @@
-// Reads the issuer's products from the database: all of them at first, later what others have written. On the issuer's own
-// node only an operator's flags and splits come from there.
+// Reads the issuer's products from the database: all of them at first, later what others have written. On the issuer's
+// own node only an operator's flags and splits come from there.
 
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
@@ -10,9 +10,9 @@ import type { ProductStore } from '../products/product-store.ts'
 import type { SuspendedEnds } from './suspended-ends.ts'
 
 export interface ReadIssued {
-  /** Reads what is written. Calls during a reading cause one more. */
+  /** Reads the database. Calls during a reading cause exactly one more. */
   load(): Promise<void>
-  /** Has the next reading read everything. */
+  /** Makes the next reading read everything. */
   reset(): void
   /** Forgets the revisions of products that no longer exist. */
   forget(ids: readonly ProductId[]): void
@@ -25,7 +25,7 @@ export function createReadIssued(deps: {
   suspended: SuspendedEnds
   /** Whether the issuer works on this node. */
   isHere(): boolean
-  /** Has the quotes and candles from before a split count in new pieces. */
+  /** Converts the quotes and candles from before a split to new pieces. */
   convertPast(split: SplitOf): void
   /** Is called once products and actions are those from after a split. */
   onSplit(split: SplitOf): void

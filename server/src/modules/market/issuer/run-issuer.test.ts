@@ -100,7 +100,7 @@ describe('a ladder', () => {
 })
 
 describe('a knock-out', () => {
-  it('happens at the first price at or through the level, and is reported once it is written', async () => {
+  it('happens at the first price at or past the level, and is reported once it is saved', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-03T10:00', { AEX: 1100 })
@@ -133,7 +133,7 @@ describe('a knock-out', () => {
     expect(levelsOf(node.rung('AEX', 'sp long 9'))[0]).toBe('878')
   })
 
-  it('needs the session of the underlying; an X-Turbo is watched until 22:00', async () => {
+  it('happens only in the session of the underlying; for an X-Turbo until 22:00', async () => {
     const node = await openNode()
     await node.issuer.begin()
     node.at('2026-03-03T10:00', { AEX: 1100 })
@@ -181,7 +181,7 @@ describe('a knock-out', () => {
     expect(second.ended.find((state) => state.product.id === product.id)?.ended.price).toBe(122)
   })
 
-  it('that the next one writes is ended on the node that has laid the part down, too', async () => {
+  it('saved by the next issuer also ends the product on the node that was the issuer before', async () => {
     const [first, second] = [await openNode(), await openNode()]
     await first.issuer.begin()
     first.at('2026-03-03T10:00', { AEX: 1100 })

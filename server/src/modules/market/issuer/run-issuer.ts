@@ -1,7 +1,7 @@
-// The issuer. On the node that runs the feed it makes the ladders, finances them each midnight, ends what is knocked out
-// or has come to its end date, and replaces it; all by the times of the quotes and the market's clock, in order, so that a
-// server that was away catches up. Each step is taken in memory at once and written right after; listeners are called once
-// it is written. The other nodes read what was written.
+// The issuer. On the node that runs the feed it makes the ladders, finances them each midnight, ends what is knocked
+// out or has come to its end date, and replaces it; all by the times of the quotes and the market's clock, in order, so
+// that a server that was away catches up. Each step is taken in memory at once and written right after; listeners are
+// called once it is written. The other nodes read what was written.
 
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Quote } from '@koersklasse/domain/market/quote.ts'
@@ -40,7 +40,7 @@ export interface IssuerParts {
   price: PriceIssued
   isOverLeverageCap: IsOverLeverageCap
   actions: AnnouncedActions
-  /** Has the last quotes and candles from before a split count in new pieces. */
+  /** Converts the last quotes and candles from before a split to new pieces. */
   splitPast(split: SplitOf): void
   tradingSessionAt: TradingSessionAt
   /** The last quotes that were written before the start. */
@@ -53,19 +53,19 @@ export interface IssuerParts {
 }
 
 export interface Issuer extends Pick<SplitHandover, 'toBeSaved' | 'reachedSplits' | 'announceReady'> {
-  /** Reads what is written: everything the first time, later what others have changed. */
+  /** Reads the database: everything the first time, later what others have changed. */
   load(): Promise<void>
-  /** Has the issuer work on this node, from what is written. */
+  /** Starts the issuer on this node, from what the database holds. */
   begin(): Promise<void>
-  /** Has it work here no more. What is not written by then is forgotten. */
+  /** Ends its work on this node. Changes that are not saved by then are dropped. */
   end(): void
   /** Takes quotes that were accepted, in order. */
   takeQuotes(quotes: readonly Quote[]): void
-  /** Does what is due by the market's clock. */
+  /** Carries out what is due by the market's clock. */
   advance(): void
   /** Whether there is something to write. */
   isUnsaved(): boolean
-  /** Writes everything that was done. Throws where it cannot; then it is to be tried again. */
+  /** Writes everything that was done. Throws if it cannot; then it is to be tried again. */
   flush(): Promise<void>
   /** Calls the listener with products that have ended, once that is written. Returns the function that ends it. */
   onEnded(listener: (ended: readonly EndedState[]) => void): () => void

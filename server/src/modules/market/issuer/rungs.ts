@@ -30,7 +30,7 @@ interface IssuedAt {
   time: EpochMs
 }
 
-/** The rungs on an instrument; none where the issuer issues nothing on it. */
+/** The rungs on an instrument; none if the issuer issues nothing on it. */
 export function rungsOf(instrument: Instrument, terms: IssuerTerms): Rung[] {
   const { isin, type } = instrument
   if (type === 'etf' && !terms.etfs.includes(isin)) return []
@@ -87,7 +87,7 @@ export function issueMissing(
   })
 }
 
-/** The product for a rung; null where its levels would make no sense at this price. */
+/** The product for a rung; null if its levels would make no sense at this price. */
 function issueOn(
   rung: Rung,
   instrument: Instrument,

@@ -16,7 +16,7 @@ import { createCompareProducts } from './sort-by-name.ts'
 
 export type SprinterFilters = z.output<typeof getSprinters.query>
 
-/** A Sprinter in the list, and its leverage; null where it has none. */
+/** A Sprinter in the list, and its leverage; null if it has none. */
 interface Row {
   product: SprinterProduct
   leverage: Decimal | null
@@ -40,7 +40,9 @@ export function createListSprinters(deps: {
     return price && BigInt(price.ask)
   }
 
-  /** By leverage, the lowest first, unless asked for otherwise. Products without a value come last, equal ones by name. */
+  /**
+   * By leverage, the lowest first, unless asked for otherwise. Products without a value come last, equal ones by name.
+   */
   function sorted(rows: readonly Row[], { sort = 'leverage', order = 'asc' }: SprinterFilters): Row[] {
     const sign = order === 'asc' ? 1 : -1
     if (sort === 'name')

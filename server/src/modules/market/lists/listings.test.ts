@@ -30,7 +30,7 @@ it('forgets the listing that was read the longest ago once there are too many pr
   expect([first, third].map((token) => listings.get(token)?.ids.length)).toEqual([3, 3])
 })
 
-it('keeps the latest listing even where it is longer than all may be together', () => {
+it('keeps the latest listing even if it alone exceeds the limit', () => {
   const listings = createListings(5)
   const small = listings.keep(listing(3))
   const large = listings.keep(listing(9))

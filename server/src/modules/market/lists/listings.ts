@@ -14,11 +14,13 @@ export interface Listing {
 export interface Listings {
   /** Keeps a listing. Returns the token by which it is found. */
   keep(listing: Listing): string
-  /** A listing that is kept; undefined where it was forgotten, or another node has it. */
+  /** A listing that is kept; undefined if it was forgotten, or another node has it. */
   get(token: string): Listing | undefined
 }
 
-/** @param maxIds how many ids are kept in all, at eight bytes each; the listing that was read the longest ago goes first */
+/**
+ * @param maxIds how many ids are kept in all, at eight bytes each; the listing that was read the longest ago goes first
+ */
 export function createListings(maxIds = 1_000_000): Listings {
   /** By token, the one that was read last at the end. */
   const kept = new Map<string, Listing>()

@@ -23,7 +23,7 @@ export interface IssuedState {
   ended: ProductEnd | null
   /** The last of its levels, oldest first; empty for a tracker. */
   levels: readonly Levels[]
-  /** The revision of the row that this was read from; 0 where it is not yet written. */
+  /** The revision of the row that this was read from; 0 if it is not yet written. */
   revision: number
 }
 

@@ -1,4 +1,4 @@
-// The issuer's products and what befalls them, from the rows of the database and back.
+// Converts the issuer's products, their levels and their ends from and to rows of the database.
 
 import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'

@@ -12,7 +12,7 @@ import type { IssuedState } from './issued-state.ts'
 import type { IsOverLeverageCap } from './leverage-cap.ts'
 import type { PriceIssued } from './price-issued.ts'
 
-/** Whether a product is listed, and why it cannot be bought; null where it can. */
+/** Whether a product is listed, and why it cannot be bought; null if it can. */
 export interface ProductState {
   product: 'listed' | 'terminated' | 'delisted'
   bidOnly: BidOnlyCause | null
@@ -25,7 +25,7 @@ export interface ChangedProducts extends Iterable<ProductId> {
 
 export interface Products {
   get(id: ProductId): Product | undefined
-  /** The price of a product at this moment; null where there is no price to trade on. */
+  /** The price of a product at this moment; null if there is no price to trade on. */
   priceOf(id: ProductId): EuroPrice | null
   stateOf(id: ProductId): ProductState
   /** The products whose price changes with quotes of these symbols. */

@@ -10,9 +10,9 @@ import type { QuoteBook } from '../quotes/quote-book.ts'
 import type { Products } from './products.ts'
 
 export interface SprinterFigures {
-  /** At the mid; null where it has no price. */
+  /** At the mid; null if it has no price. */
   leverage(product: SprinterProduct): Decimal | null
-  /** To the stop-loss level, as a fraction of the underlying's price; null where that has none. */
+  /** To the stop-loss level, as a fraction of the underlying's price; null if that has none. */
   distance(product: SprinterProduct): Decimal | null
 }
 

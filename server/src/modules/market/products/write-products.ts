@@ -21,7 +21,7 @@ export function createWriteProducts(kysely: Kysely<Schema>, source: string) {
 
     /**
      * Writes new products.
-     * @throws where one exists already
+     * @throws if one exists already
      */
     async insert(
       tx: Transaction<Schema>,
@@ -40,7 +40,7 @@ export function createWriteProducts(kysely: Kysely<Schema>, source: string) {
 
     /**
      * Writes the terms of living products.
-     * @throws where one of them has ended, was financed later, or was split
+     * @throws if one of them has ended, was financed later, or was split
      */
     async update(tx: Transaction<Schema>, states: readonly IssuedState[]): Promise<void> {
       const rows = states.map(toRow)
@@ -68,7 +68,7 @@ export function createWriteProducts(kysely: Kysely<Schema>, source: string) {
 
     /**
      * Writes the end of a product.
-     * @throws where it has ended already
+     * @throws if it has ended already
      */
     async end(tx: Transaction<Schema>, { product, ended }: EndedState): Promise<void> {
       const { numUpdatedRows } = await tx

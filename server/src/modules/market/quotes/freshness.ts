@@ -22,7 +22,7 @@ export function createFreshness(deps: {
   /** The market's. */
   clock: Clock
   tradingSessionAt: TradingSessionAt
-  /** The most milliseconds that a quote may be old when an order is filled on it. */
+  /** The maximum age in milliseconds of a quote that an order is filled on. */
   maxAge: number
 }): Freshness {
   const { catalogue, book, clock, tradingSessionAt, maxAge } = deps

@@ -1,5 +1,5 @@
-// The quote book: the last quote of each instrument, in memory on every node. Garbage, and quotes that are not newer, are
-// dropped and counted.
+// The quote book: the last quote of each instrument, in memory on every node. Garbage, and quotes that are not newer,
+// are dropped and counted.
 
 import { ingestDrops } from '@koersklasse/contract/ingest.ts'
 import { type EuroPrice, euroPrice } from '@koersklasse/domain/market/euro-price.ts'
@@ -14,7 +14,7 @@ import { type SplitOf, splitQuote } from '../corporate-actions/announced-actions
 const dropReasons = [...ingestDrops, 'half_line', 'wrong_currency'] as const
 export type DropReason = (typeof dropReasons)[number]
 
-/** Why a quote is dropped, given the last one in the book; null where it is not. */
+/** Why a quote is dropped, given the last one in the book; null if it is not. */
 export type QuoteFilter = (quote: Quote, last: Quote | undefined) => DropReason | null
 
 /** The result for quotes that a feed sent together. */
@@ -32,11 +32,11 @@ export interface QuoteBook {
   get(symbol: string): Quote | undefined
   /** The last quote of every symbol that has one. */
   all(): Quote[]
-  /** The time of the newest quote; 0 where there is none. */
+  /** The time of the newest quote; 0 if there is none. */
   lastTime(): EpochMs
   /** The last quote of the pair that a currency is converted with; null for euro, or where there is none yet. */
   currencyQuoteOf(currency: Currency): Quote | null
-  /** What a product costs at this moment; null where it, or its currency, has no quote. */
+  /** What a product costs at this moment; null if it, or its currency, has no quote. */
   priceOf(id: ProductId): EuroPrice | null
   /** Converts the last quote of a symbol to new pieces, where it is from before a split. */
   split(split: SplitOf): void

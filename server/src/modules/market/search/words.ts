@@ -31,7 +31,7 @@ export function errorsAllowed(word: string): number {
 /**
  * The fewest errors with which a typed word matches a whole word, and the beginning of one: letters left out,
  * put in, mistaken, or two neighbours swapped (optimal string alignment).
- * @returns infinite where there are more than `most`
+ * @returns infinite if there are more than `most`
  */
 export function errorsBetween(
   typed: string,

@@ -12,7 +12,7 @@ export type Close = Pick<Candle, 'start' | 'close' | 'bid' | 'ask'>
 /** @param source the feed whose candles these are */
 export function createCloseStore(db: Kysely<Schema>, source: string) {
   return {
-    /** The start of the first day candle of a symbol; null where there is none. */
+    /** The start of the first day candle of a symbol; null if there is none. */
     async firstDay(symbol: string): Promise<EpochMs | null> {
       const row = await db
         .selectFrom('candles')

@@ -38,7 +38,7 @@ export function createQuoteStore(db: Kysely<Schema>, source: string) {
         where excluded.time > last_quotes.time or excluded.source <> last_quotes.source`.execute(db)
     },
 
-    /** Where the feed had come to, if it has a clock of its own; null where it has never run. */
+    /** The market time that a feed with a clock of its own had reached; null if it has never run. */
     async clock(): Promise<EpochMs | null> {
       const row = await db
         .selectFrom('market_clocks')

@@ -18,9 +18,9 @@ import type { Freshness } from '../quotes/freshness.ts'
 import type { QuoteBook } from '../quotes/quote-book.ts'
 
 export interface WirePrices {
-  /** The price of a product, or what it brought once it has ended; null where it has none, or is not known. */
+  /** The price of a product, or what it brought once it has ended; null if it has none, or is not known. */
   productPrice(id: string): ProductPrice | null
-  /** The price of an instrument in its own currency; null where it has none, or is not known. */
+  /** The price of an instrument in its own currency; null if it has none, or is not known. */
   underlyingPrice(symbol: string): UnderlyingPrice | null
 }
 
@@ -84,7 +84,7 @@ export function createWirePrices(deps: WirePricesDeps): WirePrices {
 /** The least that a day of the game lasts. */
 const dayMs = 23 * 3_600_000
 
-/** The mid of a product at yesterday's close, in cents; null where there is none. */
+/** The mid of a product at yesterday's close, in cents; null if there is none. */
 function createPreviousClose({ candles, clock, issued, price: priceIssued }: WirePricesDeps) {
   /** The close of the instrument, converted with that of its currency. */
   function closeOf({ symbol, currency }: Product): Cents | null {

@@ -5,7 +5,7 @@ import type { Ingest } from './ingest.ts'
 
 const retryAfterSeconds: Partial<Record<IngestRefusal, number>> = { busy: 1, feed_elsewhere: 5 }
 
-/** Why a caller is refused at this moment; null where it is not. */
+/** Why a caller is refused at this moment; null if it is not. */
 export function refusalOf(
   ingest: Pick<Ingest, 'isHere' | 'isFull'>,
   isAllowed: (authorization: string | undefined) => boolean,

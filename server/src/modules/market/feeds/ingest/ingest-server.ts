@@ -13,7 +13,7 @@ export interface IngestServer {
   sockets: IngestSockets
 }
 
-/** Null where the feed is another. */
+/** Null if the feed is another. */
 export function createIngestServer(
   feed: FeedConfig,
   { ingest }: { ingest: Ingest | null },

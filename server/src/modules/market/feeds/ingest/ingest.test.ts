@@ -1,4 +1,4 @@
-// The feed that is pushed in, over real HTTP and real sockets, into a real book.
+// Pushed quotes, over real HTTP and real sockets, into a real book.
 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -284,7 +284,7 @@ describe('an overload of quotes', () => {
 })
 
 describe('garbage', () => {
-  it('among 40,000 messages is counted by its kind, and never in the book', async () => {
+  it('among 40,000 messages is counted by kind and never reaches the book', async () => {
     process.stdout.write(`Ingest: SEED=${seed}\n`)
     const door = await openDoor()
     const { socket, answers, until } = await openSocket(door)

@@ -11,18 +11,18 @@ import { readBatch } from './read-batch.ts'
 export interface Ingest extends Feed {
   /** Whether the feed runs on this node. */
   isHere(): boolean
-  /** Whether so much waits that no more is to be offered until `onRoom`. */
+  /** Whether the queue is full, so that nothing more should be offered until `onRoom`. */
   isFull(): boolean
   /**
-   * Queues a message. Resolves to what became of it; to null where the feed has left this node before.
+   * Queues a message. Resolves to the answer, or to null if the feed left this node first.
    * A full queue still accepts it. Rejects with a fault of the server.
    */
   offer(text: string): Promise<IngestAnswer | null>
   /** Counts a message that was not even read, because it is too large; returns the answer to it. */
   refuseTooLarge(): IngestAnswer
-  /** Calls the listener each time that there is room again. Returns the function that ends it. */
+  /** Calls the listener each time that there is room again. Returns a function that removes it. */
   onRoom(listener: () => void): () => void
-  /** Calls the listener when the feed leaves this node. Returns the function that ends it. */
+  /** Calls the listener when the feed leaves this node. Returns a function that removes it. */
   onLeft(listener: () => void): () => void
   /** How many bytes wait. */
   waitingBytes(): number
@@ -38,9 +38,9 @@ export function createIngest({
   clock: Clock
   /** The most that a price may differ from the one before without being confirmed, in percent. */
   maxLeap: number
-  /** By how many milliseconds the feed is late; null where it is live. */
+  /** By how many milliseconds the feed is late; null if it is live. */
   delay: number | null
-  /** How much may wait. */
+  /** The size at which the queue is full, in characters. */
   queueBytes?: number
 }): Ingest {
   const listeners = { room: new Set<() => void>(), left: new Set<() => void>() }

@@ -1,5 +1,5 @@
-// A queue of messages with a limit. They are processed one at a time, with a turn of the event loop after each, so that a
-// sender of many does not hold up everybody else.
+// A queue of messages with a limit. They are processed one at a time, each in a turn of the event loop of its own, so
+// that a sender of many does not block the node.
 
 interface Waiting<Answer> {
   text: string
@@ -9,13 +9,13 @@ interface Waiting<Answer> {
 
 export interface MessageQueue<Answer> {
   /**
-   * Queues a message; also when the queue is full. Resolves to its answer, or to null where the queue was emptied before.
+   * Queues a message, even when the queue is full. Resolves to its answer, or to null if the queue was emptied first.
    * Rejects with what processing throws.
    */
   offer(text: string): Promise<Answer | null>
-  /** Whether no more is to be offered until there is room. */
+  /** Whether the queue is full, so that nothing more should be offered until there is room. */
   isFull(): boolean
-  /** Drops what waits; each sender gets null. */
+  /** Drops the waiting messages; each sender gets null. */
   empty(): void
   /** How many characters wait. */
   size(): number

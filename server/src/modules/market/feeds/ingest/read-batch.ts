@@ -11,7 +11,7 @@ export interface ReadBatch {
   wrongForm: number
 }
 
-/** @param delay of the feed in milliseconds; null where it is live */
+/** @param delay of the feed in milliseconds; null if it is live */
 export function readBatch(
   text: string,
   delay: number | null,

@@ -1,5 +1,5 @@
-// Pushed quotes over a socket: each frame is a batch, answered in the order of arrival. While too
-// much waits, nothing is read from any of them: the sender notices as its own buffers fill.
+// Pushed quotes over sockets: each frame is a batch, answered in the order of arrival. A socket that sends while the
+// queue is full is paused until there is room, so that its sender's own buffers fill up.
 
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -18,7 +18,7 @@ const heartbeatMs = 30_000
 export interface IngestSockets {
   /** Takes or refuses an upgrade that is meant for the feed. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
-  /** How many are open, how many of them are not being read from, and how often that came about since the start. */
+  /** The open sockets, those that are paused, and how often any was paused since the start. */
   stats(): { sockets: number; paused: number; pauses: number }
   /** The heartbeat, to be repeated until `close`. */
   timers: readonly Repeated[]

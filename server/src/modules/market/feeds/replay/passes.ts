@@ -1,5 +1,5 @@
-// The quotes of a tape, one pass after another where it is looped. Each pass is whole weeks after the one before, at the
-// same hours in Amsterdam.
+// The quotes of a tape, one pass after another if it is looped. Each pass starts whole weeks after the previous one, at
+// the same hours in Amsterdam.
 
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const replay of running.splice(0)) await replay.stop()
 })
 
-/** A replay that is moved by hand, with a book; it notes each quote with the market's time at which it came. */
+/** A replay that the test advances, with a book; records each quote with the market's time of its arrival. */
 function play(tape: Tape, options: { speed?: number; loop?: boolean; from?: number } = {}) {
   const real = new ManualClock(1_800_000_000_000)
   const start = toEpochMs(options.from ?? tape.quotes[0]!.time)
@@ -114,7 +114,7 @@ describe('the recorded week, replayed', () => {
     expect(clockTold).toHaveLength(2)
   })
 
-  it('jumps over the nights where only shares are on the tape', () => {
+  it('jumps over the nights if the tape has only shares', () => {
     const quotes = tape.quotes.filter(({ symbol }) => symbol === 'IBM')
     const { start, advance, seen, market, clockTold } = play({ ...tape, quotes }, { speed: 600 })
     start()
@@ -142,7 +142,7 @@ describe('the recorded week, replayed', () => {
     }
   })
 
-  it('continues where it was left, with the last quotes in the book', () => {
+  it('continues where it was stopped, with the last quotes in the book', () => {
     const left = Date.parse('2013-10-09T15:00:30Z')
     const { start, advance, seen, market, book } = play(tape, { from: left })
     start()
@@ -227,7 +227,7 @@ describe('the clock of a replay', () => {
     expect(market.now() - monday).toBe(4 * minuteMs)
   })
 
-  it('jumps at once where it was left in a quiet stretch', () => {
+  it('jumps at once if it was stopped in a quiet period', () => {
     const { start, market, seen } = play(tapeAt(0, 60, 61), { from: monday + 30 * minuteMs })
     start()
     expect(market.now()).toBe(monday + 60 * minuteMs)
@@ -302,7 +302,7 @@ describe('a looped replay', () => {
     expect(new Date(later.book.get('IBM')!.time).toISOString()).toBe('2014-03-31T13:30:00.000Z')
   })
 
-  it('begins two weeks later where it is longer than one', () => {
+  it('begins two weeks later if it is longer than one week', () => {
     const { start, advance, seen } = play(tapeAt(0, 8 * 24 * 60), { loop: true })
     start()
     advance(1_000)

@@ -1,5 +1,5 @@
-// Replays a tape: the market's clock is the tape's, so many times as fast as real time. Where nothing happens for long it
-// jumps; looped, each pass is whole weeks after the one before, at the same hours in Amsterdam.
+// Replays a tape: the market's clock shows the tape's time, at a multiple of real time, and jumps over long periods
+// without quotes. A looped tape starts again whole weeks later, at the same hours in Amsterdam.
 
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -18,7 +18,7 @@ export interface Replay extends Feed {
 
 export interface ReplayParts {
   tape: Tape
-  /** Market seconds a real second; above 0. */
+  /** Market seconds per real second; above 0. */
   speed: number
   loop: boolean
   /** The clock that it starts from and moves. */
@@ -35,12 +35,12 @@ export function sourceOf(tape: Tape): string {
 
 export function createReplay({ tape, speed, loop, market, real, lastTimeOf }: ReplayParts): Replay {
   const { first, length, passMs, quoteAt } = createPasses(tape, loop)
-  // Before a jump the last prices stay for a real second, and five market minutes at most.
+  // Before a jump the last prices stay for a real second, but for five market minutes at most.
   const lingerMs = Math.min(quietMs, speed * 1_000)
 
   let outlet: FeedOutlet | null = null
   const clock = createTapeClock(market, real, speed)
-  /** How many quotes have been handed over, in all passes. */
+  /** The number of quotes handed over, in all passes. */
   let position = 0
 
   /** Hands over the quotes of one instant, while the clock shows that instant and not yet the next. */

@@ -1,4 +1,4 @@
-// The corporate actions of a tape: NAME.actions.csv beside its quotes, where there are any.
+// The corporate actions of a tape, if it has any: NAME.actions.csv beside its quotes.
 
 import {
   type CorporateActionRefusal,
@@ -19,7 +19,7 @@ const mistakes: Record<CorporateActionRefusal, string> = {
 /**
  * Reads corporate actions.
  * @param csv a header line, and symbol, ex_date, kind and value in each line
- * @throws a StartupError that lists every mistake, a line each
+ * @throws a StartupError that lists every mistake, one per line
  */
 export function parseTapeActions(csv: string, isKnown: (symbol: string) => boolean): RawCorporateAction[] {
   const rows = readRows(csv)

@@ -1,4 +1,4 @@
-// A tape: recorded quotes to be replayed, with the instruments that they are of. A line is known at its time.
+// A tape: recorded quotes to be replayed, with their instruments. Each line has the time at which the quote was known.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -16,7 +16,7 @@ export interface Tape {
   catalogue: Catalogue
   /** Quotes that are well formed, by time. At least one. */
   quotes: readonly (RawQuote & { time: EpochMs })[]
-  /** What companies do to their shares while it runs. */
+  /** The corporate actions during the tape. */
   actions: readonly RawCorporateAction[]
   /** How many lines were dropped, by reason. */
   dropped: ReadonlyMap<DropReason, number>
@@ -27,7 +27,7 @@ const fileName = /^(.+)\.quotes\.csv(\.gz)?$/
 /**
  * Reads a tape into memory.
  * @param file the path of its quotes, NAME.quotes.csv or NAME.quotes.csv.gz; NAME.instruments.csv is beside it
- * @throws a StartupError with a plain sentence where a file is missing or nothing in it can be used
+ * @throws a StartupError with a plain sentence if a file is missing or nothing in it can be used
  */
 export function readTape(file: string): Tape {
   const [, path] = fileName.exec(file) ?? []
@@ -41,7 +41,7 @@ export function readTape(file: string): Tape {
   return { name: basename(path), catalogue, quotes, actions, dropped }
 }
 
-/** Reads lines of time, symbol, bid, ask below a header. What is no quote is counted and left out. */
+/** Reads lines of time, symbol, bid, ask below a header. Lines that are no quotes are counted and left out. */
 export function parseQuotes(csv: string, catalogue: Catalogue): Pick<Tape, 'quotes' | 'dropped'> {
   const quotes: (RawQuote & { time: EpochMs })[] = []
   const dropped = new Map<DropReason, number>()

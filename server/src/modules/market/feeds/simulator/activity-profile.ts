@@ -12,14 +12,14 @@ const minuteMs = 60_000
 const dayMinutes = 24 * 60
 /** The share of the variance of a week that falls into the sessions of an exchange. */
 const sessionShare = 0.62
-/** How much an hour counts while the exchange is closed, against one another. */
+/** The relative weights of hours while the exchange is closed. */
 const closedWeights = { day: 1, night: 0.5 }
-/** Its weight at the weekend, against other days: where the game is open then, it is no less active. */
+/** The weight of the weekend relative to other days: if the game is open then, it is as active. */
 const weekendShare: Record<MarketHours, number> = { regular: 0.05, always: 1.5 }
 const americaOpens = 15 * 60 + 30
 /**
- * How much livelier than noon a session is, as a multiple of its variance: at both ends, at the opening besides (half of
- * that is over after so many minutes), and in Europe while New York is open, too.
+ * How much livelier than noon a session is, as a multiple of its variance: at both ends, at the opening besides (half
+ * of that is over after so many minutes), and in Europe while New York is open, too.
  */
 const livelier = { ends: 2.5, opening: 6, openingHalfLife: 30, withAmerica: 1 }
 
@@ -32,7 +32,7 @@ interface LocalTime {
 /** The week of an exchange. */
 export interface ActivityProfile {
   isOpen(at: EpochMs): boolean
-  /** How fast variance accrues at an instant, against 1 for the average of a week. */
+  /** How fast variance accrues at an instant, relative to the average of a week. */
   activityAt(at: EpochMs): number
   isWeekend(at: EpochMs): boolean
   /** Whether quotes show every movement: while the exchange is open, and at weekends where the game is open then. */

@@ -1,5 +1,5 @@
-// The dividends of simulated shares: a yield, paid in the same months each year, on a weekday of the month that the seed
-// chooses. They are declared two weeks ahead, from the price at that time.
+// The dividends of simulated shares: a yield, paid in the same months each year, on a weekday of the month that the
+// seed chooses. They are declared two weeks ahead, from the price at that time.
 
 import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -36,7 +36,7 @@ export function exDates(
 
 /**
  * The dividends that are to be declared by now and are not yet.
- * @param known.priceOf the price of a share in its own currency; null where there is none
+ * @param known.priceOf the price of a share in its own currency; null if there is none
  * @param known.isDeclared whether the dividend of a share with this ex-date was declared already
  */
 export function dividendsToDeclare(

@@ -61,14 +61,14 @@ const walked = (() => {
   return new Map(returns.symbols.map((symbol, index) => [symbol, all[index]!]))
 })()
 const daysOf = (symbol: string) => walked.get(symbol)!.days
-/** The mean over lags 1 to 20 of how the sizes of returns go together. */
+/** The mean autocorrelation of the sizes of returns over lags 1 to 20. */
 const clustering = (returns: readonly number[]) =>
   mean(Array.from({ length: 20 }, (_, lag) => autocorrelation(returns.map(Math.abs), lag + 1)))
 /** A plain Gaussian walk: what the simulator must not be. */
 const gaussian = Array.from({ length: 2_080 }, createRandom('gauss').normal)
 
 describe('simulated returns', () => {
-  // The ranges are those of the real prices in bench/simulator.md, made wider by what eight years may stray.
+  // The ranges are those of the real prices in bench/simulator.md, widened by the sampling error of eight years.
   it.each(['AEX', 'ASML', 'KPN', 'SPX', 'EURUSD', 'XAUUSD'])(
     'of %s have the statistics of a real market',
     (symbol) => {
@@ -96,7 +96,7 @@ describe('simulated returns', () => {
   it.each(['ASML', 'EURUSD', 'TSLA', 'FGBL'])('of %s have the volatility of the catalogue', (symbol) => {
     const yearly = Math.sqrt(variance(daysOf(symbol)) * 260.9)
     const ratio = yearly / catalogue.simulations.get(symbol)!.volatility
-    // Years can be calm or wild: over eight of them the average is still some way off.
+    // Years can be calm or volatile: the average of eight of them is still some way off.
     expect(ratio).toBeGreaterThan(0.6)
     expect(ratio).toBeLessThan(1.6)
   })
@@ -127,7 +127,7 @@ describe('simulated returns', () => {
     const at = monday + 40 * dayMs
     const alone = drawAt([at])!
     expect(drawAt([at])).toEqual(alone)
-    // What is left of where the volatility began is less than rounding shows.
+    // The effect of the volatility's starting value is smaller than the rounding.
     for (const [index, move] of drawAt([monday, monday + dayMs, at])!.entries()) {
       expect(move / alone[index]!).toBeCloseTo(1, 1)
     }

@@ -1,7 +1,7 @@
 // How the fair values of the simulated instruments move: each return is a weighted sum of what moves all (factors: the
 // world, oil, the dollar ...) and of what is the instrument's own, so that related instruments move together. Each of
-// these sources has a volatility that clusters, and now and then leaps (R. C. Merton, Option pricing when underlying stock
-// returns are discontinuous, Journal of Financial Economics 3, 1976).
+// these sources has a volatility that clusters, and now and then leaps (R. C. Merton, Option pricing when underlying
+// stock returns are discontinuous, Journal of Financial Economics 3, 1976).
 
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import { hoursOf, type SessionHours } from '@koersklasse/domain/market/trading-session.ts'
@@ -19,7 +19,7 @@ const leaps = [
 ] as const
 const steadyShare = leaps.reduce((left, { share }) => left - share, 1)
 
-/** What happens to all instruments, in the order of `symbols`, in a stretch of time. */
+/** Draws the movements of all instruments, in the order of `symbols`, one period after another. */
 export interface FairReturns {
   symbols: readonly string[]
   /** The profile of each instrument's exchange. */
@@ -33,13 +33,14 @@ export interface FairMoves {
   moves: Float64Array
   /** The variance that each was drawn with. */
   variances: Float64Array
-  /** How volatile each is, against 1 for its average: apart from the time of the day. */
+  /** The volatility of each relative to its average, apart from the effect of the time of day. */
   nervousness: Float64Array
 }
 
 /**
- * The movement of the instruments of a catalogue. A stretch depends on the seed, its start and its length alone. None may
- * reach over the opening or the close of an exchange: whole divisors of half an hour, in step with the clock, never do.
+ * The movement of the instruments of a catalogue. A stretch depends on the seed, its start and its length alone. None
+ * may reach over the opening or the close of an exchange: whole divisors of half an hour, in step with the clock, never
+ * do.
  */
 export function createFairReturns(
   { simulations, instruments }: Pick<Catalogue, 'simulations' | 'instruments'>,

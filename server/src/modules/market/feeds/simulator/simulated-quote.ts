@@ -21,8 +21,9 @@ const halfSpreads: Record<InstrumentType, number> = {
 }
 
 /**
- * How many times as wide a spread is: with the volatility, more while the exchange is closed, most at the weekend.
- * @param nervousness the volatility against 1 for its average
+ * The factor by which a spread is wider: it grows with the volatility and while the exchange is closed, most at
+ * weekends.
+ * @param nervousness the volatility relative to its average
  */
 export function spreadWidening(nervousness: number, profile: ActivityProfile, at: EpochMs): number {
   const calm = Math.min(4, Math.max(0.75, nervousness))

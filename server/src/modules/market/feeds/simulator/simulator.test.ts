@@ -31,7 +31,7 @@ interface Run {
   corporate?: CorporateAction[]
 }
 
-/** Runs a simulator by hand; returns all that it said, and the book that it filled. */
+/** Runs a simulator step by step; returns all of its quotes, and the book that it filled. */
 function simulate(run: Run) {
   const { seed = 'test', start = tuesdayMorning, every = second, speed = 1, hours = 'regular', last } = run
   const clock = new ManualClock(start)
@@ -71,7 +71,7 @@ const of = ({ said }: ReturnType<typeof simulate>, symbol: string) =>
 const spread = ({ bid, ask }: RawQuote) => (Number(ask) - Number(bid)) / Number(bid)
 
 describe('the simulator', () => {
-  it('says the same for the same seed and start', () => {
+  it('gives the same quotes for the same seed and start', () => {
     const { said } = simulate({ for: minute })
     expect(simulate({ for: minute }).said).toEqual(said)
     expect(simulate({ for: minute, seed: 'other' }).said).not.toEqual(said)
@@ -92,7 +92,7 @@ describe('the simulator', () => {
     }
   })
 
-  it('says nothing that the book would not believe, over an hour', () => {
+  it('gives no quote that the book drops, over an hour', () => {
     const { said, book } = simulate({ for: hour })
     expect(said.length).toBeGreaterThan(20_000)
     expect(Object.values(book.dropped()).every((count) => count === 0)).toBe(true)
@@ -109,7 +109,7 @@ describe('the simulator', () => {
     expect(Object.values(book.dropped()).every((count) => count === 0)).toBe(true)
   })
 
-  it('quotes everything at first, and then some of it every second', () => {
+  it('quotes every instrument at the start, and some of them every second', () => {
     const { said } = simulate({ for: 30 * second })
     const bySecond = Map.groupBy(said, ({ time }) => time)
     expect(bySecond.size).toBe(31)
@@ -118,7 +118,7 @@ describe('the simulator', () => {
     for (const count of others) expect(count).toBeLessThan(catalogue.instruments.size)
   })
 
-  it('has no product wait long for a quote, by day and by night', () => {
+  it('leaves no product without a quote for long, by day and by night', () => {
     for (const start of [tuesdayMorning, at('2026-03-03T03:00')]) {
       const { said } = simulate({ start, for: 20 * minute })
       for (const quotes of Map.groupBy(said, ({ symbol }) => symbol).values()) {
@@ -142,7 +142,7 @@ describe('a session', () => {
     const isInEuro = (type: string) =>
       [...catalogue.instruments.values()].filter((each) => each.currency === 'EUR' && each.type === type)
     const gaps = isInEuro('ss').map(({ symbol }) => gapOf(symbol))
-    // Against what a share with 25 % a year moves in a second.
+    // Compared with the movement in a second of a share with a volatility of 25 % a year.
     expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeGreaterThan(0.0005)
     expect(of(run, 'AAPL').some(({ time }) => time === opening)).toBe(false)
   })
@@ -159,7 +159,7 @@ describe('a session', () => {
     expect(Math.min(before, after) / during).toBeGreaterThan(1.3)
   })
 
-  it('comes to no share at the weekend, unless the game goes on then', () => {
+  it('does not take place at weekends for shares, unless the game is open then', () => {
     const [friday, saturday, monday] = ['2026-03-06T21:00', '2026-03-07T00:00', '2026-03-09T00:00'].map(at)
     const run = { start: friday!, for: 2.5 * day, every: hour, speed: 1_000 }
     const isWeekend = ({ symbol, time }: RawQuote) => symbol === 'ASML' && time >= saturday! && time < monday!
@@ -192,12 +192,12 @@ describe('after a restart', () => {
     source: 'simulator',
   })
 
-  it('it goes on from the last quotes', () => {
+  it('the simulator continues from the last quotes', () => {
     const { said } = simulate({ for: 0, last: [last('899.8', '900.2', tuesdayMorning - 1)] })
     expect(midOf(said.find(({ symbol }) => symbol === 'ASML')!)).toBeCloseTo(900, 0)
   })
 
-  it('it is where it would have been, but for the rounding of its quotes', () => {
+  it('prices are where they would have been, except for the rounding of quotes', () => {
     const whole = simulate({ for: 10 * minute })
     const before = simulate({ for: 7 * minute })
     const after = simulate({
@@ -210,7 +210,7 @@ describe('after a restart', () => {
     }
   })
 
-  it('it still has the gap to come that the night has held back', () => {
+  it('the gap that built up overnight still follows at the opening', () => {
     const opening = at('2026-03-03T09:00')
     const gapsOf = (seed: string) => {
       const run = simulate({
@@ -224,7 +224,7 @@ describe('after a restart', () => {
     expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeGreaterThan(0.0005)
   })
 
-  it('of a week it has moved as in a week, and says only how it is now', () => {
+  it('after a week, prices have moved as in a week, and only the current ones are quoted', () => {
     const runs = Array.from({ length: 12 }, (_, index) =>
       simulate({
         seed: `seed ${index}`,
@@ -234,13 +234,13 @@ describe('after a restart', () => {
     )
     const moves = runs.map((run) => Math.log(priceIn(run, 'ASML') / 900))
     const deviation = Math.sqrt(moves.reduce((sum, move) => sum + move * move, 0) / moves.length)
-    // A share with 36 % a year moves 5 % in a week.
+    // A share with a volatility of 36 % a year moves 5 % in a week.
     expect(deviation).toBeGreaterThan(0.015)
     expect(deviation).toBeLessThan(0.15)
     for (const run of runs) expect(of(run, 'ASML')).toHaveLength(1)
   })
 
-  it('has a price fall with a dividend and a split, and goes on from there', () => {
+  it('a price falls with a dividend and a split, and continues from there', () => {
     const midnight = toEpochMs(at('2026-03-03T00:00'))
     const split = { newPieces: 2, oldPieces: 1 }
     const corporate: CorporateAction[] = [

@@ -15,17 +15,19 @@ import { createRandomWalk, type RandomWalk } from './random-walk.ts'
 import { quoteAround, spreadWidening } from './simulated-quote.ts'
 
 const [secondMs, minuteMs, dayMs] = [1_000, 60_000, 24 * 3_600_000]
-/** The steps that it may take: each ends where an exchange opens or closes. */
+/**
+ * The possible lengths of a step in milliseconds: all divide half an hour, so that each opening and close ends a step.
+ */
 const stepLengths = [
   ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * secondMs),
   ...[1, 2, 5, 10].map((minutes) => minutes * minuteMs),
 ]
-/** Time that was missed is walked in longer steps, the longer the more there is of it. */
+/** The longer the time that was missed, the longer the steps in which it is caught up. */
 const longSteps = [
   { ms: 30 * minuteMs, from: 7 * dayMs },
   { ms: 5 * minuteMs, from: 5 * minuteMs },
 ]
-/** The last steps of missed time are of the usual length, and quoted. */
+/** How many of the last steps of missed time have the usual length and are quoted. */
 const madeUpSteps = 60
 /** This long before the last quotes every exchange was open: what they held back is computed from there. */
 const heldBackMs = 4 * dayMs
@@ -42,12 +44,12 @@ export interface Simulator extends Feed {
 export interface SimulatorParts {
   catalogue: Catalogue
   seed: string
-  /** Where nobody can trade at weekends, nothing is quoted then. */
+  /** With regular hours nothing is quoted at weekends, when nobody can trade. */
   hours: MarketHours
-  /** Market seconds a real second, from 1. */
+  /** Market seconds per real second, from 1. */
   speed: number
   market: MarketTime
-  /** Whether it moves the market's clock; else that is real time. */
+  /** Whether it sets the market's clock, which is real time otherwise. */
   movesClock: boolean
   real: Clock
   /** The last quote before the start, from which a price continues. */
@@ -55,7 +57,7 @@ export interface SimulatorParts {
   actions: Pick<AnnouncedActions, 'priceAfter'>
 }
 
-/** The step at a speed, in milliseconds of the market: about four a real second, six at most, and not below a second. */
+/** The step at a speed, in milliseconds of market time: about four steps per real second, at least a second each. */
 export function stepAt(speed: number): number {
   return stepLengths.find((ms) => ms >= (speed * secondMs) / 4) ?? stepLengths.at(-1)!
 }
@@ -151,7 +153,7 @@ function lastPriceOf({ catalogue, lastQuote }: SimulatorParts, symbol: string, e
     : { price: approximate(mid(quote)), time: quote.time, isQuoted: true }
 }
 
-/** The instruments quoted in a step: each that opens, and of the others the more, the longer the step was. */
+/** The instruments quoted in a step: each that opens, and a random part of the others that grows with the step. */
 function quotedIn(
   { seed, hours }: SimulatorParts,
   { symbols, profiles }: FairReturns,

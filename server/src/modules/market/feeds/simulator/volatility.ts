@@ -1,7 +1,7 @@
-// How nervous the market is: it comes in clusters, of minutes, of days and of months. The logarithm of a volatility
-// is a sum of mean-reverting processes (Ornstein and Uhlenbeck), one for each of these scales, part of it common to all:
-// a stochastic volatility model (S. J. Taylor, Modelling Financial Time Series, 1986) on several scales (M. Chernov,
-// A. R. Gallant, E. Ghysels and G. Tauchen, Journal of Econometrics 116, 2003).
+// The volatility of the market, which comes in clusters of minutes, of days and of months. The logarithm of a
+// volatility is a sum of mean-reverting processes (Ornstein and Uhlenbeck), one for each of these scales, part of it
+// common to all: a stochastic volatility model (S. J. Taylor, Modelling Financial Time Series, 1986) on several scales
+// (M. Chernov, A. R. Gallant, E. Ghysels and G. Tauchen, Journal of Econometrics 116, 2003).
 // It depends on the seed and the time alone, so that it is the same after a restart, and in the generated past.
 
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -12,7 +12,10 @@ const [hourMs, dayMs] = [60 * minuteMs, 24 * 60 * minuteMs]
 /** The shortest of the steps below: in between, no volatility changes. */
 const shortestStepMs = 5 * minuteMs
 
-/** A scale: how often it changes, after what time half of it is forgotten, and its standard deviation (of the logarithm). */
+/**
+ * A scale: how often it changes, after what time half of it is forgotten, and its standard deviation (of the
+ * logarithm).
+ */
 const scales = [
   { name: 'slow', stepMs: dayMs, halfLifeMs: 120 * dayMs, deviation: 0.57 },
   { name: 'middle', stepMs: hourMs, halfLifeMs: 3 * dayMs, deviation: 0.2 },

@@ -2,12 +2,12 @@
 
 import type { Log } from '../../../../platform/log.ts'
 
-/** Asks for the quotes of some of Yahoo's symbols. Rejects where no answer comes, or one that is no list of quotes. */
+/** Asks for the quotes of some of Yahoo's symbols. Rejects if no answer comes, or one that is no list of quotes. */
 export type AskYahoo = (symbols: readonly string[]) => Promise<readonly unknown[]>
 
 const fields = ['symbol', 'currency', 'regularMarketPrice', 'regularMarketTime', 'exchangeDataDelayedBy']
 
-/** @param fetch with what Yahoo is called */
+/** @param fetch the function for calls to Yahoo */
 export function createAskYahoo({
   fetch,
   log,
@@ -17,7 +17,9 @@ export function createAskYahoo({
   log: Log
   timeoutMs?: number
 }): AskYahoo {
-  /** In time, or not at all; what is refused is a fault here, before the package prints it with its crumb. */
+  /**
+   * Fetches with a time limit. An error status throws here, before the package can print it together with its crumb.
+   */
   const call: typeof fetch = async (input, init) => {
     const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     if (response.status >= 400) throw new Error(`Yahoo answers ${response.status}`)
@@ -26,7 +28,7 @@ export function createAskYahoo({
   const say = (...words: unknown[]) => log.debug({ words }, 'yahoo-finance2')
   const logger = { info: say, warn: say, error: say, debug: () => {}, dir: say }
 
-  /** Only whom this feed is for has the package loaded. Each client has its own cookies. */
+  /** The package is loaded only if this feed is used. Each client has its own cookies. */
   async function connect() {
     const [{ default: createYahooFinance }, { default: quote }, { ExtendedCookieJar }] = await Promise.all([
       import('yahoo-finance2/createYahooFinance'),
@@ -52,7 +54,7 @@ export function createAskYahoo({
       const wanted = { return: 'array' as const, fields: [...fields] }
       return await connected.quote([...symbols], wanted, { validateResult: false })
     } catch (fault) {
-      // A crumb that is not right would not become so: the next one asks for another.
+      // A wrong crumb stays wrong, so the next call gets a new one.
       client = null
       throw fault
     }

@@ -1,5 +1,5 @@
-// Reads Yahoo's answer for a symbol. Its bid and ask have no time of their own, and are sometimes crossed or zero: the
-// price of the last trade has one, so the quote is made around that.
+// Reads Yahoo's answer for a symbol. Its bid and ask have no time of their own and are sometimes crossed or zero, so
+// the quote is made around the last trade, whose time is known.
 
 import type { Instrument } from '@koersklasse/domain/market/instrument.ts'
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
@@ -19,7 +19,7 @@ const yahooQuote = z.object({
     .max(24 * 60),
 })
 
-/** @param isOpen whether the exchange trades: outside of that the spread is wider */
+/** @param isOpen whether the exchange is open; the spread is wider when it is closed */
 export function readYahooQuote(
   said: unknown,
   { symbol, currency, type }: Instrument,

@@ -1,5 +1,4 @@
-// The feed of Yahoo, with the real package, on a server of this machine that answers as Yahoo does: the real one cannot be
-// called from a test.
+// The feed of Yahoo, with the real package, against a local server that answers as Yahoo does.
 
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
@@ -147,7 +146,7 @@ describe('quotes of Yahoo', () => {
       await rounds(1)
       yahoo.setMood(mood)
       if (mood === 'no crumb') {
-        // The crumb that it has is good as long as nothing else goes wrong.
+        // Its crumb stays valid as long as nothing else fails.
         yahoo.setMood('wrong crumb')
         await rounds(1)
         yahoo.setMood('no crumb')

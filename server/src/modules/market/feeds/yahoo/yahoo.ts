@@ -1,5 +1,6 @@
-// Quotes of Yahoo Finance, which are late. It is asked politely: some symbols at a time, one call after the other, those
-// whose exchange trades; and the longer it fails, the seldomer.
+// Quotes of Yahoo Finance, which are delayed. To spare Yahoo's servers it asks for some symbols at a time, one call
+// after the other, only while their exchange trades, and less often the longer it fails. Each pause begins when a round
+// ends.
 
 import type { Quote, RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { hoursOf, tradingSession } from '@koersklasse/domain/market/trading-session.ts'
@@ -23,7 +24,7 @@ export interface YahooParts {
   /** The market's, which is real time. */
   clock: Clock
   lastQuote(symbol: string): Quote | undefined
-  /** How long from one round of calls to the next. */
+  /** The pause after a round of calls, in milliseconds. */
   intervalMs: number
   /** The most that a price may differ from the one before without being confirmed, in percent. */
   maxLeap: number
@@ -45,7 +46,7 @@ export function createYahoo(parts: YahooParts): Feed {
     return isWithinSession(time, tradingSession(time, hours))
   }
 
-  /** Those that trade, or did a while ago, and those of which nothing is known yet. */
+  /** The symbols that trade now or did until recently, and those without any quote yet. */
   function wanted(): [symbol: string, yahooSymbol: string][] {
     const now = clock.now()
     return symbols.filter(
@@ -119,8 +120,8 @@ export function createYahoo(parts: YahooParts): Feed {
 }
 
 /**
- * How long to wait for the next round, in milliseconds: doubled after each failure, up to a quarter of an hour, and then
- * randomly up to a quarter more or less.
+ * How long to wait for the next round, in milliseconds: doubled after each failure, up to a quarter of an hour, and
+ * then randomly up to a quarter more or less.
  */
 export function pauseAfter(failures: number, intervalMs: number, chance: number): number {
   if (failures === 0) return intervalMs
