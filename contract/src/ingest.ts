@@ -5,6 +5,7 @@ import { externalQuoteRefusals } from '@koersklasse/domain/market/external-quote
 import { quoteRefusals } from '@koersklasse/domain/market/quote.ts'
 import { z } from 'zod'
 
+/** The path of both, over HTTP and over a socket. */
 export const ingestPath = '/services/ingest'
 
 /**

@@ -139,6 +139,10 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+/**
+ * The periods of a chart, in market time: the last trading day with a quote, 7 days, 30 days, or all. For a product
+ * that has ended, they are counted back from its end.
+ */
 export const periods = ['intraday', 'week', 'month', 'all'] as const
 export type Period = (typeof periods)[number]
 const period = z.enum(periods).default('intraday')
@@ -153,6 +157,7 @@ export type History = z.infer<typeof history>
 const ofUnderlying = z.object({ underlyingSymbol: given(symbol) })
 const productList = z.object({ products: z.array(product) })
 
+/** What Sprinters can be sorted by; `distance` is `stopLossDistance`, `price` the ask. */
 export const sprinterSorts = ['leverage', 'distance', 'price', 'name'] as const
 export const sprintersPageSize = 25
 

@@ -14,6 +14,7 @@ export interface Admission {
   closed(address: string): void
 }
 
+/** Creates the counters of open sockets, on this node alone. */
 export function createAdmission(limits: GatewayLimits): Admission {
   const perAddress = new Map<string, number>()
   let all = 0

@@ -33,6 +33,7 @@ export interface Missed {
 /** An addition to what a client has missed. */
 export type MissedPart = Partial<Omit<Missed, 'since'>>
 
+/** What leads from one state to the next. */
 export type ConnectionEvent =
   | { kind: 'connecting' }
   /** The client sent a message while its token was being checked. */

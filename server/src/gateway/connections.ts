@@ -39,6 +39,7 @@ export interface Connections {
   stats(): { sockets: number; bufferedBytes: number }
 }
 
+/** Creates the set of open sockets of this node. */
 export function createConnections(parts: ConnectionsParts): Connections {
   const { clock, limits, log } = parts
   const connections = new Set<Connection>()

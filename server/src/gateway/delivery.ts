@@ -6,6 +6,7 @@ import type { Missed, MissedPart } from './connection-state.ts'
 import type { GatewayLimits } from './limits.ts'
 
 export interface DeliveryParts {
+  /** Real time. */
   clock: Clock
   limits: Pick<GatewayLimits, 'bufferedBytes' | 'behindMs'>
   /** The number of the current round of the fan-out. */
@@ -14,6 +15,7 @@ export interface DeliveryParts {
   framesOf(connection: Connection, missed: Missed): (Buffer | null)[]
 }
 
+/** Creates the delivery of frames; it keeps which connections are behind. */
 export function createDelivery({ clock, limits, round, framesOf }: DeliveryParts) {
   const behind = new Set<Connection>()
   let framesSent = 0

@@ -26,6 +26,7 @@ export interface Prices {
 
 export interface FanOutParts {
   prices: Prices
+  /** Real time. */
   clock: Clock
   marketClock: () => MarketClock
   limits: GatewayLimits
@@ -35,6 +36,7 @@ export type FanOut = ReturnType<typeof createFanOut>
 
 type Kind = 'product' | 'underlying'
 
+/** Creates the fan-out of this node. Prices are sent at `flush`, other messages at once. */
 export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts) {
   const topics = {
     product: createTopics<Connection>('product', prices.product),

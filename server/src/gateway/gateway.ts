@@ -44,6 +44,7 @@ export interface Gateway {
   stats(): { sockets: number; players: number; behind: number; framesSent: number; bufferedBytes: number }
 }
 
+/** Creates the gateway of a node, and subscribes it to the bus and to prices until it is closed. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { bus, prices, log } = parts
   const limits = { ...defaultLimits, ...parts.limits }

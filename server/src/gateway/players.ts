@@ -7,6 +7,7 @@ import type { Connection } from './connection.ts'
 
 export interface PlayersParts {
   authenticate: Authenticate
+  /** Real time. */
   clock: Clock
   /** How often to check that a session has not ended, in milliseconds. */
   sessionCheckMs: number
@@ -25,6 +26,7 @@ const maxChecks = 100
 
 export type Players = ReturnType<typeof createPlayers>
 
+/** Creates the register of players with open sockets on this node. */
 export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersParts) {
   const byUser = new Map<string, Set<Connection>>()
   /** By id; the least recently checked comes first. */

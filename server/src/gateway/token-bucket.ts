@@ -3,6 +3,7 @@
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 
+/** The outcome of taking a token. */
 export type Grant = 'granted' | 'refused' | 'abused'
 
 /** A bucket of at most `burst` tokens, refilled at `perSecond` tokens a second of `clock`. */

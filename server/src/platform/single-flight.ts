@@ -10,7 +10,7 @@ export interface SingleFlight {
   settled(): Promise<void>
 }
 
-/** @param run the job; never called while an earlier call is under way */
+/** Creates the single-flight of a job; `run` is never called while an earlier call is under way. */
 export function singleFlight(run: () => Promise<void>): SingleFlight {
   let running: Promise<void> | null = null
   let isRequested = false
