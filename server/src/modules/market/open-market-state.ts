@@ -7,6 +7,7 @@ import { createTradingSessions } from './calendar/trading-sessions.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { createUnderlyings } from './catalogue/underlyings.ts'
 import { createAnnouncedActions, type SplitOf } from './corporate-actions/announced-actions.ts'
+import { createBetweenSplits } from './corporate-actions/between-splits.ts'
 import type { FeedConfig } from './feeds/feed.ts'
 import { initialMarketTime } from './feeds/initial-market-time.ts'
 import { createMarketTime } from './feeds/market-clock.ts'
@@ -93,20 +94,27 @@ export function assembleMarketState(
 }
 
 /** The last quotes and candles that were written, all of them from before a split or all from after it. */
-export async function openPast(deps: {
+export function openPast({
+  store,
+  productStore,
+  catalogue,
+  source,
+}: {
   store: MarketStore
   productStore: ProductStore
   catalogue: Catalogue
   source: string
 }): Promise<{ book: QuoteBook; candles: Candles }> {
-  const { store, productStore, catalogue, source } = deps
-  const splits = await productStore.appliedSplits()
-  const book = createQuoteBook(catalogue)
-  const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
-  book.apply(await store.lastQuotes(), source)
-  await candles.load()
-  const isSplitMeanwhile = (await productStore.appliedSplits()).length !== splits.length
-  return isSplitMeanwhile ? openPast(deps) : { book, candles }
+  const { appliedSplits } = productStore
+  // Each read begins with an empty memory, which needs no bringing up to the database.
+  const betweenSplits = createBetweenSplits({ appliedSplits, isApplied: () => true, load: async () => {} })
+  return betweenSplits(async () => {
+    const book = createQuoteBook(catalogue)
+    const candles = createCandles({ store, symbols: [...catalogue.instruments.keys()] })
+    book.apply(await store.lastQuotes(), source)
+    await candles.load()
+    return { book, candles }
+  })
 }
 
 /** The market's clock, and whether it is the feed's own rather than real time. */
