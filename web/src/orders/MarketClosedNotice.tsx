@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { discoveryQuery } from '../api/queries.ts'
+import type { ReactNode } from 'react'
+import { MarketNow } from '../live/MarketNow.tsx'
+import { t } from '../text/t.ts'
+import { formatDateTime } from '../ui/numbers/format.ts'
+import { Notice } from '../ui/status/Notice.tsx'
 
-// A market that never closes does not need the calendar.
-const ClosedNotice = lazy(() =>
-  import('./ClosedNotice.tsx').then(({ ClosedNotice }) => ({ default: ClosedNotice })),
-)
-
-/** While the market is closed: a notice of when it opens, after the children. */
+/** While the market is closed: a notice of when it opens, after the children; or that it will not open again. */
 export function MarketClosedNotice({ children }: { children?: ReactNode }) {
-  const hours = useQuery(discoveryQuery).data?.market.hours
-  if (hours === undefined || hours === 'always') return null
   return (
-    <Suspense>
-      <ClosedNotice hours={hours}>{children}</ClosedNotice>
-    </Suspense>
+    <MarketNow>
+      {(phase) => {
+        if (phase.kind === 'open') return null
+        if (phase.kind === 'over') return <Notice>{t('prices.clock.over')}</Notice>
+        return (
+          <>
+            {children}
+            <Notice>{t('trading.order.closed', { opening: formatDateTime(phase.opening) })}</Notice>
+          </>
+        )
+      }}
+    </MarketNow>
   )
 }

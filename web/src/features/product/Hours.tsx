@@ -2,12 +2,13 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { discoveryQuery } from '../../api/queries.ts'
+import { MarketNow } from '../../live/MarketNow.tsx'
 import { t } from '../../text/t.ts'
+import { formatDateTime } from '../../ui/numbers/format.ts'
 import styles from './Facts.module.css'
 
 // The calendar is loaded on demand.
-const OpenNow = lazy(() => import('./OpenNow.tsx').then(({ OpenNow }) => ({ default: OpenNow })))
-const WatchedNow = lazy(() => import('./OpenNow.tsx').then(({ WatchedNow }) => ({ default: WatchedNow })))
+const WatchedNow = lazy(() => import('./WatchedNow.tsx').then(({ WatchedNow }) => ({ default: WatchedNow })))
 
 /** The trading hours of the game, and whether it is open now. */
 export function OpenHours() {
@@ -17,11 +18,13 @@ export function OpenHours() {
     <>
       {t(hours === 'always' ? 'facts.alwaysOpen' : 'facts.regularHours')}
       <span className={styles.sub}>
-        {hours === 'always' ? (
-          t('facts.openNow')
-        ) : (
-          <Suspense fallback="–">{<OpenNow hours={hours} />}</Suspense>
-        )}
+        <MarketNow fallback="–">
+          {(phase) => {
+            if (phase.kind === 'open') return t('facts.openNow')
+            if (phase.kind === 'over') return t('prices.clock.over')
+            return t('facts.closedNow', { opening: formatDateTime(phase.opening) })
+          }}
+        </MarketNow>
       </span>
     </>
   )

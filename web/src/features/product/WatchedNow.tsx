@@ -1,18 +1,8 @@
-import { isMarketOpen, nextMarketOpening } from '@koersklasse/domain/market/market-hours.ts'
-import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import { type SessionHours, tradingSession } from '@koersklasse/domain/market/trading-session.ts'
 import { isWithinSession } from '@koersklasse/domain/market/within-session.ts'
 import { useMarketTime } from '../../live/market-clock.ts'
 import { t } from '../../text/t.ts'
 import { formatDateTime } from '../../ui/numbers/format.ts'
-
-/** Whether the game trades now, or when it opens. */
-export function OpenNow({ hours }: { hours: MarketHours }) {
-  const now = useMarketTime()
-  if (now === null) return null
-  if (isMarketOpen(now, hours)) return t('facts.openNow')
-  return t('facts.closedNow', { opening: formatDateTime(nextMarketOpening(now, hours)) })
-}
 
 /** Whether a stop-loss level counts now, or when it will. */
 export function WatchedNow({ hours }: { hours: SessionHours }) {
