@@ -19,6 +19,7 @@ export const errorStatus = {
   consent_required: 451,
   too_many_followed: 409,
   locked: 403,
+  market_over: 409,
   bid_only: 409,
   no_price: 409,
   not_pending: 409,

@@ -335,6 +335,7 @@ export const placeOrder = endpoint({
     'no_competition',
     'consent_required',
     'locked',
+    'market_over',
     'bid_only',
     'no_price',
     'idempotency_key_reused',
@@ -355,7 +356,7 @@ export const changeOrder = endpoint({
     validity: z.enum(orderValidities).optional(),
   }),
   response: z.object({ order, transaction: transaction.nullable() }),
-  errors: ['not_found', 'locked', 'not_pending', 'delayed_market'],
+  errors: ['not_found', 'locked', 'market_over', 'not_pending', 'delayed_market'],
 })
 
 export const cancelOrder = endpoint({

@@ -39,6 +39,7 @@ export function createBenchMarket(shares: number) {
     hours: 'regular',
     now: () => clock.now(),
     isOpen: () => isMarketOpen(clock.now(), 'regular'),
+    isOver: () => false,
     product: (id) => catalogue.products.get(id),
     priceOf: book.priceOf,
     stateOf: () => ({ product: 'listed', bidOnly: null }),

@@ -99,6 +99,7 @@ function marketNow(
     now: clock.now,
     describeClock: clock.describe,
     isOpen: () => isMarketOpen(clock.now(), hours),
+    isOver: () => clock.describe().state === 'over',
     product: products.get,
     instrument: (symbol: string) => catalogue.instruments.get(symbol),
     isUnderlying: (symbol: string) => underlyings.has(symbol),

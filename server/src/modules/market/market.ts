@@ -54,6 +54,8 @@ export interface Market {
   describeClock(): MarketClock
   hours: MarketHours
   isOpen(): boolean
+  /** Whether the recording that is replayed is over. */
+  isOver(): boolean
   product(id: ProductId): Product | undefined
   instrument(symbol: string): Instrument | undefined
   /** Whether an instrument can be followed, and has a page of its own. */

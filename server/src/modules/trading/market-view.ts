@@ -13,6 +13,8 @@ export interface MarketView extends Clock {
   source: string
   hours: MarketHours
   isOpen(): boolean
+  /** Whether the recording that the market replays is over: no price will ever change again. */
+  isOver(): boolean
   product(id: ProductId): Product | undefined
   /** The product's current price; null if there is none to trade on. */
   priceOf(id: ProductId): EuroPrice | null

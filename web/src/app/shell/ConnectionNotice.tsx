@@ -11,7 +11,7 @@ export function ConnectionNotice() {
   return (
     <div role="status">
       {(!online || isLost) && (
-        <p className={styles.offline}>
+        <p className={styles.strip}>
           <Icon name="offline" size={20} />
           {t(online ? 'noConnection' : 'offline')}
         </p>

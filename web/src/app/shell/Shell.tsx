@@ -8,6 +8,7 @@ import { SkipLink } from '../../ui/navigation/SkipLink.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
+import { RecordingOver } from './RecordingOver.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
@@ -22,6 +23,7 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
       <TopBar bare={bare} />
       <section aria-label={t('nav.notices')}>
         <ConnectionNotice />
+        <RecordingOver />
         <Alerts />
       </section>
       <main id="main" tabIndex={-1} className={styles.main}>

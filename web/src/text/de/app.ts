@@ -19,6 +19,7 @@ export const texts: German<'app'> = {
     consent_required: 'Akzeptiere zuerst die Spielregeln.',
     too_many_followed: 'Du folgst schon so vielen, wie möglich sind. Entferne zuerst etwas anderes.',
     locked: 'Dafür brauchst du zuerst ein Diplom der Akademie.',
+    market_over: 'Die Aufzeichnung ist zu Ende: Es wird nicht mehr gehandelt.',
     bid_only: 'Dieses Produkt kannst du jetzt nur verkaufen.',
     no_price: 'Für dieses Produkt gibt es gerade keinen Kurs. Versuch es später noch einmal.',
     delayed_market:
@@ -136,7 +137,7 @@ export const texts: German<'app'> = {
     awaited: 'Kurs von {{moment}}. Die Börse ist geschlossen oder gerade erst offen.',
     closed: 'Die Börse ist bis {{opening}} geschlossen.',
     clock: {
-      over: 'Diese Aufzeichnung ist zu Ende. Die Kurse ändern sich nicht mehr.',
+      over: 'Die Aufzeichnung ist zu Ende: Es wird nicht mehr gehandelt.',
       waiting: 'Die Kurse stehen kurz still. Der Markt beginnt gleich.',
     },
     delayed: 'Die Kurse sind {{minutes}} Minuten verzögert',

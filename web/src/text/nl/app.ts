@@ -22,6 +22,7 @@ const errors = {
   consent_required: 'Accepteer eerst de spelregels.',
   too_many_followed: 'Je volgt al het maximum. Stop eerst met het volgen van iets anders.',
   locked: 'Je hebt hiervoor eerst een diploma van de academie nodig.',
+  market_over: 'De opname is afgelopen: er wordt niet meer gehandeld.',
   bid_only: 'Dit product kun je nu alleen verkopen.',
   no_price: 'Er is nu geen koers voor dit product. Probeer het later opnieuw.',
   delayed_market:
@@ -151,7 +152,7 @@ export const texts = {
     awaited: 'Koers van {{moment}}. De beurs is dicht, of net open.',
     closed: 'De beurs is dicht tot {{opening}}.',
     clock: {
-      over: 'Deze opname is afgelopen. De koersen veranderen niet meer.',
+      over: 'De opname is afgelopen: er wordt niet meer gehandeld.',
       waiting: 'De koersen staan even stil. De markt begint zo.',
     },
     delayed: 'Koersen zijn {{minutes}} minuten vertraagd',

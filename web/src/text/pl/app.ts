@@ -18,6 +18,7 @@ export const texts: Polish<'app'> = {
     consent_required: 'Najpierw zaakceptuj zasady gry.',
     too_many_followed: 'Obserwujesz już maksymalną liczbę. Najpierw przestań obserwować coś innego.',
     locked: 'Najpierw potrzebujesz do tego dyplomu akademii.',
+    market_over: 'Nagranie się skończyło: nie ma już handlu.',
     bid_only: 'Ten produkt możesz teraz tylko sprzedać.',
     no_price: 'Teraz nie ma kursu tego produktu. Spróbuj później.',
     delayed_market: 'Kursy są opóźnione. Dlatego nie możesz zmienić tego zlecenia: anuluj je i złóż nowe.',
@@ -133,7 +134,7 @@ export const texts: Polish<'app'> = {
     awaited: 'Kurs z {{moment}}. Giełda jest zamknięta albo dopiero się otworzyła.',
     closed: 'Giełda jest zamknięta do {{opening}}.',
     clock: {
-      over: 'To nagranie się skończyło. Kursy już się nie zmieniają.',
+      over: 'Nagranie się skończyło: nie ma już handlu.',
       waiting: 'Kursy chwilowo stoją. Rynek zaraz ruszy.',
     },
     delayed: 'Kursy są opóźnione o {{minutes}} min',

@@ -97,6 +97,8 @@ export class Batch {
     if (earlier !== undefined) return this.#repeat(earlier, command)
     const locked = this.#lockOn(portfolio, { product_id: productId, ...termsColumns(terms) })
     if (locked !== null) return locked
+    // Filling it on the last price of a recording would be a trade without a market.
+    if (market.isOver()) return refuse({ code: 'market_over' })
     if (terms.side === 'buy' && market.stateOf(productId).bidOnly !== null) {
       return refuse({ code: 'bid_only', field: 'productId' })
     }
@@ -140,6 +142,7 @@ export class Batch {
       }
     }
     const price = market.priceOf(toProductId(order.product_id))
+    if (market.isOver()) return refuse({ code: 'market_over' })
     // A change would withdraw the old order, and the player may already know the quotes that are still to arrive.
     if (price !== null && isDelayed(price)) return refuse({ code: 'delayed_market' })
     // An expired order cannot be revived.

@@ -1,6 +1,7 @@
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { assert } from '@koersklasse/domain/result.ts'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { createInProcessBus } from '../../../platform/bus/in-process.ts'
 import { systemIds } from '../../../platform/ids.ts'
@@ -79,6 +80,29 @@ describe('the command queue', () => {
     expect(statusOf(await fixture.commandQueue.execute(order(userId)))).toBe('no_competition')
     fixture.setCompetition(fixture.competition)
     expect(await portfolioOf(userId)).toMatchObject({ cash: 100_000_00, version: 0, positions: [] })
+  })
+
+  it('refuses to place or change an order once the recording is over, and still cancels', async () => {
+    const userId = newPlayer()
+    quoteFirst(99_00, 100_00)
+    const limit = {
+      side: 'buy',
+      quantity: toQuantity(1),
+      orderType: 'limit',
+      limitPrice: toCents(50_00),
+    } as const
+    const waiting = await fixture.commandQueue.execute(order(userId, { terms: limit }))
+    assert(waiting.ok, 'the order waits')
+    const { id: orderId } = waiting.value.order
+    fixture.market.hasEnded = true
+    onTestFinished(() => {
+      fixture.market.hasEnded = false
+    })
+    expect(statusOf(await fixture.commandQueue.execute(order(userId)))).toBe('market_over')
+    const change = { kind: 'change', userId, orderId, limitPrice: toCents(200_00) } as const
+    expect(statusOf(await fixture.commandQueue.execute(change))).toBe('market_over')
+    expect(statusOf(await fixture.commandQueue.execute({ kind: 'cancel', userId, orderId }))).toBe('aborted')
+    expect(await portfolioOf(userId)).toMatchObject({ cash: 100_000_00, positions: [] })
   })
 
   it('keeps an order that it aborts in the player’s history', async () => {

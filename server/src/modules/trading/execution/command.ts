@@ -90,8 +90,15 @@ export interface Booked {
 
 /** What each order command may be refused with, besides `unavailable`, which the command queue adds. */
 interface RefusalCodes {
-  place: 'no_competition' | 'consent_required' | 'locked' | 'bid_only' | 'no_price' | 'idempotency_key_reused'
-  change: 'invalid_input' | 'not_found' | 'locked' | 'not_pending' | 'delayed_market'
+  place:
+    | 'no_competition'
+    | 'consent_required'
+    | 'locked'
+    | 'market_over'
+    | 'bid_only'
+    | 'no_price'
+    | 'idempotency_key_reused'
+  change: 'invalid_input' | 'not_found' | 'locked' | 'market_over' | 'not_pending' | 'delayed_market'
   cancel: 'not_found' | 'not_pending'
   execute: 'not_found' | 'not_pending'
 }
