@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Composes a node that stands for all roles. */
+/** Composes a node that has all roles. */
 async function composeNode(): Promise<Server> {
   const server = await compose(
     readConfig(
@@ -48,7 +48,7 @@ const push = (server: Server, time: number, authorization = `Bearer ${token}`) =
     payload: JSON.stringify({ sequence: 1, quotes: [{ symbol: 'KPN', bid: '4.60', ask: '4.61', time }] }),
   })
 
-it('accepts quotes on the node that runs the feed only', async () => {
+it('accepts quotes only on the node that runs the feed', async () => {
   const first = await composeNode()
   await first.listen()
   const second = await composeNode()

@@ -15,7 +15,7 @@ type Server = Awaited<ReturnType<typeof compose>>
 let dataDir: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let server: Server
-/** How long the game may still take to be playable after a start on a busy machine, in milliseconds. */
+/** How long the game may take to become playable after the start returns, in milliseconds. */
 let grace = 0
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = await compose(readConfig(variables, true))
   const begun = performance.now()
   await server.listen()
-  // A start waits ten seconds at most; a busy machine may need longer.
+  // The start itself waits at most ten seconds for the game, which may be too short on a busy machine.
   if (performance.now() - begun > 9_900) grace = 60_000
 }, 60_000)
 afterAll(async () => {
@@ -55,7 +55,7 @@ describe('the server as a whole', () => {
     }
   })
 
-  it('can be played at once as a demo: a competition is running, shares have prices', async () => {
+  it('is playable at once as a demo: a competition is running and shares have prices', async () => {
     const look = async () => {
       const { body } = await get('/api/competitions/active')
       const { competition } = getActiveCompetition.response.parse(body)

@@ -1,5 +1,5 @@
-// A client that a public generator makes from the OpenAPI document plays the game: it registers, logs in, trades and
-// reads. So the document is complete and true enough for somebody who has nothing else.
+// A client generated from the OpenAPI document by a public generator registers, logs in, trades and reads: the document
+// suffices to write a client.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const headers = { 'X-Requested-With': 'test' }
 let folder: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let server: Server
-// biome-ignore lint/suspicious/noExplicitAny: its types are generated while the test runs
+// biome-ignore lint/suspicious/noExplicitAny: its types are generated during the test
 let client: any
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ it('registers, logs in, trades and reads', async () => {
   expect((await client.giveConsent({ headers })).response.status).toBe(200)
   expect((await client.getConsent()).data).toEqual({ consent: true })
 
-  // A first start may still be without prices.
+  // There may be no prices yet after a first start.
   const priced = async () =>
     (await client.getSingleStocks()).data.products.find(({ price }: { price: unknown }) => price !== null)
   await expect.poll(priced, { timeout: 60_000 }).toBeDefined()
@@ -98,7 +98,7 @@ it('registers, logs in, trades and reads', async () => {
   expect((await client.getUser()).response.status).toBe(401)
 })
 
-// Comes last: it blocks the server, which is in this process, for seconds, and so breaks idle connections.
+// Must be the last test: it blocks this process, which runs the server, for seconds, and so breaks idle connections.
 it('type checks', () => {
   const program = ts.createProgram([join(folder, 'client/index.ts')], {
     ...{ strict: true, noEmit: true, allowImportingTsExtensions: true, types: [] },

@@ -1,5 +1,5 @@
-// Every call that reads, and orders, with values that no app would send: each is refused with a code and the field at
-// fault, and none causes an internal error.
+// Sends values that no app would send to every GET endpoint and in orders: each is refused with an error code and the
+// field at fault, and none causes an internal error.
 
 import { exists } from '@koersklasse/contract/endpoint.ts'
 import { endpoints } from '@koersklasse/contract/endpoints.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: string) =>
   callAs(server, token, [method, path, payload])
 
-/** Values that every field of its name takes. */
+/** A valid value for each field. */
 const good: Readonly<Record<string, string>> = {
   ...{ symbol: 'ASML', underlyingSymbol: 'ASML', symbols: 'ASML', productId: asml, productIds: asml },
   ...{ positionId: uuid, period: 'week', timeframe: 'week', q: 'asml', username: 'anna' },
@@ -74,7 +74,7 @@ const hostile = [
   ],
   ...['__proto__', 'constructor', 'toString', '😀', '\u202e', '\ufeff', 'x'.repeat(290), 'é'.repeat(2_000)],
 ].map(encodeURIComponent)
-/** What is no text at all in an address. */
+/** Percent-encodings that do not decode to text. */
 const undecodable = ['%', '%E0%A4%A', '%ED%A0%80']
 
 const gets = Object.entries(endpoints).filter(([, { method }]) => method === 'GET')
@@ -98,7 +98,7 @@ it.each(gets)('%s', async (_, { path, query }) => {
 
   for (const field of inPath) {
     for (const value of hostile) {
-      // What is longer than any parameter is not looked at.
+      // The router rejects longer parameters before the field is parsed.
       const isRead = value.length <= 300
       await expectNoFault(`${pathWith(field, value)}?${queryWith('', '')}`, isRead ? field : null)
     }
@@ -163,7 +163,7 @@ it.each([
   '"x"',
   '{"__proto__":{"quantity":1}}',
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
-])('an order that is none: %.30s', async (body) => {
+])('a body that is not an order: %.30s', async (body) => {
   for (const [method, path] of [
     ['POST', '/orders'],
     ['PATCH', `/orders/${uuid}`],
@@ -177,12 +177,12 @@ const withoutBody = Object.entries(endpoints).filter(
   ([, { method, body }]) => method !== 'GET' && !exists(body),
 )
 
-it('knows the calls without a body', () => {
+it('finds the calls that take no body', () => {
   expect(withoutBody.length).toBeGreaterThan(4)
 })
 
-// Many HTTP libraries send the content type with every POST and PATCH.
-it.each(withoutBody)('%s takes a JSON content type without a body', async (name, { method, path }) => {
+// Many HTTP libraries send the JSON content type with every POST and PATCH.
+it.each(withoutBody)('%s accepts a JSON content type without a body', async (name, { method, path }) => {
   const token = await logInAs(name, database)
   const { statusCode, body } = await server.app.inject({
     method,

@@ -38,12 +38,12 @@ async function waitFor(token: string, limitPrice: number): Promise<string> {
   return body.order.id
 }
 
-it('of transactions gives every one once, newest first, though more are added between two pages', async () => {
+it('lists every transaction once, newest first, although more are added between two pages', async () => {
   const token = await game.join()
   const made: string[] = []
   const trade = async () => {
     made.unshift((await game.trade(token, 'buy', productOf('KPN'), 1))!.id)
-    // Two of one millisecond have no order of their own.
+    // Transactions of the same millisecond are in no particular order.
     const now = Date.now()
     while (Date.now() === now) await new Promise(setImmediate)
   }
@@ -61,7 +61,7 @@ it('of transactions gives every one once, newest first, though more are added be
   expect((await transactionsOf(token)).pagination).toEqual({ pageSize: 500, total: 10, next: null })
 })
 
-it('of the transactions in one product has its own pages and total', async () => {
+it('lists the transactions in one product with their own pages and total', async () => {
   const token = await game.join()
   for (const symbol of ['KPN', 'IBM', 'KPN', 'KPN']) await game.trade(token, 'buy', productOf(symbol), 1)
   const { body } = await game.call(token, 'GET', '/positions')
@@ -78,7 +78,7 @@ it('of the transactions in one product has its own pages and total', async () =>
   expect(second.pagination.next).toBeNull()
 })
 
-it('of orders gives those that wait first, and none is lost where one is aborted between two pages', async () => {
+it('lists pending orders first, and omits none if one is aborted between two pages', async () => {
   const token = await game.join()
   const ids: string[] = []
   for (let count = 0; count < 4; count += 1) ids.unshift(await waitFor(token, 2_00))
@@ -100,7 +100,7 @@ it('of orders gives those that wait first, and none is lost where one is aborted
 })
 
 it.each(['pageSize=0', 'pageSize=501', 'pageSize=x', 'after=x', 'after=id.0', "after=id.'"])(
-  'refuses a page that is none: %s',
+  'refuses an invalid page: %s',
   async (query) => {
     const token = await game.join()
     for (const path of ['/orders', '/transactions']) {

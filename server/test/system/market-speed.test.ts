@@ -1,4 +1,4 @@
-// An accelerated market from end to end: three days of it, with everything that goes by its clock.
+// An accelerated market from end to end: three days, with everything that depends on market time.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const speed = 1_000
 const inga = 'NL0011821202'
 const spring = [Date.UTC(2026, 3, 1), Date.UTC(2026, 4, 1)].map(toEpochMs)
 const [exDate] = exDates('koersklasse', 'INGA', { yield: 0.046, months: [4, 8] }, spring[0]!, spring[1]!)
-/** Ten in the morning on a Friday, the ex-date being the Tuesday after it. */
+/** Ten o'clock on a Friday morning; the ex-date is the Tuesday after it. */
 const start = exDate! - 4 * dayMs + 10 * hourMs
 const patience = { timeout: 60_000, interval: 50 }
 
@@ -78,7 +78,7 @@ async function joinIn(): Promise<void> {
   token = (await call('POST', '/user/consent', {})).jwt
 }
 
-/** Lets market time pass, an hour at a time; after each hour everything must be quoted again. */
+/** Lets market time pass hour by hour; after each hour every instrument must be quoted again. */
 async function pass(until: number): Promise<void> {
   while ((await marketClock()).marketTime < until) {
     clock.advance(hourMs / speed)
@@ -114,11 +114,11 @@ it('passes a weekend and an ex-date in half a minute', async () => {
   const after = getOrder.response.parse(await call('GET', `/orders/${order.id}`)).order
   expect(after).toMatchObject({ orderStatus: 'aborted', abortReason: 'expired' })
 
-  // A product that was knocked out on the way is financed until then.
+  // A product that was knocked out meanwhile was financed until then.
   const levels = await vi.waitFor(async () => {
-    const told = getProductLevels.response.parse(await call('GET', `/products/${sprinter!.id}/levels`))
-    expect(told.levels.map(({ from }) => from)).toEqual(expect.arrayContaining([exDate! - 3 * dayMs]))
-    return told.levels
+    const { levels } = getProductLevels.response.parse(await call('GET', `/products/${sprinter!.id}/levels`))
+    expect(levels.map(({ from }) => from)).toEqual(expect.arrayContaining([exDate! - 3 * dayMs]))
+    return levels
   }, patience)
   expect(Number(levels[1]!.financingLevel)).toBeGreaterThan(Number(levels[0]!.financingLevel))
 
@@ -128,7 +128,7 @@ it('passes a weekend and an ex-date in half a minute', async () => {
   )
   const [amount] = rows.map((row) => Number(row.amount))
   expect(amount! / 27).toBeCloseTo(0.023, 2)
-  // What the price fell by, beside what a quarter of an hour at night moves it.
+  // The fall of the price, plus the usual movement in a quarter of an hour at night.
   const quarters = await vi.waitFor(async () => {
     const { rows: written } = await database.pool.query(
       `select open, close from candles
@@ -143,7 +143,7 @@ it('passes a weekend and an ex-date in half a minute', async () => {
   expect((await dividends())[0]!.amount).toBeCloseTo(100 * amount! * 85, -1)
 }, 300_000)
 
-it('has drawn consistent candles', async () => {
+it('has built consistent candles', async () => {
   await vi.waitFor(async () => {
     const { rows } = await database.pool.query(`select max(start_at)::float8 as last from candles`)
     expect(rows[0].last).toBeGreaterThan(exDate! + hourMs)
@@ -168,7 +168,7 @@ it('has drawn consistent candles', async () => {
   expect(days).toBe(4)
 })
 
-it('continues after a restart of the server, and never goes back', async () => {
+it('continues market time after a restart of the server, and never sets it back', async () => {
   const left = (await marketClock()).marketTime
   await server.close()
   clock.advance(hourMs)

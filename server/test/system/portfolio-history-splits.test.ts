@@ -1,5 +1,5 @@
-// The history of a portfolio over a split: its worth is the same before the split is due, while it is due, as it is
-// carried out, and after it.
+// The history of a portfolio across a split: its worth is the same before the split is due, while it is due, during its
+// execution, and after it.
 
 import { periods } from '@koersklasse/contract/market.ts'
 import { getPortfolioHistory, getPositionGraph } from '@koersklasse/contract/portfolio-history.ts'
@@ -30,7 +30,7 @@ const sprinter: SprinterProduct = {
   ...{ financingLevel: toDecimal('12'), stopLossLevel: toDecimal('13') },
 }
 
-/** A portfolio with 30 shares and 10 Sprinters on them, at a price that only the split changes. */
+/** Opens a portfolio with 30 shares and 10 Sprinters on them, at a price that only the split changes. */
 async function openPortfolio(database: OpenDatabase) {
   const game = await openGame(database, evening)
   const { issuedAt, financingLevel, stopLossLevel } = sprinter
@@ -51,7 +51,7 @@ async function openPortfolio(database: OpenDatabase) {
   return { game, token }
 }
 
-/** The first quotes after the split, which count new pieces. */
+/** Passes midnight, and quotes the first prices after the split, which are for new pieces. */
 function passMidnight(game: HistoryGame): void {
   game.clock.advance(midnight - game.clock.now())
   for (let minute = 0; minute < 20; minute += 1) {
@@ -60,7 +60,7 @@ function passMidnight(game: HistoryGame): void {
   }
 }
 
-/** What all histories of a portfolio say that it was worth after its purchases. */
+/** All values in the histories of a portfolio after its purchases, in cents. */
 async function worthsOf(game: HistoryGame, token: string): Promise<Set<number>> {
   const worths = new Set<number>()
   for (const period of periods) {
@@ -72,7 +72,7 @@ async function worthsOf(game: HistoryGame, token: string): Promise<Set<number>> 
   return worths
 }
 
-/** What all graphs of the shares say that they were worth. */
+/** All values in the graphs of the shares, in cents. */
 async function graphsOf(game: HistoryGame, token: string): Promise<Set<number>> {
   const { positions } = getPositions.response.parse((await game.call(token, 'GET', '/positions')).body)
   const positionId = positions.find(({ productId }) => productId === kpn.id)!.id
@@ -91,7 +91,7 @@ async function expectSame(game: HistoryGame, token: string, worth: number): Prom
   expect(await graphsOf(game, token)).toEqual(new Set([30 * 20_00]))
 }
 
-it('is the same while the split is due, once it is carried out, and when this node has heard of it', async () => {
+it('is the same while the split is due, after it is carried out, and once this node is notified of it', async () => {
   const { game, token } = await openPortfolio(database)
   const [worth] = await worthsOf(game, token)
   await expectSame(game, token, worth!)
@@ -110,7 +110,7 @@ it('is the same while the split is due, once it is carried out, and when this no
 it.each([
   ['portfolio', worthsOf],
   ['position', graphsOf],
-])('is the same in an answer of a %s during which the split is carried out', async (_, read) => {
+])('is the same for a %s if the split is carried out during the request', async (_, read) => {
   const { game, token } = await openPortfolio(database)
   const [worth] = await read(game, token)
   passMidnight(game)

@@ -509,8 +509,8 @@ describe('the history of a portfolio', () => {
       seen.push({ time: next - (next % minuteMs), worth: cash + 100 * game.priceOf(sprinter.id)!.bid })
     }
     const { points } = await historyOf(game, token, 'all')
-    const told = seen.map(({ time }) => points.findLast((point) => point.time <= time + hourMs / 2)!.value)
-    expect(told).toEqual(seen.map(({ worth }) => worth))
+    const shown = seen.map(({ time }) => points.findLast((point) => point.time <= time + hourMs / 2)!.value)
+    expect(shown).toEqual(seen.map(({ worth }) => worth))
     const last = { kind: 'knockout', time: game.clock.now(), price: toCents(1_50) } as const
     const facts = { quote: null, underlyingPrice: null, unwoundAt: null, currencyQuote: null }
     game.issued.put([{ ...state, ended: { ...last, ...facts } }])

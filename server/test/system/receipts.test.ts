@@ -1,4 +1,4 @@
-// Receipts: each can be opened by its id, however many transactions follow, and keeps the facts of its decision.
+// Receipts can be opened by id, however many transactions follow, and keep the facts of their decision.
 
 import {
   changeOrder,
@@ -54,7 +54,7 @@ it('finds a player’s transaction that is no longer listed, and not another pla
   })
 })
 
-it('keeps the leverage of a product whose purchase was refused by the legal limit', async () => {
+it('keeps the leverage of a product whose purchase the leverage cap prevented', async () => {
   const issuedAt = toEpochMs(game.clock.now())
   const levels = { financingLevel: toDecimal('890'), stopLossLevel: toDecimal('905') }
   const product: IssuedProduct = {

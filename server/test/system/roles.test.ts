@@ -1,5 +1,5 @@
-// Two nodes on one database and one NATS server. The market's role and the engine's may be on different nodes, and the
-// connection that holds a role's lock may break at any time: waiting orders are filled all the same.
+// Two nodes on one database and one NATS server fill waiting orders even if the market and engine roles are on different
+// nodes, or a connection that holds the lock of a role breaks.
 
 import { placeOrder } from '@koersklasse/contract/trading.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -39,7 +39,7 @@ async function startNode(roles = 'api,gateway,market,engine,jobs'): Promise<Serv
   return node
 }
 
-/** Lets a player take part in the competition, once there is one. */
+/** Enters a player in the competition, once there is one. */
 async function join(node: Server): Promise<void> {
   token = await logInAs('anna', database)
   await vi.waitFor(
@@ -89,16 +89,16 @@ async function terminateHolder(role: string): Promise<void> {
 }
 
 describe.skipIf(!hasNatsServer)('two nodes', () => {
-  it('fill a waiting order where one has the market and the other the engine', async () => {
+  it('fill a waiting order if one has the market role and the other the engine role', async () => {
     const first = await startNode('api,gateway,market,jobs')
     await untilHeld('market')
-    // It may play the market's role as well, but does not get it.
+    // This node may have the market role as well, but does not get it.
     await startNode()
     await join(first)
     await expectFill(first, 400)
   })
 
-  it('fill waiting orders after the connections that hold their roles have broken', async () => {
+  it('fill waiting orders after the connections that hold their roles break', async () => {
     const node = await startNode()
     await startNode()
     await join(node)

@@ -1,4 +1,4 @@
-// A server that starts is ready once the game can be played through it.
+// A starting server is ready once the game can be played through it.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
@@ -12,7 +12,7 @@ const patience = { timeout: 60_000, interval: 20 }
 
 let database: OpenDatabase
 let nodes: Server[]
-/** What ends after the nodes. */
+/** What to stop after the nodes. */
 let endings: (() => Promise<unknown>)[]
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const readyStatus = async ({ app }: Server) => (await app.inject({ url: '/health
 const becomes = (node: Server, status: number) =>
   vi.waitFor(async () => expect(await readyStatus(node)).toBe(status), patience)
 
-/** Makes every attempt to create a competition fail, until it is repaired. */
+/** Makes every attempt to create a competition fail until `repair` is called. */
 async function breakCompetitions() {
   await database.pool.query(`
     create sequence attempts;
@@ -56,7 +56,7 @@ async function breakCompetitions() {
 }
 
 describe('a first start', () => {
-  it('is ready once there is a competition, and survives a database that fails before that', async () => {
+  it('is ready once there is a competition, and survives database errors before that', async () => {
     const competitions = await breakCompetitions()
     const node = await startNode()
     const token = await logInAs('anna', database)
@@ -68,11 +68,11 @@ describe('a first start', () => {
     expect(await consent()).toBe(200)
   })
 
-  it('is ready without a competition where none is configured', async () => {
+  it('is ready without a competition if none is configured', async () => {
     expect(await readyStatus(await startNode({}, false))).toBe(200)
   })
 
-  it('is ready without a competition where the configured one is over', async () => {
+  it('is ready without a competition if the configured one is over', async () => {
     const over = { COMPETITION_START: '2020-01-06T08:00', COMPETITION_END: '2020-02-03T08:00' }
     expect(await readyStatus(await startNode(over, false))).toBe(200)
   })
@@ -97,7 +97,7 @@ describe.skipIf(!hasNatsServer)('a node with some of the roles', () => {
     await becomes(api, 200)
   })
 
-  it('is not ready while the bus is away', async () => {
+  it('is not ready while the bus is disconnected', async () => {
     const nats = await startNatsServer()
     endings.push(nats.stop)
     const node = await startNode({ NATS_URL: nats.url })

@@ -1,5 +1,5 @@
-// Plays the recorded week to the game's market and to the twin of its ladder, and compares every product of the ladder:
-// levels, price, leverage, and that the same ones live.
+// Plays the recorded week on the game's market and on the ladder twin, and compares every product of the ladder: its
+// levels, price and leverage, and whether it still lives.
 
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
@@ -23,7 +23,7 @@ export const ownTermsFile: TermsFile = JSON.parse(
   readFileSync(new URL('../../../../content/issuer.json', import.meta.url), 'utf8'),
 )
 
-/** Steeper ladders than the game's, so that the week knocks out products on each underlying, and X-Turbos on gold. */
+/** Higher leverages than the game's, so that the week knocks out products on each underlying, and X-Turbos on gold. */
 export const steepTermsFile: TermsFile = {
   ...ownTermsFile,
   ladder: {
@@ -42,10 +42,10 @@ export const steepTermsFile: TermsFile = {
 }
 
 export interface Comparison {
-  /** Products that were compared, once a line. */
+  /** The number of comparisons of a product at a line. */
   compared: number
   differing: number
-  /** The first of the differences. */
+  /** The first few differences. */
   differences: string[]
   /** Each Sprinter as it was issued, and the products that ended. */
   issued: IssuedState[]
@@ -55,8 +55,8 @@ export interface Comparison {
 const differencesKept = 5
 
 /**
- * @param every at which lines all products are compared: 1 for each; those of the currency always count
- * @param played the terms that the game plays by, where they are to be others than the twin's
+ * @param every compares at every so many lines, and at each line of the currency
+ * @param played the terms of the game, if they are to differ from the twin's
  */
 export async function compareWeek(
   kysely: Kysely<Schema>,
@@ -113,7 +113,7 @@ export async function compareWeek(
         }
         keys.delete(state.rung)
       }
-      for (const key of keys) differ(`${symbol} ${key} is not there at ${new Date(line.time).toISOString()}`)
+      for (const key of keys) differ(`${symbol} ${key} is missing at ${new Date(line.time).toISOString()}`)
     }
   }
   await node.issuer.flush()

@@ -3,7 +3,7 @@
 
 import type { Line } from './tape-lines.ts'
 
-/** What the twin reads of content/issuer.json. */
+/** The fields of content/issuer.json that the twin reads. */
 export interface TermsFile {
   ladder: { types: string[]; leverages: Record<string, string[]> }
   xTurbos: { on: string[]; days: number[]; leverages: Record<string, string[]>; premiumRate: string }
@@ -33,7 +33,7 @@ interface Rung {
 
 /**
  * A product at a moment, as text: levels, bid and ask in cents, and the leverage at the mids, to ten digits (rounded up)
- * and as it is shown, to two (halves up); null where it has none.
+ * and as shown, to two (halves up); null if there is none.
  */
 export interface Reckoned {
   levels: string
@@ -63,7 +63,7 @@ export function scaled(text: string): bigint {
 const up = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
 const halfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
 
-/** The hour of the week in New York (then four hours behind UTC) and in Amsterdam (two ahead). */
+/** The local minute of the day: in New York that week is four hours behind UTC, and Amsterdam two ahead. */
 const minuteOfDay = (time: number, hoursFromUtc: number): number =>
   Math.floor((((time / 60_000 + hoursFromUtc * 60) % 1440) + 1440) % 1440)
 
@@ -78,7 +78,7 @@ export function isInSession({ symbol, time }: Line, type: string): boolean {
   return minuteOfDay(time, -4) >= 570 && minuteOfDay(time, -4) < 960
 }
 
-/** What a level grows by in a day: the 360th root of 1 + rate, to forty digits, by halving. */
+/** The factor by which a level grows in a day: the 360th root of 1 + rate, to forty digits, by bisection. */
 function dailyGrowth(rate: bigint): bigint {
   const digits = 10n ** 40n
   const wanted = ((unit + rate) * digits ** 360n) / unit
@@ -91,7 +91,7 @@ function dailyGrowth(rate: bigint): bigint {
   return low
 }
 
-// Longer than 70 lines: an oracle that is read from top to bottom, beside the sentences of sprinters.md.
+// Longer than 70 lines: an oracle that is read from top to bottom, next to sprinters.md.
 export function createLadderTwin(terms: TermsFile) {
   const last = new Map<string, Line>()
   const rungs = new Map<string, Map<string, Rung>>()
@@ -103,7 +103,7 @@ export function createLadderTwin(terms: TermsFile) {
 
   const twiceMid = ({ bid, ask }: Line): bigint => scaled(bid) + scaled(ask)
 
-  /** Puts products on the rungs that have none. */
+  /** Issues products on the empty rungs. */
   function issue(symbol: string, time: number): void {
     const { isin, type, class: capClass } = instruments[symbol]!
     const living = rungs.get(symbol) ?? new Map<string, Rung>()
@@ -123,7 +123,7 @@ export function createLadderTwin(terms: TermsFile) {
     const sprinter = (type_: string, isLong: boolean, leverage: string) => {
       const away = halfUp(price * unit, scaled(leverage))
       const exact = isLong ? price - away : price + away
-      // Rounded to the fourth digit; the stop-loss level to the same step, away from it.
+      // The level is rounded to four digits, the stop-loss level to the same step, away from the level.
       const step = 10n ** BigInt(Math.max(0, exact.toString().length - 4))
       const level = halfUp(exact, step) * step
       const most = step * unit
@@ -146,7 +146,7 @@ export function createLadderTwin(terms: TermsFile) {
         }
       }
       for (const days of terms.xTurbos.on.includes(isin) ? terms.xTurbos.days : []) {
-        // Over at the close of the first weekday after so many days.
+        // Ends at the close of the first weekday after this many days.
         let endDay = dayOf(time) + days
         while (!isWeekday(endDay * 86_400_000)) endDay += 1
         for (const leverage of terms.xTurbos.leverages[capClass]!) {
@@ -173,14 +173,14 @@ export function createLadderTwin(terms: TermsFile) {
     const line = last.get(rung.symbol)!
     const twiceRate = twiceMid(last.get('EURUSD')!)
     const isDay = isWeekday(line.time) && minuteOfDay(line.time, 2) >= 540 && minuteOfDay(line.time, 2) < 1050
-    // A cent in all by day, above; two outside of it, one on each side.
+    // The issuer's spread: one cent in all by day, added to the ask; two at other times, one on each side.
     const below = isDay ? 0n : 1n
     const divisor = rung.ratio * twiceRate
     const [bid, ask] = [scaled(line.bid), scaled(line.ask)]
     let low: bigint
     let high: bigint
     if (rung.type === 'tracker') {
-      // What the fee leaves, to the tenth digit.
+      // The part left by the fee, to ten decimals.
       const left = BigInt(Math.round(0.997 ** ((dayOf(now) - rung.issuedDay) / 365) * 1e10))
       low = (bid * left * 200n) / divisor
       high = up(ask * left * 200n, divisor)
@@ -199,7 +199,7 @@ export function createLadderTwin(terms: TermsFile) {
   }
 
   return {
-    /** Takes the next line of the tape. */
+    /** Processes the next line of the tape. */
     take(line: Line): void {
       now = line.time
       const day = dayOf(line.time)
@@ -220,10 +220,10 @@ export function createLadderTwin(terms: TermsFile) {
       }
     },
 
-    /** The keys of what lives on an underlying. */
+    /** The keys of the living products on an underlying. */
     livingOn: (symbol: string): Iterable<string> => rungs.get(symbol)?.keys() ?? [],
 
-    /** The product on a rung at the last line; null where there is none. */
+    /** The product on a rung at the last line; null if there is none. */
     reckon(symbol: string, key: string): Reckoned | null {
       const rung = rungs.get(symbol)?.get(key)
       if (rung === undefined) return null

@@ -1,5 +1,5 @@
-// npm run week: compares every product of the ladder at every quote of the recorded week with the twin, on the game's own
-// ladder and on steeper ones.
+// npm run week: compares every product of the ladder with the twin at every quote of the recorded week, on the game's
+// own ladders and on steeper ones.
 
 import setUp, { createTestDatabase } from '../../fixtures/test-database.ts'
 import { compareWeek, ownTermsFile, steepTermsFile } from './compare-week.ts'

@@ -1,5 +1,5 @@
-// The recorded week with Sprinters on shares, an ETF, gold and a currency: what the issuer does is compared with an
-// independent reading of the tape's file. Here at a sample of the quotes; `npm run week` compares at every one.
+// Compares the issuer's work in the recorded week, with Sprinters on shares, an ETF, gold and a currency, with an
+// independent computation from the tape's file, at a sample of the quotes; `npm run week` compares at every quote.
 
 import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { SprinterProduct } from '@koersklasse/domain/products/issued-product.ts'
@@ -32,12 +32,12 @@ describe.each([
     comparison = await onDatabase(({ kysely }) => compareWeek(kysely, terms, sampleEvery))
   }, 120_000)
 
-  it('has the levels, prices and leverages of an independent computation, and the same products', () => {
+  it('has the same products as an independent computation, with the same levels, prices and leverages', () => {
     expect(comparison.differences).toEqual([])
     expect(comparison.compared).toBeGreaterThan(20_000)
   })
 
-  it('knocks out what a scan of the file finds, at its minute and residual, and nothing else', () => {
+  it('knocks out exactly the products that a scan of the file finds, at the same time and residual', () => {
     const { issued, ended } = comparison
     const found = issued.flatMap((state) => {
       const hit = scan(state)
@@ -51,7 +51,7 @@ describe.each([
     expect(ended.length).toBeGreaterThanOrEqual(least)
     expect(ended.length).toBeLessThan(issued.length)
     if (terms !== steepTermsFile) return
-    // On each of them, of each kind, and in both directions.
+    // On each underlying in both directions, and of each type.
     const kinds = ended.map(({ product }) => `${product.symbol} ${(product as SprinterProduct).direction}`)
     for (const symbol of ['SPY', 'IBM', 'GC']) {
       expect(kinds).toEqual(expect.arrayContaining([`${symbol} long`, `${symbol} short`]))
@@ -62,7 +62,7 @@ describe.each([
   })
 })
 
-describe('the comparison reports a market', () => {
+describe('the comparison detects a market', () => {
   const right = readIssuerTerms(JSON.stringify(steepTermsFile))
   const wrongs: [what: string, terms: IssuerTerms][] = [
     [
@@ -73,13 +73,13 @@ describe('the comparison reports a market', () => {
       'whose stop-loss levels lie a thousandth off',
       { ...right, buffers: { ...right.buffers, ss: toDecimal('0.006') } },
     ],
-    ['that takes two cents by day', { ...right, spread: { kind: 'ticks', ticks: 2 } }],
+    ['whose spread is two cents by day', { ...right, spread: { kind: 'ticks', ticks: 2 } }],
     [
-      'whose X-Turbos cost a little more',
+      'whose X-Turbos have a slightly higher premium',
       { ...right, xTurbos: { ...right.xTurbos, premiumRate: toDecimal('0.0182') } },
     ],
     [
-      'whose trackers cost a little more',
+      'whose trackers have a slightly higher fee',
       { ...right, trackers: { ...right.trackers, yearlyFee: toDecimal('0.004') } },
     ],
   ]
@@ -89,7 +89,7 @@ describe('the comparison reports a market', () => {
   })
 })
 
-/** The first line at or through the level in the session, by a scan of the file, and what it leaves. */
+/** The first line within the session that reaches the stop-loss level, by a scan of the file, and the residual there. */
 function scan(state: IssuedState): { time: number; price: number } | null {
   const { symbol, productType, direction, issuedAt, ratio } = state.product as SprinterProduct
   const isLong = direction === 'long'
@@ -111,7 +111,7 @@ function scan(state: IssuedState): { time: number; price: number } | null {
   return null
 }
 
-/** FL × (1 + rate)^(1/360), a day at a time; the power is a float, right to far more than a cent needs. */
+/** FL × (1 + rate)^(1/360), day by day; the power is a float, far more exact than a cent requires. */
 function levelsAt({ product }: IssuedState, time: number): { fl: number; sl: number } {
   const { direction, productType, financingLevel, stopLossLevel, issuedAt } = product as SprinterProduct
   const rate = direction === 'long' ? 0.0575 : 0.0175

@@ -1,10 +1,10 @@
-// The lines of the recorded week in the order of time, read without the game's own code.
+// The lines of the recorded week, oldest first, read without the game's tape reader.
 
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { loadCatalogue } from '../../../src/modules/market/catalogue/catalogue.ts'
 
-/** A quote of the file: prices as text. */
+/** A quote of the file, with prices as text. */
 export interface Line {
   time: number
   symbol: string

@@ -31,9 +31,11 @@ try {
   const { runTwin } = await import('./run-twin.ts')
   process.stdout.write(`SEED=${seed}\n`)
   const began = performance.now()
-  const { given, counts } = await runTwin(database, commands, seed)
+  const { executed, counts } = await runTwin(database, commands, seed)
   const seconds = (performance.now() - began) / 1000
-  process.stdout.write(`${given} commands, alike, in ${seconds.toFixed(0)} s; orders came to:\n`)
+  process.stdout.write(
+    `${executed} commands without a difference in ${seconds.toFixed(0)} s; outcomes of orders:\n`,
+  )
   for (const [outcome, count] of [...counts].sort()) process.stdout.write(`  ${outcome}: ${count}\n`)
 } catch (fault) {
   process.stdout.write(`${fault instanceof Error ? fault.message : String(fault)}\n`)

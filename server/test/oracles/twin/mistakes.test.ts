@@ -32,7 +32,7 @@ describe('the twin detects', { timeout: 600_000 }, () => {
 
   it('nothing without a mistake', async () => {
     const { code, printed } = await play({}, 2_000)
-    expect(printed).toContain('commands, alike')
+    expect(printed).toContain('commands without a difference')
     expect(code).toBe(0)
   })
 })

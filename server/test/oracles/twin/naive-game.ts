@@ -219,7 +219,7 @@ export class NaiveGame {
 
   #saleOf(order: NaiveOrder, price: number): NaiveFill | string {
     const player = this.players[order.player]!
-    const held = player.held.get(order.product) ?? { quantity: 0, cost: 0 }
+    const held = heldOf(player, order.product)
     const quantity = order.quantity ?? held.quantity
     if (quantity === 0 || quantity > held.quantity) return 'no_positions'
     const costs = this.#costs(quantity * price)
@@ -234,7 +234,7 @@ export class NaiveGame {
   #fill(order: NaiveOrder, fill: NaiveFill): void {
     const { quantity, price, costs, gain } = fill
     const player = this.players[order.player]!
-    const held = player.held.get(order.product) ?? { quantity: 0, cost: 0 }
+    const held = heldOf(player, order.product)
     const value = quantity * price
     player.cash += gain === null ? -value - costs : value - costs
     player.held.set(
@@ -309,6 +309,10 @@ export function describeOrder({
   words.push(status, reason)
   if (fill !== null) words.push(`${fill.quantity} at ${fill.price}, costs ${fill.costs}, gain ${fill.gain}`)
   return words.filter((word) => word !== null).join(' ')
+}
+
+function heldOf({ held }: NaivePlayer, product: number): { quantity: number; cost: number } {
+  return held.get(product) ?? { quantity: 0, cost: 0 }
 }
 
 /** Whether a quote may fill an order: a delayed quote from before the order, or from the same instant, may not. */

@@ -17,18 +17,18 @@ export async function runTwin(
   database: OpenDatabase,
   commands: number,
   seed: number,
-): Promise<{ given: number; counts: Map<string, number> }> {
-  let given = 0
+): Promise<{ executed: number; counts: Map<string, number> }> {
+  let executed = 0
   const counts = new Map<string, number>()
   const { failed, counterexamplePath, errorInstance } = await fc.check(
     fc.asyncProperty(session, async (each) => {
       const played = await playSession(database, each)
-      given += played.commands
+      executed += played.commands
       for (const outcome of played.outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     }),
     { seed, numRuns: Math.ceil(commands / leastPerSession), endOnFailure: true },
   )
-  if (!failed) return { given, counts }
+  if (!failed) return { executed, counts }
   // The session is too long to print, but the seed reproduces it.
   const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
   throw new Error(`SEED=${seed}, session ${counterexamplePath}: ${reason}`, { cause: errorInstance })

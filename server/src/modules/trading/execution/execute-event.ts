@@ -111,7 +111,7 @@ export function executeSplit(books: Books, portfolioId: string, event: PositionS
   const { set } = books
   const { productId, split, price, quote, currencyQuote } = event
   const portfolio = set.portfolio(portfolioId)
-  assert(portfolio !== undefined, 'a split befalls portfolios that were loaded')
+  assert(portfolio !== undefined, 'the portfolio of a split has been loaded')
   const { quantity, cost } = set.position(portfolioId, productId)
   if (quantity > 0) {
     const after = splitPosition({ quantity, cost }, split, price)
@@ -152,7 +152,7 @@ function abort(books: Books, row: OrderRow, reason: AbortReason): void {
 
 function putOrder(books: Books, row: OrderRow): void {
   const portfolio = books.set.portfolio(row.portfolio_id)
-  assert(portfolio !== undefined, 'an order is of a portfolio that was loaded')
+  assert(portfolio !== undefined, 'the portfolio of an order has been loaded')
   recordChange(books, portfolio, { order: { row, isNew: false } })
 }
 

@@ -12,8 +12,8 @@ import { type Instrument, type Product, toProductId } from '@koersklasse/domain/
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { MarketView } from '../market-view.ts'
-import { type Course, courseOf } from './portfolio-history-course.ts'
 import type { PortfolioHistoryStore, SplitOf, Step } from './portfolio-history-store.ts'
+import { type Timeline, timelineOf } from './portfolio-history-timeline.ts'
 
 /** The past prices that histories need, provided by modules/market. */
 export interface PastPrices {
@@ -75,8 +75,8 @@ async function portfolioHistory(
   startingBalance: Cents,
   period: Period,
 ): Promise<PortfolioHistory> {
-  const { opened, course, steps } = await courseAndSteps(deps, portfolioId, period)
-  const { instants } = course
+  const { opened, timeline, steps } = await timelineAndSteps(deps, portfolioId, period)
+  const { instants } = timeline
   const { benchmark } = deps
   const cash = runningSum(steps, 'amount', instants.length).map((sum) => startingBalance + sum)
   const values = [...cash]
@@ -85,20 +85,20 @@ async function portfolioHistory(
       .map(([productId, own]) => [productId, runningSum(own, 'pieces', instants.length)] as const)
       .filter(([, held]) => held.some((count) => count > 0)),
   )
-  for await (const { id, bids } of bidsOf(deps, [...pieces.keys()], course)) {
+  for await (const { id, bids } of bidsOf(deps, [...pieces.keys()], timeline)) {
     const held = pieces.get(id)!
     for (const [place, bid] of bids.entries()) {
       values[place]! += worthOf(held[place]!, bid)
     }
   }
-  const beside = await benchmarkAt(deps, course, opened, startingBalance)
+  const benchmarkValues = await benchmarkAt(deps, timeline, opened, startingBalance)
   const trades = tradesAt(steps, instants.length)
   const points = instants.map(
     (time, place): PortfolioPoint => ({
       time,
       value: toCents(values[place]!),
       cash: toCents(cash[place]!),
-      benchmark: beside[place]!,
+      benchmark: benchmarkValues[place]!,
       ...trades[place]!,
     }),
   )
@@ -116,13 +116,13 @@ async function positionHistory(
   product: Product,
   period: Period,
 ): Promise<PositionPoint[]> {
-  const { course, steps } = await courseAndSteps(deps, portfolioId, period)
-  const { instants } = course
+  const { timeline, steps } = await timelineAndSteps(deps, portfolioId, period)
+  const { instants } = timeline
   const own = steps.filter(({ productId }) => productId === product.id)
   const held = runningSum(own, 'pieces', instants.length)
   const trades = tradesAt(own, instants.length)
   const points: PositionPoint[] = []
-  for await (const { bids } of bidsOf(deps, [product.id], course)) {
+  for await (const { bids } of bidsOf(deps, [product.id], timeline)) {
     for (const [place, price] of bids.entries()) {
       const pieces = held[place]!
       // There is no point to show before the first quote.
@@ -136,21 +136,25 @@ async function positionHistory(
   return withoutRepeats(points, isSame)
 }
 
-/** The course of a period for a portfolio, and the changes between its instants. */
-async function courseAndSteps({ store, market }: PortfolioHistoryDeps, portfolioId: string, period: Period) {
+/** The timeline of a period for a portfolio, and the changes between its instants. */
+async function timelineAndSteps(
+  { store, market }: PortfolioHistoryDeps,
+  portfolioId: string,
+  period: Period,
+) {
   const now = market.now()
   const { opened, productIds } = await store.beginningOf(portfolioId)
   const times = productIds.flatMap((id) => market.priceOf(toProductId(id))?.time ?? [])
   const quoted = times.length === 0 ? now : toEpochMs(Math.max(...times))
-  const course = courseOf(period, { opened, quoted, now })
+  const timeline = timelineOf(period, { opened, quoted, now })
   // The opening comes before every trade, even one in the same millisecond.
-  const isOpening = course.instants[0] === opened
-  const bounds = isOpening ? course.instants.with(0, toEpochMs(opened - 1)) : course.instants
+  const isOpening = timeline.instants[0] === opened
+  const bounds = isOpening ? timeline.instants.with(0, toEpochMs(opened - 1)) : timeline.instants
   const splits = await splitsOf(
     store,
     productIds.flatMap((id) => market.product(toProductId(id)) ?? []),
   )
-  return { opened, course, steps: await store.stepsOf(portfolioId, bounds, splits) }
+  return { opened, timeline, steps: await store.stepsOf(portfolioId, bounds, splits) }
 }
 
 /** The splits of the products' own instruments; a Sprinter or tracker keeps its pieces when its underlying splits. */
@@ -164,11 +168,11 @@ async function splitsOf(store: PortfolioHistoryStore, products: readonly Product
   return splits.map(({ symbol, ...split }) => ({ ...split, productId: direct.get(symbol)! }))
 }
 
-/** The bids of products at the instants of a course; the last one is the current bid. */
+/** The bids of products at the instants of a timeline; the last one is the current bid. */
 async function* bidsOf(
   { market, pastPrices }: PortfolioHistoryDeps,
   productIds: readonly string[],
-  { length, instants }: Course,
+  { length, instants }: Timeline,
 ) {
   for (let from = 0; from < productIds.length; from += productsAtATime) {
     const products = productIds
@@ -185,7 +189,7 @@ async function* bidsOf(
 /** The worth of the starting balance in the benchmark at each instant; null where it is unknown. */
 async function benchmarkAt(
   { benchmark, pastPrices }: PortfolioHistoryDeps,
-  { length, instants }: Course,
+  { length, instants }: Timeline,
   opened: EpochMs,
   balance: Cents,
 ) {

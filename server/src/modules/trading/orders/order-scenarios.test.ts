@@ -271,7 +271,7 @@ describe('a player', () => {
     fixture = await createTradingFixture({ products, hours: 'regular' })
     const player = createPlayer(fixture)
     const seen: Row[] = []
-    for (const [event] of rows) seen.push([event, ...(await player.befall(event))])
+    for (const [event] of rows) seen.push([event, ...(await player.play(event))])
     player.close()
     expect(seen).toEqual(rows)
   })
@@ -290,7 +290,7 @@ function createPlayer({ market, commandQueue, store, competition, userIds, ...pa
     if (result.ok) orderId = result.value.order.id
   }
 
-  async function happen(event: string): Promise<void> {
+  async function apply(event: string): Promise<void> {
     const [word, ...rest] = event.split(' ')
     if (word === 'at') return market.moveTo(inAmsterdam(rest[0]!))
     if (word === 'look') return look(Number(rest[1]))
@@ -314,7 +314,7 @@ function createPlayer({ market, commandQueue, store, competition, userIds, ...pa
     else market.setState(product, { product: 'terminated' })
   }
 
-  /** Makes the order with a quantity the one to describe. */
+  /** Selects the order with a quantity as the one to describe. */
   async function look(quantity: number): Promise<void> {
     const portfolio = await store.findPortfolio(userId, competition.id)
     orderId = (await store.ordersOf(portfolio!.id)).rows.find((order) => order.quantity === quantity)!.id
@@ -332,10 +332,10 @@ function createPlayer({ market, commandQueue, store, competition, userIds, ...pa
   }
 
   return {
-    async befall(event: string): Promise<[cash: string, pieces: string, order: string]> {
+    async play(event: string): Promise<[cash: string, pieces: string, order: string]> {
       const isSwept = !event.startsWith('unswept ')
       refusal = null
-      await happen(event.replace('unswept ', ''))
+      await apply(event.replace('unswept ', ''))
       if (isSwept) await parts.runEngine(engine)
       const { id, cash } = (await store.findPortfolio(userId, competition.id))!
       const held = (await store.positionsOf(id)).map(

@@ -7,7 +7,7 @@ import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 
 /** Ascending instants, and the candle length to price them with. */
-export interface Course {
+export interface Timeline {
   length: CandleLength
   instants: EpochMs[]
 }
@@ -19,14 +19,14 @@ const mostInstants = 400
 const lengthMs: Record<CandleLength, number> = { minute: minuteMs, quarter: 15 * minuteMs, day: dayMs }
 
 /**
- * The course of a period.
+ * The timeline of a period.
  * @param opened when the portfolio was opened; no instant is before it
  * @param quoted when its products were last quoted; the intraday period is the day of that quote
  */
-export function courseOf(
+export function timelineOf(
   period: Period,
   { opened, quoted, now }: Record<'opened' | 'quoted' | 'now', EpochMs>,
-): Course {
+): Timeline {
   const wanted = startOf(period, quoted, now)
   const from = Math.max(wanted, opened)
   const length = candlesFor(now - from)
@@ -46,7 +46,7 @@ function startOf(period: Period, quoted: EpochMs, now: EpochMs): EpochMs {
   return toEpochMs(0)
 }
 
-/** The next instant of a course, `step` candles on and aligned to them. */
+/** The next instant of a timeline, `step` candles on and aligned to them. */
 function next(at: EpochMs, step: number, length: CandleLength, ms: number): EpochMs {
   // Half a day extra, as a day of the game may have 23 or 25 hours.
   if (length === 'day') return startOfGameDay(toEpochMs(at + (step + 0.5) * dayMs))
