@@ -28,7 +28,7 @@ export const order = z.object({
   stopPrice: cents.nullable(),
   validity: z.enum(orderValidities),
   limitDateTime: epochMs.nullable(),
-  /** When the player cancelled it, while quotes of before may still arrive, on which it can be filled; else null. */
+  /** When the player cancelled it, as long as it can still be filled on a quote from before then; else null. */
   cancelRequested: epochMs.nullable(),
   created: epochMs,
   lastUpdated: epochMs,

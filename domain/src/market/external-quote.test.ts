@@ -40,7 +40,7 @@ describe('a quote from outside', () => {
     ['a wider one', at(0, '100', '120.01'), undefined, at(-1, '100', '120.01'), 'too_wide'],
     ['of the same time', at(-60_000, '100', '101'), last, undefined, 'duplicate'],
     ['of the same time, with another price', at(-60_000, '100.5', '101'), last, undefined, 'duplicate'],
-    ['of before the last one', at(-60_001, '100', '101'), last, undefined, 'not_newer'],
+    ['older than the last one', at(-60_001, '100', '101'), last, undefined, 'not_newer'],
     ['a little ahead of the clock', at(10_000, '100', '101'), last, undefined, null],
     ['further ahead', at(10_001, '100', '101'), last, undefined, 'in_future'],
     ['of a week ago', at(-7 * day, '100'), undefined, at(-7 * day - 1, '100'), null],

@@ -153,7 +153,7 @@ describe('the stop-loss level (section 2)', () => {
     expect(formatDecimal(set)).toBe(expected)
   })
 
-  it('is set anew for a Sprinter alone', () => {
+  it('is reset for a Sprinter only', () => {
     const buffer = { buffer: toDecimal('0.02'), step: toDecimal('1') }
     expect(afterStopLossReset({ ...long, financingLevel: toDecimal('901') }, buffer).stopLossLevel).toBe(
       toDecimal('920'),
@@ -186,7 +186,7 @@ describe('the stop-loss level (section 2)', () => {
     ['but on the Monday after it', '2026-10-01T06:00:00Z', '2026-11-02T06:00:00Z', true],
     ['on the third, after a first that is a Saturday', '2026-07-01T06:00:00Z', '2026-08-03T05:00:00Z', true],
     ['later, where the day was missed', '2026-11-02T06:00:00Z', '2026-12-04T06:00:00Z', true],
-  ])('is set anew %s', (_, last, now, due) => {
+  ])('is reset %s', (_, last, now, due) => {
     expect(isStopLossResetDue(at(last), at(now))).toBe(due)
   })
 })

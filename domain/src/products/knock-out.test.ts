@@ -57,7 +57,7 @@ describe('a knock-out (sprinters.md, section 4)', () => {
     })
   })
 
-  it('goes by the mid: a spread that widens knocks nothing out', () => {
+  it('compares the mid, so a spread that widens knocks nothing out', () => {
     const wide = quoteOf('1020.5', '2026-11-23T10:00:00Z', '5')
     expect(knockOutBy(long, wide, session, inEuro, noSlippage)).toBeNull()
   })

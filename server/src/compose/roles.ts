@@ -16,7 +16,7 @@ export interface Roles {
   states(): ReadonlyMap<RoleName, RoleState>
   /** How many orders wait in the engine, and how many are being executed; null if the engine is not on this node. */
   engineBacklog(): { waiting: number; due: number } | null
-  /** Stands for the roles. */
+  /** Competes for the roles. */
   start(): void
   /** Ends the work of the roles and gives them up. */
   stop(): Promise<void>
@@ -31,7 +31,7 @@ interface Parts {
 
 const ensureMs = 10_000
 
-/** Makes the market's and the engine's role, of which a node stands for those that it is configured for. */
+/** Makes the market's and the engine's role, for which a node competes if it is configured with them. */
 export function createRoles({ database, log }: Platform, config: Config, parts: Parts): Roles {
   const { market, competitions, trading, productEvents } = parts
   const { connectionString } = database

@@ -281,7 +281,7 @@ describe('the history of a portfolio', () => {
     await game.close()
   })
 
-  it('ends with the current worth of the portfolio, and equals the cash while nothing is held', async () => {
+  it('ends with the current value of the portfolio, and equals the cash while nothing is held', async () => {
     const game = await openGame(database, thursday)
     game.quote('KPN', '4.60', '4.62')
     const token = await game.join()

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) })
 
-/** Stands for a role; notes when the work begins, when its signal aborts, and when it ends. */
+/** Competes for a role; notes when the work begins, when its signal aborts, and when it ends. */
 function stand(node: string, { name = 'market', begin = async () => {}, end = async () => {} } = {}): Role {
   async function work(signal: AbortSignal, started: () => void): Promise<void> {
     events.push(`${node} begins`)

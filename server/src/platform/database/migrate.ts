@@ -61,7 +61,7 @@ async function refuseNewer(kysely: Kysely<MigrationTable>, known: Record<string,
   const unknown = done.find(({ name }) => !(name in known))
   if (unknown === undefined) return
   throw new StartupError(
-    `The database belongs to a newer version of the server (it has ${unknown.name}, which this version does not know). Start that version, or restore a backup of before it.`,
+    `The database belongs to a newer version of the server (it has ${unknown.name}, which this version does not know). Start that version, or restore a backup from before the upgrade.`,
   )
 }
 

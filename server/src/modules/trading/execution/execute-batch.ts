@@ -111,7 +111,7 @@ async function loadBatch(
     ...events.map(({ portfolioId, productId }) => ({ portfolioId, productId, side: 'sell' })),
   ])
   const positions = await store.loadPositions(tx, wanted)
-  // The cap applies to the total worth of a portfolio's Sprinters, so all of them must be loaded.
+  // The cap applies to the total value of a portfolio's Sprinters, so all of them must be loaded.
   const buyers = wanted.filter(({ side, productId }) => side === 'buy' && isSprinter(deps.market, productId))
   const ofBuyers = await store.loadPositionsOf(tx, [...new Set(buyers.map(({ portfolioId }) => portfolioId))])
   const transactions = await store.loadTransactionsOf(

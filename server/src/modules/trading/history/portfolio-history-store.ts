@@ -86,7 +86,7 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
   }
 }
 
-/** The time spans between the splits of each product, and how many of today's pieces one piece of then is. */
+/** The time spans between the splits of each product, and how many of today's pieces one piece of that time is. */
 function spansOf(splits: readonly SplitOf[]) {
   return [...Map.groupBy(splits, ({ productId }) => productId).values()].flatMap((own) =>
     own.map(({ productId, effective }, index) => {

@@ -1,5 +1,5 @@
 // Computes the history of a portfolio: its cash and its positions at the bid at each instant of a period, with the
-// worth of the same starting balance in the benchmark. Histories are not stored.
+// value of the same starting balance in the benchmark. Histories are not stored.
 
 import type { Period } from '@koersklasse/contract/market.ts'
 import type {
@@ -186,7 +186,7 @@ async function* bidsOf(
   }
 }
 
-/** The worth of the starting balance in the benchmark at each instant; null where it is unknown. */
+/** The value of the starting balance in the benchmark at each instant; null where it is unknown. */
 async function benchmarkAt(
   { benchmark, pastPrices }: PortfolioHistoryDeps,
   { length, instants }: Timeline,
@@ -214,7 +214,7 @@ function candleEnds(instants: readonly EpochMs[], length: CandleLength): EpochMs
   return instants.with(0, candleStart(instants[0]!, length)).with(-1, toEpochMs(instants.at(-1)! + 1))
 }
 
-/** The worth of pieces, which may be fractional: those from before a split are counted in today's pieces. */
+/** The value of pieces, which may be fractional: those from before a split are counted in today's pieces. */
 function worthOf(pieces: number, bid: Cents): Cents {
   return toCents(Math.round(bid * pieces))
 }

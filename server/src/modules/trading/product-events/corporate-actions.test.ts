@@ -163,7 +163,7 @@ describe('a dividend', () => {
 })
 
 describe('a split', () => {
-  it('converts the pieces, pays out the fraction, and preserves the worth', () =>
+  it('converts the pieces, pays out the fraction, and preserves the value', () =>
     play([
       [() => quote(10_00), 100_000_00, 0, 0],
       [() => trade('buy', 101), 98_987_49, 101, 1_010_00],
