@@ -1,4 +1,4 @@
-// Widths stand in one file, web/src/ui/styles/breakpoints.ts; style files name them.
+// Breakpoints are defined in one file, web/src/ui/styles/breakpoints.ts; style files refer to them by name.
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -16,7 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   scripts: ['server'],
 }
 
-/** The tool reports success where it found no files; fewer modules than this means that it did not find ours. */
+/** The tool reports success if it finds no files; fewer modules than this mean that it missed ours. */
 const leastModules = 60
 
 function rulesOf(root: string): IForbiddenRuleType[] {
@@ -82,7 +82,8 @@ function forbid(name: string, from: string, to: string): IForbiddenRuleType {
 }
 
 /**
- * Checks every import of the project, and that none of them make a cycle of files or folders; prints each that is wrong.
+ * Checks every import of the project, and that none of them make a cycle of files or folders; prints each that is
+ * wrong.
  * @returns whether all are right
  */
 export async function checkDependencies(root: string): Promise<boolean> {
@@ -113,7 +114,7 @@ async function cruiseAll(root: string): Promise<ICruiseResult> {
   return output
 }
 
-/** The imports of a module that are left when its types are. Tests may import from anywhere. */
+/** The imports of a module that remain once types are erased; none for a test, which may import from anywhere. */
 function valueImports({ source, dependencies }: IModule): Import[] {
   if (isTest(source)) return []
   return dependencies

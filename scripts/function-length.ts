@@ -1,5 +1,5 @@
-// A function has at most 70 lines (biome.json). One that is longer for a reason gives it in a comment directly above it:
-// "// Longer than 70 lines: <reason>". What is passed to describe() is not counted: it is a list of tests.
+// A function has at most 70 lines (biome.json). One that is longer for a reason gives it in a comment directly above
+// it: "// Longer than 70 lines: <reason>". What is passed to describe() is not counted: it is a list of tests.
 
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ interface Diagnostic {
   location: { path: string; start: { line: number; column: number } }
 }
 
-/** Checks the length of every function, and that every reason is needed. Returns whether all is well. */
+/** Checks the length of every function, and that every reason is needed. Returns whether both hold. */
 export function checkFunctionLength(root: string): boolean {
   const sources = new Map<string, string[]>()
   const linesOf = (path: string) => {
@@ -49,7 +49,7 @@ function nameOf(line: string): string {
   return /(?:function|const|test|it)[ (*]+['`]?([^'`(:=]+)/.exec(line)?.[1]?.trim() ?? line.trim()
 }
 
-/** Reasons that stand above no long function, as path:line. */
+/** Reasons without a long function below them, as path:line. */
 function needlessReasons(root: string, excused: readonly { path: string; line: number }[]): string[] {
   const { stdout } = spawnSync(
     'git',

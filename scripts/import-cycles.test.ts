@@ -14,7 +14,7 @@ test('counts imports between the entries of the folder in which two paths part',
   ])
 })
 
-test('finds a shortest cycle, and none where there is none', () => {
+test('finds a shortest cycle, and null if there is none', () => {
   expect(findCycle(['a -> b', 'b -> c', 'c -> d', 'd -> a', 'd -> c'])).toEqual(['c', 'd', 'c'])
   expect(findCycle(['a -> b', 'b -> c', 'a -> c', 'd -> c'])).toBeNull()
 })

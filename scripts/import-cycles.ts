@@ -1,5 +1,5 @@
-// No folder depends on a folder that depends on it. What counts is the imports between the entries of one folder, files
-// and folders alike, at each level of a workspace.
+// Files and folders must not import each other in a cycle. Checked are the imports between the entries of one folder,
+// files and folders alike, at each level of a workspace.
 
 export interface Import {
   from: string
@@ -14,7 +14,7 @@ export function checkCycles(imports: readonly Import[]): boolean {
 }
 
 /**
- * The arrows between siblings that imports lead to, such as server/src/http -> server/src/platform.
+ * The dependencies between siblings that follow from imports, such as server/src/http -> server/src/platform.
  * @param imports paths from the root of the project
  */
 export function arrowsBetweenSiblings(imports: readonly Import[]): string[] {
@@ -27,7 +27,7 @@ export function arrowsBetweenSiblings(imports: readonly Import[]): string[] {
   return [...new Set(arrows)].sort()
 }
 
-/** A shortest cycle that some arrows make, beginning and ending at the same place; null if they make none. */
+/** A shortest cycle of some dependencies, from an entry back to itself; null if there is none. */
 export function findCycle(arrows: readonly string[]): string[] | null {
   const targets = new Map<string, string[]>()
   for (const arrow of arrows) {
@@ -41,7 +41,7 @@ export function findCycle(arrows: readonly string[]): string[] | null {
   return cycles.toSorted((one, other) => one.length - other.length)[0] ?? null
 }
 
-/** A shortest path from a place to itself, breadth first. */
+/** A shortest path from an entry to itself, breadth first. */
 function pathBackTo(start: string, targets: ReadonlyMap<string, readonly string[]>): string[] | null {
   const seen = new Set<string>()
   const paths = [[start]]

@@ -1,4 +1,5 @@
-// The parts around every page: the bars, the drawer, the footer, going back, scrolling, and the notice for old browsers.
+// The parts around every page: the bars, the drawer, the footer, going back, scrolling, and the notice for old
+// browsers.
 
 import { expect, test } from '@playwright/test'
 import type { Game } from '../support/game.ts'
@@ -38,7 +39,7 @@ test('closes the drawer on navigation, a click outside and Escape, and returns t
   await expect(drawer).toBeHidden()
 })
 
-test('offers going back only where there is a page to go back to', async ({ page }) => {
+test('offers going back only if there is a page to go back to', async ({ page }) => {
   await page.goto(`${game.url}/academy`)
   const back = page.getByRole('button', { name: 'Terug' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
-// Candles are built in memory on every node, from the quotes of the book; the node of the feed writes them down. What
-// is not yet written down is read from here.
+// Candles are built in memory on every node, from the quotes of the book; the feed's node saves them. Candles that are
+// not yet saved are read from here.
 
 import { type Split, splitPrice } from '@koersklasse/domain/corporate-actions/split.ts'
 import {
@@ -24,18 +24,18 @@ interface Kept {
 }
 
 export interface Candles {
-  /** Reads yesterday's closes, and today so far. */
+  /** Loads yesterday's closes and the candles of today so far. */
   load(): Promise<void>
   add(quotes: readonly Quote[]): void
-  /** The last day before that of an instant, from its start to its close; null if there is none. */
+  /** The last day candle before the day of an instant; null if there is none. */
   previousDay(symbol: string, at: EpochMs): Candle | null
   /** Converts the candles from before a split to new pieces. */
   split(split: SplitOf): void
   /** The candles in memory, oldest first. */
   recent(symbol: string, length: CandleLength): Candle[]
-  /** Saves what has changed. What fails is tried again the next time. */
+  /** Saves the candles that have changed. Those that could not be saved are saved by the next call. */
   save(): Promise<void>
-  /** Drops finished candles: on the feed's node only those that are saved, on the others all. */
+  /** Drops finished candles: all of them, or with `keepUnsaved` only those that are saved. */
   sweep(options: { keepUnsaved: boolean }): void
 }
 
@@ -102,7 +102,7 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
         ({ symbol, length, entry }): CandleOf => ({ symbol, length, candle: entry.candle }),
       )
       await deps.store.saveCandles(rows)
-      // A candle that went on meanwhile is another entry by now, and stays unsaved.
+      // A candle that got another quote meanwhile is a new object by now, and stays unsaved.
       for (const { entry } of unsaved) entry.isUnsaved = false
     },
     sweep({ keepUnsaved }) {

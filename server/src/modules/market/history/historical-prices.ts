@@ -1,5 +1,5 @@
 // Prices of products and instruments at earlier instants, from candles: converted with the candle of their currency at
-// that instant, and by the levels that a Sprinter had at that time.
+// that instant, and for a Sprinter computed from its levels at that time.
 
 import type { CandleLength } from '@koersklasse/domain/market/candle.ts'
 import { approximateEuro, euroPrice } from '@koersklasse/domain/market/euro-price.ts'
@@ -18,9 +18,9 @@ import { historicalPrice } from './historical-price.ts'
 
 export interface HistoricalPrices {
   /**
-   * What a piece of each product was bid for at each instant, in cents; 0 if it had no price. One that
-   * is over is worth what a piece brought.
-   * @param length which candles are looked at: what they end on is known from their end on
+   * The bid for a piece of each product at each instant, in cents; 0 if it had no price. For a product that has ended
+   * it is the payout for a piece.
+   * @param length the length of the candles that are read; the close of a candle counts from its end
    * @param instants ascending, each the end of a candle of that length, or any time after the last of them
    */
   bids(
@@ -48,13 +48,14 @@ export function createHistoricalPrices(deps: {
   clock: Clock
 }): HistoricalPrices {
   /**
-   * The instant of a split that is due and not carried out; null if there is none. From then on quotes count new
-   * pieces, and portfolios, levels and ratios still old ones: until it is carried out, the last price before it counts.
+   * The instant of a split that is due but not carried out; null if there is none. From then on quotes count new
+   * pieces, while portfolios, levels and ratios count old ones, so until it is carried out the last price before it
+   * applies.
    */
   const awaitedSplit = (symbol: string) =>
     deps.actions.pendingSplit(symbol, deps.clock.now())?.effective ?? null
 
-  /** By symbol, the last close before each instant: what is saved, and what is not yet. */
+  /** By symbol, the last close before each instant, of saved and unsaved candles. */
   async function closesAt(symbols: readonly string[], length: CandleLength, instants: readonly EpochMs[]) {
     const closes = new Map(
       symbols.map((symbol) => [symbol, instants.map((): Close | undefined => undefined)]),

@@ -1,6 +1,6 @@
-// Fine candles go when nothing shows them any more: minutes after a month, quarters after a year. Of each day (UTC) the
-// last one stays, so that the last price before any later instant is still what it was; so do those on which somebody
-// outside goes on relying.
+// Removes fine candles that no chart shows any more: minutes after a month, quarters after a year. The last one of each
+// day (UTC) stays, so that the last price before any later instant does not change, and so do those that other modules
+// rely on.
 
 import { type CandleLength, candleLengths } from '@koersklasse/domain/market/candle.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -9,28 +9,31 @@ import type { MarketStore } from '../store/market-store.ts'
 
 const dayMs = 24 * 3_600_000
 /**
- * Longer than any period of a chart that is drawn from them. What is over is shown for longer, by coarser candles then;
- * what nobody ever ordered is forgotten before that (issuer/forget-ended.ts).
+ * Longer than any period of a chart that is drawn from them. Charts of ended products are shown for longer, then drawn
+ * from coarser candles; products that nobody ever ordered are removed earlier (issuer/forget-ended.ts).
  */
 const keptDays = { minute: 32, quarter: 400 }
 type Fine = keyof typeof keptDays
-/** The most in one statement, so that none takes long. */
+/** The maximum per statement, so that none takes long. */
 const atOnce = 1_000
 
-/** The past that stays as it is: the last minutes before some instants, of some instruments. */
+/** The candles that must stay: of some instruments, the last minute before each of some instants. */
 export interface RelyOn {
   symbols: readonly string[]
   /** The instants after one and up to another, in any order. */
   instantsBetween(after: EpochMs, until: EpochMs): Promise<EpochMs[]>
 }
 
-/** From when on all candles of a length are there. */
+/** The instant from which all candles of a length still exist. */
 function keptSince(length: Fine, now: EpochMs): EpochMs {
   const before = now - keptDays[length] * dayMs
   return toEpochMs(Math.max(0, before - (before % dayMs)))
 }
 
-/** The length itself, or where candles of it may be gone since an instant, the finest of which none is. */
+/**
+ * The length itself, or, if some of its candles since an instant may have been removed, the finest length that is
+ * complete.
+ */
 export function finestKept(length: CandleLength, since: EpochMs, now: EpochMs): CandleLength {
   const isKept = (each: CandleLength) => each === 'day' || since >= keptSince(each, now)
   return candleLengths.slice(candleLengths.indexOf(length)).find(isKept)!
@@ -46,7 +49,7 @@ export function createPruneCandles(deps: {
   isHere(): boolean
 }): (relyOn: RelyOn) => Promise<void> {
   const { store, symbols, clock, book, isHere } = deps
-  /** Where the last run has come to; there is nothing to do again before it. */
+  /** The instant that the last run has reached; there is nothing left to do before it. */
   const done: Record<Fine, EpochMs> = { minute: toEpochMs(0), quarter: toEpochMs(0) }
 
   async function prune(symbol: string, length: Fine, until: EpochMs, relyOn: RelyOn | null) {
@@ -58,12 +61,12 @@ export function createPruneCandles(deps: {
       const instants = (await relyOn?.instantsBetween(starts[0]!, last)) ?? []
       await store.removeCandles(symbol, length, superfluous(starts, instants))
       if (starts.length < atOnce) return
-      // Whether it can go depends on the one after it.
+      // Whether it can be removed depends on the next one.
       from = last
     }
   }
 
-  /** Never after the last quote: a clock that is wrong for an hour may not cost the past. */
+  /** Never after the last quote: a clock that is wrong for an hour must not remove candles. */
   function now(): EpochMs {
     return toEpochMs(Math.min(clock.now(), book.lastTime()))
   }
@@ -82,7 +85,7 @@ export function createPruneCandles(deps: {
   }
 }
 
-/** Of candles in order, those that are the last before no instant, and not the last of their day. */
+/** Of candles in order, those that are neither the last before any of the instants nor the last of their day. */
 function superfluous(starts: readonly EpochMs[], instants: readonly EpochMs[]): EpochMs[] {
   const dayOf = (at: EpochMs) => Math.floor(at / dayMs)
   const sorted = instants.toSorted((one, other) => one - other)

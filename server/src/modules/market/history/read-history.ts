@@ -1,5 +1,5 @@
-// Reads the history of a price for a chart: an underlying in its own currency, a product in euro. Each candle is converted
-// with the last candle of the currency, and priced by the levels that a Sprinter had at that time.
+// Reads the history of a price for a chart: an underlying in its own currency, a product in euro. Each candle is
+// converted with the last candle of the currency; a Sprinter is priced by its levels at that time.
 
 import type { History, Period } from '@koersklasse/contract/market.ts'
 import type { CandleLength } from '@koersklasse/domain/market/candle.ts'
@@ -107,7 +107,7 @@ function lastKnown(candles: readonly Close[]): (at: EpochMs) => Decimal | null {
   }
 }
 
-/** Every n-th of them, including the last, so that no more are left than a chart can show. */
+/** Every n-th element, including the last, so that no more remain than a chart can show. */
 function thinOut<T>(items: readonly T[]): T[] {
   const step = Math.max(1, Math.ceil(items.length / maxPoints))
   return items.filter((_, index) => (items.length - 1 - index) % step === 0)

@@ -1,5 +1,5 @@
-// The sparklines of lists: today in a few points, for many instruments at once. Their candles are read for all
-// instruments together, at most twice a minute on a node (each quarter in an accelerated market); a line is computed on
+// The sparklines of lists: today's prices in a few points. The candles of all instruments are read together, at most
+// twice a minute on a node (every quarter of an hour of market time in an accelerated market); a line is computed on
 // request.
 
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
@@ -23,14 +23,14 @@ const fresh = { realMs: 30_000, marketMs: quarterMs, leastMs: 2_000 }
 
 type Sparklines = CallOutput<typeof getSparklines>
 
-/** The quarters of an instrument's day: the last close before it, and those in it. */
+/** The closes of the quarters of an instrument's day, and the last close before the day. */
 interface Day {
   before: Close | null
   closes: readonly Close[]
 }
 
 export interface ReadSparklines {
-  /** The lines of what there is of these. */
+  /** The lines of those symbols and products that exist. */
   of(symbols: readonly string[], productIds: readonly ProductId[]): Promise<Sparklines>
 }
 
@@ -48,7 +48,7 @@ export function createReadSparklines(deps: {
   const { store, candles, book, issued, clock, real } = deps
   let read: { at: EpochMs; marketAt: EpochMs; days: Promise<ReadonlyMap<string, Day>> } | null = null
 
-  /** The days of all instruments that are quoted: each its last one, as its chart shows. */
+  /** The last day with quotes of each instrument, as its chart shows. */
   function days(): Promise<ReadonlyMap<string, Day>> {
     if (read !== null && isFresh(read)) return read.days
     const reading = { at: real.now(), marketAt: clock.now(), days: readDays() }
@@ -132,7 +132,7 @@ function lastBy({ before, closes }: Day, at: EpochMs): Decimal | null {
   return (closes.findLast(({ start }) => start <= at) ?? before)?.close ?? null
 }
 
-/** Every n-th of them, including the last, so that no more are left than a line has points. */
+/** Every n-th element, including the last, so that no more remain than a line has points. */
 function thinOut<T>(items: readonly T[]): T[] {
   const step = Math.max(1, Math.ceil(items.length / sparklinePoints))
   return items.filter((_, index) => (items.length - 1 - index) % step === 0)

@@ -1,5 +1,5 @@
-// What the issuer does by the calendar, in order, each as if it were on time: ladders on first quotes, midnights with
-// their financing, resets and new rungs, and ends by their date.
+// The scheduled work of the issuer, in order and each part as if it were on time: ladders on first quotes, midnights
+// with their financing, resets and new rungs, and ends by date.
 
 import type { ProductEnd } from '@koersklasse/domain/products/issued-product.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
@@ -14,19 +14,19 @@ import { createScheduledEnds } from './scheduled-ends.ts'
 export interface DailyIssuance {
   /** The last midnight that was carried out; null before anything is issued, and while another node is the issuer. */
   day(): EpochMs | null
-  /** When the next thing is due. */
+  /** When the next work is due. */
   due(): EpochMs
-  /** Starts from the products that are there. `lastSerial` is the highest one written; null if it is as before. */
+  /** Starts from the existing products. `lastSerial` is the highest serial saved; null if it has not changed. */
   begin(lastSerial: number | null): void
-  /** Stops; another node is the issuer. */
+  /** Stops, because another node is the issuer. */
   end(): void
   /** Determines what is due next, after others have changed something. */
   findDue(): void
-  /** Does all that is due at an instant or before it. */
+  /** Does the work that is due at or before an instant. */
   advanceTo(at: EpochMs): void
   /** Issues the first products on an instrument, once there is a price. */
   issueFirst(symbol: string, time: EpochMs): void
-  /** Carries out on an instrument the midnights since a split that had to wait for it. */
+  /** Carries out, for an instrument, the midnights that had to wait for a split. */
   catchUp(symbol: string, splitAt: EpochMs): void
   endProduct(state: IssuedState, end: ProductEnd): void
 }
@@ -56,7 +56,7 @@ export function createDailyIssuance(deps: MidnightDeps): DailyIssuance {
     due = toEpochMs(Math.min(Number.MAX_SAFE_INTEGER, ...times))
   }
 
-  /** What is done at each midnight. What waits for a split from before that midnight catches up later. */
+  /** The work of a midnight. Instruments that wait for an earlier split catch up later. */
   function startDay(midnight: EpochMs): void {
     const isWaiting = ({ product }: IssuedState) => {
       const split = actions.pendingSplit(product.symbol, midnight)
@@ -126,7 +126,7 @@ function createLadders(
       if (lastSerial !== null) nextSerial = lastSerial + 1
       for (const { product } of [...products.living(), ...products.ended()]) laddered.add(product.symbol)
     },
-    /** Impossible where the instrument is unknown or delisted, or has no price in euro. */
+    /** Impossible if the instrument is unknown or delisted, or has no price in euro. */
     issue(symbol: string, time: EpochMs): 'impossible' | 'complete' | 'issued' {
       const instrument = catalogue.instruments.get(symbol)
       const quote = quotes.get(symbol)
@@ -145,7 +145,7 @@ function createLadders(
   }
 }
 
-/** The midnight up to which the living products were financed; where none is left, that of the last end. */
+/** The midnight up to which the living products were financed; if none is left, that of the last end. */
 function lastDayOf(products: IssuedProducts): EpochMs | null {
   const financed = [...products.living()].map(({ financedAt }) => financedAt)
   if (financed.length > 0) return startOfGameDay(toEpochMs(Math.min(...financed)))

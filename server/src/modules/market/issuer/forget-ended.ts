@@ -1,5 +1,5 @@
-// Ended products that nobody ever ordered are removed a month after their end, in the database and in the memory of every
-// node: a ladder leaves thousands of them behind in a year. Until then their pages can still be opened.
+// Ended products that nobody ever ordered are removed a month after their end, in the database and in the memory of
+// every node: a ladder leaves thousands of them behind in a year. Until then their pages can still be opened.
 
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
@@ -7,10 +7,10 @@ import type { IssuedProducts } from '../products/issued-products.ts'
 import type { ProductStore } from '../products/product-store.ts'
 
 const keptMs = 30 * 24 * 3_600_000
-/** The most in one statement, so that none takes long. */
+/** The maximum per statement, so that none takes long. */
 const atOnce = 500
 
-/** Which of some products anybody has ever ordered or held. */
+/** Returns which of some products anybody has ever ordered or held. */
 export type EverOrdered = (ids: readonly ProductId[]) => Promise<ProductId[]>
 
 export function createForgetEnded(deps: {

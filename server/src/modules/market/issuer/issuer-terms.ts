@@ -107,7 +107,7 @@ export function bufferOf({ buffers }: IssuerTerms, { isin, type }: Instrument): 
   return buffers[isin] ?? buffers[type]!
 }
 
-/** What Sprinters on an underlying are financed at: by the reference rate of its currency. */
+/** The financing terms of Sprinters on an underlying, with the reference rate of its currency. */
 export function financingOf(
   { financing }: IssuerTerms,
   { currency }: Pick<Instrument, 'currency'>,

@@ -1,5 +1,4 @@
-// What the issuer has done in memory and not yet written: written in order, all or nothing, before listeners are
-// called.
+// The issuer's unsaved changes: saved in order, all or nothing, before listeners are called.
 
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-// The changes of a midnight to many products at once: in memory, and noted to be written.
+// Applies the changes of a midnight to many products at once: in memory, and marked to be saved.
 
 import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'

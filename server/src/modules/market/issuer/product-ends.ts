@@ -1,4 +1,4 @@
-// How the issuer's products end, and what a piece then brings.
+// The ends of the issuer's products, with the payout for a piece.
 
 import { type EuroConversion, euroConversion } from '@koersklasse/domain/market/euro-price.ts'
 import { mid, type Quote } from '@koersklasse/domain/market/quote.ts'

@@ -58,7 +58,7 @@ export function rungsOf(instrument: Instrument, terms: IssuerTerms): Rung[] {
 /**
  * New products for the rungs of a ladder that have none.
  * @param taken the keys of the rungs that have one
- * @param at the quote of the underlying and how its currency becomes euro
+ * @param at the quote of the underlying and the conversion of its currency to euro
  */
 export function issueMissing(
   instrument: Instrument,
@@ -87,7 +87,7 @@ export function issueMissing(
   })
 }
 
-/** The product for a rung; null if its levels would make no sense at this price. */
+/** The product for a rung; null if no valid levels exist at this price. */
 function issueOn(
   rung: Rung,
   instrument: Instrument,

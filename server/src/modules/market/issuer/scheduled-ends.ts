@@ -1,4 +1,4 @@
-// Ends that come by the calendar: X-Turbos at their end date, and everything on an instrument that leaves the market.
+// Scheduled ends: X-Turbos on their end date, and all products on an instrument that is delisted.
 
 import type { ProductEnd, XTurboProduct } from '@koersklasse/domain/products/issued-product.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -11,11 +11,11 @@ import type { IssuerWrites } from './issuer-writes.ts'
 import { delistedWith, settled } from './product-ends.ts'
 
 export interface ScheduledEnds {
-  /** When each of the ends that are still to come is due. */
+  /** When each of the coming ends is due. */
   times(): EpochMs[]
-  /** Carries out the ends that are due at an instant or before it. */
+  /** Carries out the ends that are due at or before an instant. */
   carryOut(at: EpochMs): void
-  /** Whether what is on an instrument has ended because it left the market. */
+  /** Whether the products on an instrument have ended because it was delisted. */
   isDelisted(symbol: string): boolean
   endProduct(state: IssuedState, end: ProductEnd): void
 }
@@ -51,7 +51,7 @@ export function createScheduledEnds(deps: {
     return isPriced && actions.pendingSplit(product.symbol, product.end) === null
   }
 
-  /** Products on an instrument that leaves the market end at what they are worth at its last price. */
+  /** Products on a delisted instrument end at their value at its last price. */
   function endDelisted(at: EpochMs): void {
     for (const { symbol, effective: time } of actions.delistings()) {
       if (time > at || delisted.has(symbol)) continue
