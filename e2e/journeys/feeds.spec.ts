@@ -33,7 +33,7 @@ test('lets an order on a delayed feed wait for the first later quote, and be can
   await joinGame(game, username)
   await enter(page, username)
 
-  for (const list of listPages('kpn')) {
+  for (const list of listPages) {
     await page.goto(game.url + list)
     await expect(page.getByText('Koersen zijn 15 minuten vertraagd.', { exact: true })).toHaveCount(1)
   }

@@ -288,7 +288,7 @@ test.describe('on a closed market, with a diploma to get', () => {
     const username = `avond-${info.project.name}`
     await joinGame(game, username)
     await enter(page, game, username)
-    for (const list of listPages('ibm')) {
+    for (const list of listPages) {
       await page.goto(game.url + list)
       await expect(page.getByText(/^De beurs is dicht tot 9 okt.*08:00\.$/)).toHaveCount(1)
     }
@@ -341,7 +341,10 @@ async function enter(page: Page, game: Game, username: string): Promise<void> {
   await logIn(page, game, username)
 }
 
-/** Buys ten IBM with a limit, valid today, and checks each screen on the way; `isWide` is a screen with room for the form. */
+/**
+ * Buys ten IBM with a limit, valid today, and checks each screen on the way; `isWide` is a screen with room for the
+ * form.
+ */
 async function placeLimitOrder(page: Page, game: Game, limit: number, isWide: boolean): Promise<void> {
   await page.goto(`${game.url}/products/${ibm}/buy`)
   await choose(page, 'Soort order', 'Limiet')
