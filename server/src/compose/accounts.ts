@@ -7,7 +7,10 @@ import type { Platform } from './platform.ts'
 
 export type Accounts = Awaited<ReturnType<typeof createAccounts>>
 
-/** Makes the accounts of players. Without a configured secret, sessions are signed with one of the data folder. */
+/**
+ * Makes the accounts of players. Without a configured secret, sessions are signed with one that is kept in the data
+ * folder.
+ */
 export async function composeAccounts(
   platform: Platform,
   config: Config,

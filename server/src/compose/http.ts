@@ -17,7 +17,7 @@ import type { Platform } from './platform.ts'
 
 const builtWebFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** A part of the server that has calls in the API. */
+/** A part of the server that has endpoints in the API. */
 export interface Feature {
   addRoutes(api: App): void
 }
@@ -26,14 +26,14 @@ export interface HttpParts {
   market: Market
   accounts: Pick<Accounts, 'authenticate'>
   gateway: Gateway
-  /** What takes pushed quotes; null on a node that takes none. */
+  /** The server for pushed quotes; null on a node that accepts none. */
   ingest: IngestServer | null
   features: readonly Feature[]
   metrics: Registry
   isReady: () => Promise<boolean>
 }
 
-/** Makes the HTTP server, with the API and the sockets of the roles that this node plays. It does not listen yet. */
+/** Makes the HTTP server, with the API and the sockets of this node's roles. It does not listen yet. */
 export async function composeHttp(platform: Platform, config: Config, parts: HttpParts): Promise<App> {
   const { market, gateway, ingest, metrics, isReady } = parts
   const { version, ids, log } = platform

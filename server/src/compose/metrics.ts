@@ -13,12 +13,12 @@ export interface MetricsParts {
   market: Market
   trading: Pick<Trading, 'queueStats'>
   gateway: Gateway
-  /** What takes pushed quotes; null on a node that takes none. */
+  /** The server for pushed quotes; null on a node that accepts none. */
   ingest: IngestServer | null
   roles: Roles
 }
 
-/** Makes the registry. Each figure is read when it is asked for. */
+/** Makes the registry. Each figure is read when the metrics are requested. */
 export function createMetrics(parts: MetricsParts): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -67,7 +67,7 @@ function addTradingMetrics(registry: Registry, { trading, roles }: MetricsParts)
 function addPlatformMetrics(registry: Registry, { platform, roles }: MetricsParts): void {
   const { database, bus, outbox } = platform
   const { pool } = database
-  // A database that is away must not take the other figures with it.
+  // If the database is down, the other figures must still be reported.
   gauge(registry, 'outbox_messages', 'Messages that wait to be sent over the bus, of all nodes', () =>
     outbox.count().catch(() => Number.NaN),
   )
@@ -78,7 +78,7 @@ function addPlatformMetrics(registry: Registry, { platform, roles }: MetricsPart
   labelled(
     registry,
     'database_connections',
-    'Connections of the pool, and who waits for one',
+    'Connections of the pool, and how many callers wait for one',
     'state',
     () => ({
       open: pool.totalCount,

@@ -1,4 +1,5 @@
-// What every part of the server stands on: the database, the bus, the outbox, mails, the clock, identifiers and the log.
+// The foundation of every part of the server: the database, the bus, the outbox, mails, the clock, identifiers and the
+// log.
 
 import { join, resolve } from 'node:path'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
@@ -21,13 +22,13 @@ export interface Overrides {
   /** Real time. */
   clock: Clock
   ids: Ids
-  /** What feeds call other servers with. */
+  /** The fetch with which feeds call other servers. */
   fetch: typeof globalThis.fetch
 }
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>
 
-/** Opens the database, brings its tables up to date, and connects to the bus. `close` ends all of it in order. */
+/** Opens the database, brings its tables up to date, and connects to the bus. `close` closes all of them in order. */
 export async function openPlatform(config: Config, overrides: Partial<Overrides>) {
   const log = createLog(config.logLevel)
   const dataDir = resolve(config.dataDir)
@@ -61,7 +62,7 @@ function standOn(
   return {
     ...{ database, kysely, bus, outbox, wakeOutbox: outbox.wake, mails, clock, ids, fetch, log },
     ...{ dataDir, mailFolder, version: packageJson.version },
-    /** Sends what still waits, then ends all of it. */
+    /** Publishes and mails what still waits, then closes everything. */
     async close(): Promise<void> {
       await outbox.close()
       await mails.close()

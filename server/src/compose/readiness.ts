@@ -1,4 +1,4 @@
-// When the game can be played through this node: for /health/ready, and for a start that waits for it.
+// Whether the game can be played through this node: for /health/ready, and for a start that waits until it can.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
@@ -8,7 +8,7 @@ import type { Bus } from '../platform/bus/bus.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { Roles } from './roles.ts'
 
-/** How long a start waits until the game can be played, in milliseconds. Another node may have to do something for it. */
+/** How long a start waits until the game can be played, in milliseconds; that may depend on another node. */
 const startPatienceMs = 10_000
 const pollMs = 20
 
@@ -30,14 +30,14 @@ export function createReadiness(parts: {
   async function isCompetitionKnown(): Promise<boolean> {
     const { competition } = config
     if (competition === null || !competitions.isMissing(competition)) return true
-    // The engine's node may have made it since it was read last.
+    // The engine's node may have created it since it was last read.
     await competitions.refresh()
     return !competitions.isMissing(competition)
   }
 
   /**
-   * Whether this node does its part: the database answers, the bus is connected, and where players are served there are
-   * prices and the competition that is configured. Never rejects.
+   * Whether this node is ready: the database answers, the bus is connected, and if it serves players there are prices
+   * and the configured competition. Never rejects.
    */
   async function isReady(): Promise<boolean> {
     try {
@@ -52,7 +52,7 @@ export function createReadiness(parts: {
 
   return {
     isReady,
-    /** Waits until this node is ready and has its roles, or another node has them; for some seconds at the most. */
+    /** Waits until this node is ready and each of its roles is held here or elsewhere; for ten seconds at most. */
     async untilReady(): Promise<void> {
       const areSettled = (): boolean =>
         [...roles.states().values()].every((state) => state === 'held' || state === 'standby')

@@ -1,5 +1,5 @@
-// What a node does while it holds a role that one node at a time may have. All of it lives as long as the role: it is
-// made when the role is gained, and has ended before the role is given up.
+// The work of the roles that one node at a time may hold. It begins when the role is gained, and has ended before the
+// role is given up.
 
 import type { Config, Role as RoleName } from '../config.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
@@ -18,7 +18,7 @@ export interface Roles {
   engineBacklog(): { waiting: number; due: number } | null
   /** Competes for the roles. */
   start(): void
-  /** Ends the work of the roles and gives them up. */
+  /** Ends the work of the roles, then gives them up. */
   stop(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../modules/trading/product-events/create-product-events.ts'
 import type { Platform } from './platform.ts'
 
-/** Makes trading on a market, in the competition that is running, and what carries out the events of its products. */
+/** Makes trading on a market in the running competition, and the execution of product events. */
 export function composeTrading(
   platform: Platform,
   config: Config,

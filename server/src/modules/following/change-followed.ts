@@ -1,5 +1,5 @@
-// Has a player follow or unfollow an underlying. Repeating it changes nothing; a change is sent to all their screens.
-// What another feed had stays in the list, unseen, as long as there is room.
+// Lets a player follow or unfollow an underlying. Repeating it changes nothing; a change is sent to all their devices.
+// Underlyings that only another feed has stay in the list, hidden, as long as there is room.
 
 import { type Followed, maxFollowed } from '@koersklasse/contract/following.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
@@ -50,7 +50,7 @@ export function createChangeFollowed({ store, isUnderlying, wakeOutbox }: Change
   }
 }
 
-/** A list as far as its underlyings are there now. */
+/** The part of a list whose underlyings the current feed has. */
 export function shown({ version, symbols }: Followed, isUnderlying: (symbol: string) => boolean): Followed {
   return { version, symbols: symbols.filter(isUnderlying) }
 }

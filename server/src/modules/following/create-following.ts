@@ -9,9 +9,9 @@ import { createFollowingStore } from './store.ts'
 
 export interface FollowingDeps {
   kysely: Kysely<Schema>
-  /** Whether there is such an underlying now: another feed has others. */
+  /** Whether the current feed has such an underlying. */
   isUnderlying(symbol: string): boolean
-  /** Says that there is something in the outbox. */
+  /** To be called when there is a message in the outbox. */
   wakeOutbox(): void
 }
 

@@ -125,7 +125,7 @@ describe('following', () => {
     await fill(Array.from({ length: maxFollowed }, (_, index) => `ELSEWHERE${index}`))
     expect((await followed(token)).symbols).toEqual([])
     expect((await call('PUT', '/underlyings/ASML/follow', token)).body.symbols).toEqual(['ASML'])
-    // Nor are more kept than can be shown, should a later feed have them all: the first of them makes way.
+    // No more are kept than can be shown if a later feed has them all: the oldest of them is dropped.
     const rows = await database.kysely.selectFrom('followed_lists').select('symbols').execute()
     const { symbols } = rows.find((row) => row.symbols.includes('ELSEWHERE1'))!
     expect([symbols.length, symbols[0], symbols.at(-1)]).toEqual([maxFollowed, 'ELSEWHERE1', 'ASML'])

@@ -22,8 +22,8 @@ export function createFollowingStore(kysely: Kysely<Schema>) {
 
     /**
      * Changes a player's list, one change at a time, and puts the message about it into the outbox.
-     * @param change what it becomes; the list itself where it stays
-     * @param tell what the message contains of the changed list
+     * @param change returns the new list, or the list itself if nothing changes
+     * @param tell returns the content of the message about the changed list
      * @returns the result of `change`; refuses with `unauthenticated` if the player no longer exists
      */
     change: <Why extends Refusal>(
