@@ -315,6 +315,9 @@ describe('a simulated market', () => {
     const prices = (market: Market) => [...market.catalogue.products.keys()].map((id) => market.priceOf(id)!)
     const isMoved = () => expect(prices(before).some(({ time }) => time === real.now())).toBe(true)
     await vi.waitFor(isMoved, 10_000)
+    // The first save contains the whole past. The last one, at the end, gives up after some seconds.
+    const saved = () => database.kysely.selectFrom('candles').select('symbol').limit(1).execute()
+    await vi.waitFor(async () => expect(await saved()).toHaveLength(1), 60_000)
     const previousClose = before.wire.productPrice(asml)?.previousClose
     const last = prices(before)
     await close(before)
