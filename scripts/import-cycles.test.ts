@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrowsBetweenSiblings, findCycle } from './import-cycles.ts'
+import { findCycle, importsBetweenSiblings } from './import-cycles.ts'
 
 test('counts imports between the entries of the folder in which two paths part', () => {
   const imports = [
@@ -8,7 +8,7 @@ test('counts imports between the entries of the folder in which two paths part',
     { from: 'server/src/compose.ts', to: 'server/src/http/app.ts' },
     { from: 'server/src/http/app.ts', to: 'domain/src/result.ts' },
   ]
-  expect(arrowsBetweenSiblings(imports)).toEqual([
+  expect(importsBetweenSiblings(imports)).toEqual([
     'server/src/compose.ts -> server/src/http',
     'server/src/http -> server/src/platform',
   ])

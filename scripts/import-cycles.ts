@@ -8,7 +8,7 @@ export interface Import {
 
 /** Checks that no imports make a cycle; prints a shortest one. */
 export function checkCycles(imports: readonly Import[]): boolean {
-  const cycle = findCycle(arrowsBetweenSiblings(imports))
+  const cycle = findCycle(importsBetweenSiblings(imports))
   if (cycle !== null) process.stdout.write(`import cycle: ${cycle.join(' -> ')}\n`)
   return cycle === null
 }
@@ -17,21 +17,21 @@ export function checkCycles(imports: readonly Import[]): boolean {
  * The dependencies between siblings that follow from imports, such as server/src/http -> server/src/platform.
  * @param imports paths from the root of the project
  */
-export function arrowsBetweenSiblings(imports: readonly Import[]): string[] {
-  const arrows = imports.flatMap(({ from, to }) => {
+export function importsBetweenSiblings(imports: readonly Import[]): string[] {
+  const edges = imports.flatMap(({ from, to }) => {
     const [source, target] = [from.split('/'), to.split('/')]
     const level = source.findIndex((name, place) => name !== target[place])
     if (level < 1) return []
     return `${source.slice(0, level + 1).join('/')} -> ${target.slice(0, level + 1).join('/')}`
   })
-  return [...new Set(arrows)].sort()
+  return [...new Set(edges)].sort()
 }
 
 /** A shortest cycle of some dependencies, from an entry back to itself; null if there is none. */
-export function findCycle(arrows: readonly string[]): string[] | null {
+export function findCycle(edges: readonly string[]): string[] | null {
   const targets = new Map<string, string[]>()
-  for (const arrow of arrows) {
-    const [from = '', to = ''] = arrow.split(' -> ')
+  for (const edge of edges) {
+    const [from = '', to = ''] = edge.split(' -> ')
     targets.set(from, [...(targets.get(from) ?? []), to])
   }
   const cycles = [...targets.keys()].flatMap((start) => {
