@@ -1,11 +1,12 @@
 // The page about the API, at the address that the README gives.
 
 import { expect, test } from '@playwright/test'
-import { type Game, startGame } from '../support/game.ts'
+import type { Game } from '../support/game.ts'
+import { startPlayable } from '../support/start-playable.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startGame()
+  game = await startPlayable()
 })
 test.afterAll(() => game.remove())
 

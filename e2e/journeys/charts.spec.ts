@@ -140,7 +140,7 @@ test('keeps the whole series in view when the window is resized', async ({ page 
     await slider.hover({ position: { x: wide * 0.4, y: 50 } })
     await expect.poll(told).toBeGreaterThan(30)
     await slider.hover({ position: { x: wide - 2, y: 50 } })
-    expect(await told()).toBe(Number(await slider.getAttribute('aria-valuemax')))
+    await expect.poll(told).toBe(Number(await slider.getAttribute('aria-valuemax')))
   }
 })
 
@@ -259,7 +259,7 @@ test('loads the module that draws a chart again after a failure; the rest of the
   tag: '@once',
 }, async ({ page, context }) => {
   // The service worker would answer from its cache.
-  await context.route('**/sw.js', (route) => route.abort())
+  await page.addInitScript('delete Navigator.prototype.serviceWorker')
   const asked: string[] = []
   let isBroken = true
   await context.route('**/assets/Plot-*.js*', (route) => {
@@ -280,7 +280,10 @@ test('shows the charts viewed last, with their time, without a network', {
   tag: '@once',
 }, async ({ page, context }) => {
   await page.goto(`${game.url}/landing`)
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  // All files of the app are stored first.
+  await expect
+    .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), { timeout: 60_000 })
+    .toBe(true)
   await page.goto(`${game.url}/products/${ibm}`)
   await expectDrawn(page.getByRole('slider'))
   const known = `new Promise((resolve, reject) => {

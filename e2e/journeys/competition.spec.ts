@@ -51,6 +51,8 @@ test('shows the end of a competition and the start of the next without a reload'
   await expect(page.getByText('De competitie loopt tot 2 maart 2026')).toBeVisible()
 
   await game.restart({ REPLAY_SPEED: '600' })
+  // The network is back: the page need not wait for its next attempt.
+  await page.evaluate('window.dispatchEvent(new Event("online"))')
   const over = 'De competitie is afgelopen. De volgende begint op 2 maart 2026.'
   await expect(page.getByText(over)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('row', { name: /KPN/ })).toBeVisible()

@@ -63,9 +63,11 @@ test('announces a knock-out, a dividend and a split as they happen, with a recei
   await buy(player, (await sprinterOn(player, 'sb')).id, 50)
   await buy(player, pays, 100)
   await buy(player, splits, 11)
+  await logIn(dashboard, game, username)
   // From here on, a minute of the market takes a second.
   await game.restart({ REPLAY_SPEED: '60' })
-  await logIn(dashboard, game, username)
+  // The network is back: the page need not wait for its next attempt.
+  await dashboard.evaluate('window.dispatchEvent(new Event("online"))')
   const told = (text: string) => expect(dashboard.getByText(text).first()).toBeVisible({ timeout: 60_000 })
 
   await told(`Knock-out: 100 × ${sprinter.name} is voorbij.`)

@@ -92,6 +92,8 @@ async function openMenu(page: Page): Promise<void> {
 async function logOut(page: Page): Promise<void> {
   await openMenu(page)
   await page.getByRole('button', { name: 'Uitloggen' }).click()
+  // Shown last: until then the page still changes, which closes the menu.
+  await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 

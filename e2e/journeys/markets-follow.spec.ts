@@ -59,6 +59,7 @@ test('finds, follows, compares and buys, with every device of the player in step
   await page.getByLabel('Soort').selectOption('sp')
   await page.getByLabel('Richting').selectOption('long')
   await expect(page).toHaveURL(/\?type=sp&direction=long$/)
+  await expect(page.getByLabel('Richting')).toHaveValue('long')
   const sprinters = page.getByRole('table', { name: 'Producten met hun koersen' })
   await expect(sprinters).not.toHaveAttribute('aria-busy')
   await expect(sprinters.getByRole('link').first()).toHaveText(/^IBM Sprinter Long/)

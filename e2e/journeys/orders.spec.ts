@@ -418,7 +418,8 @@ async function priceToCome(page: Page, game: Game, side: 'bid' | 'ask'): Promise
   let lowest = euroCents('IBM', side, now)
   for (let at = now; at < now + 90 * minute; at += minute) {
     const price = euroCents('IBM', side, at)
-    if (at > now + 5 * minute && price < lowest) return price
+    // Not sooner: at five minutes a second, the engine must have read the orders by then.
+    if (at > now + 10 * minute && price < lowest) return price
     lowest = Math.min(lowest, price)
   }
   throw new Error(`The tape has no lower ${side} of IBM after ${new Date(now).toISOString()}`)

@@ -97,7 +97,11 @@ test.describe('on the recorded week', () => {
     const { y, height } = (await picture.boundingBox())!
     expect(y + height).toBeLessThan((await bar.boundingBox())!.y)
     const ask = page.getByRole('definition').nth(1)
-    await expect(bar.getByRole('link', { name: /^Kopen/ })).toContainText((await ask.textContent()) ?? '-')
+    // The price may move between the two reads.
+    await expect(async () => {
+      const price = (await ask.textContent()) ?? '-'
+      await expect(bar.getByRole('link', { name: /^Kopen/ })).toContainText(price, { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
 
     await bar.getByRole('link', { name: 'Verkopen' }).click()
     await expect(page).toHaveURL(`${game.url}/products/${ibm}/sell#order`)

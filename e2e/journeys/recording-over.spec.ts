@@ -43,7 +43,8 @@ test('says on every screen that the recording is over, and refuses an order in t
   await game.restart({ REPLAY_SPEED: '100000' })
   const ticket = page.getByRole('region', { name: 'Order' })
   const belowTheBar = page.getByRole('region', { name: 'Berichten' }).getByText(over)
-  await expect(belowTheBar).toBeVisible()
+  // The page reconnects some time after the server is back.
+  await expect(belowTheBar).toBeVisible({ timeout: 30_000 })
   await expect(ticket.getByRole('status').filter({ hasText: over })).toBeVisible()
   await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
   await expect(ticket.getByRole('alert')).toHaveText(over)

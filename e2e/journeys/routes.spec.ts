@@ -50,16 +50,19 @@ async function look(page: Page, route: Route, who: 'visitor' | 'player'): Promis
   await expect(page.getByRole('main').getByText('Even laden')).toHaveCount(0)
   // Most redirects lead to the same login page, which is checked once.
   if (elsewhere?.[who] !== undefined && !path.startsWith('/products') && !path.startsWith('/auth')) return
-  const width = page.viewportSize()!
-  await page.setViewportSize({ width: 320, height: width.height })
-  await expect.poll(() => page.evaluate(wider), `${path} is too wide for 320 px`).toEqual([])
-  await page.setViewportSize(width)
+  await expect(page.locator('[aria-busy]:not(button)')).toHaveCount(0)
   expect(await violations(new AxeBuilder({ page }))).toEqual([])
   // The phone project is light and the desktop project dark; the other theme is checked for players only.
-  if (who === 'visitor') return
-  await page.evaluate(otherTheme)
-  expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
-  await page.evaluate(ownTheme)
+  if (who === 'player') {
+    await page.evaluate(otherTheme)
+    expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+    await page.evaluate(ownTheme)
+  }
+  // Last, because a list is rendered again, and dimmed for a moment, when the width changes.
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: size.height })
+  await expect.poll(() => page.evaluate(wider), `${path} is too wide for 320 px`).toEqual([])
+  await page.setViewportSize(size)
 }
 
 // Scripts for the page are text, because the types of these tests do not include the browser's.

@@ -118,5 +118,5 @@ test('shows results that fit the narrowest phone, and a phone with text twice as
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(90)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
 })

@@ -24,7 +24,8 @@ test('closes the drawer on navigation, a click outside and Escape, and returns t
     () => drawer.getByRole('button', { name: 'Sluiten' }).click(),
   ]) {
     await opener.click()
-    await expect(drawer).toBeVisible()
+    // It has the focus once it listens to the keyboard and to clicks.
+    await expect(page.locator('[role=dialog]:is(:focus, :focus-within)')).toHaveCount(1)
     await close()
     await expect(drawer).toBeHidden()
     await expect(opener).toBeFocused()
@@ -62,9 +63,13 @@ test('has four destinations, and marks the one that a page belongs to', async ({
 test('switches animations off during navigation, and starts a new page at its top', async ({ page }) => {
   await page.goto(`${game.url}/article/rules`)
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  // They are off for a second only, which a look now and then could miss.
+  await page.evaluate(`new MutationObserver(() => {
+    window.wasOff ||= document.documentElement.classList.contains('animation-off')
+  }).observe(document.documentElement, { attributeFilter: ['class'] })`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Voorwaarden' }).click()
   const root = page.locator('html')
-  await expect(root).toHaveClass(/animation-off/)
+  await expect.poll(() => page.evaluate('window.wasOff')).toBe(true)
   await expect(page).toHaveTitle(/^Gebruiksvoorwaarden/)
   await expect.poll(() => page.evaluate('window.scrollY')).toBe(0)
   await expect(root).not.toHaveClass(/animation-off/)

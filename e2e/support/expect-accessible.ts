@@ -15,8 +15,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 /** Expects no violations, and nothing wider than the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoAxeViolations(page)
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
-  expect(overflow).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
 }
 
 /** Expects nothing to be wider than the narrowest phone (WCAG 1.4.10, Reflow). */

@@ -2,6 +2,7 @@ import type { History, Period } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { historyQuery } from '../api/queries.ts'
+import { useMarketClockState } from '../live/market-clock.ts'
 import { t } from '../text/t.ts'
 import { useShownLines } from './shown-lines.ts'
 import { TimeSeriesFigure } from './TimeSeriesFigure.tsx'
@@ -45,6 +46,8 @@ export function PriceChart({
   const { data, ...history } = useQuery(historyOf(period))
   const points = useMemo(() => data && pointsOf(data), [data])
   const lines = useMemo(linesOfPrice, [])
+  // Which day is today is known once the clock is.
+  useMarketClockState()
   // Before the first price of a day the chart shows the day before, which ends at yesterday's close.
   const isOfToday = period === 'intraday' && points?.[0] !== undefined && isToday(points[0].time)
   const end = useMemo(

@@ -1,5 +1,6 @@
 // Puts the prerendered pages into the HTML of the build, with links to their styles.
 
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -39,21 +40,28 @@ export function prerender(): Plugin {
 
 /** Builds prerender.tsx for Node.js, and runs it. */
 async function prerenderAll(root: string): ReturnType<typeof prerenderPages> {
-  const outDir = join(root, 'node_modules/.cache/prerender')
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react(), namedBreakpoints()],
-    build: {
-      ssr: source,
-      outDir,
-      copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
-    },
-  })
-  const url = `${pathToFileURL(join(outDir, 'prerender.js'))}?${Date.now()}`
-  return ((await import(url)) as { prerenderPages: typeof prerenderPages }).prerenderPages()
+  const cache = join(root, 'node_modules/.cache')
+  await mkdir(cache, { recursive: true })
+  // A folder of its own: two builds may run at once.
+  const outDir = await mkdtemp(join(cache, 'prerender-'))
+  try {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [react(), namedBreakpoints()],
+      build: {
+        ssr: source,
+        outDir,
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+      },
+    })
+    const { href } = pathToFileURL(join(outDir, 'prerender.js'))
+    return await ((await import(href)) as { prerenderPages: typeof prerenderPages }).prerenderPages()
+  } finally {
+    await rm(outDir, { recursive: true })
+  }
 }
 
 /** The style sheets of some modules and of everything that they import statically. */
