@@ -13,13 +13,13 @@ import type { Random } from '@koersklasse/server/src/modules/market/feeds/simula
 import { type Client, unwrap } from '../support/client.ts'
 
 type Body = CallInput<typeof placeOrder>['body']
-type Settled = CallOutput<typeof placeOrder>
+type Answer = CallOutput<typeof placeOrder>
 
-/** An order that was sent under a key; `settled` is the response, null while there is none. */
+/** An order that was sent under a key; `answer` is the response, null while there is none. */
 interface Sent {
   key: string
   body: Body
-  settled: Settled | null
+  answer: Answer | null
 }
 
 /** The outcome of sending an order: a response, the error `unavailable`, or no response, as from a dead server. */
@@ -61,12 +61,12 @@ export function createTrader(name: string, client: Client, productIds: readonly 
 
   /** Sends a new order. The server and its database may be down; any other refusal throws. */
   async function send(): Promise<Outcome> {
-    const order: Sent = { key: `${name}-${sent.length}`, body: nextBody(), settled: null }
+    const order: Sent = { key: `${name}-${sent.length}`, body: nextBody(), answer: null }
     sent.push(order)
     const answer = await place(order).catch(() => null)
     if (answer === null) return 'silence'
     if (!answer.ok && answer.status === 503 && answer.error.code === 'unavailable') return 'unavailable'
-    order.settled = unwrap(answer)
+    order.answer = unwrap(answer)
     return 'answered'
   }
 
@@ -76,9 +76,9 @@ export function createTrader(name: string, client: Client, productIds: readonly 
 
   /** Sends an order again. The response must equal the earlier one, if there was one. */
   async function repeat(order: Sent): Promise<void> {
-    const settled = unwrap(await place(order))
-    if (order.settled !== null) mustEqual(`The answer to ${order.key}`, settled, order.settled)
-    order.settled = settled
+    const answer = unwrap(await place(order))
+    if (order.answer !== null) mustEqual(`The answer to ${order.key}`, answer, order.answer)
+    order.answer = answer
   }
 
   /**
@@ -88,7 +88,7 @@ export function createTrader(name: string, client: Client, productIds: readonly 
    */
   async function check(): Promise<Checked> {
     const round = sent.slice(checkedCount)
-    const unanswered = round.filter(({ settled }) => settled === null)
+    const unanswered = round.filter(({ answer }) => answer === null)
     const found = await listsOf(client)
     const { transactions, orders } = known(round)
     for (const fill of transactions) mustEqual(`A fill of ${name}`, byId(found.transactions, fill.id), fill)
@@ -110,7 +110,7 @@ export function createTrader(name: string, client: Client, productIds: readonly 
     return {
       answered: round.length - unanswered.length,
       unanswered: unanswered.length,
-      late: unanswered.filter(({ settled }) => settled !== null && there.has(settled.order.id)).length,
+      late: unanswered.filter(({ answer }) => answer !== null && there.has(answer.order.id)).length,
     }
   }
 
@@ -142,10 +142,10 @@ async function mustBalance(name: string, client: Client, fills: readonly Transac
 
 /** What the lists must contain according to the responses, newest first. */
 function known(sent: readonly Sent[]) {
-  const settled = sent.flatMap((one) => one.settled ?? [])
+  const answers = sent.flatMap((one) => one.answer ?? [])
   return {
-    transactions: settled.flatMap(({ transaction }) => transaction ?? []).sort(newestFirst),
-    orders: settled
+    transactions: answers.flatMap(({ transaction }) => transaction ?? []).sort(newestFirst),
+    orders: answers
       .map(({ order }) => order)
       .filter(({ orderStatus }) => orderStatus !== 'completed')
       .sort(newestFirst),

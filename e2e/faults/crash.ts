@@ -66,5 +66,5 @@ export async function crash(options: {
 
 /** The result of a check in words. */
 export function inWords({ answered, unanswered, late }: Checked): string {
-  return `${answered} orders answered, each there once; ${unanswered} not, ${late} of them settled all the same`
+  return `${answered} orders answered, each there once; ${unanswered} not, ${late} of them executed all the same`
 }
