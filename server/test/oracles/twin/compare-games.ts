@@ -6,7 +6,7 @@ import { auditLedger } from '../../../src/modules/trading/portfolios/audit-ledge
 import { type Games, products } from './games.ts'
 import { describeChange, describeOrder, type NaiveOrder } from './naive-game.ts'
 
-type ComparedOrder = Omit<NaiveOrder, 'player' | 'key' | 'placed'>
+type ComparedOrder = Omit<NaiveOrder, 'player' | 'key' | 'request' | 'placed'>
 
 /** Describes an answer of the real game in the text that both games are compared by. A fault is already text. */
 export function describeAnswer(games: Games, answer: CommandResult | string): string {

@@ -22,6 +22,8 @@ export interface NaiveOrder {
   /** When it was cancelled, if quotes from before the cancellation may still arrive; else null. */
   cancelled: number | null
   key: string | null
+  /** What was requested under the key; a change of the order or a split does not alter it. */
+  request: Placement
   status: 'pending' | 'aborted' | 'completed'
   reason: string | null
   fill: NaiveFill | null
@@ -90,7 +92,7 @@ export class NaiveGame {
     const earlier = this.orders.find((order) => order.player === player && key !== null && order.key === key)
     if (earlier !== undefined) {
       const fields = ['product', 'side', 'type', 'quantity', 'price', 'validity'] as const
-      const isSame = fields.every((field) => earlier[field] === wanted[field])
+      const isSame = fields.every((field) => earlier.request[field] === wanted[field])
       return isSame ? earlier : 'idempotency_key_reused'
     }
     const product = this.products[wanted.product]!
@@ -98,6 +100,7 @@ export class NaiveGame {
     const expiry = endOf(wanted.validity, this.now)
     const order: NaiveOrder = {
       ...wanted,
+      request: wanted,
       number: this.orders.length,
       placed: this.now,
       expiry,
@@ -302,7 +305,7 @@ export function describeOrder({
   status,
   reason,
   fill,
-}: Omit<NaiveOrder, 'player' | 'key' | 'placed'>): string {
+}: Omit<NaiveOrder, 'player' | 'key' | 'request' | 'placed'>): string {
   const words = [`order ${number}: ${side} ${quantity ?? 'max'} of product ${product} ${type}`, price]
   words.push(`for ${validity}`, expiry === null ? null : `until ${new Date(expiry).toISOString()}`)
   if (cancelled !== null) words.push(`cancelled at ${new Date(cancelled).toISOString()}`)
