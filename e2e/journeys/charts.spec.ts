@@ -11,6 +11,7 @@ import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
 import { euroCents, weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { untilInstalled } from '../support/until-installed.ts'
 
 const ibm = 'US4592001014'
 
@@ -280,10 +281,7 @@ test('shows the charts viewed last, with their time, without a network', {
   tag: '@once',
 }, async ({ page, context }) => {
   await page.goto(`${game.url}/landing`)
-  // All files of the app are stored first.
-  await expect
-    .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), { timeout: 60_000 })
-    .toBe(true)
+  await untilInstalled(page)
   await page.goto(`${game.url}/products/${ibm}`)
   await expectDrawn(page.getByRole('slider'))
   const known = `new Promise((resolve, reject) => {

@@ -10,6 +10,7 @@ import { type Game, startGame } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
 import { openGameDatabase } from '../support/open-game-database.ts'
+import { reconnect } from '../support/reconnect.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { minutesFrom, writeTape } from '../support/write-tape.ts'
 
@@ -51,8 +52,7 @@ test('shows the end of a competition and the start of the next without a reload'
   await expect(page.getByText('De competitie loopt tot 2 maart 2026')).toBeVisible()
 
   await game.restart({ REPLAY_SPEED: '600' })
-  // The network is back: the page need not wait for its next attempt.
-  await page.evaluate('window.dispatchEvent(new Event("online"))')
+  await reconnect(page)
   const over = 'De competitie is afgelopen. De volgende begint op 2 maart 2026.'
   await expect(page.getByText(over)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('row', { name: /KPN/ })).toBeVisible()

@@ -10,6 +10,7 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
+import { reconnect } from '../support/reconnect.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { minutesFrom, writeTape } from '../support/write-tape.ts'
 
@@ -66,8 +67,7 @@ test('announces a knock-out, a dividend and a split as they happen, with a recei
   await logIn(dashboard, game, username)
   // From here on, a minute of the market takes a second.
   await game.restart({ REPLAY_SPEED: '60' })
-  // The network is back: the page need not wait for its next attempt.
-  await dashboard.evaluate('window.dispatchEvent(new Event("online"))')
+  await reconnect(dashboard)
   const told = (text: string) => expect(dashboard.getByText(text).first()).toBeVisible({ timeout: 60_000 })
 
   await told(`Knock-out: 100 × ${sprinter.name} is voorbij.`)

@@ -8,6 +8,7 @@ import { type Client, unwrap } from '../support/client.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
+import { reconnect } from '../support/reconnect.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
 
@@ -49,7 +50,7 @@ test('a tab that was disconnected switches to the player who logged in in anothe
   await logIn(other, game, 'bert')
   isCut = false
   // The network is back.
-  await page.evaluate('window.dispatchEvent(new Event("online"))')
+  await reconnect(page)
   await expect(held).toHaveAccessibleName(/AIG|American International/)
   await openMenu(page)
   await expect(page.getByRole('dialog')).toContainText('bert')

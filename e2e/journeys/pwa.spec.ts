@@ -13,6 +13,7 @@ import { joinGame } from '../support/join-game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { untilAppRuns } from '../support/until-app-runs.ts'
+import { untilInstalled } from '../support/until-installed.ts'
 
 const username = 'thuisblijver'
 const ibm = 'US4592001014'
@@ -419,14 +420,6 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een goed wachtwoord')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByTestId('cash')).toContainText('100.000,00')
-}
-
-/** Waits until the service worker controls the page. */
-async function untilInstalled(page: Page): Promise<void> {
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-  await expect
-    .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), { timeout: 60_000 })
-    .toBe(true)
 }
 
 /** Waits until the response of a query is stored on the device. */

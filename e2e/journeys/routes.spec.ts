@@ -3,6 +3,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { untilSettled } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
@@ -50,7 +51,7 @@ async function look(page: Page, route: Route, who: 'visitor' | 'player'): Promis
   await expect(page.getByRole('main').getByText('Even laden')).toHaveCount(0)
   // Most redirects lead to the same login page, which is checked once.
   if (elsewhere?.[who] !== undefined && !path.startsWith('/products') && !path.startsWith('/auth')) return
-  await expect(page.locator('[aria-busy]:not(button)')).toHaveCount(0)
+  await untilSettled(page)
   expect(await violations(new AxeBuilder({ page }))).toEqual([])
   // The phone project is light and the desktop project dark; the other theme is checked for players only.
   if (who === 'player') {

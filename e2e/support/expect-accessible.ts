@@ -3,10 +3,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** Waits until no list is dimmed because the next one is on its way; then it has too little contrast on purpose. */
+export async function untilSettled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy]:not(button)')).toHaveCount(0)
+}
+
 /** Expects axe to find no violations, once no list is being replaced. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // A list is dimmed while the next one is on its way, with too little contrast on purpose.
-  await expect(page.locator('[aria-busy]:not(button)')).toHaveCount(0)
+  await untilSettled(page)
   // The pages have no frames, so the faster legacy mode finds everything.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

@@ -8,6 +8,7 @@ import { t } from '../text/t.ts'
 import { Icon } from '../ui/brand/Icon.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import { SelectField } from '../ui/controls/Field.tsx'
+import { useAddressParams } from '../ui/navigation/use-address-params.ts'
 import { formatLeverage, formatQuantity } from '../ui/numbers/format.ts'
 import { LeverageField } from './LeverageField.tsx'
 import styles from './ListTools.module.css'
@@ -22,7 +23,6 @@ import {
   withFilter,
   withoutFilters,
 } from './list-filters.ts'
-import { useListParams } from './use-list-params.ts'
 
 type Metainfo = CallOutput<typeof getSprinters>['metainfo']
 
@@ -51,7 +51,7 @@ export function ProductFilterFields({
   /** A note about all prices of the list. */
   note: ReactNode
 }) {
-  const [params, change] = useListParams()
+  const [params, change] = useAddressParams()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const filters = filtersOf(params)

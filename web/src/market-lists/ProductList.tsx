@@ -2,6 +2,7 @@ import { AsOf } from '../pwa/AsOf.tsx'
 import { t } from '../text/t.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { useAddressParams } from '../ui/navigation/use-address-params.ts'
 import { formatQuantity } from '../ui/numbers/format.ts'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
 import { Loaded } from '../ui/status/Loaded.tsx'
@@ -19,7 +20,6 @@ import {
 } from './list-filters.ts'
 import { ProductFilterFields } from './ProductFilterFields.tsx'
 import { ProductTable } from './ProductTable.tsx'
-import { useListParams } from './use-list-params.ts'
 import type { useProductList } from './use-product-list.ts'
 
 /** A list of products, with filters and sorting above it and the comparison bar below it. */
@@ -38,7 +38,7 @@ export function ProductList({
   isOnUnderlying?: boolean
 }) {
   const { missing, metainfo, count, rowAt } = list
-  const [, change] = useListParams()
+  const [, change] = useAddressParams()
   const isNarrowed = countFilters(isOnUnderlying ? { ...filters, underlyingSymbol: undefined } : filters) > 0
   const first = Array.from({ length: Math.min(count, 25) }, (_, index) => rowAt(index))
   return (

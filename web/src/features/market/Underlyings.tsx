@@ -16,12 +16,12 @@ import {
 } from '../../market-lists/list-filters.ts'
 import { sortByNumber } from '../../market-lists/sort-products.ts'
 import { UnderlyingTable } from '../../market-lists/UnderlyingTable.tsx'
-import { useListParams } from '../../market-lists/use-list-params.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ChoiceLink, LinkChoicesInLine } from '../../ui/navigation/LinkChoices.tsx'
+import { useAddressParams } from '../../ui/navigation/use-address-params.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Loaded } from '../../ui/status/Loaded.tsx'
 import { LoginNeeded } from '../../ui/status/LoginNeeded.tsx'
@@ -35,7 +35,7 @@ interface KnownUnderlyings {
 
 /** Lists of underlyings: of a type, the popular ones, or those that the player follows. */
 export function Underlyings() {
-  const [params, change] = useListParams()
+  const [params, change] = useAddressParams()
   const sorting = sortingOf(params, sortings.underlyings)
   const all = useQuery(underlyingsQuery)
   const popular = all.data?.popular

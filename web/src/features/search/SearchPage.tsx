@@ -1,11 +1,11 @@
 import { searchMaxLength } from '@koersklasse/contract/search.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
 import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/brand/Icon.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { useAddressParams } from '../../ui/navigation/use-address-params.ts'
 import styles from './SearchPage.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { SearchStart } from './SearchStart.tsx'
@@ -85,8 +85,7 @@ function moveFocus(event: KeyboardEvent, page: HTMLElement | null) {
  * going back, changes the typed text as well.
  */
 function useQueryInAddress() {
-  const [address, setAddress] = useSearchParams()
-  const { pathname } = useLocation()
+  const [address, changeAddress] = useAddressParams()
   const inAddress = (address.get('q') ?? '').slice(0, searchMaxLength)
   const [query, setQuery] = useState(inAddress)
   const written = useRef(inAddress)
@@ -103,10 +102,10 @@ function useQueryInAddress() {
     setQuery(text)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      // The player may have left for a page that is still being loaded: do not bring them back.
-      if (window.location.pathname !== pathname) return
-      written.current = text
-      setAddress(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true })
+      changeAddress(() => {
+        written.current = text
+        return new URLSearchParams(text === '' ? {} : { q: text })
+      })
     }, debounceMs)
   }
   return { query, asked: inAddress.trim(), setQuery: type }

@@ -1,12 +1,12 @@
 import { useLocation, useSearchParams } from 'react-router'
 
 /**
- * The parameters in the address of a list, and a function that changes them.
+ * The parameters in the address of the page, and a function that changes them.
  *
  * A change starts from the address itself, not from the parameters of the last render: the router renders in a
  * transition, so a second change can come before the first one is rendered, and would undo it.
  */
-export function useListParams(): [
+export function useAddressParams(): [
   URLSearchParams,
   (change: (before: URLSearchParams) => URLSearchParams) => void,
 ] {
