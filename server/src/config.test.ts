@@ -13,6 +13,8 @@ function mistakesOf(variables: Record<string, string>): string[] {
   }
 }
 
+const secret = '0123456789abcdef0123456789abcdef'
+
 describe('the configuration', () => {
   it('has a default for everything', () => {
     expect(readConfig({}, false)).toMatchObject({
@@ -57,6 +59,8 @@ describe('the configuration', () => {
     [{ HOST: '0.0.0.0' }, 'PUBLIC_URL'],
     [{ HOST: '::', PUBLIC_URL: 'http://game.example' }, 'PUBLIC_URL'],
     [{ JWT_SECRET: 'a'.repeat(64) }, 'JWT_SECRET'],
+    [{ JWT_SECRET_PREVIOUS: 'a'.repeat(64) }, 'JWT_SECRET_PREVIOUS'],
+    [{ JWT_SECRET: secret, JWT_SECRET_PREVIOUS: secret }, 'JWT_SECRET_PREVIOUS'],
     [{ COMPETITION_START: '2027-01-04T08:00' }, 'COMPETITION_START'],
     [{ COMPETITION_START: '2027-01-04T08:00', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_END'],
     [{ COMPETITION_START: 'soon', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_START'],
@@ -95,7 +99,9 @@ describe('the configuration', () => {
     { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:8080/' },
     { HOST: '::1' },
     { HOST: 'localhost' },
-    { JWT_SECRET: '0123456789abcdef0123456789abcdef' },
+    { JWT_SECRET: secret },
+    { JWT_SECRET: secret, JWT_SECRET_PREVIOUS: `${secret} of last year` },
+    { JWT_SECRET_PREVIOUS: secret },
   ])('accepts %o', (variables) => {
     expect(mistakesOf(variables)).toEqual([])
   })

@@ -36,6 +36,10 @@ const localDateTime = z.string().transform((text, context): EpochMs => {
 const isOrigin = (text: string): boolean => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`
 /** Whether a secret has enough different characters not to be a placeholder; a random one of 32 has many more. */
 const isVaried = (secret: string): boolean => new Set(secret).size >= 8
+const jwtSecret = z
+  .string()
+  .min(32)
+  .refine(isVaried, 'too few different characters; make one with `openssl rand -base64 32`')
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const environment = z.object({
@@ -60,11 +64,8 @@ const environment = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles)).min(1))
     .default([...roles]),
-  JWT_SECRET: z
-    .string()
-    .min(32)
-    .refine(isVaried, 'too few different characters; make one with `openssl rand -base64 32`')
-    .optional(),
+  JWT_SECRET: jwtSecret.optional(),
+  JWT_SECRET_PREVIOUS: jwtSecret.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   MARKET_FEED: z.enum(['simulator', 'replay', 'ingest', 'yahoo']).default('simulator'),
@@ -159,6 +160,9 @@ function contradictions(values: z.output<typeof environment>, isDemo: boolean): 
   if (values.DATABASE_URL !== undefined && values.NATS_URL !== undefined && values.JWT_SECRET === undefined) {
     mistakes.push('JWT_SECRET: needed where several nodes share a database and NATS, the same on each')
   }
+  if (values.JWT_SECRET_PREVIOUS !== undefined && values.JWT_SECRET_PREVIOUS === values.JWT_SECRET) {
+    mistakes.push('JWT_SECRET_PREVIOUS: the same as JWT_SECRET, so nothing is rotated')
+  }
   if (values.ROLES.length < roles.length && values.DATABASE_URL === undefined) {
     mistakes.push('DATABASE_URL: needed where ROLES leaves a role to another node')
   }
@@ -192,6 +196,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     natsUrl: values.NATS_URL ?? null,
     roles: new Set<Role>(values.ROLES),
     jwtSecret: values.JWT_SECRET ?? null,
+    formerJwtSecret: values.JWT_SECRET_PREVIOUS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     benchmark: values.BENCHMARK_SYMBOL ?? null,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.BRAND_CONTACT_EMAIL}>`,

@@ -20,6 +20,7 @@ export async function composeAccounts(
   return createAccounts({
     ...platform,
     jwtSecret: config.jwtSecret ?? (await readKey(join(dataDir, 'keys'), 'jwt-secret', ids)),
+    formerJwtSecret: config.formerJwtSecret,
     publicUrl: config.publicUrl,
     game: config.brand.name,
     mailFolder: new URL('mails/', contentFolder),

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountsFixture, academy, createAccountsFixture } from '../../../test/fixtures/accounts.ts'
+import {
+  type AccountsFixture,
+  academy,
+  createAccountsFixture,
+  fixtureSecret,
+} from '../../../test/fixtures/accounts.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 
@@ -373,6 +378,8 @@ describe('a login session', () => {
     expect(await (await game.createNode()).authenticate(token)).toEqual(player)
     const stranger = await game.createNode('the secret of another server, just as long')
     expect(await stranger.authenticate(token)).toBeNull()
+    const rotated = await game.createNode('the secret that follows it, just as long', fixtureSecret)
+    expect(await rotated.authenticate(token)).toEqual(player)
   })
 
   it('ends on every node at once, by a message with its id', async () => {

@@ -24,6 +24,8 @@ export interface AccountsDeps {
   /** Real time. */
   clock: Clock
   jwtSecret: string
+  /** The secret before the last rotation: sessions that were signed with it stay valid. Null for none. */
+  formerJwtSecret: string | null
   publicUrl: string
   /** The name of the game, as mails use it. */
   game: string
@@ -37,7 +39,7 @@ export async function createAccounts(deps: AccountsDeps) {
   const store = createAccountStore(deps.kysely)
   const passwords = await createPasswords()
   const texts = await loadMailTexts(deps.mailFolder, deps.game)
-  const tokens = createTokens(deps.jwtSecret, deps.clock)
+  const tokens = createTokens(deps.jwtSecret, deps.clock, deps.formerJwtSecret)
   const loginSessions = createLoginSessions({ ...deps, store, tokens })
   const limits = createLoginLimits(deps.clock)
   const registerPlayer = createRegisterPlayer({ ...deps, store, passwords, texts })

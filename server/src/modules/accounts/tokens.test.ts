@@ -59,4 +59,32 @@ describe('tokens', () => {
     later.advance(1)
     expect(reader.read(token)).toBeNull()
   })
+
+  describe('of a former secret', () => {
+    const newSecret = 'the secret that replaced it, also long enough'
+    const later = new ManualClock(start)
+    const rotated = createTokens(newSecret, later, secret)
+
+    it('are read until they expire', () => {
+      expect(rotated.read(token)).toEqual({ userId: 'user', tokenId: 'token' })
+      later.advance(loginSessionSeconds * 1000)
+      expect(rotated.read(token)).toBeNull()
+    })
+
+    it('are no longer made', () => {
+      const made = createTokens(newSecret, clock, secret).sign('user', 'token')
+      expect(createTokens(newSecret, clock).read(made)).not.toBeNull()
+      expect(tokens.read(made)).toBeNull()
+    })
+
+    it('are refused without it, and those of a third secret with it', () => {
+      expect(createTokens(newSecret, clock).read(token)).toBeNull()
+      const third = createTokens('a secret that was never in use on this server', clock).sign('user', 'token')
+      expect(createTokens(newSecret, clock, secret).read(third)).toBeNull()
+    })
+
+    it.each(forged.filter(([name]) => name !== 'nothing'))('are refused if forged: %s', (_, text) => {
+      expect(createTokens(newSecret, clock, secret).read(text)).toBeNull()
+    })
+  })
 })

@@ -14,26 +14,43 @@ export interface Tokens {
   read(token: string): { userId: string; tokenId: string } | null
 }
 
-/** Signs and reads tokens with a secret. `clock` is real time. */
-export function createTokens(secret: string, clock: Clock): Tokens {
+/**
+ * Signs and reads tokens.
+ * @param secret the secret that signs new tokens
+ * @param clock real time
+ * @param formerSecret a secret that signed tokens before; they stay valid until they expire. Null for none
+ */
+export function createTokens(secret: string, clock: Clock, formerSecret: string | null = null): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256' })
   // The expiry is checked below, by the clock that is passed in.
-  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true })
+  const verifyWith = (key: string): Verify =>
+    createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
+  const verifiers = [secret, formerSecret].filter((key) => key !== null).map(verifyWith)
   return {
     sign(userId, tokenId) {
       const iat = Math.floor(clock.now() / 1000)
       return sign({ sub: userId, jti: tokenId, iat, exp: iat + loginSessionSeconds })
     },
     read(token) {
-      try {
-        const { sub, jti, exp } = verify(token) as Record<string, unknown>
-        if (typeof sub !== 'string' || typeof jti !== 'string' || typeof exp !== 'number') return null
-        return exp * 1000 > clock.now() ? { userId: sub, tokenId: jti } : null
-      } catch {
-        return null
-      }
+      const { sub, jti, exp } = claimsOf(token, verifiers)
+      if (typeof sub !== 'string' || typeof jti !== 'string' || typeof exp !== 'number') return null
+      return exp * 1000 > clock.now() ? { userId: sub, tokenId: jti } : null
     },
   }
+}
+
+type Verify = (token: string) => Record<string, unknown>
+
+/** The claims of a token that one of the verifiers accepts; none if all refuse it. */
+function claimsOf(token: string, verifiers: readonly Verify[]): Record<string, unknown> {
+  for (const verify of verifiers) {
+    try {
+      return verify(token)
+    } catch {
+      // Signed with another secret, or not a token.
+    }
+  }
+  return {}
 }
 
 /** The hash under which a secret (the id of a token, an activation code) is stored, so that a leaked database is of no use. */
