@@ -18,5 +18,6 @@ test.each([
   ['/metrics', 'other'],
   ['/manifest.webmanifest', 'other'],
   ['/service-worker.js', 'other'],
+  ['/.well-known/security.txt', 'other'],
   ['/unsupported.html', 'other'],
 ])('%s is %s', (path, kind) => expect(addressKind(path)).toBe(kind))

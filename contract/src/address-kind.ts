@@ -5,7 +5,7 @@
 export function addressKind(path: string): 'page' | 'asset' | 'drawing' | 'other' {
   if (path.startsWith('/assets/')) return 'asset'
   if (path.startsWith('/images/')) return 'drawing'
-  if (/^\/(api|services|socket|health|metrics|icons)(\/|$)/.test(path)) return 'other'
+  if (/^\/(api|services|socket|health|metrics|icons|\.well-known)(\/|$)/.test(path)) return 'other'
   // A path of one segment with a dot is a file. Deeper pages may contain a dot, as in the name of a player.
   return /^\/[^/]*\.[^/]*$/.test(path) ? 'other' : 'page'
 }

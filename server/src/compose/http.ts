@@ -9,6 +9,7 @@ import { type Gateway, socketPath } from '../gateway/gateway.ts'
 import { createApp } from '../http/app.ts'
 import { addRootRoutes } from '../http/root-routes.ts'
 import type { App } from '../http/route.ts'
+import { addSecurityTxt } from '../http/security-txt.ts'
 import { routeUpgrades } from '../http/upgrades.ts'
 import type { IngestServer } from '../modules/market/feeds/ingest/ingest-server.ts'
 import type { Market } from '../modules/market/market.ts'
@@ -36,7 +37,7 @@ export interface HttpParts {
 /** Makes the HTTP server, with the API and the sockets of this node's roles. It does not listen yet. */
 export async function composeHttp(platform: Platform, config: Config, parts: HttpParts): Promise<App> {
   const { market, gateway, ingest, metrics, isReady } = parts
-  const { version, ids, log } = platform
+  const { version, ids, log, clock } = platform
   const webFolder = resolve(config.webDir ?? builtWebFolder)
   const app = await createApp({
     publicUrl: config.publicUrl,
@@ -53,6 +54,7 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
     addRootRoutes(root) {
       ingest?.addRoutes(root)
       addRootRoutes(root, { metrics, isReady, discovery })
+      addSecurityTxt(root, { contactEmail: config.brand.contactEmail, publicUrl: config.publicUrl, clock })
     },
   })
   routeUpgrades(app.server, {
