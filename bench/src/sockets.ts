@@ -10,11 +10,13 @@ import { fileURLToPath } from 'node:url'
 import type { ProductPrice } from '@koersklasse/contract/market.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { createGateway, socketPath } from '@koersklasse/server/src/gateway/gateway.ts'
+import { createGateway } from '@koersklasse/server/src/gateway/gateway.ts'
+import { socketPath } from '@koersklasse/server/src/gateway/socket-path.ts'
 import { routeUpgrades } from '@koersklasse/server/src/http/upgrades.ts'
 import { createInProcessBus } from '@koersklasse/server/src/platform/bus/in-process.ts'
 import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
 import type { Log } from '@koersklasse/server/src/platform/log.ts'
+import { createSecurityEvents } from '@koersklasse/server/src/platform/security-events.ts'
 import { WebSocketServer } from 'ws'
 import type { Order, Report } from './sockets/wire.ts'
 import { median } from './statistics.ts'
@@ -84,6 +86,7 @@ async function startGateway() {
     },
     version: 'benchmark',
     log,
+    security: createSecurityEvents({ log, clock: systemClock }),
     limits: { connectionsPerAddress: socketCount },
   })
   const server = createServer()

@@ -5,7 +5,8 @@ import { ingestPath } from '@koersklasse/contract/ingest.ts'
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
-import { type Gateway, socketPath } from '../gateway/gateway.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { socketPath } from '../gateway/socket-path.ts'
 import { createApp } from '../http/app.ts'
 import { addRootRoutes } from '../http/root-routes.ts'
 import type { App } from '../http/route.ts'
@@ -37,7 +38,7 @@ export interface HttpParts {
 /** Makes the HTTP server, with the API and the sockets of this node's roles. It does not listen yet. */
 export async function composeHttp(platform: Platform, config: Config, parts: HttpParts): Promise<App> {
   const { market, gateway, ingest, metrics, isReady } = parts
-  const { version, ids, log, clock } = platform
+  const { version, ids, log, clock, security } = platform
   const webFolder = resolve(config.webDir ?? builtWebFolder)
   const app = await createApp({
     publicUrl: config.publicUrl,
@@ -47,7 +48,7 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
     requestsPerMinute: config.requestsPerMinute,
     trustProxy: config.trustProxy,
     authenticate: parts.accounts.authenticate,
-    ...{ version, ids, log },
+    ...{ version, ids, log, security },
     addApiRoutes(api) {
       if (config.roles.has('api')) for (const feature of parts.features) feature.addRoutes(api)
     },

@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts'
 import type { Roles } from './roles.ts'
 
 export interface MetricsParts {
-  platform: Pick<Platform, 'database' | 'bus' | 'outbox'>
+  platform: Pick<Platform, 'database' | 'bus' | 'outbox' | 'security'>
   market: Market
   trading: Pick<Trading, 'queueStats'>
   gateway: Gateway
@@ -65,7 +65,7 @@ function addTradingMetrics(registry: Registry, { trading, roles }: MetricsParts)
 }
 
 function addPlatformMetrics(registry: Registry, { platform, roles }: MetricsParts): void {
-  const { database, bus, outbox } = platform
+  const { database, bus, outbox, security } = platform
   const { pool } = database
   // If the database is down, the other figures must still be reported.
   gauge(registry, 'outbox_messages', 'Messages that wait to be sent over the bus, of all nodes', () =>
@@ -75,6 +75,7 @@ function addPlatformMetrics(registry: Registry, { platform, roles }: MetricsPart
     bus.isConnected() ? 1 : 0,
   )
   gauge(registry, 'bus_dropped', 'Messages that did not leave this node since the start', bus.dropped)
+  labelled(registry, 'security_events', 'Security events since the start', 'type', security.counts)
   labelled(
     registry,
     'database_connections',

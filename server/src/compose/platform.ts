@@ -16,6 +16,7 @@ import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import { createMailDelivery } from '../platform/mail/mail-delivery.ts'
 import { createOutbox } from '../platform/outbox.ts'
+import { createSecurityEvents } from '../platform/security-events.ts'
 
 /** What a test may replace. */
 export interface Overrides {
@@ -59,8 +60,9 @@ function standOn(
   const outbox = createOutbox({ kysely, bus, log })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, folder: mailFolder, from: config.mailFrom, clock })
   const mails = createMailDelivery({ kysely, mailer, clock, log })
+  const security = createSecurityEvents({ log, clock })
   return {
-    ...{ database, kysely, bus, outbox, wakeOutbox: outbox.wake, mails, clock, ids, fetch, log },
+    ...{ database, kysely, bus, outbox, wakeOutbox: outbox.wake, mails, clock, ids, fetch, log, security },
     ...{ dataDir, mailFolder, version: packageJson.version },
     /** Publishes and mails what still waits, then closes everything. */
     async close(): Promise<void> {

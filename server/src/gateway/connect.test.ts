@@ -42,6 +42,7 @@ describe('connect', () => {
     client.say({ action: 'connect', body: { token: 'forged' } })
     expect(await client.closed).toBe(closeCodes.unauthenticated)
     expect(client.messages).toEqual([{ action: 'error', body: { code: 'unauthenticated' } }])
+    expect(fixture.security.counts()).toMatchObject({ token_invalid: 1 })
   })
 
   it.each([

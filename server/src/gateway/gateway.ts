@@ -7,14 +7,12 @@ import type { Authenticate } from '../http/authentication.ts'
 import type { Upgrade } from '../http/upgrades.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import type { Log } from '../platform/log.ts'
+import type { SecurityEvents } from '../platform/security-events.ts'
 import { createConnections } from './connections.ts'
 import { createFanOut, type Prices } from './fan-out.ts'
 import { defaultLimits, type GatewayLimits } from './limits.ts'
 import { createPlayers } from './players.ts'
 import { createReceiveMessage } from './receive-message.ts'
-
-/** The path at which players open sockets. */
-export const socketPath = '/socket'
 
 export interface GatewayParts {
   authenticate: Authenticate
@@ -28,11 +26,12 @@ export interface GatewayParts {
   prices: Prices
   version: string
   log: Log
+  security: SecurityEvents
   limits?: Partial<GatewayLimits>
 }
 
 export interface Gateway {
-  /** Accepts or refuses the opening of a socket at `socketPath`. */
+  /** Accepts or refuses the opening of a socket. */
   upgrade: Upgrade
   /** Sends the prices that have changed since the last flush, in one frame of each kind to a socket. */
   flush(): void

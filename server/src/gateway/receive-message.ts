@@ -3,10 +3,12 @@
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import { type ClientMessage, clientMessage, closeCodes } from '@koersklasse/contract/socket.ts'
 import type { Log } from '../platform/log.ts'
+import type { SecurityEvents } from '../platform/security-events.ts'
 import type { Connection } from './connection.ts'
 import type { FanOut } from './fan-out.ts'
 import { frameOf } from './frame.ts'
 import type { Players } from './players.ts'
+import { socketPath } from './socket-path.ts'
 
 export interface ReceiveMessageParts {
   players: Players
@@ -14,10 +16,13 @@ export interface ReceiveMessageParts {
   marketClock: () => MarketClock
   version: string
   log: Log
+  security: SecurityEvents
 }
 
 /** Creates the function that handles a frame of a client. It gets the text of the frame, or null for a binary frame. */
-export function createReceiveMessage({ players, fanOut, marketClock, version, log }: ReceiveMessageParts) {
+export function createReceiveMessage(parts: ReceiveMessageParts) {
+  const { players, fanOut, marketClock, version, log, security } = parts
+
   function handle(connection: Connection, message: ClientMessage): void {
     const { stage } = connection.state
     if (message.action === 'connect') {
@@ -45,6 +50,8 @@ export function createReceiveMessage({ players, fanOut, marketClock, version, lo
     try {
       const token = bodyToken ?? connection.cookieToken
       const player = token === null ? null : await players.authenticate(token)
+      if (token !== null && player === null)
+        security.record({ type: 'token_invalid', network: connection.address, route: socketPath })
       if (!connection.isOpen) return
       if (bodyToken !== undefined && player === null) {
         connection.sendError('unauthenticated')

@@ -1,10 +1,10 @@
 import { done, endpoint } from '@koersklasse/contract/endpoint.ts'
 import { errorBody } from '@koersklasse/contract/errors.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { systemIds } from '../platform/ids.ts'
+import { plainParts } from '../../test/fixtures/app-parts.ts'
+import type { SecurityEvent } from '../platform/security-events.ts'
 import { createApp } from './app.ts'
 import { type App, serve } from './route.ts'
 
@@ -37,17 +37,13 @@ const endpoints = {
 }
 
 let app: App
+const recorded: SecurityEvent[] = []
 beforeAll(async () => {
   app = await createApp({
+    ...plainParts,
     publicUrl,
-    webFolder: null,
-    productOf: () => undefined,
-    title: 'Test',
-    version: '0',
     requestsPerMinute: 40,
-    trustProxy: false,
-    ids: systemIds,
-    log: pino({ level: 'silent' }),
+    security: { ...plainParts.security, record: (event) => recorded.push(event) },
     authenticate: (token) =>
       Promise.resolve(token.startsWith('good') ? { userId: token, username: 'bob', sessionId: 's' } : null),
     addApiRoutes(api) {
@@ -111,6 +107,17 @@ describe('authentication', () => {
     expect((await call('POST', '/write/a', foreign, body)).body.error.code).toBe('wrong_origin')
     expect((await call('POST', '/write/a', { ...bearer, ...ours }, body)).status).toBe(200)
   })
+
+  it('records a token that is not valid, and a foreign origin', async () => {
+    recorded.length = 0
+    await call('GET', '/own', bearer)
+    await call('GET', '/own', { authorization: 'Bearer bad' })
+    await call('POST', '/write/secret', { ...bearer, ...ours, origin: 'https://evil.example' }, {})
+    expect(recorded).toEqual([
+      { type: 'token_invalid', network: '127.0.0.1', userId: undefined, route: '/api/own' },
+      { type: 'origin_refused', network: '127.0.0.1', userId: 'good-1', route: '/api/write/:name' },
+    ])
+  })
 })
 
 describe('the page with the API document', () => {
@@ -132,7 +139,7 @@ describe('the page with the API document', () => {
 
   it('serves the API document', async () => {
     const { body } = await call('GET', '/docs/json', {})
-    expect(body).toMatchObject({ openapi: '3.1.1', info: { title: 'Test', version: '0' } })
+    expect(body).toMatchObject({ openapi: '3.1.1', info: { title: 'Test', version: '1' } })
     expect(body.components.securitySchemes.cookie.name).toBe('__Host-jwt')
   })
 })
@@ -140,18 +147,10 @@ describe('the page with the API document', () => {
 describe('behind a trusted proxy', () => {
   it('takes the address that the proxy saw, not the one that the client claims', async () => {
     const behind = await createApp({
+      ...plainParts,
       publicUrl,
-      webFolder: null,
-      productOf: () => undefined,
-      title: 'Test',
-      version: '0',
-      requestsPerMinute: null,
       trustProxy: true,
-      ids: systemIds,
-      log: pino({ level: 'silent' }),
-      authenticate: () => Promise.resolve(null),
       addApiRoutes: (api) => serve(api, endpoints.open, ({ request }) => ok({ caller: request.ip })),
-      addRootRoutes: () => {},
     })
     const headers = { 'x-forwarded-for': '6.6.6.6, 192.0.2.7' }
     const response = await behind.inject({ url: '/api/open', headers })

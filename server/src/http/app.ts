@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Ids } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
+import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts'
 import { type Authenticate, isOwnOrigin, sessionCookieName, tokenOf } from './authentication.ts'
 import { createErrorHandler, RefusedError, send } from './errors.ts'
 import type { PrerenderedProduct } from './prerendered-pages.ts'
@@ -37,6 +38,7 @@ export interface AppParts {
   authenticate: Authenticate
   ids: Ids
   log: FastifyBaseLogger
+  security: SecurityEvents
   /** Adds the routes of the API, relative to /api. */
   addApiRoutes: (api: App) => void
   /** Adds the routes outside the API: discovery, health, metrics. */
@@ -143,19 +145,28 @@ function createGuard(parts: AppParts) {
   const cookieName = sessionCookieName(parts.publicUrl)
   const isFromOurPage = ({ headers }: FastifyRequest) =>
     headers['x-requested-with'] !== undefined && isOwnOrigin(headers, parts.publicUrl)
+  const record = (type: SecurityEvent['type'], { ip, player, routeOptions }: FastifyRequest) =>
+    parts.security.record({
+      ...{ type, network: networkOf(ip), userId: player?.userId, route: routeOptions.url },
+    })
   return {
     async identify(request: FastifyRequest): Promise<void> {
       if (request.routeOptions.config.access === undefined) return
       const carried = tokenOf(request, cookieName)
       if (carried === null || !(carried.by === 'bearer' || isFromOurPage(request))) return
       request.player = await parts.authenticate(carried.token)
+      if (request.player === null) record('token_invalid', request)
     },
-    async admit({ routeOptions, method, headers, player }: FastifyRequest): Promise<void> {
+    async admit(request: FastifyRequest): Promise<void> {
+      const { routeOptions, method, headers, player } = request
       const { access } = routeOptions.config
       if (access === undefined) return
       if (method !== 'GET' && headers['x-requested-with'] === undefined)
         throw new RefusedError('missing_requested_with')
-      if (method !== 'GET' && !isOwnOrigin(headers, parts.publicUrl)) throw new RefusedError('wrong_origin')
+      if (method !== 'GET' && !isOwnOrigin(headers, parts.publicUrl)) {
+        record('origin_refused', request)
+        throw new RefusedError('wrong_origin')
+      }
       if (access === 'player' && player === null) throw new RefusedError('unauthenticated')
     },
   }

@@ -365,6 +365,31 @@ describe('logging in', () => {
   })
 })
 
+describe('security events', () => {
+  it('tell of refused and throttled logins, refused codes and logouts, without secrets', async () => {
+    const jwt = await game.join()
+    const { id } = (await game.getUser({ authorization: `Bearer ${jwt}` })).body.user
+    await game.login('anna@example.nl', 'wrong password')
+    await game.login('nobody@example.nl', 'wrong password')
+    await game.activate('no code of ours')
+    await game.call('POST', '/user/logout', { headers: { authorization: `Bearer ${jwt}` } })
+    for (let guess = 0; guess < 10; guess++)
+      await game.login('anna@example.nl', 'wrong password', '192.0.2.9')
+    await game.login('anna@example.nl', 'wrong password', '192.0.2.9')
+    const told = game.lines.map((line) => JSON.parse(line)).filter((line) => 'security' in line)
+    const facts = told.map(({ security, network, userId, reason }) => [security, network, userId, reason])
+    expect(facts).toEqual([
+      ['login_refused', '192.0.2.1', id, 'login_failed'],
+      ['login_refused', '192.0.2.1', undefined, 'login_failed'],
+      ['activation_refused', '127.0.0.1', undefined, undefined],
+      ['session_ended', '127.0.0.1', id, 'logged_out'],
+      ...Array(10).fill(['login_refused', '192.0.2.9', id, 'login_failed']),
+      ['login_throttled', '192.0.2.9', undefined, undefined],
+    ])
+    expect(game.lines.join()).not.toMatch(/example\.nl|wrong password|no code of ours/)
+  })
+})
+
 describe('a login session', () => {
   it('is stored by the hash of its token, and accepted by every node with the same secret', async () => {
     const token = await game.join()

@@ -7,6 +7,7 @@ import type { App } from '../../http/route.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
+import type { SecurityEvents } from '../../platform/security-events.ts'
 import { createLogIn } from './log-in.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { createLoginSessions } from './login-sessions.ts'
@@ -23,6 +24,7 @@ export interface AccountsDeps {
   ids: Ids
   /** Real time. */
   clock: Clock
+  security: SecurityEvents
   jwtSecret: string
   /** The secret before the last rotation: sessions that were signed with it stay valid. Null for none. */
   formerJwtSecret: string | null

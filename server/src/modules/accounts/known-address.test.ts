@@ -9,6 +9,7 @@ import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createLog } from '../../platform/log.ts'
+import { createSecurityEvents } from '../../platform/security-events.ts'
 import { createLogIn } from './log-in.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { createLoginSessions } from './login-sessions.ts'
@@ -69,7 +70,9 @@ beforeAll(async () => {
   })
   register = (email) =>
     registerPlayer({ username: email.slice(0, 20), email, password, newsletterConsent: false }, address)
-  const checkLogin = createLogIn({ store, passwords, loginSessions, limits: createLoginLimits(clock), clock })
+  const security = createSecurityEvents({ log: createLog('silent'), clock })
+  const limits = createLoginLimits(clock)
+  const checkLogin = createLogIn({ store, passwords, loginSessions, limits, clock, security })
   logIn = (email, text) => checkLogin(email, text, address)
 
   await database.kysely

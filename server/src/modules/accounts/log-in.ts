@@ -4,6 +4,8 @@
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Refusal } from '../../http/route.ts'
+import { networkOf } from '../../platform/network.ts'
+import type { SecurityEvent, SecurityEvents } from '../../platform/security-events.ts'
 import type { LoginLimits } from './login-limits.ts'
 import type { LoginSessions } from './login-sessions.ts'
 import type { Passwords } from './passwords.ts'
@@ -19,14 +21,20 @@ export function createLogIn(deps: {
   loginSessions: LoginSessions
   limits: LoginLimits
   clock: Clock
+  security: SecurityEvents
 }) {
-  const { store, passwords, loginSessions, limits, clock } = deps
+  const { store, passwords, loginSessions, limits, clock, security } = deps
   return async (
     email: string,
     password: string,
     address: string,
   ): Promise<Result<{ user: UserRow; jwt: string }, LogInRefusal>> => {
-    if (!limits.take(email, address)) return refuse({ code: 'too_many_requests' })
+    const record = (type: SecurityEvent['type'], facts: Partial<SecurityEvent> = {}) =>
+      security.record({ type, network: networkOf(address), ...facts })
+    if (!limits.take(email, address)) {
+      record('login_throttled')
+      return refuse({ code: 'too_many_requests' })
+    }
     const user = await store.findUserByEmail(email)
     const registration = await store.findRegistrationByEmail(email, clock.now())
     if (user !== undefined && (await passwords.isRight(password, user.password_hash))) {
@@ -36,6 +44,8 @@ export function createLogIn(deps: {
     // Every failed login costs two hashes, also for the person who has just registered the address.
     if (user === undefined) await passwords.isRight(password, null)
     const isWaiting = await passwords.isRight(password, registration?.password_hash ?? null)
-    return refuse({ code: isWaiting ? 'not_activated' : 'login_failed' })
+    const code = isWaiting ? 'not_activated' : 'login_failed'
+    record('login_refused', { userId: user?.id, reason: code })
+    return refuse({ code })
   }
 }

@@ -14,6 +14,8 @@ import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { sessionCookieName, tokenOf } from '../../http/authentication.ts'
 import { type App, serve } from '../../http/route.ts'
 import type { Ids } from '../../platform/ids.ts'
+import { networkOf } from '../../platform/network.ts'
+import type { SecurityEvents } from '../../platform/security-events.ts'
 import type { createLogIn } from './log-in.ts'
 import type { LoginSessions } from './login-sessions.ts'
 import type { createRegisterPlayer } from './register-player.ts'
@@ -31,10 +33,11 @@ export interface AccountRoutesDeps {
   logIn: ReturnType<typeof createLogIn>
   ids: Ids
   clock: Clock
+  security: SecurityEvents
 }
 
 export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
-  const { publicUrl, store, loginSessions } = deps
+  const { publicUrl, store, loginSessions, security } = deps
   const cookieName = sessionCookieName(publicUrl)
   const hintOptions = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
   const cookieOptions = { ...hintOptions, httpOnly: true } as const
@@ -50,11 +53,13 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
 
   serve(app, register, ({ body, request }) => deps.registerPlayer(body, request.ip))
 
-  serve(app, activate, async ({ params }) => {
+  serve(app, activate, async ({ params, request }) => {
     const codeHash = hashSecret(params.activationCode)
     const outcome = await store.activate(codeHash, deps.ids.next(), deps.clock.now())
     if (outcome === 'username_taken') return refuse({ code: 'username_taken', field: 'username' })
-    return outcome === 'active' ? ok({ done: true as const }) : refuse({ code: 'activation_invalid' })
+    if (outcome === 'active') return ok({ done: true as const })
+    security.record({ type: 'activation_refused', network: networkOf(request.ip) })
+    return refuse({ code: 'activation_invalid' })
   })
 
   serve(app, login, async ({ body, request, reply }) => {
@@ -66,8 +71,10 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
     return ok({ jwt, user: await toWire(user) })
   })
 
-  serve(app, logout, async ({ player, reply }) => {
+  serve(app, logout, async ({ player, request, reply }) => {
     await loginSessions.end(player.sessionId)
+    const { userId } = player
+    security.record({ type: 'session_ended', network: networkOf(request.ip), userId, reason: 'logged_out' })
     reply.clearCookie(cookieName, cookieOptions)
     reply.clearCookie(sessionHintName, hintOptions)
     return ok({ done: true as const })

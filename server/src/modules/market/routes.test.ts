@@ -14,15 +14,14 @@ import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plainParts } from '../../../test/fixtures/app-parts.ts'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
 import { openMarketNode } from '../../../test/fixtures/market-node.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createApp } from '../../http/app.ts'
 import type { App } from '../../http/route.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { systemIds } from '../../platform/ids.ts'
 import { loadCatalogue } from './catalogue/catalogue.ts'
 import { addMarketRoutes } from './routes.ts'
 
@@ -51,20 +50,7 @@ beforeAll(async () => {
   })
   await node.issuer.begin()
   node.apply(raw('KPN', '4.601', '4.603'), raw('IBM', '185.92', '185.94'), raw('AEX', '1100.25', '1100.35'))
-  app = await createApp({
-    publicUrl: 'http://localhost:3000',
-    webFolder: null,
-    productOf: () => undefined,
-    title: 'Test',
-    version: '1',
-    requestsPerMinute: null,
-    trustProxy: false,
-    authenticate: async () => null,
-    ids: systemIds,
-    log: pino({ level: 'silent' }),
-    addApiRoutes: (api) => addMarketRoutes(api, node),
-    addRootRoutes() {},
-  })
+  app = await createApp({ ...plainParts, addApiRoutes: (api) => addMarketRoutes(api, node) })
 })
 afterAll(async () => {
   await app.close()

@@ -1,0 +1,2 @@
+/** The path at which players open sockets. */
+export const socketPath = '/socket'
