@@ -1,23 +1,35 @@
-// The address that a request counts for.
+// The address that a request counts for, and how many sockets a network may open.
 
 import { describe, expect, it } from 'vitest'
-import { addressOf } from './admission.ts'
+import { addressOf, createAdmission } from './admission.ts'
+import { defaultLimits } from './limits.ts'
 
 describe('the address of a request', () => {
-  it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::6', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-  ])('counts %s as %s', (remoteAddress, expected) => {
-    expect(addressOf({ headers: {}, socket: { remoteAddress } } as never, false)).toBe(expected)
-  })
-
-  it('ignores addresses that the client itself put into X-Forwarded-For', () => {
+  it('is that of the connection, without a proxy of our own', () => {
     const request = { headers: { 'x-forwarded-for': '192.0.2.7' }, socket: { remoteAddress: '192.0.2.1' } }
     expect(addressOf(request as never, false)).toBe('192.0.2.1')
     const garbage = { headers: { 'x-forwarded-for': 'me' }, socket: { remoteAddress: '192.0.2.1' } }
     expect(addressOf(garbage as never, true)).toBe('192.0.2.1')
+  })
+})
+
+describe('the sockets of a network', () => {
+  it.each([
+    ['an IPv4 address', (index: number) => (index % 2 === 0 ? '192.0.2.1' : '::ffff:192.0.2.1'), 10],
+    ['a /64', (index: number) => `2001:db8:1:2::${index.toString(16)}`, 10],
+    ['a /56', (index: number) => `2001:db8:1:2${index.toString(16).padStart(2, '0')}::1`, 20],
+    ['a /48', (index: number) => `2001:db8:1:${index.toString(16)}00::1`, 40],
+  ])('of %s are limited, until others close', (_name, addressOf, most) => {
+    const admission = createAdmission({ ...defaultLimits, connectionsPerAddress: 10 })
+    const addresses = Array.from({ length: 100 }, (_, index) => addressOf(index))
+    const opened = addresses.filter((address) => {
+      const mayOpen = admission.refusal(address) === null
+      if (mayOpen) admission.opened(address)
+      return mayOpen
+    })
+    expect(opened).toHaveLength(most)
+    expect(admission.refusal(addresses.at(-1)!)).toBe(429)
+    for (const address of opened) admission.closed(address)
+    expect(admission.refusal(addresses.at(-1)!)).toBeNull()
   })
 })

@@ -2,7 +2,10 @@
 
 /** Sizes in bytes, durations in milliseconds of real time. */
 export interface GatewayLimits {
-  /** The most sockets in total, and from one address (for IPv6: one /64 network). A school shares one address. */
+  /**
+   * The most sockets in total, and from one address. A school shares one address. For IPv6 it is the limit of a /64; that of
+   * a /56 is twice as high, and of a /48 four times.
+   */
   connections: number
   connectionsPerAddress: number
   /** How long a new socket may take until its `connect` is accepted. */
