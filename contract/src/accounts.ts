@@ -3,6 +3,7 @@
 import { diplomas, unlockables } from '@koersklasse/domain/competition/unlocking.ts'
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
+import { proof } from './proof.ts'
 import { credentials, registration } from './registration.ts'
 import { epochMs, id } from './values.ts'
 
@@ -36,9 +37,9 @@ export const register = endpoint({
   path: '/auth',
   summary: 'Register. The answer is the same whether or not the e-mail address is known.',
   access: 'anyone',
-  body: registration,
+  body: registration.extend({ proof: proof.optional() }),
   response: done,
-  errors: ['username_taken'],
+  errors: ['proof_required', 'busy', 'username_taken'],
 })
 
 export const activate = endpoint({
@@ -56,9 +57,9 @@ export const login = endpoint({
   path: '/auth/login',
   summary: 'Log in. Sets the session cookie, and answers the same token for use as a bearer token.',
   access: 'anyone',
-  body: credentials,
+  body: credentials.extend({ proof: proof.optional() }),
   response: session,
-  errors: ['login_failed', 'not_activated'],
+  errors: ['proof_required', 'busy', 'login_failed', 'not_activated'],
 })
 
 export const logout = endpoint({

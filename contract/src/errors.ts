@@ -1,6 +1,7 @@
 // All error codes with their HTTP status, and the body of every error answer.
 
 import { z } from 'zod'
+import { challenge } from './proof.ts'
 
 /** All error codes, in order of precedence, with their HTTP status. */
 export const errorStatus = {
@@ -9,6 +10,8 @@ export const errorStatus = {
   missing_requested_with: 400,
   wrong_origin: 403,
   unauthenticated: 401,
+  proof_required: 429,
+  busy: 503,
   login_failed: 401,
   not_activated: 403,
   invalid_input: 400,
@@ -35,17 +38,18 @@ export type ErrorCode = keyof typeof errorStatus
 /** All error codes, in order of precedence. */
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
+const details = z.object({
+  field: z.string().optional().meta({ description: 'The field at fault, as a path: `wish.count`.' }),
+  reference: z.string().optional().meta({ description: 'The number of this fault in the server log.' }),
+})
+const withChallenge = details.extend({ challenge: challenge.optional() })
+
 /** The schema of the body of an error answer whose code is one of `codes`. */
 export function errorBodyOf<Codes extends readonly [ErrorCode, ...ErrorCode[]]>(codes: Codes) {
-  return z.object({
-    error: z.object({
-      code: z.enum(codes),
-      field: z.string().optional().meta({ description: 'The field at fault, as a path: `wish.count`.' }),
-      reference: z.string().optional().meta({ description: 'The number of this fault in the server log.' }),
-    }),
-  })
+  const shape = codes.includes('proof_required') ? withChallenge : details
+  return z.object({ error: shape.extend({ code: z.enum(codes) }) })
 }
 
 /** The schema of the body of every error answer. */
-export const errorBody = errorBodyOf(errorCodes)
+export const errorBody = z.object({ error: withChallenge.extend({ code: z.enum(errorCodes) }) })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -30,7 +30,9 @@ const description = `The API of a virtual stock-trading game. Everything is JSON
 faster than real time; \`GET /services/discovery\` and the socket give it.
 - **Changes** (every method but GET) need the header \`X-Requested-With\`, with any value.
 - **Errors** have the body \`{ "error": { "code", "field"?, "reference"? } }\`. Codes are a closed list; each call \
-names its own.
+names its own. Every 429 and 503 has \`Retry-After\`.
+- **Proofs of work**: after too many attempts, \`login\` and \`register\` are refused with \`proof_required\` and a \
+\`challenge\` beside the code. Solve it and send the call again with \`proof\`.
 - **Compatibility**: fields may be added to answers, so ignore the ones that you do not know.
 
 The socket at \`/socket\` pushes prices and changes of the portfolio. \`docs/API.md\` in the source describes it, \
@@ -179,8 +181,8 @@ function errorResponsesOf(endpoint: Endpoint, components: Components): Json {
 }
 
 const retryAfter = {
-  description: 'After how many seconds to try again, where that is known.',
-  schema: { type: 'integer', minimum: 0 },
+  description: 'After how many seconds to try again.',
+  schema: { type: 'integer', minimum: 1 },
 }
 
 function jsonOf(schema: z.ZodType, components: Components): Json {

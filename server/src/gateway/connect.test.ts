@@ -203,6 +203,8 @@ describe('admission', () => {
     socket.on('error', () => {})
     const [, response] = await once(socket, 'unexpected-response')
     response.resume()
+    const isPassing = response.statusCode === 429 || response.statusCode === 503
+    expect(Number(response.headers['retry-after'] ?? 0) > 0).toBe(isPassing)
     return response.statusCode as number
   }
 

@@ -1,6 +1,7 @@
 // Turns errors into HTTP answers: refusals by their code, faults with a reference number that the log has too.
 
 import { type ErrorBody, type ErrorCode, errorStatus } from '@koersklasse/contract/errors.ts'
+import type { Challenge } from '@koersklasse/contract/proof.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isUnavailable } from '../platform/database/is-unavailable.ts'
@@ -12,21 +13,34 @@ import type { Ids } from '../platform/ids.ts'
  */
 export class RefusedError extends Error {
   readonly code: ErrorCode
-  readonly field: string | undefined
+  readonly details: RefusalDetails
 
-  constructor(code: ErrorCode, field?: string) {
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
     super(code)
     this.code = code
-    this.field = field
+    this.details = details
   }
 }
+
+/** What an error tells besides its code. */
+export interface RefusalDetails {
+  /** The field at fault. */
+  field?: string | undefined
+  /** After how many milliseconds it makes sense to try again; it is sent in seconds, as Retry-After. */
+  retryAfterMs?: number
+  /** What the client has to compute before it tries again. */
+  challenge?: Challenge
+}
+
+/** What Retry-After says of an answer that may be tried again, where no time is known. */
+const defaultRetryMs = 1_000
 
 /** Creates the function that answers every error with a code of the closed list, without details of the server. */
 export function createErrorHandler(ids: Ids) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const { code, field } = classify(error)
+    const { code, details } = classify(error)
     if (code !== 'internal' && code !== 'unavailable') {
-      send(reply, code, field === undefined ? {} : { field })
+      send(reply, code, details)
       return
     }
     const reference = ids.next().slice(-12)
@@ -38,27 +52,30 @@ export function createErrorHandler(ids: Ids) {
   }
 }
 
-/** Sends an error, with the HTTP status of its code. */
+/** Sends an error, with the HTTP status of its code. Every 429 and 503 has a Retry-After. */
 export function send(
   reply: FastifyReply,
   code: ErrorCode,
-  details: { field?: string; reference?: string } = {},
+  { retryAfterMs, ...details }: RefusalDetails & { reference?: string } = {},
 ) {
   const body: ErrorBody = { error: { code, ...details } }
-  const retry = errorStatus[code] === 503 ? { 'retry-after': '1' } : {}
-  return reply
-    .code(errorStatus[code])
-    .headers(retry)
-    .type('application/json')
-    .serializer(JSON.stringify)
-    .send(body)
+  const status = errorStatus[code]
+  // The limit of calls per minute has set the header already.
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', inSeconds(retryAfterMs ?? defaultRetryMs))
+  return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
-function classify(error: FastifyError): { code: ErrorCode; field?: string | undefined } {
-  if (error instanceof RefusedError) return { code: error.code, field: error.field }
+/** A duration in whole seconds, rounded up, as Retry-After has it: at least 1. */
+function inSeconds(ms: number): string {
+  return String(Math.max(Math.ceil(ms / 1_000), 1))
+}
+
+function classify(error: FastifyError): { code: ErrorCode; details?: RefusalDetails } {
+  if (error instanceof RefusedError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const field = error.validation[0]?.instancePath.split('/').filter(Boolean).join('.')
-    return { code: 'invalid_input', field: field || undefined }
+    return { code: 'invalid_input', details: { field: field || undefined } }
   }
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return { code: 'timeout' }
   if (isUnavailable(error)) return { code: 'unavailable' }

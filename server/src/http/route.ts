@@ -8,7 +8,7 @@ import {
   type Endpoint,
   exists,
 } from '@koersklasse/contract/endpoint.ts'
-import type { ErrorCode } from '@koersklasse/contract/errors.ts'
+import type { ErrorCode, errorStatus } from '@koersklasse/contract/errors.ts'
 import type { Result } from '@koersklasse/domain/result.ts'
 import type {
   FastifyBaseLogger,
@@ -20,7 +20,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Player } from './authentication.ts'
-import { RefusedError } from './errors.ts'
+import { type RefusalDetails, RefusedError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,11 +40,15 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Why a call is refused, and the field at fault if there is one. */
-export interface Refusal<Code extends ErrorCode = ErrorCode> {
-  code: Code
-  field?: string
-}
+/** The codes of refusals for trying too much. */
+type LimitCode = {
+  [Code in ErrorCode]: (typeof errorStatus)[Code] extends 429 ? Code : never
+}[ErrorCode]
+
+/** Why a call is refused. A refusal for trying too much always says when to try again. */
+export type Refusal<Code extends ErrorCode = ErrorCode> = Code extends LimitCode
+  ? RefusalDetails & { code: Code; retryAfterMs: number }
+  : RefusalDetails & { code: Code }
 
 /** A parsed call. `player` is null for visitors, and never null if the endpoint is for players. */
 export interface Call<E extends Endpoint> {
@@ -60,16 +64,21 @@ export interface Call<E extends Endpoint> {
 /** The answer of a handler. A code that its endpoint does not declare does not compile. */
 type Answer<E extends Endpoint> = Result<CallOutput<E>, Refusal<CallError<E>>>
 
-/** Adds the route of an endpoint. Its schema of the answer removes the fields that the contract does not have. */
+/**
+ * Adds the route of an endpoint. Its schema of the answer removes the fields that the contract does not have.
+ * @param options.hasOwnLimit whether the handler has a limit of its own, so that the limit of calls per minute, which one
+ * visitor could use up for all others on their network, does not apply
+ */
 export function serve<E extends Endpoint>(
   app: App,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  { hasOwnLimit = false }: { hasOwnLimit?: boolean } = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, ...(hasOwnLimit && { rateLimit: false }) },
     schema: {
       ...(exists(endpoint.params) && { params: endpoint.params }),
       ...(exists(endpoint.query) && { querystring: endpoint.query }),
@@ -88,8 +97,9 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       } as unknown as Call<E>)
-      if (!result.ok) throw new RefusedError(result.refusal.code, result.refusal.field)
-      return result.value
+      if (result.ok) return result.value
+      const { code, ...details } = result.refusal as Refusal
+      throw new RefusedError(code, details)
     },
   })
 }

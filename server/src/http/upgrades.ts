@@ -15,10 +15,14 @@ export function routeUpgrades(server: Server, routes: Readonly<Record<string, Up
   })
 }
 
+/** When to try again to open a socket: nobody knows when another one closes. */
+const retrySeconds = 10
+
 /** Refuses a handshake and closes the connection. */
 export function refuseUpgrade(stream: Duplex, status: 404 | 429 | 503): void {
   const reason = { 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' }[status]
   stream.on('error', () => stream.destroy())
   stream.once('finish', () => stream.destroy())
-  stream.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const retry = status === 404 ? '' : `Retry-After: ${retrySeconds}\r\n`
+  stream.end(`HTTP/1.1 ${status} ${reason}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -1,5 +1,6 @@
 // Keys that the server generates at its first start and keeps in DATA_DIR/keys, readable by its own user only.
 
+import { hkdfSync } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ids } from './ids.ts'
@@ -28,6 +29,15 @@ export async function readKey(folder: string, name: string, ids: Ids): Promise<s
     })
     .finally(() => rm(draft))
   return (await read(path))!
+}
+
+/**
+ * A key for one purpose, derived from a secret that serves several (HKDF, RFC 5869), so that what is signed for one purpose
+ * is never valid for another.
+ * @returns 32 bytes, the same for the same secret and purpose
+ */
+export function keyFor(purpose: string, secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 }
 
 async function read(path: string): Promise<string | null> {

@@ -9,6 +9,7 @@ import { createThrottle } from './throttle.ts'
 export const securityEventTypes = [
   'login_refused',
   'login_throttled',
+  'registration_throttled',
   'session_ended',
   'activation_refused',
   'origin_refused',

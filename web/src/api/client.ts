@@ -21,7 +21,7 @@ export async function call<E extends Endpoint>(
     const response = await (early ?? fetch(address, requestOf(endpoint, input, idempotencyKey)))
     const answer: unknown = await response.json()
     if (response.ok) return answer as CallOutput<E>
-    throw refusal(response.status, answer as ErrorBody)
+    throw refusal(response, answer as ErrorBody)
   } catch (fault) {
     if (fault instanceof ApiError) throw fault
     const timedOut = fault instanceof DOMException && fault.name === 'TimeoutError'
@@ -29,7 +29,8 @@ export async function call<E extends Endpoint>(
   }
 }
 
-function refusal(status: number, { error }: ErrorBody): ApiError {
-  if (error.code === 'unauthenticated') dropSessionHint()
-  return new ApiError(error.code, { status, field: error.field, reference: error.reference })
+function refusal({ status, headers }: Response, { error: { code, ...details } }: ErrorBody): ApiError {
+  if (code === 'unauthenticated') dropSessionHint()
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(code, { ...details, status, ...(retryAfter > 0 && { retryAfter }) })
 }

@@ -1,25 +1,39 @@
 import type { ErrorCode } from '@koersklasse/contract/errors.ts'
+import type { Challenge } from '@koersklasse/contract/proof.ts'
 
 /** Why a call failed: the server's error code, or that it could not be reached. */
 export type ApiErrorCode = ErrorCode | 'unreachable'
 
-/** A failed call. `field` is the name of the invalid field, `reference` identifies the error in the server's log. */
+interface Details {
+  status?: number | undefined
+  /** The name of the invalid field. */
+  field?: string | undefined
+  /** Identifies the error in the server's log. */
+  reference?: string | undefined
+  /** After how many seconds the call may be tried again. */
+  retryAfter?: number | undefined
+  /** The work to be done before the call is made again. */
+  challenge?: Challenge | undefined
+}
+
+/** A failed call. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number | undefined
   readonly field: string | undefined
   readonly reference: string | undefined
+  readonly retryAfter: number | undefined
+  readonly challenge: Challenge | undefined
 
-  constructor(
-    code: ApiErrorCode,
-    details: { status?: number; field?: string | undefined; reference?: string | undefined } = {},
-  ) {
+  constructor(code: ApiErrorCode, details: Details = {}) {
     super(code)
     this.name = 'ApiError'
     this.code = code
     this.status = details.status
     this.field = details.field
     this.reference = details.reference
+    this.retryAfter = details.retryAfter
+    this.challenge = details.challenge
   }
 }
 

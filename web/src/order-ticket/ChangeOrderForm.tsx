@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../api/client.ts'
+import { errorText } from '../api/error-text.ts'
 import { ApiError, refusalOf } from '../api/errors.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { refetch } from '../api/refetch.ts'
@@ -67,7 +68,7 @@ export function ChangeOrderForm({ order, context }: { order: Order; context: Ord
         />
       </div>
       {save.error !== null && (
-        <Notice kind="bad">{t(reason === null ? 'trading.change.failed' : `errors.${reason}`)}</Notice>
+        <Notice kind="bad">{reason === null ? t('trading.change.failed') : errorText(save.error)}</Notice>
       )}
       {!online && <Notice>{t('trading.order.offline')}</Notice>}
       <Button type="submit" look="accent" wide pending={save.isPending} disabled={!online}>

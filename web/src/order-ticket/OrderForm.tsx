@@ -3,6 +3,7 @@ import { mayOrderBy } from '@koersklasse/domain/competition/unlocking.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import { isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { errorText } from '../api/error-text.ts'
 import type { ApiError } from '../api/errors.ts'
 import { MarketClosedNotice } from '../orders/MarketClosedNotice.tsx'
 import type { OrderDraft, OrderRequest } from '../orders/order-draft.ts'
@@ -129,7 +130,7 @@ function Fields({
       )}
       <div className={styles.end}>
         {isLeveraged && <RiskWarning total={estimate?.total ?? null} />}
-        {refusal !== null && !isOfField(refusal) && <Notice kind="bad">{t(`errors.${refusal.code}`)}</Notice>}
+        {refusal !== null && !isOfField(refusal) && <Notice kind="bad">{errorText(refusal)}</Notice>}
         {!online && <Notice>{t('trading.order.offline')}</Notice>}
       </div>
       <div className={styles.go}>

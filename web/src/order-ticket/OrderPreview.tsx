@@ -2,6 +2,7 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import type { Quantity } from '@koersklasse/domain/money/money.ts'
 import { isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
 import { useEffect, useRef } from 'react'
+import { errorText } from '../api/error-text.ts'
 import { refusalOf } from '../api/errors.ts'
 import { MarketClosedNotice } from '../orders/MarketClosedNotice.tsx'
 import { type OrderRequest, triggerPrice } from '../orders/order-draft.ts'
@@ -68,9 +69,7 @@ export function OrderPreview({
         <RiskWarning total={estimate?.total ?? null} />
       )}
       <p className={styles.small}>{t(waits ? 'trading.notices.nothingReserved' : 'trading.order.moving')}</p>
-      {fault && (
-        <Notice kind="bad">{t(reason === null ? 'trading.order.failed' : `errors.${reason}`)}</Notice>
-      )}
+      {fault && <Notice kind="bad">{reason === null ? t('trading.order.failed') : errorText(fault)}</Notice>}
       {!online && <Notice>{t('trading.order.offline')}</Notice>}
       <Button look="accent" wide pending={pending} disabled={!online} onClick={onConfirm}>
         {t(`trading.order.confirm.${side}`)}

@@ -8,6 +8,7 @@ import {
   createAccountsFixture,
   fixtureSecret,
 } from '../../../test/fixtures/accounts.ts'
+import { solve } from '../../../test/fixtures/solve.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 
@@ -54,6 +55,9 @@ describe('a new player', () => {
     expect(login.setCookie).toEqual([
       `__Host-jwt=${jwt}; ${life}; HttpOnly; Secure; SameSite=Lax`,
       `signed-in=1; ${life}; Secure; SameSite=Lax`,
+      expect.stringMatching(
+        /^__Host-device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
     ])
 
     const cookie = { cookie: `__Host-jwt=${jwt}` }
@@ -111,6 +115,7 @@ describe('a new player', () => {
     expect(setCookie).toEqual([
       expect.stringMatching(/^jwt=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
       'signed-in=1; Max-Age=31536000; Path=/; SameSite=Lax',
+      expect.stringMatching(/^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/),
     ])
     expect((await plain.getUser({ cookie: `jwt=${jwt}` })).status).toBe(200)
     await plain.close()
@@ -201,7 +206,7 @@ describe('registering', () => {
     expect(await game.mailsTo('anna@example.nl')).toHaveLength(6)
   })
 
-  it('slows down a network that registers many players', async () => {
+  it('demands a proof of work from a network that registers many players', async () => {
     const { register } = game
     const statuses: number[] = []
     for (let batch = 0; batch < 11; batch += 1) {
@@ -213,6 +218,11 @@ describe('registering', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(100)
     expect(statuses.slice(100)).toEqual(Array(10).fill(429))
     expect((await register({ email: 'else@example.nl' }, '192.0.2.2')).status).toBe(200)
+    const refused = await register({ email: 'last@example.nl' })
+    expect([refused.body.error.code, refused.retryAfter]).toEqual(['proof_required', 30])
+    const proof = solve(refused.body.error.challenge)
+    expect((await register({ email: 'last@example.nl', proof })).status).toBe(200)
+    expect((await register({ email: 'again@example.nl', proof })).status).toBe(429)
   })
 
   it('stores a registration and its mail together or not at all', async () => {
@@ -338,7 +348,7 @@ describe('logging in', () => {
       Array.from({ length: 30 }, (_, index) => login('anna@example.nl', `wrong guess ${index}`)),
     )
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect(guesses.filter(({ body }) => body.error.code === 'too_many_requests')).toHaveLength(20)
+    expect(guesses.filter(({ body }) => body.error.code === 'proof_required')).toHaveLength(20)
     expect((await login()).status).toBe(429)
     expect((await login('anna@example.nl', 'tien letters', '192.0.2.2')).status).toBe(200)
     game.clock.advance(60_000)
@@ -354,7 +364,7 @@ describe('logging in', () => {
       codes.push((await game.login('anna@example.nl', guess)).body.error.code)
     }
     expect(codes[5]).toBe('not_activated')
-    expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests'])
+    expect(codes.slice(10)).toEqual(['proof_required', 'proof_required'])
   })
 
   it('refuses an invalid e-mail address', async () => {
@@ -384,7 +394,7 @@ describe('security events', () => {
       ['activation_refused', '127.0.0.1', undefined, undefined],
       ['session_ended', '127.0.0.1', id, 'logged_out'],
       ...Array(10).fill(['login_refused', '192.0.2.9', id, 'login_failed']),
-      ['login_throttled', '192.0.2.9', undefined, undefined],
+      ['login_throttled', '192.0.2.9', undefined, 'no_proof'],
     ])
     expect(game.lines.join()).not.toMatch(/example\.nl|wrong password|no code of ours/)
   })

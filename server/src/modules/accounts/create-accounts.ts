@@ -8,6 +8,7 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { SecurityEvents } from '../../platform/security-events.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createLogIn } from './log-in.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { createLoginSessions } from './login-sessions.ts'
@@ -17,6 +18,7 @@ import { createRegisterPlayer } from './register-player.ts'
 import { addAccountRoutes } from './routes.ts'
 import { createAccountStore } from './store.ts'
 import { createTokens } from './tokens.ts'
+import { createWorkProofs } from './work-proofs.ts'
 
 export interface AccountsDeps {
   kysely: Kysely<Schema>
@@ -44,8 +46,12 @@ export async function createAccounts(deps: AccountsDeps) {
   const tokens = createTokens(deps.jwtSecret, deps.clock, deps.formerJwtSecret)
   const loginSessions = createLoginSessions({ ...deps, store, tokens })
   const limits = createLoginLimits(deps.clock)
-  const registerPlayer = createRegisterPlayer({ ...deps, store, passwords, texts })
-  const logIn = createLogIn({ ...deps, store, passwords, loginSessions, limits })
+  const { jwtSecret: secret, formerJwtSecret: formerSecret } = deps
+  const { insertUsedProof } = store
+  const proofs = createWorkProofs({ ...deps, secret, insertUsedProof })
+  const devices = createKnownDevices({ ...deps, secret, formerSecret })
+  const registerPlayer = createRegisterPlayer({ ...deps, store, passwords, texts, proofs })
+  const logIn = createLogIn({ ...deps, store, passwords, loginSessions, limits, devices, proofs })
   return {
     authenticate: loginSessions.authenticate,
     findUserId: store.findUserId,

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createLog } from '../../platform/log.ts'
 import { createSecurityEvents } from '../../platform/security-events.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createLogIn } from './log-in.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { createLoginSessions } from './login-sessions.ts'
@@ -18,6 +19,7 @@ import { createPasswords, type Passwords } from './passwords.ts'
 import { createRegisterPlayer } from './register-player.ts'
 import { createAccountStore } from './store.ts'
 import { createTokens } from './tokens.ts'
+import { createWorkProofs } from './work-proofs.ts'
 
 const password = 'tien letters'
 const address = '192.0.2.1'
@@ -57,12 +59,19 @@ beforeAll(async () => {
   const clock = new ManualClock(1_800_000_000_000)
   const store = createAccountStore(database.kysely.withPlugin(counting))
   const bus = createInProcessBus(createLog('silent'))
-  const tokens = createTokens('the secret of this server, 43 characters long', clock)
+  const secret = 'the secret of this server, 43 characters long'
+  const tokens = createTokens(secret, clock)
+  const { insertUsedProof } = store
+  const proofs = createWorkProofs({ secret, ids: systemIds, clock, insertUsedProof })
+  const devices = createKnownDevices({ secret, formerSecret: null, ids: systemIds, clock })
   const loginSessions = createLoginSessions({ store, tokens, ids: systemIds, clock, bus })
+  const security = createSecurityEvents({ log: createLog('silent'), clock })
   const registerPlayer = createRegisterPlayer({
     store,
     passwords,
     texts: await loadMailTexts(new URL('../../../../content/mails/', import.meta.url), 'Koersklasse'),
+    proofs,
+    security,
     ids: systemIds,
     clock,
     publicUrl: 'https://spel.example',
@@ -70,10 +79,10 @@ beforeAll(async () => {
   })
   register = (email) =>
     registerPlayer({ username: email.slice(0, 20), email, password, newsletterConsent: false }, address)
-  const security = createSecurityEvents({ log: createLog('silent'), clock })
   const limits = createLoginLimits(clock)
-  const checkLogin = createLogIn({ store, passwords, loginSessions, limits, clock, security })
-  logIn = (email, text) => checkLogin(email, text, address)
+  const guards = { limits, devices, proofs, security }
+  const checkLogin = createLogIn({ store, passwords, loginSessions, clock, ...guards })
+  logIn = (email, text) => checkLogin({ email, password: text, address })
 
   await database.kysely
     .insertInto('users')

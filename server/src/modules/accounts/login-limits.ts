@@ -1,50 +1,90 @@
-// Slows down the guessing of passwords: per account and network, per account, and per network. Nobody is locked out: the
-// owner of an account under attack waits for seconds, and on their own network not at all.
+// Slows down the guessing of passwords: per account and network, per account, and per network. Nobody is locked out: a
+// device that logged in before is counted apart, and any other may go on with a proof of work for each guess.
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { networkOf } from '../../platform/network.ts'
+import { createNetworkThrottle } from '../../platform/network-throttle.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 
+const perKnownDevice = { burst: 10, everyMs: 60_000 }
 const perAccountAndNetwork = { burst: 10, everyMs: 60_000 }
 const perAccount = { burst: 100, everyMs: 10_000 }
 /** A class or a company may share one network. */
 const perNetwork = { burst: 100, everyMs: 3_000 }
 
+/** Who guesses: the account, the IP address, and the id of a device that is known for the account. */
+export interface Guess {
+  email: string
+  address: string
+  device: string | null
+}
+
+/** A guess that may be made. */
+interface Counted {
+  isCounted: true
+  /** Gives the guess back, because it was right. */
+  forgive(): void
+}
+
+/** A guess that needs a proof of work: when it will need none, and how far the limits were exceeded (0 to 3). */
+interface Short {
+  isCounted: false
+  retryAfterMs: number
+  excess: number
+}
+
 export interface LoginLimits {
-  /** Counts a guess and returns whether it may be made. Call it before checking, so that concurrent guesses count too. */
-  take(email: string, address: string): boolean
-  /** Gives a guess back, because it was right. */
-  forgive(email: string, address: string): void
+  /** Counts a guess if it may be made as it is. Call it before checking, so that concurrent guesses count too. */
+  take(guess: Guess): Counted | Short
+  /** Counts a guess that came with a proof of work. */
+  takeProven(guess: Guess): Counted
 }
 
 /** Creates the limits of this node. `clock` is real time. */
 export function createLoginLimits(clock: Clock): LoginLimits {
+  const devices = createThrottle({ clock, ...perKnownDevice })
   const pairs = createThrottle({ clock, ...perAccountAndNetwork })
   const accounts = createThrottle({ clock, ...perAccount })
-  const networks = createThrottle({ clock, ...perNetwork })
+  const networks = createNetworkThrottle({ clock, ...perNetwork })
 
-  function keysOf(email: string, address: string) {
-    const account = email.toLowerCase()
-    const network = networkOf(address)
-    return { account, network, pair: `${account} ${network}` }
+  function takeOnDevice({ email, device }: Guess): Counted | null {
+    const key = `${email.toLowerCase()} ${device}`
+    if (device === null || !devices.allows(key)) return null
+    devices.count(key)
+    return { isCounted: true, forgive: () => devices.forget(key) }
+  }
+
+  function takeProven({ email, address }: Guess): Counted {
+    const { account, pair } = keysOf(email, address)
+    pairs.count(pair)
+    accounts.count(account)
+    networks.count(address)
+    return {
+      isCounted: true,
+      forgive() {
+        pairs.forget(pair)
+        accounts.giveBack(account)
+        networks.giveBack(address)
+      },
+    }
   }
 
   return {
-    take(email, address) {
-      const { account, network, pair } = keysOf(email, address)
-      const isAllowed = pairs.allows(pair) && accounts.allows(account) && networks.allows(network)
-      if (isAllowed) {
-        pairs.count(pair)
-        accounts.count(account)
-        networks.count(network)
-      }
-      return isAllowed
+    take(guess) {
+      const onDevice = takeOnDevice(guess)
+      if (onDevice !== null) return onDevice
+      const { address } = guess
+      const { account, pair } = keysOf(guess.email, address)
+      const retryAfterMs = Math.max(pairs.waitOf(pair), accounts.waitOf(account), networks.waitOf(address))
+      if (retryAfterMs === 0) return takeProven(guess)
+      const excess = [pairs.excessOf(pair), accounts.excessOf(account), networks.excessOf(address)]
+      return { isCounted: false, retryAfterMs, excess: Math.max(...excess) }
     },
-    forgive(email, address) {
-      const { account, network, pair } = keysOf(email, address)
-      pairs.forget(pair)
-      accounts.giveBack(account)
-      networks.giveBack(network)
-    },
+    takeProven,
   }
+}
+
+function keysOf(email: string, address: string): { account: string; pair: string } {
+  const account = email.toLowerCase()
+  return { account, pair: `${account} ${networkOf(address)}` }
 }

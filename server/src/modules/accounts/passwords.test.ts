@@ -52,11 +52,22 @@ describe('passwords', () => {
       ...Array(3).fill(false),
     ])
     expect(outcomes.slice(5).map((outcome) => (outcome as PromiseRejectedResult).reason)).toMatchObject(
-      Array(3).fill({ code: 'too_many_requests' }),
+      Array(3).fill({ code: 'busy', details: { retryAfterMs: 3_000 } }),
     )
     expect(order.toSorted()).toEqual([0, 1, 2, 3, 4])
     expect(order[0]).toBeLessThan(2)
     expect(await passwords.hash('there is room again')).toMatch(/^\$argon2id/)
+  })
+
+  it('of known devices wait in a queue that strangers cannot fill', async () => {
+    const passwords = await createPasswords(0)
+    const hashed = await passwords.hash('tien letters')
+    const strangers = Promise.allSettled(
+      Array.from({ length: 10 }, () => passwords.isRight('wrong password', hashed)),
+    )
+    expect(await passwords.isRight('tien letters', hashed, 'known')).toBe(true)
+    const outcomes = await strangers
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(8)
   })
 
   it('leave the queue when a hash fails', async () => {

@@ -1,20 +1,23 @@
 // Registering. The answer does not reveal whether an e-mail address is known; only its owner learns that, by mail. The same
 // is looked up, hashed and written for every address. See docs/decisions/0004-accounts.md.
 
+import type { Proof } from '@koersklasse/contract/proof.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Refusal } from '../../http/route.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/network.ts'
-import { createThrottle } from '../../platform/throttle.ts'
+import { createNetworkThrottle } from '../../platform/network-throttle.ts'
+import type { SecurityEvents } from '../../platform/security-events.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Passwords } from './passwords.ts'
 import type { AccountStore } from './store.ts'
 import { hashSecret } from './tokens.ts'
+import type { WorkProofs } from './work-proofs.ts'
 
 /** How long an activation code is valid, in milliseconds. */
 const activationMs = 48 * 3_600_000
-/** Enough for a class on one network, but not for a script that mails strangers. */
+/** Enough for a class on one network. After that each costs a proof of work, so that a script mails few strangers. */
 const perNetwork = { burst: 100, everyMs: 30_000 }
 
 export interface Registration {
@@ -22,27 +25,37 @@ export interface Registration {
   email: string
   password: string
   newsletterConsent: boolean
+  /** The proof of work, where one was demanded. */
+  proof?: Proof | undefined
 }
 
-type RegisterRefusal = Refusal<'too_many_requests' | 'username_taken'>
+type RegisterRefusal = Refusal<'proof_required' | 'username_taken'>
 
 /** Returns the function that registers. `clock` is real time; `wakeMail` is called when a mail is waiting. */
 export function createRegisterPlayer(deps: {
   store: AccountStore
   passwords: Passwords
   texts: MailTexts
+  proofs: WorkProofs
+  security: SecurityEvents
   ids: Ids
   clock: Clock
   publicUrl: string
   wakeMail: () => void
 }) {
-  const { store, passwords, texts, ids, clock, publicUrl, wakeMail } = deps
-  const networks = createThrottle({ clock, ...perNetwork })
+  const { store, passwords, texts, proofs, security, ids, clock, publicUrl, wakeMail } = deps
+  const networks = createNetworkThrottle({ clock, ...perNetwork })
   return async (asked: Registration, address: string): Promise<Result<{ done: true }, RegisterRefusal>> => {
     const { username, email, newsletterConsent } = asked
+    const retryAfterMs = networks.waitOf(address)
     const network = networkOf(address)
-    if (!networks.allows(network)) return refuse({ code: 'too_many_requests' })
-    networks.count(network)
+    const purpose = `register from ${network}`
+    if (retryAfterMs > 0 && !(await proofs.accept(asked.proof, purpose))) {
+      security.record({ type: 'registration_throttled', network })
+      const challenge = proofs.demand(purpose, networks.excessOf(address))
+      return refuse({ code: 'proof_required', retryAfterMs, challenge })
+    }
+    networks.count(address)
     if ((await store.findUserId(username)) !== undefined)
       return refuse({ code: 'username_taken', field: 'username' })
 

@@ -12,10 +12,11 @@ import {
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { sessionCookieName, tokenOf } from '../../http/authentication.ts'
-import { type App, serve } from '../../http/route.ts'
+import { type App, type Call, serve } from '../../http/route.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/network.ts'
 import type { SecurityEvents } from '../../platform/security-events.ts'
+import { deviceCookieName, deviceSeconds } from './known-devices.ts'
 import type { createLogIn } from './log-in.ts'
 import type { LoginSessions } from './login-sessions.ts'
 import type { createRegisterPlayer } from './register-player.ts'
@@ -36,11 +37,17 @@ export interface AccountRoutesDeps {
   security: SecurityEvents
 }
 
+/** One visitor must not use up the calls of all others on the network when they log in. */
+const ownLimit = { hasOwnLimit: true }
+
 export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
   const { publicUrl, store, loginSessions, security } = deps
   const cookieName = sessionCookieName(publicUrl)
+  const deviceName = deviceCookieName(publicUrl)
   const hintOptions = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
   const cookieOptions = { ...hintOptions, httpOnly: true } as const
+  // Stays after logging out: the device is still known then.
+  const deviceOptions = { ...cookieOptions, sameSite: 'strict', maxAge: deviceSeconds } as const
 
   const toWire = async (row: UserRow): Promise<User> => ({
     id: row.id,
@@ -51,7 +58,7 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
     academy: await deps.academyOf(row.id),
   })
 
-  serve(app, register, ({ body, request }) => deps.registerPlayer(body, request.ip))
+  serve(app, register, ({ body, request }) => deps.registerPlayer(body, request.ip), ownLimit)
 
   serve(app, activate, async ({ params, request }) => {
     const codeHash = hashSecret(params.activationCode)
@@ -62,14 +69,17 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
     return refuse({ code: 'activation_invalid' })
   })
 
-  serve(app, login, async ({ body, request, reply }) => {
-    const result = await deps.logIn(body.email, body.password, request.ip)
+  const logIn = async ({ body, request, reply }: Call<typeof login>) => {
+    const { ip: address, cookies } = request
+    const result = await deps.logIn({ ...body, address, deviceCookie: cookies[deviceName] })
     if (!result.ok) return result
-    const { user, jwt } = result.value
+    const { user, jwt, deviceCookie } = result.value
     reply.setCookie(cookieName, jwt, { ...cookieOptions, maxAge: loginSessionSeconds })
     reply.setCookie(sessionHintName, '1', { ...hintOptions, maxAge: loginSessionSeconds })
+    reply.setCookie(deviceName, deviceCookie, deviceOptions)
     return ok({ jwt, user: await toWire(user) })
-  })
+  }
+  serve(app, login, logIn, ownLimit)
 
   serve(app, logout, async ({ player, request, reply }) => {
     await loginSessions.end(player.sessionId)

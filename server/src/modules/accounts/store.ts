@@ -1,4 +1,4 @@
-// The SQL of accounts: users, registrations and login sessions.
+// The SQL of accounts: users, registrations, login sessions and used proofs of work.
 
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
@@ -14,9 +14,21 @@ export function createAccountStore(kysely: Kysely<Schema>) {
     ...createUserStore(kysely),
     ...createRegistrationStore(kysely),
     ...createLoginSessionStore(kysely),
-    /** Deletes registrations and login sessions that have expired by an instant of real time. */
+    /** Records that a proof of work is used up; resolves to false if it was already. */
+    async insertUsedProof(id: string, expiresAt: EpochMs): Promise<boolean> {
+      const inserted = await kysely
+        .insertInto('used_proofs')
+        .values({ id, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return inserted !== undefined
+    },
+
+    /** Deletes registrations, login sessions and used proofs that have expired by an instant of real time. */
     async deleteExpired(now: EpochMs): Promise<void> {
       await kysely.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+      await kysely.deleteFrom('used_proofs').where('expires_at', '<=', now).execute()
       await kysely.deleteFrom('registrations').where('expires_at', '<=', now).execute()
     },
   }

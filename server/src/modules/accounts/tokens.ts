@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
-import { createSigner, createVerifier } from 'fast-jwt'
+import { createSignedClaims } from './signed-claims.ts'
 
 /** How long a login session lasts, in seconds (specification, section 9). */
 export const loginSessionSeconds = 365 * 24 * 3600
@@ -21,36 +21,16 @@ export interface Tokens {
  * @param formerSecret a secret that signed tokens before; they stay valid until they expire. Null for none
  */
 export function createTokens(secret: string, clock: Clock, formerSecret: string | null = null): Tokens {
-  const sign = createSigner({ key: secret, algorithm: 'HS256' })
-  // The expiry is checked below, by the clock that is passed in.
-  const verifyWith = (key: string): Verify =>
-    createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
-  const verifiers = [secret, formerSecret].filter((key) => key !== null).map(verifyWith)
+  const formerKeys = formerSecret === null ? [] : [formerSecret]
+  const claims = createSignedClaims({ key: secret, formerKeys, seconds: loginSessionSeconds, clock })
   return {
-    sign(userId, tokenId) {
-      const iat = Math.floor(clock.now() / 1000)
-      return sign({ sub: userId, jti: tokenId, iat, exp: iat + loginSessionSeconds })
-    },
+    sign: (userId, tokenId) => claims.sign({ sub: userId, jti: tokenId }),
     read(token) {
-      const { sub, jti, exp } = claimsOf(token, verifiers)
-      if (typeof sub !== 'string' || typeof jti !== 'string' || typeof exp !== 'number') return null
-      return exp * 1000 > clock.now() ? { userId: sub, tokenId: jti } : null
+      const read = claims.read(token)
+      if (typeof read?.sub !== 'string' || typeof read.jti !== 'string') return null
+      return { userId: read.sub, tokenId: read.jti }
     },
   }
-}
-
-type Verify = (token: string) => Record<string, unknown>
-
-/** The claims of a token that one of the verifiers accepts; none if all refuse it. */
-function claimsOf(token: string, verifiers: readonly Verify[]): Record<string, unknown> {
-  for (const verify of verifiers) {
-    try {
-      return verify(token)
-    } catch {
-      // Signed with another secret, or not a token.
-    }
-  }
-  return {}
 }
 
 /** The hash under which a secret (the id of a token, an activation code) is stored, so that a leaked database is of no use. */

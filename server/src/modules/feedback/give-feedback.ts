@@ -6,7 +6,7 @@ import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { z } from 'zod'
 import type { Refusal } from '../../http/route.ts'
 import type { Ids } from '../../platform/ids.ts'
-import { networkOf } from '../../platform/network.ts'
+import { createNetworkThrottle } from '../../platform/network-throttle.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { redactLocation } from './redact-location.ts'
 import type { FeedbackStore } from './store.ts'
@@ -24,11 +24,13 @@ export type GiveFeedback = (
 /** `clock` is real time. */
 export function createGiveFeedback(deps: { store: FeedbackStore; ids: Ids; clock: Clock }): GiveFeedback {
   const { store, ids, clock } = deps
-  const throttle = createThrottle({ clock, ...rate })
+  const players = createThrottle({ clock, ...rate })
+  const visitors = createNetworkThrottle({ clock, ...rate })
 
   return async ({ value, consent, explanation, location }, playerId, address) => {
-    const sender = playerId ?? networkOf(address)
-    if (!throttle.allows(sender)) return refuse({ code: 'too_many_requests' })
+    const [throttle, sender] = playerId === null ? [visitors, address] : [players, playerId]
+    const retryAfterMs = throttle.waitOf(sender)
+    if (retryAfterMs > 0) return refuse({ code: 'too_many_requests', retryAfterMs })
     throttle.count(sender)
     const userId = consent ? playerId : null
     await store.insert({

@@ -76,6 +76,7 @@ export interface Schema {
     next_try_at: EpochMs
   }
   sessions: { token_hash: Buffer; user_id: string; created_at: EpochMs; expires_at: EpochMs }
+  used_proofs: { id: string; expires_at: EpochMs }
   competitions: {
     id: string
     start_at: EpochMs

@@ -20,6 +20,7 @@ export const tableAccess = {
   },
   registrations: { owner: 'modules/accounts' },
   sessions: { owner: 'modules/accounts' },
+  used_proofs: { owner: 'modules/accounts' },
   mails: { owner: 'platform/mail' },
   outbox: { owner: 'platform' },
   competitions: {

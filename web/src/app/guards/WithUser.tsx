@@ -1,7 +1,7 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../api/errors.ts'
+import { errorText } from '../../api/error-text.ts'
 import { userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -15,11 +15,7 @@ export function WithUser({ children }: { children: (user: User | null) => ReactN
   if (user.data !== undefined) return children(user.data)
   return (
     <Page title={t('fault.title')}>
-      <RetryPanel
-        message={t(`errors.${user.error instanceof ApiError ? user.error.code : 'internal'}`)}
-        pending={user.isFetching}
-        onRetry={() => user.refetch()}
-      />
+      <RetryPanel message={errorText(user.error)} pending={user.isFetching} onRetry={() => user.refetch()} />
     </Page>
   )
 }

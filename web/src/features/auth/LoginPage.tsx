@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { login } from '@koersklasse/contract/accounts.ts'
 import { credentials } from '@koersklasse/contract/registration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
-import { ApiError } from '../../api/errors.ts'
+import { errorText } from '../../api/error-text.ts'
 import { userQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { t } from '../../text/t.ts'
@@ -14,12 +15,20 @@ import { TextField } from '../../ui/controls/Field.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import styles from './Form.module.css'
+import { ProofNotice } from './ProofNotice.tsx'
+import { withProof } from './proof/with-proof.ts'
 
 export function Component() {
   const client = useQueryClient()
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(credentials) })
+  const [isProving, setIsProving] = useState(false)
   const enter = useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+    mutationFn: (body: { email: string; password: string }) =>
+      withProof(
+        (proof) => call(login, { body: { ...body, proof } }),
+        () => setIsProving(true),
+      ),
+    onSettled: () => setIsProving(false),
     onSuccess: (session) => {
       client.removeQueries({ queryKey: queryKeys.player() })
       client.setQueryData(userQuery.queryKey, session.user)
@@ -44,11 +53,8 @@ export function Component() {
           autoComplete="current-password"
           {...register('password')}
         />
-        {enter.isError && (
-          <Notice kind="bad">
-            {t(`errors.${enter.error instanceof ApiError ? enter.error.code : 'internal'}`)}
-          </Notice>
-        )}
+        {isProving && <ProofNotice />}
+        {enter.isError && <Notice kind="bad">{errorText(enter.error)}</Notice>}
         <Button type="submit" wide pending={enter.isPending}>
           {t('auth.login.submit')}
         </Button>

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { register as registerCall } from '@koersklasse/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
 import { ApiError } from '../../api/errors.ts'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -12,6 +14,8 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { CheckMail } from './CheckMail.tsx'
 import styles from './Form.module.css'
+import { ProofNotice } from './ProofNotice.tsx'
+import { withProof } from './proof/with-proof.ts'
 import { type RegisterInput, registerForm } from './register-form.ts'
 
 export function Component() {
@@ -21,8 +25,14 @@ export function Component() {
     defaultValues: { newsletterConsent: false },
   })
   const { errors } = formState
+  const [isProving, setIsProving] = useState(false)
   const join = useMutation({
-    mutationFn: ({ confirmPassword: _, ...body }: RegisterInput) => call(registerCall, { body }),
+    mutationFn: ({ confirmPassword: _, ...body }: RegisterInput) =>
+      withProof(
+        (proof) => call(registerCall, { body: { ...body, proof } }),
+        () => setIsProving(true),
+      ),
+    onSettled: () => setIsProving(false),
     onError: (fault) => {
       if (!(fault instanceof ApiError)) return
       if (fault.code === 'username_taken') setError('username', { type: 'taken' }, { shouldFocus: true })
@@ -70,6 +80,7 @@ export function Component() {
         />
         <Consents register={register} errorOf={text} />
         <Terms />
+        {isProving && <ProofNotice />}
         {join.isError && <Failure fault={join.error} />}
         <Button type="submit" wide pending={join.isPending}>
           {t('auth.register.submit')}
@@ -120,7 +131,7 @@ function Terms() {
 
 function Failure({ fault }: { fault: Error }) {
   if (!(fault instanceof ApiError)) return <Notice kind="bad">{t('auth.register.failed')}</Notice>
-  return <Notice kind="bad">{t(`errors.${fault.code}`)}</Notice>
+  return <Notice kind="bad">{errorText(fault)}</Notice>
 }
 
 const fields = ['username', 'email', 'password', 'confirmPassword', 'termsConsent', 'isAdult'] as const

@@ -2,7 +2,7 @@ import { giveConsent } from '@koersklasse/contract/competitions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
-import { ApiError } from '../../api/errors.ts'
+import { errorText } from '../../api/error-text.ts'
 import { activeCompetitionQuery, discoveryQuery, userQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
@@ -45,7 +45,7 @@ export function Component() {
     return (
       <Page narrow title={t('disclaimer.title')}>
         <RetryPanel
-          message={t(`errors.${active.error instanceof ApiError ? active.error.code : 'internal'}`)}
+          message={errorText(active.error)}
           pending={active.isFetching}
           onRetry={() => active.refetch()}
         />

@@ -7,6 +7,8 @@ export const texts: German<'app'> = {
     missing_requested_with: 'Etwas ist schiefgegangen. Lade die Seite neu.',
     wrong_origin: 'Etwas ist schiefgegangen. Lade die Seite neu.',
     unauthenticated: 'Melde dich an, um weiterzumachen.',
+    proof_required: 'Es wurde zu oft versucht. Warte kurz und versuch es noch einmal.',
+    busy: 'Gerade wollen viele gleichzeitig hinein. Warte kurz und versuch es noch einmal.',
     login_failed:
       'Diese Kombination aus E-Mail-Adresse und Passwort kennen wir nicht. Prüfe beide und versuch es noch einmal.',
     not_activated: 'Dein Konto ist noch nicht aktiv. Klick auf den Link in der Mail von uns.',
@@ -52,6 +54,12 @@ export const texts: German<'app'> = {
   orderStatuses: { pending: 'Wartet', aborted: 'Beendet', completed: 'Ausgeführt' },
   loading: 'Lädt',
   close: 'Schließen',
+  wait: {
+    seconds_one: 'In {{count}} Sekunde geht es wieder.',
+    seconds_other: 'In {{count}} Sekunden geht es wieder.',
+    minutes_one: 'In {{count}} Minute geht es wieder.',
+    minutes_other: 'In {{count}} Minuten geht es wieder.',
+  },
   retry: {
     again: 'Noch einmal versuchen',
     offline: 'Du bist offline. Sobald du wieder verbunden bist, laden wir das von selbst.',

@@ -10,6 +10,10 @@ export const texts: German<'auth'> = {
     register: 'Leg eins an',
     forgot: 'Passwort vergessen?',
   },
+  proof: {
+    busy: 'Einen Moment, wir prüfen kurz…',
+    why: 'Gerade wurde oft versucht hineinzukommen. Dein Browser rechnet ein paar Sekunden und macht dann von selbst weiter. Du musst nichts tun.',
+  },
   register: {
     title: 'Leg ein Konto an',
     intro: 'Danach bekommst du eine Mail. Mit dem Link darin aktivierst du dein Konto.',

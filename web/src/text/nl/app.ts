@@ -11,6 +11,8 @@ const errors = {
   missing_requested_with: 'Er ging iets mis. Laad de pagina opnieuw.',
   wrong_origin: 'Er ging iets mis. Laad de pagina opnieuw.',
   unauthenticated: 'Log in om verder te gaan.',
+  proof_required: 'Er is te vaak geprobeerd. Wacht even en probeer het opnieuw.',
+  busy: 'Er willen nu veel mensen tegelijk naar binnen. Wacht even en probeer het opnieuw.',
   login_failed:
     'De combinatie van e-mailadres en wachtwoord is niet bekend. Controleer ze en probeer het opnieuw.',
   not_activated: 'Je account is nog niet actief. Klik op de link in de mail die je van ons kreeg.',
@@ -68,6 +70,12 @@ export const texts = {
   orderStatuses,
   loading: 'Even laden',
   close: 'Sluiten',
+  wait: {
+    seconds_one: 'Over {{count}} seconde kan het weer.',
+    seconds_other: 'Over {{count}} seconden kan het weer.',
+    minutes_one: 'Over {{count}} minuut kan het weer.',
+    minutes_other: 'Over {{count}} minuten kan het weer.',
+  },
   retry: {
     again: 'Probeer het opnieuw',
     offline: 'Je bent offline. Zodra je weer verbinding hebt, laden we dit vanzelf.',

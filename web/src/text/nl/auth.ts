@@ -10,6 +10,10 @@ export const texts = {
     register: 'Maak er een',
     forgot: 'Wachtwoord vergeten?',
   },
+  proof: {
+    busy: 'Even controleren…',
+    why: 'Er is net vaak geprobeerd om binnen te komen. Je browser rekent een paar seconden en gaat dan vanzelf verder. Je hoeft niets te doen.',
+  },
   register: {
     title: 'Maak een account',
     intro: 'Daarna krijg je een mail. Met de link in die mail maak je je account actief.',

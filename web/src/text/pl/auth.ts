@@ -10,6 +10,10 @@ export const texts: Polish<'auth'> = {
     register: 'Załóż je',
     forgot: 'Nie pamiętasz hasła?',
   },
+  proof: {
+    busy: 'Chwila, sprawdzamy…',
+    why: 'Przed chwilą było wiele prób wejścia. Twoja przeglądarka liczy kilka sekund i sama przejdzie dalej. Nie musisz nic robić.',
+  },
   register: {
     title: 'Załóż konto',
     intro: 'Potem dostaniesz e-mail. Link w tej wiadomości aktywuje twoje konto.',

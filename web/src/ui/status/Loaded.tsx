@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { waitText } from '../../api/error-text.ts'
 import { ApiError } from '../../api/errors.ts'
 import { t } from '../../text/t.ts'
 import { RetryPanel } from './RetryPanel.tsx'
@@ -27,7 +28,7 @@ export function Loaded<Data>({
   if (query.isPending || isLeaving) return outline
   return (
     <RetryPanel
-      message={online ? failed : t('retry.offline')}
+      message={online ? [failed, waitText(error) ?? []].flat().join(' ') : t('retry.offline')}
       reference={error instanceof ApiError ? error.reference : undefined}
       pending={query.isFetching}
       onRetry={() => query.refetch()}

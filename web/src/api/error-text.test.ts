@@ -1,0 +1,24 @@
+import { beforeAll, expect, test } from 'vitest'
+import { texts } from '../text/nl/app.ts'
+import { setLanguage } from '../text/t.ts'
+import { errorText } from './error-text.ts'
+import { ApiError } from './errors.ts'
+
+beforeAll(() => setLanguage('nl', texts))
+
+test.each([
+  ['too_many_requests', 429, 1, 'Over 1 seconde kan het weer.'],
+  ['too_many_requests', 429, 119, 'Over 119 seconden kan het weer.'],
+  ['too_many_requests', 429, 121, 'Over 3 minuten kan het weer.'],
+  ['busy', 503, 3, 'Over 3 seconden kan het weer.'],
+] as const)('%s tells how long to wait', (code, status, retryAfter, wait) => {
+  expect(errorText(new ApiError(code, { status, retryAfter }))).toBe(`${texts.errors[code]} ${wait}`)
+})
+
+test('other faults tell what went wrong alone', () => {
+  expect(errorText(new ApiError('unavailable', { status: 503, retryAfter: 1 }))).toBe(
+    texts.errors.unavailable,
+  )
+  expect(errorText(new ApiError('login_failed', { status: 401 }))).toBe(texts.errors.login_failed)
+  expect(errorText(new Error('a fault'))).toBe(texts.errors.internal)
+})
