@@ -196,8 +196,13 @@ export class Batch {
     }
     // This node may not know the competition yet.
     if (portfolio.competition_id !== this.#set.competition?.id) return this.#stillWaiting(order)
-    const price = command.price ?? this.#deps.market.priceOf(toProductId(order.product_id))
-    const decided = this.#decide(portfolio, order, price)
+    const isAsTriggered = command.terms === undefined || hasTerms(order, command.terms)
+    const price = isAsTriggered ? command.price : null
+    const decided = this.#decide(
+      portfolio,
+      order,
+      price ?? this.#deps.market.priceOf(toProductId(order.product_id)),
+    )
     return decided.outcome.kind === 'waiting'
       ? this.#stillWaiting(order)
       : this.#apply(portfolio, order, decided)
@@ -324,6 +329,14 @@ export class Batch {
   get #nameOf() {
     return namesOf(this.#deps)
   }
+}
+
+/** Whether an order still has the terms on which a price triggered it. */
+function hasTerms(
+  { quantity, limit_price, stop_price }: OrderRow,
+  terms: NonNullable<ExecuteOrder['terms']>,
+): boolean {
+  return quantity === terms.quantity && (terms.price === null || terms.price === (limit_price ?? stop_price))
 }
 
 function isSameRequest(earlier: OrderRow, command: PlaceOrder): boolean {

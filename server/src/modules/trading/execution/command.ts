@@ -48,6 +48,11 @@ export interface ExecuteOrder {
   portfolioId: string
   orderId: string
   price: EuroPrice | null
+  /**
+   * What the price triggered: the order's quantity, and its limit or stop price (null if it had none). An order that
+   * was changed since is decided on the current price, as its player may have seen that when changing it.
+   */
+  terms?: { quantity: Quantity | null; price: Cents | null }
 }
 
 export type OrderCommand = PlaceOrder | ChangeOrder | CancelOrder | ExecuteOrder

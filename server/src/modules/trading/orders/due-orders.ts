@@ -71,8 +71,9 @@ export function createDueOrders(deps: {
   }
 
   async function execute(one: DueOrder): Promise<void> {
-    const { portfolioId, id: orderId } = one.order
-    const command = { kind: 'execute', portfolioId, orderId, price: one.price } as const
+    const { portfolioId, id: orderId, quantity, trigger } = one.order
+    const terms = { quantity, price: trigger?.price ?? null }
+    const command = { kind: 'execute', portfolioId, orderId, price: one.price, terms } as const
     const result = await deps.commandQueue.execute(command).catch((fault) => {
       // The order may have been executed; resending it shows.
       deps.log.warn({ err: fault, orderId }, 'an order that is due could not be executed; it is retried')

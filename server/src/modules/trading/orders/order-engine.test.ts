@@ -2,7 +2,7 @@ import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
-import type { ExecuteOrder } from '../execution/command.ts'
+import type { ChangeOrder, ExecuteOrder } from '../execution/command.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
 import { createOrderEngine, type OrderEngine } from './order-engine.ts'
 
@@ -225,6 +225,39 @@ describe('the order engine', () => {
     await Promise.all(both.map(landed))
     expect(await Promise.all(orders.map(statusOf))).toEqual(Array(20).fill('completed'))
     expect(await fixture.kysely.selectFrom('transactions').selectAll().execute()).toHaveLength(20)
+  })
+
+  it.each<[string, Partial<Pick<ChangeOrder, 'quantity' | 'limitPrice'>>]>([
+    ['more pieces', { quantity: toQuantity(500) }],
+    ['another limit', { limitPrice: toCents(91_00) }],
+  ])('does not fill a change to %s on a price from before it', async (_, change) => {
+    // The execution waits in another node's queue, or behind many others, while the price recovers.
+    let send = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    const { market, readWaitingOrders, bus, competition, log } = fixture
+    const engine = createOrderEngine({
+      ...{ market, readWaitingOrders, bus, log },
+      commandQueue: {
+        execute: (command: ExecuteOrder) => held.then(() => fixture.commandQueue.execute(command)),
+      },
+      activeCompetition: () => competition,
+      maxQuoteAge: 60_000,
+    })
+    engines.push(engine)
+    const order = await buyAt(90_00)
+    await engine.catchUp()
+    quote(90_00)
+    quote(110_00)
+    const userId = fixture.userIds[0]!
+    await fixture.commandQueue.execute({ kind: 'change', userId, orderId: order.id, ...change })
+    send()
+    await landed(engine)
+    expect(await statusOf(order)).toBe('pending')
+    quote(90_00)
+    await landed(engine)
+    expect(await statusOf(order)).toBe('completed')
   })
 
   it('keeps a change that arrives while the order is being sent, and triggers it on its new price', async () => {

@@ -19,6 +19,7 @@ const order: fc.Arbitrary<WaitingOrder> = fc.record({
   id: fc.integer({ min: 0, max: 30 }).map(String),
   portfolioId: fc.constant('p'),
   productId: fc.constantFrom(...products),
+  quantity: fc.constant(null),
   trigger: fc.option(trigger, { nil: null, freq: 6 }),
   expiry: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.constant(Number.POSITIVE_INFINITY)),
   created: fc.constant(toEpochMs(1)),

@@ -19,7 +19,7 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 export function createReadWaitingOrders(kysely: Kysely<Schema>): ReadWaitingOrders {
   return async (after, limit) => {
     const { rows } = await sql<WaitingOrderRow>`
-      select o.id, o.portfolio_id, o.product_id, o.side, o.order_type, o.limit_price, o.stop_price, o.expires_at,
+      select o.id, o.portfolio_id, o.product_id, o.side, o.order_type, o.quantity, o.limit_price, o.stop_price, o.expires_at,
         o.cancelled_at, o.created_at, o.updated_at, p.version, c.end_at as competition_end
       from orders o join portfolios p on p.id = o.portfolio_id join competitions c on c.id = p.competition_id
       where o.status = 'pending' and (o.updated_at, o.id) > (${after.updatedAt}, ${after.id ?? lowestId}::uuid)

@@ -3,6 +3,7 @@
 import type { Order as WireOrder } from '@koersklasse/contract/trading.ts'
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Quantity } from '@koersklasse/domain/money/money.ts'
 import { type OrderTrigger, orderTrigger } from '@koersklasse/domain/orders/order-trigger.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { conditionOf } from '../portfolios/order-terms.ts'
@@ -14,6 +15,8 @@ export interface WaitingOrder {
   portfolioId: string
   productId: ProductId
   trigger: OrderTrigger | null
+  /** The pieces; null for the maximum. */
+  quantity: Quantity | null
   /** The instant at which the order or its competition ends, whichever is first; Infinity if unknown. */
   expiry: number
   created: EpochMs
@@ -29,6 +32,7 @@ export type WaitingOrderRow = Pick<
   | 'product_id'
   | 'side'
   | 'order_type'
+  | 'quantity'
   | 'limit_price'
   | 'stop_price'
   | 'expires_at'
@@ -43,6 +47,7 @@ export function waitingFromRow(row: WaitingOrderRow): WaitingOrder {
     portfolioId: row.portfolio_id,
     productId: toProductId(row.product_id),
     trigger: row.cancelled_at === null ? orderTrigger(row.side, conditionOf(row)) : null,
+    quantity: row.quantity,
     expiry: Math.min(row.expires_at ?? Number.POSITIVE_INFINITY, row.competition_end),
     created: row.created_at,
     version: row.version,
@@ -66,6 +71,7 @@ export function waitingFromWire(
     portfolioId,
     productId: toProductId(order.productId),
     trigger: order.cancelRequested === null ? orderTrigger(order.transactionType, condition) : null,
+    quantity: order.quantity,
     expiry: Math.min(
       order.limitDateTime ?? Number.POSITIVE_INFINITY,
       competition?.end ?? Number.POSITIVE_INFINITY,
