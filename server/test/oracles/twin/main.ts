@@ -1,25 +1,9 @@
 // npm run twin -- <commands>: plays that many commands on the real game and on its naive twin. SEED=<number> repeats a
 // run; MISTAKE=<number> plants one of the mistakes in the real game.
 
-import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
 import setUp, { createTestDatabase } from '../../fixtures/test-database.ts'
-import { type Mistake, mistakes } from './mistakes.ts'
-
-const root = new URL('../../../../', import.meta.url)
-
-/** Plants a mistake by changing its file as it is loaded. */
-function plant({ file, from, to }: Mistake): void {
-  const url = new URL(file, root)
-  const source = readFileSync(url, 'utf8')
-  if (source.split(from).length !== 2) throw new Error(`${file} does not have exactly one: ${from}`)
-  registerHooks({
-    load: (address, context, next) =>
-      address === url.href
-        ? { format: 'module-typescript', shortCircuit: true, source: source.replace(from, () => to) }
-        : next(address, context),
-  })
-}
+import { plant } from '../plant.ts'
+import { mistakes } from './mistakes.ts'
 
 const { MISTAKE, SEED, TEST_DATABASE_TEMPLATE } = process.env
 if (MISTAKE !== undefined) plant(mistakes[Number(MISTAKE)]!)

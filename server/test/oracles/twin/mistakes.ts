@@ -1,12 +1,6 @@
 // Plausible mistakes in the rules, the engine and the SQL, each as a change of one place in a source file.
 
-export interface Mistake {
-  name: string
-  /** The path of the file, relative to the root of the repository. */
-  file: string
-  from: string
-  to: string
-}
+import type { Mistake } from '../plant.ts'
 
 const trading = 'server/src/modules/trading'
 

@@ -1,0 +1,218 @@
+// The market as it really is, whether or not the game has been told: what each product was worth to a buyer and to a
+// seller after every quote, in exact arithmetic that shares nothing with the game's. Only the terms of a Sprinter are
+// read from the game; `npm run week` checks those.
+
+import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { scaled } from '../recorded-week/ladder-twin.ts'
+import type { Tick } from './price-path.ts'
+
+/** Millionths of a cent. */
+export type Micro = bigint
+export const microsPerCent = 1_000_000n
+
+/** What a piece really costs and brings from an instant on. The ask is rounded down and the bid up, by a millionth. */
+export interface Worth {
+  time: number
+  bid: Micro
+  ask: Micro
+}
+
+/** The terms of a product, as text: none of a share's are more than its symbol and currency. */
+export interface Terms {
+  symbol: string
+  currency: string
+  sprinter: {
+    isLong: boolean
+    isBest: boolean
+    ratio: bigint
+    financingLevel: bigint
+    stopLossLevel: bigint
+  } | null
+}
+
+/** The instants between which an instrument has no price, because a corporate action takes effect. */
+export interface Gap {
+  symbol: string
+  /** The close of the last session before. */
+  from: number
+  /** The opening of the first session after. */
+  until: number
+  /** What a piece pays after tax, in ten-billionths of the currency; null for a split. */
+  dividend: bigint | null
+  split: { newPieces: number; oldPieces: number } | null
+}
+
+interface Known {
+  terms: () => Terms | null
+  /** Oldest first. */
+  worths: Worth[]
+  /** What is left of a piece after its stop-loss level was reached; null while it lives. */
+  residual: Micro | null
+}
+
+const unit = 10n ** 10n
+const pairs: Record<string, string | null> = {
+  EUR: null,
+  USD: 'EURUSD',
+  GBP: 'EURGBP',
+  GBp: 'EURGBP',
+  PLN: 'EURPLN',
+}
+const up = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
+
+export class TrueMarket {
+  readonly #last = new Map<string, { bid: bigint; ask: bigint; time: number }>()
+  readonly #known = new Map<ProductId, Known>()
+  readonly #gaps: readonly Gap[]
+  now = 0
+
+  constructor(gaps: readonly Gap[]) {
+    this.#gaps = gaps
+  }
+
+  /** Follows these products from now on, and forgets the others. */
+  watch(products: ReadonlyMap<ProductId, () => Terms | null>): void {
+    this.#known.clear()
+    for (const [id, terms] of products) this.#known.set(id, { terms, worths: [], residual: null })
+    for (const known of this.#known.values()) this.#note(known)
+  }
+
+  /** Learns what is quoted at an instant. */
+  see({ time, quotes }: Tick): void {
+    this.now = time
+    for (const { symbol, bid, ask } of quotes) {
+      this.#last.set(symbol, { bid: scaled(bid), ask: scaled(ask), time })
+    }
+    const symbols = new Set(quotes.map(({ symbol }) => symbol))
+    for (const known of this.#known.values()) {
+      const terms = known.terms()
+      if (terms === null || known.residual !== null) continue
+      const pair = pairs[terms.currency]
+      if (symbols.has(terms.symbol)) this.#knockOut(known, terms)
+      if (symbols.has(terms.symbol) || (pair && symbols.has(pair))) this.#note(known)
+    }
+  }
+
+  /** What a product is worth at an instant: after its last quote, or in a gap after the first quote that follows. */
+  at(id: ProductId, time: number): Worth | null {
+    const known = this.#known.get(id)
+    const gap = this.#gaps.find(
+      (one) => one.symbol === known?.terms()?.symbol && time >= one.from && time < one.until,
+    )
+    if (gap !== undefined) return known?.worths.find((worth) => worth.time >= gap.until) ?? null
+    return known?.worths.findLast((worth) => worth.time <= time) ?? null
+  }
+
+  /** The worths from an instant on, up to another: first the one at the instant itself. */
+  between(id: ProductId, from: number, until: number): Worth[] {
+    const first = this.at(id, from)
+    const later = this.#known.get(id)?.worths.filter(({ time }) => time > from && time <= until) ?? []
+    return first === null ? later : [first, ...later]
+  }
+
+  /** An amount in ten-billionths of a currency, at the last rate, rounded up. */
+  inEuro(amount: bigint, currency: string): Micro {
+    const rate = this.#twiceRate(currency)
+    return rate === null ? 0n : up(amount * 200n * microsPerCent, rate)
+  }
+
+  #note(known: Known): void {
+    const terms = known.terms()
+    const worth = terms && (known.residual === null ? this.#worthOf(terms) : null)
+    if (worth !== null) known.worths.push(worth)
+    else if (known.residual !== null) {
+      known.worths.push({ time: this.now, bid: known.residual, ask: known.residual })
+    }
+  }
+
+  #worthOf({ symbol, currency, sprinter }: Terms): Worth | null {
+    const quote = this.#last.get(symbol)
+    const rate = this.#twiceRate(currency)
+    if (quote === undefined || rate === null) return null
+    const { bid, ask } = quote
+    if (sprinter === null) {
+      return {
+        time: this.now,
+        bid: up(bid * 200n * microsPerCent, rate),
+        ask: (ask * 200n * microsPerCent) / rate,
+      }
+    }
+    const { isLong, ratio, financingLevel: level } = sprinter
+    const [low, high] = (isLong ? [bid - level, ask - level] : [level - ask, level - bid]).map((worth) =>
+      worth < 0n ? 0n : worth * 200n * microsPerCent * unit,
+    ) as [bigint, bigint]
+    // The issuer's spread: a cent on the ask by day, a cent on each side at other times.
+    const below = isDaySession(quote.time) ? 0n : microsPerCent
+    return {
+      time: this.now,
+      bid: up(low, ratio * rate) - below,
+      ask: high / (ratio * rate) + microsPerCent,
+    }
+  }
+
+  /** Notes what is left of a Sprinter whose stop-loss level the last quote has reached during its session. */
+  #knockOut(known: Known, { symbol, currency, sprinter }: Terms): void {
+    const quote = this.#last.get(symbol)
+    const rate = this.#twiceRate(currency)
+    if (
+      sprinter === null ||
+      quote === undefined ||
+      rate === null ||
+      !isInSession(symbol, currency, quote.time)
+    )
+      return
+    const { isLong, isBest, ratio, financingLevel, stopLossLevel } = sprinter
+    const twice = quote.bid + quote.ask
+    if (isLong ? twice > 2n * stopLossLevel : twice < 2n * stopLossLevel) return
+    const distance = isLong ? twice - 2n * financingLevel : 2n * financingLevel - twice
+    const left = isBest || distance < 0n ? 0n : distance
+    known.residual = up(left * 100n * microsPerCent * unit, ratio * rate)
+  }
+
+  /** Twice the units of a currency for a euro (of a pound's pence), as the quotes count; null while unknown. */
+  #twiceRate(currency: string): bigint | null {
+    const pair = pairs[currency]
+    if (pair === null) return 2n * unit
+    const quote = pair === undefined ? undefined : this.#last.get(pair)
+    if (quote === undefined) return null
+    return (quote.bid + quote.ask) * (currency === 'GBp' ? 100n : 1n)
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The weekday (0 is Sunday) and the minute of the day at an instant, by the clocks of a time zone. */
+export function localTime(time: number, timeZone: string): { weekday: number; minute: number } {
+  let clock = clocks.get(timeZone)
+  if (clock === undefined) {
+    const fields = { weekday: 'short', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const
+    clock = new Intl.DateTimeFormat('en-GB', { timeZone, ...fields })
+    clocks.set(timeZone, clock)
+  }
+  const parts = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]))
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(parts.weekday!)
+  return { weekday, minute: Number(parts.hour) * 60 + Number(parts.minute) }
+}
+
+function isWithin(time: number, timeZone: string, open: number, close: number): boolean {
+  const { weekday, minute } = localTime(time, timeZone)
+  return weekday % 6 !== 0 && minute >= open && minute < close
+}
+
+const isDaySession = (time: number): boolean => isWithin(time, 'Europe/Amsterdam', 540, 1050)
+
+/** The hours of the exchanges, as in sprinters.md, section 6. */
+export function sessionOf(
+  symbol: string,
+  currency: string,
+): { timeZone: string; open: number; close: number } {
+  if (/^(EUR...|XAU...|GC)$/.test(symbol)) return { timeZone: 'Europe/Amsterdam', open: 0, close: 1440 }
+  if (currency === 'PLN') return { timeZone: 'Europe/Warsaw', open: 540, close: 1020 }
+  if (currency === 'USD') return { timeZone: 'America/New_York', open: 570, close: 960 }
+  return { timeZone: 'Europe/Amsterdam', open: 540, close: 1050 }
+}
+
+function isInSession(symbol: string, currency: string, time: number): boolean {
+  const { timeZone, open, close } = sessionOf(symbol, currency)
+  return isWithin(time, timeZone, open, close)
+}

@@ -1,0 +1,31 @@
+// Plants a mistake in the rules, to see whether an oracle detects it.
+
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+
+/** A mistake as a change of one place in a source file. */
+export interface Mistake {
+  name: string
+  /** The path of the file, relative to the root of the repository. */
+  file: string
+  from: string
+  to: string
+}
+
+const root = new URL('../../../', import.meta.url)
+
+/**
+ * Changes the file of a mistake as it is loaded.
+ * @throws if the file does not have the place exactly once
+ */
+export function plant({ file, from, to }: Mistake): void {
+  const url = new URL(file, root)
+  const source = readFileSync(url, 'utf8')
+  if (source.split(from).length !== 2) throw new Error(`${file} does not have exactly one: ${from}`)
+  registerHooks({
+    load: (address, context, next) =>
+      address === url.href
+        ? { format: 'module-typescript', shortCircuit: true, source: source.replace(from, () => to) }
+        : next(address, context),
+  })
+}
