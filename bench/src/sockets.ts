@@ -72,6 +72,7 @@ async function startGateway() {
   const gateway = createGateway({
     authenticate: async () => null,
     publicUrl: 'http://localhost',
+    origins: new Set(['http://localhost']),
     trustProxy: false,
     bus: createInProcessBus(log),
     clock: systemClock,
@@ -90,7 +91,7 @@ async function startGateway() {
     limits: { connectionsPerAddress: socketCount },
   })
   const server = createServer()
-  routeUpgrades(server, { [socketPath]: gateway.upgrade })
+  routeUpgrades(server, { [socketPath]: gateway.upgrade }, {})
   const broadcast: Broadcast = () => {
     tick += 1
     for (const listener of listeners) listener({ productIds, symbols: [] })

@@ -14,6 +14,7 @@ import type { Config, Role } from './config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { sessionCookieName } from './http/authentication.ts'
 import type { App } from './http/route.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { createAcademy } from './modules/academy/create-academy.ts'
 import { createAlerts } from './modules/alerts/create-alerts.ts'
 import { createArticles } from './modules/articles/create-articles.ts'
@@ -65,7 +66,10 @@ async function composeOn(platform: Platform, config: Config) {
   ]
 
   const gateway = composeGateway(platform, config, { market, accounts })
-  const ingest = plays('market') ? createIngestServer(config.market.feed, market, platform.log) : null
+  const headers = securityHeaders(config.publicUrl)
+  const ingest = plays('market')
+    ? createIngestServer(config.market.feed, market, { log: platform.log, headers })
+    : null
   const roles = createRoles(platform, config, { market, competitions, trading, productEvents })
   const metrics = createMetrics({ platform, market, trading, gateway, ingest, roles })
   const readiness = createReadiness({ ...platform, config, market, competitions, roles })

@@ -9,6 +9,7 @@ import { toCents } from '@koersklasse/domain/money/money.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
+import { ownOrigins } from './http/own-origins.ts'
 import type { CompetitionPeriod } from './modules/competitions/ensure-competition.ts'
 import type { FeedConfig } from './modules/market/feeds/feed.ts'
 import { sanitizeHtml } from './platform/sanitize-html.ts'
@@ -188,6 +189,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
+    origins: ownOrigins({ publicUrl: values.PUBLIC_URL, host: values.HOST, port: values.PORT }),
     trustProxy: values.TRUST_PROXY,
     dataDir: values.DATA_DIR,
     webDir: values.WEB_DIR ?? null,

@@ -7,12 +7,12 @@ import type { Platform } from './platform.ts'
 /** Makes the gateway, which sends the market's prices to the sockets of players. */
 export function composeGateway(
   platform: Platform,
-  { publicUrl, trustProxy }: Config,
+  { publicUrl, origins, trustProxy }: Config,
   { market, accounts }: { market: Market; accounts: Pick<Accounts, 'authenticate'> },
 ): Gateway {
   return createGateway({
     ...platform,
-    ...{ publicUrl, trustProxy },
+    ...{ publicUrl, origins, trustProxy },
     authenticate: accounts.authenticate,
     marketClock: market.describeClock,
     prices: {

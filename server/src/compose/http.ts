@@ -10,6 +10,7 @@ import { socketPath } from '../gateway/socket-path.ts'
 import { createApp } from '../http/app.ts'
 import { addRootRoutes } from '../http/root-routes.ts'
 import type { App } from '../http/route.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { addSecurityTxt } from '../http/security-txt.ts'
 import { routeUpgrades } from '../http/upgrades.ts'
 import type { IngestServer } from '../modules/market/feeds/ingest/ingest-server.ts'
@@ -41,7 +42,7 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
   const { version, ids, log, clock, security } = platform
   const webFolder = resolve(config.webDir ?? builtWebFolder)
   const app = await createApp({
-    publicUrl: config.publicUrl,
+    ...{ publicUrl: config.publicUrl, origins: config.origins },
     webFolder: existsSync(webFolder) ? webFolder : null,
     title: config.brand.name,
     productOf: (id) => market.product(toProductId(id)),
@@ -58,10 +59,11 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
       addSecurityTxt(root, { contactEmail: config.brand.contactEmail, publicUrl: config.publicUrl, clock })
     },
   })
-  routeUpgrades(app.server, {
+  const upgrades = {
     ...(config.roles.has('gateway') && { [socketPath]: gateway.upgrade }),
     ...(ingest && { [ingestPath]: ingest.sockets.upgrade }),
-  })
+  }
+  routeUpgrades(app.server, upgrades, securityHeaders(config.publicUrl))
   return app
 
   function discovery() {

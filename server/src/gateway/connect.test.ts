@@ -47,18 +47,6 @@ describe('connect', () => {
 
   it.each([
     { case: 'our own page', headers: { origin: publicUrl, cookie: `a=b; ${cookie}; c=d` }, isLoggedIn: true },
-    {
-      case: 'a page of another site',
-      headers: { origin: 'https://evil.example', cookie },
-      isLoggedIn: false,
-    },
-    {
-      case: 'a host that begins like ours',
-      headers: { origin: `${publicUrl}.evil`, cookie },
-      isLoggedIn: false,
-    },
-    { case: 'our host without https', headers: { origin: 'http://spel.example', cookie }, isLoggedIn: false },
-    { case: 'a sandboxed page', headers: { origin: 'null', cookie }, isLoggedIn: false },
     { case: 'no page', headers: { cookie }, isLoggedIn: false },
     {
       case: 'our page after logout',
@@ -207,6 +195,20 @@ describe('admission', () => {
     expect(Number(response.headers['retry-after'] ?? 0) > 0).toBe(isPassing)
     return response.statusCode as number
   }
+
+  it.each([
+    ['a page of another site', 'https://evil.example'],
+    ['a host that begins like ours', `${publicUrl}.evil`],
+    ['our host without https', 'http://spel.example'],
+    ['the host that was called', 'http://127.0.0.1'],
+    ['a sandboxed page', 'null'],
+  ])('refuses %s', async (_name, origin) => {
+    fixture = await startGateway()
+    const headers = { origin, host: '127.0.0.1', cookie }
+    expect(await statusOf('/socket', headers)).toBe(403)
+    expect(fixture.security.counts()).toMatchObject({ origin_refused: 1 })
+    expect(fixture.gateway.stats().sockets).toBe(0)
+  })
 
   it('takes sockets at /socket only', async () => {
     fixture = await startGateway()

@@ -6,21 +6,34 @@ import { closeCodes, maxClientFrameBytes } from '@koersklasse/contract/socket.ts
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isOwnOrigin, sessionCookieName } from '../http/authentication.ts'
-import { refuseUpgrade, type Upgrade } from '../http/upgrades.ts'
+import { type Headers, refuseRaw } from '../http/raw-answers.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { Upgrade } from '../http/upgrades.ts'
 import type { Log } from '../platform/log.ts'
+import type { SecurityEvents } from '../platform/security-events.ts'
 import { addressOf, createAdmission } from './admission.ts'
 import { Connection } from './connection.ts'
 import type { GatewayLimits } from './limits.ts'
+import { socketPath } from './socket-path.ts'
 import { TokenBucket } from './token-bucket.ts'
+
+/** How long ws waits for a client to answer that its socket is closed, in milliseconds; @types/ws does not have it yet. */
+const patience = { closeTimeout: 10_000 }
+
+/** When to try again to open a socket: nobody knows when another one closes. */
+const retry = { 'retry-after': '10' }
 
 export interface ConnectionsParts {
   publicUrl: string
+  /** The origins of the game's own pages. */
+  origins: ReadonlySet<string>
   /** Whether there is a proxy of our own in front, whose X-Forwarded-For is trusted. */
   trustProxy: boolean
   /** Real time: for deadlines and rates. */
   clock: Clock
   limits: GatewayLimits
   log: Log
+  security: SecurityEvents
   /** Called with the text of each frame of a client; null for a binary frame. */
   receive(connection: Connection, text: string | null): void
   /** Called when a socket has closed. */
@@ -44,21 +57,16 @@ export function createConnections(parts: ConnectionsParts): Connections {
   const { clock, limits, log } = parts
   const connections = new Set<Connection>()
   const admission = createAdmission(limits)
-  const sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: maxClientFrameBytes,
-    maxFragments: 64,
-    maxBufferedChunks: 4096,
-  })
+  const headers = securityHeaders(parts.publicUrl)
+  const sockets = createSocketServer(headers)
   const empty = Promise.withResolvers<void>()
   let closing: Promise<void> | null = null
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const address = addressOf(request, parts.trustProxy)
-    const refusal = closing !== null ? 503 : admission.refusal(address)
-    if (refusal !== null) refuseUpgrade(stream, refusal)
+    const refusal =
+      closing !== null ? 503 : (originRefusal(request, address, parts) ?? admission.refusal(address))
+    if (refusal !== null) refuseRaw(stream, refusal, { ...headers, ...(refusal !== 403 && retry) })
     else sockets.handleUpgrade(request, stream, head, (socket) => open(socket, stream, request, address))
   }
 
@@ -97,11 +105,11 @@ export function createConnections(parts: ConnectionsParts): Connections {
   async function closeAll(): Promise<void> {
     if (connections.size === 0) return
     for (const connection of connections) connection.close(closeCodes.goingAway)
-    const patience = setTimeout(() => {
+    const breaking = setTimeout(() => {
       for (const connection of connections) connection.terminate()
     }, limits.closeMs)
     await empty.promise
-    clearTimeout(patience)
+    clearTimeout(breaking)
   }
 
   return {
@@ -122,6 +130,32 @@ export function createConnections(parts: ConnectionsParts): Connections {
       return { sockets: connections.size, bufferedBytes }
     },
   }
+}
+
+function createSocketServer(headers: Headers): WebSocketServer {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxClientFrameBytes,
+    maxFragments: 64,
+    maxBufferedChunks: 4096,
+    ...patience,
+  })
+  // A handshake that is not right: ws leaves the answer to who listens to this.
+  sockets.on('wsClientError', (_fault, stream) => refuseRaw(stream, 400, headers))
+  return sockets
+}
+
+/** Any site can have a browser open a socket to us, with the cookies of the game. */
+function originRefusal(
+  { headers }: IncomingMessage,
+  network: string,
+  { origins, security }: ConnectionsParts,
+): 403 | null {
+  if (isOwnOrigin(headers, origins)) return null
+  security.record({ type: 'origin_refused', network, route: socketPath })
+  return 403
 }
 
 /** The time at which a connection opens, and its limits. */
@@ -147,10 +181,10 @@ function sweepConnection(connection: Connection, clock: Clock, limits: GatewayLi
   }
 }
 
-/** The token in the cookie of a handshake; null if another site made it, since other sites can open sockets to us, too. */
+/** The token in the cookie of a handshake; null if there is none, or no browser that says which page is behind it. */
 function cookieTokenOf(request: IncomingMessage, publicUrl: string): string | null {
   const { cookie, origin } = request.headers
-  if (cookie === undefined || origin === undefined || !isOwnOrigin(request.headers, publicUrl)) return null
+  if (cookie === undefined || origin === undefined) return null
   const name = `${sessionCookieName(publicUrl)}=`
   const pair = cookie.split(/; */).find((each) => each.startsWith(name))
   return pair?.slice(name.length) ?? null

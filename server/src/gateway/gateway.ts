@@ -17,6 +17,8 @@ import { createReceiveMessage } from './receive-message.ts'
 export interface GatewayParts {
   authenticate: Authenticate
   publicUrl: string
+  /** The origins of the game's own pages. */
+  origins: ReadonlySet<string>
   /** Whether there is a proxy of our own in front, whose X-Forwarded-For is trusted. */
   trustProxy: boolean
   bus: Bus

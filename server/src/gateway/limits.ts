@@ -32,7 +32,7 @@ export const defaultLimits: GatewayLimits = {
   connections: 20_000,
   connectionsPerAddress: 1_000,
   connectMs: 10_000,
-  heartbeatMs: 30_000,
+  heartbeatMs: 20_000,
   sessionCheckMs: 300_000,
   bufferedBytes: 128 * 1024,
   behindMs: 30_000,

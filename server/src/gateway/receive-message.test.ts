@@ -281,7 +281,7 @@ describe('the heartbeat', () => {
       pings += 1
     })
     const pinged = once(alive.socket, 'ping')
-    fixture.clock.advance(29_999)
+    fixture.clock.advance(19_999)
     fixture.gateway.sweep()
     fixture.clock.advance(1)
     fixture.gateway.sweep()
@@ -289,7 +289,7 @@ describe('the heartbeat', () => {
     await pinged
     await alive.sync()
     await until(() => pings > 0)
-    fixture.clock.advance(30_000)
+    fixture.clock.advance(20_000)
     fixture.gateway.sweep()
     await alive.sync()
     await until(() => pings > 1)

@@ -1,7 +1,6 @@
 // The HTTP server: authentication, limits, headers, errors, the OpenAPI document and the files of the web app.
 
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -13,16 +12,20 @@ import { networkOf } from '../platform/network.ts'
 import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts'
 import { type Authenticate, isOwnOrigin, sessionCookieName, tokenOf } from './authentication.ts'
 import { createErrorHandler, RefusedError, send } from './errors.ts'
+import { createHttpServer, type Deadlines, defaultDeadlines } from './http-server.ts'
 import type { PrerenderedProduct } from './prerendered-pages.ts'
 import type { App } from './route.ts'
+import { securityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
-/** How long a request may take, in milliseconds (specification, section 9). */
-const requestTimeoutMs = 10_000
+/** How long the handling of a request may take, in milliseconds (specification, section 9). */
+const handlerTimeoutMs = 10_000
 const maxBodyBytes = 64 * 1024
 
 export interface AppParts {
   publicUrl: string
+  /** The origins of the game's own pages. */
+  origins: ReadonlySet<string>
   /** The folder with the built web app; null for a server without one. */
   webFolder: string | null
   /** The name of the game. */
@@ -35,6 +38,8 @@ export interface AppParts {
   requestsPerMinute: number | null
   /** Whether there is a proxy of our own in front, whose X-Forwarded-For is trusted. */
   trustProxy: boolean
+  /** For clients that are slow to send their request; those of the game unless a test has its own. */
+  deadlines?: Deadlines
   authenticate: Authenticate
   ids: Ids
   log: FastifyBaseLogger
@@ -49,7 +54,6 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<App> {
   const app = createFastify(parts)
   await app.register(cookie)
-  await app.register(helmet, securityHeaders(parts.publicUrl))
   const document = describeApi({ ...parts, cookieName: sessionCookieName(parts.publicUrl) })
   // The plugin has types for OpenAPI 3.0 only.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
@@ -59,16 +63,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   return app
 }
 
-function createFastify({ log, ids, trustProxy }: AppParts): App {
+function createFastify({ publicUrl, log, ids, trustProxy, deadlines = defaultDeadlines }: AppParts): App {
   const handleError = createErrorHandler(ids)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    requestTimeout: requestTimeoutMs,
-    handlerTimeout: requestTimeoutMs,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 5_000,
+    handlerTimeout: handlerTimeoutMs,
+    serverFactory: (handle) => createHttpServer(handle, { deadlines, headers: securityHeaders(publicUrl) }),
+    // createHttpServer answers them.
+    clientErrorHandler() {},
     // When the server stops: connections with a request under way stay until it is answered.
     forceCloseConnections: 'idle',
     // Trusts only the last address in X-Forwarded-For, which our own proxy added; the client can write those before it.
@@ -144,7 +148,7 @@ function limitTo(requestsPerMinute: number): RateLimitPluginOptions {
 function createGuard(parts: AppParts) {
   const cookieName = sessionCookieName(parts.publicUrl)
   const isFromOurPage = ({ headers }: FastifyRequest) =>
-    headers['x-requested-with'] !== undefined && isOwnOrigin(headers, parts.publicUrl)
+    headers['x-requested-with'] !== undefined && isOwnOrigin(headers, parts.origins)
   const record = (type: SecurityEvent['type'], { ip, player, routeOptions }: FastifyRequest) =>
     parts.security.record({
       ...{ type, network: networkOf(ip), userId: player?.userId, route: routeOptions.url },
@@ -163,38 +167,11 @@ function createGuard(parts: AppParts) {
       if (access === undefined) return
       if (method !== 'GET' && headers['x-requested-with'] === undefined)
         throw new RefusedError('missing_requested_with')
-      if (method !== 'GET' && !isOwnOrigin(headers, parts.publicUrl)) {
+      if (method !== 'GET' && !isOwnOrigin(headers, parts.origins)) {
         record('origin_refused', request)
         throw new RefusedError('wrong_origin')
       }
       if (access === 'player' && player === null) throw new RefusedError('unauthenticated')
     },
-  }
-}
-
-function securityHeaders(publicUrl: string) {
-  const isHttps = publicUrl.startsWith('https:')
-  const { host } = new URL(publicUrl)
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", `${isHttps ? 'wss' : 'ws'}://${host}`],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: isHttps,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' as const },
   }
 }

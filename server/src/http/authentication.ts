@@ -33,11 +33,12 @@ export function tokenOf(
 }
 
 /**
- * Whether a request may come from a page of the game. Its Origin header is absent, as in GET requests of the same
- * origin; or that of `publicUrl`; or that of the host that was called, for example if localhost was opened as
- * 127.0.0.1.
+ * Whether a request may come from a page of the game: its Origin is one of `origins`. Without that header, as in GET
+ * requests of the same origin, the browser must not say that another site is behind it; a client that is no browser
+ * says nothing.
  */
-export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
-  if (origin === undefined || origin === new URL(publicUrl).origin) return true
-  return URL.canParse(origin) && new URL(origin).host === host
+export function isOwnOrigin(headers: IncomingHttpHeaders, origins: ReadonlySet<string>): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (origin !== undefined) return origins.has(origin)
+  return site === undefined || site === 'same-origin' || site === 'none'
 }

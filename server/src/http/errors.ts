@@ -38,7 +38,7 @@ const defaultRetryMs = 1_000
 /** Creates the function that answers every error with a code of the closed list, without details of the server. */
 export function createErrorHandler(ids: Ids) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const { code, details } = classify(error)
+    const { code, details = {} } = isGone(request) ? { code: 'invalid_input' as const } : classify(error)
     if (code !== 'internal' && code !== 'unavailable') {
       send(reply, code, details)
       return
@@ -70,6 +70,9 @@ export function send(
 function inSeconds(ms: number): string {
   return String(Math.max(Math.ceil(ms / 1_000), 1))
 }
+
+/** Whether the client left before it had sent its whole request. That is no fault, and nobody reads the answer. */
+const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 function classify(error: FastifyError): { code: ErrorCode; details?: RefusalDetails } {
   if (error instanceof RefusedError) return error

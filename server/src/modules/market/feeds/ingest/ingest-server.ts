@@ -1,5 +1,6 @@
 // The server for pushed quotes: over HTTP and over sockets, behind one token.
 
+import type { Headers } from '../../../../http/raw-answers.ts'
 import type { App } from '../../../../http/route.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { FeedConfig } from '../feed.ts'
@@ -13,16 +14,19 @@ export interface IngestServer {
   sockets: IngestSockets
 }
 
-/** Null if the feed is another. */
+/**
+ * Null if the feed is another.
+ * @param headers the headers of each refusal of a socket
+ */
 export function createIngestServer(
   feed: FeedConfig,
   { ingest }: { ingest: Ingest | null },
-  log: Log,
+  { log, headers }: { log: Log; headers: Headers },
 ): IngestServer | null {
   if (feed.kind !== 'ingest' || ingest === null) return null
   const isAllowed = createBearerCheck(feed.token)
   return {
     addRoutes: (root) => addIngestRoutes(root, ingest, isAllowed),
-    sockets: createIngestSockets(ingest, isAllowed, log),
+    sockets: createIngestSockets(ingest, isAllowed, log, headers),
   }
 }

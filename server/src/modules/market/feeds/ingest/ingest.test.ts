@@ -52,10 +52,14 @@ async function openDoor({ queueBytes = 4 * 1024 * 1024, delay = null as number |
       drop: book.drop,
     })
   start()
-  const door = createIngestServer({ kind: 'ingest', token, maxLeap: 20, delay }, { ingest }, log)!
+  const door = createIngestServer(
+    { kind: 'ingest', token, maxLeap: 20, delay },
+    { ingest },
+    { log, headers: {} },
+  )!
   const app = Fastify({ bodyLimit: 64 * 1024 }) as unknown as App
   door.addRoutes(app)
-  routeUpgrades(app.server, { [ingestPath]: door.sockets.upgrade })
+  routeUpgrades(app.server, { [ingestPath]: door.sockets.upgrade }, {})
   await app.listen({ port: 0, host: '127.0.0.1' })
   endings.push(
     () => app.close(),

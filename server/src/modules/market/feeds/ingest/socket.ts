@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ingestCloseCodes, maxReadBytes } from '@koersklasse/contract/ingest.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { type Headers, refuseRaw } from '../../../../http/raw-answers.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Repeated } from '../../../../platform/timers.ts'
 import type { Ingest } from './ingest.ts'
@@ -13,7 +14,7 @@ import { answerOf, refusalOf } from './ingest-responses.ts'
 const mostSockets = 16
 /** A sender that leaves this many bytes of answers unread is disconnected. */
 const unreadBytes = 256 * 1024
-const heartbeatMs = 30_000
+const heartbeatMs = 20_000
 
 export interface IngestSockets {
   /** Takes or refuses an upgrade that is meant for the feed. */
@@ -30,6 +31,7 @@ export function createIngestSockets(
   ingest: Ingest,
   isAllowed: (authorization: string | undefined) => boolean,
   log: Log,
+  headers: Headers,
 ): IngestSockets {
   const server = new WebSocketServer({
     noServer: true,
@@ -37,6 +39,7 @@ export function createIngestSockets(
     perMessageDeflate: false,
     maxPayload: maxReadBytes,
   })
+  server.on('wsClientError', (_fault, stream) => refuseRaw(stream, 400, headers))
   const sockets = new Set<WebSocket>()
   const paused = new Set<WebSocket>()
   const silent = new Set<WebSocket>()
@@ -100,7 +103,9 @@ export function createIngestSockets(
     upgrade(request, stream, head) {
       const refusal = refusalOf(ingest, isAllowed, request.headers.authorization)
       const isRoom = !isClosed && sockets.size < mostSockets
-      if (refusal !== null || !isRoom) refuse(stream, answerOf(refusal ?? 'busy'))
+      const answer = answerOf(refusal ?? 'busy')
+      if (refusal !== null || !isRoom)
+        refuseRaw(stream, answer.status, { ...headers, ...answer.headers }, answer.body)
       else server.handleUpgrade(request, stream, head, open)
     },
     stats: () => ({ sockets: sockets.size, paused: paused.size, pauses }),
@@ -111,19 +116,6 @@ export function createIngestSockets(
       sendAway()
     },
   }
-}
-
-function refuse(stream: Duplex, { status, headers, body }: ReturnType<typeof answerOf>): void {
-  const lines = [
-    `HTTP/1.1 ${status} ${status === 401 ? 'Unauthorized' : 'Service Unavailable'}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ]
-  stream.on('error', () => stream.destroy())
-  stream.once('finish', () => stream.destroy())
-  stream.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** Pings each socket that is read from, and ends those that have not answered since the ping before. */
