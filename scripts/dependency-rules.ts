@@ -39,7 +39,7 @@ function rulesOf(root: string): IForbiddenRuleType[] {
     ...between,
     {
       ...forbid('domain is pure', '^domain/src/(?!.*[.]test[.]ts$)', '.'),
-      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'temporal-polyfill' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '(temporal-polyfill|@zxcvbn-ts)' },
     },
     {
       ...forbid('modules do not import each other', '^server/src/modules/([^/]+)/', '^server/src/modules/'),

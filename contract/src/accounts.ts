@@ -35,11 +35,12 @@ export const sessionHintName = 'signed-in'
 export const register = endpoint({
   method: 'POST',
   path: '/auth',
-  summary: 'Register. The answer is the same whether or not the e-mail address is known.',
+  summary:
+    'Register. The answer is the same whether or not the e-mail address is known. A name that is reserved or looks like that of another player is refused as invalid_input.',
   access: 'anyone',
   body: registration.extend({ proof: proof.optional() }),
   response: done,
-  errors: ['proof_required', 'busy', 'username_taken'],
+  errors: ['proof_required', 'busy', 'password_weak', 'username_taken'],
 })
 
 export const activate = endpoint({

@@ -15,6 +15,7 @@ export const errorStatus = {
   login_failed: 401,
   not_activated: 403,
   invalid_input: 400,
+  password_weak: 400,
   not_found: 404,
   activation_invalid: 404,
   username_taken: 409,

@@ -1,13 +1,13 @@
 // The fields of the forms for registering and logging in. Apart from the endpoints, so that a form can load them alone.
 
-import {
-  isUsername,
-  passwordMaxLength,
-  passwordMinLength,
-} from '@koersklasse/domain/accounts/account-rules.ts'
+import { passwordMaxLength, passwordMinLength } from '@koersklasse/domain/accounts/account-rules.ts'
+import { isUsername } from '@koersklasse/domain/accounts/usernames.ts'
 import { z } from 'zod'
 
-/** The fields of a new account, by the rules of domain/src/accounts/account-rules.ts. */
+/**
+ * The fields of a new account, by the rules of domain/src/accounts. What a schema cannot know (the name of the game, the
+ * names of other players) and the rule for weak passwords, which needs large lists, are checked apart.
+ */
 export const username = z.string().refine(isUsername)
 export const email = z.email().max(254)
 export const password = z.string().min(passwordMinLength).max(passwordMaxLength)

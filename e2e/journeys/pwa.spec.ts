@@ -45,6 +45,7 @@ test('stores the whole app on the device during the first visit, without disturb
   await untilInstalled(page)
   const files = await page.evaluate(filesOfRelease)
   expect(files).toEqual(expect.arrayContaining(['/index.html', expect.stringMatching(/SearchPage/)]))
+  expect(files).not.toContainEqual(expect.stringMatching(/weak-passwords/))
   await untilAppRuns(page)
   await page.getByRole('link', { name: 'Academie' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Academie', level: 1 })).toBeVisible()

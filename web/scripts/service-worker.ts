@@ -33,9 +33,12 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** Whether the app needs a file to open offline: the page for all addresses, scripts, styles, drawings and Latin fonts. */
+/**
+ * Whether the app needs a file to open offline: the page for all addresses, scripts, styles, drawings and Latin fonts. The
+ * lists of weak passwords are not: a player who registers is online, and they are larger than the rest of the app.
+ */
 function isOfShell(fileName: string): boolean {
-  if (fileName.startsWith('pages/')) return false
+  if (fileName.startsWith('pages/') || fileName.startsWith('assets/weak-passwords-')) return false
   if (fileName.endsWith('.woff2')) return /-latin(-ext)?-wght-normal-/.test(fileName)
   return /\.(html|js|css|svg)$/.test(fileName)
 }

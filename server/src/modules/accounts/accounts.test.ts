@@ -11,6 +11,7 @@ import {
 import { solve } from '../../../test/fixtures/solve.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { createPasswords } from './passwords.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -151,6 +152,50 @@ describe('registering', () => {
     expect(await countOf('registrations')).toBe(1)
   })
 
+  it('refuses a name that looks like that of another player, as an invalid name', async () => {
+    await game.join({ username: 'Milou.01' })
+    for (const username of ['rnilou.Ol', 'M1LOU.0|', 'milou.o1', 'MiIou.01']) {
+      const answer = await game.register({ username, email: 'new@example.nl' })
+      expect(answer, username).toMatchObject({ status: 400, body: error('invalid_input', 'username') })
+    }
+    expect((await game.register({ username: 'milou.02', email: 'new@example.nl' })).status).toBe(200)
+  })
+
+  it('refuses a reserved name, as an invalid name', async () => {
+    for (const username of [
+      'admin',
+      'Moderator',
+      'm0d',
+      'null',
+      'undefined',
+      'Koersklasse',
+      'k0ersk1asse_2026',
+    ]) {
+      const answer = await game.register({ username })
+      expect(answer, username).toMatchObject({ status: 400, body: error('invalid_input', 'username') })
+    }
+    expect(await countOf('registrations')).toBe(0)
+  })
+
+  it.each([
+    ...[
+      'wachtwoord1',
+      '1234567890',
+      '          ',
+      'koersklasse',
+      'Koersklasse2026',
+      'anna.koper',
+      'annakoper1',
+    ],
+    ...['anna.de.koper@lyceum.example', 'anna.de.koper', 'lyceum1234'],
+  ])('refuses the weak password %j', async (password) => {
+    const person = { username: 'anna.koper', email: 'anna.de.koper@lyceum.example' }
+    const answer = await game.register({ ...person, password })
+    expect(answer).toMatchObject({ status: 400, body: error('password_weak', 'password') })
+    expect(await countOf('registrations')).toBe(0)
+    expect(game.lines.join()).not.toContain(password)
+  })
+
   it('informs the owner of a known address by mail, and answers as for an unknown one', async () => {
     await game.join()
     const unknown = await game.register({ username: 'bob', email: 'bob@example.nl' })
@@ -245,6 +290,21 @@ describe('two players at once', () => {
     expect(await countOf('users')).toBe(1)
   })
 
+  it('with names that look alike both get a mail, and the first to activate gets the name', async () => {
+    const names = ['Klaas', 'kIaas', 'K1AAS', 'k|aas']
+    await Promise.all(
+      names.map((username) => game.register({ username, email: `${names.indexOf(username)}@example.nl` })),
+    )
+    const codes = await Promise.all(
+      names.map(async (_, index) => (await game.codesTo(`${index}@example.nl`))[0]!),
+    )
+    const activated = await Promise.all(codes.map((code) => game.activate(code)))
+    expect(activated.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const [refused] = activated.filter(({ status }) => status === 409)
+    expect(refused?.body).toEqual(error('username_taken', 'username'))
+    expect(await countOf('users')).toBe(1)
+  })
+
   it('with one address become one account, that of the link that was followed', async () => {
     const { register } = game
     await Promise.all([
@@ -320,6 +380,13 @@ describe('activating', () => {
 })
 
 describe('logging in', () => {
+  it('is still possible with a password that is now too weak', async () => {
+    await game.join()
+    const password_hash = await (await createPasswords()).hash('wachtwoord1')
+    await game.kysely.updateTable('users').set({ password_hash }).execute()
+    expect((await game.login('anna@example.nl', 'wachtwoord1')).status).toBe(200)
+  })
+
   it('gives the same answer to a wrong password and to an unknown address', async () => {
     await game.join()
     const wrong = await game.login('anna@example.nl', 'wrong password')

@@ -75,6 +75,7 @@ beforeAll(async () => {
     ids: systemIds,
     clock,
     publicUrl: 'https://spel.example',
+    game: 'Koersklasse',
     wakeMail: () => {},
   })
   register = (email) =>

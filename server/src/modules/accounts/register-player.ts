@@ -2,6 +2,8 @@
 // is looked up, hashed and written for every address. See docs/decisions/0004-accounts.md.
 
 import type { Proof } from '@koersklasse/contract/proof.ts'
+import { isReserved } from '@koersklasse/domain/accounts/usernames.ts'
+import { isWeakPassword } from '@koersklasse/domain/accounts/weak-passwords.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Refusal } from '../../http/route.ts'
@@ -29,7 +31,7 @@ export interface Registration {
   proof?: Proof | undefined
 }
 
-type RegisterRefusal = Refusal<'proof_required' | 'username_taken'>
+type RegisterRefusal = Refusal<'proof_required' | 'invalid_input' | 'password_weak' | 'username_taken'>
 
 /** Returns the function that registers. `clock` is real time; `wakeMail` is called when a mail is waiting. */
 export function createRegisterPlayer(deps: {
@@ -41,9 +43,11 @@ export function createRegisterPlayer(deps: {
   ids: Ids
   clock: Clock
   publicUrl: string
+  /** The name of the game. */
+  game: string
   wakeMail: () => void
 }) {
-  const { store, passwords, texts, proofs, security, ids, clock, publicUrl, wakeMail } = deps
+  const { store, passwords, texts, proofs, security, ids, clock, publicUrl, game, wakeMail } = deps
   const networks = createNetworkThrottle({ clock, ...perNetwork })
   return async (asked: Registration, address: string): Promise<Result<{ done: true }, RegisterRefusal>> => {
     const { username, email, newsletterConsent } = asked
@@ -56,8 +60,12 @@ export function createRegisterPlayer(deps: {
       return refuse({ code: 'proof_required', retryAfterMs, challenge })
     }
     networks.count(address)
-    if ((await store.findUserId(username)) !== undefined)
-      return refuse({ code: 'username_taken', field: 'username' })
+    if (isReserved(username, game)) return refuse({ code: 'invalid_input', field: 'username' })
+    if (isWeakPassword(asked.password, [game, username, email]))
+      return refuse({ code: 'password_weak', field: 'password' })
+    const same = await store.findSameName(username)
+    if (same === 'taken') return refuse({ code: 'username_taken', field: 'username' })
+    if (same === 'lookalike') return refuse({ code: 'invalid_input', field: 'username' })
 
     const password_hash = await passwords.hash(asked.password)
     const code = ids.secret()

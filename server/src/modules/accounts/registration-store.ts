@@ -1,5 +1,6 @@
 // The SQL of registrations: rows that wait until the link in their mail is followed.
 
+import { skeletonOf } from '@koersklasse/domain/accounts/usernames.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -76,6 +77,7 @@ async function activate(
       .values({
         id: userId,
         username: row.username,
+        username_skeleton: skeletonOf(row.username),
         email: row.email,
         password_hash: row.password_hash,
         newsletter_consent: row.newsletter_consent,

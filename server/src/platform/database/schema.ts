@@ -48,6 +48,8 @@ export interface Schema {
   users: {
     id: string
     username: string
+    /** What no other username may look like; null for one that looked like another before this was refused. */
+    username_skeleton: string | null
     email: string
     password_hash: string
     avatar_id: Generated<number>

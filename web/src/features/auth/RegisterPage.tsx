@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { register as registerCall } from '@koersklasse/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ApiError } from '../../api/errors.ts'
 import { t } from '../../text/t.ts'
+import { BrandName } from '../../ui/brand/brand-name.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox, TextField } from '../../ui/controls/Field.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -16,11 +16,13 @@ import { CheckMail } from './CheckMail.tsx'
 import styles from './Form.module.css'
 import { ProofNotice } from './ProofNotice.tsx'
 import { withProof } from './proof/with-proof.ts'
-import { type RegisterInput, registerForm } from './register-form.ts'
+import { type RegisterInput, registerResolver } from './register-form.ts'
+import { prepareWeakPasswords } from './weak-passwords.ts'
 
 export function Component() {
+  const game = use(BrandName)
   const { register, handleSubmit, formState, setError } = useForm<RegisterInput, unknown, RegisterInput>({
-    resolver: zodResolver(registerForm, undefined, { raw: true }),
+    resolver: registerResolver(game),
     mode: 'onTouched',
     defaultValues: { newsletterConsent: false },
   })
@@ -36,6 +38,7 @@ export function Component() {
     onError: (fault) => {
       if (!(fault instanceof ApiError)) return
       if (fault.code === 'username_taken') setError('username', { type: 'taken' }, { shouldFocus: true })
+      else if (fault.code === 'password_weak') setError('password', { type: 'weak' }, { shouldFocus: true })
       else if (isField(fault.field)) setError(fault.field, { type: 'server' }, { shouldFocus: true })
     },
   })
@@ -66,7 +69,8 @@ export function Component() {
         <TextField
           label={t('auth.password')}
           hint={t('auth.register.passwordHint')}
-          error={text('password')}
+          error={errors.password?.type === 'weak' ? t('errors.password_weak') : text('password')}
+          onFocus={prepareWeakPasswords}
           type="password"
           autoComplete="new-password"
           {...register('password')}
@@ -82,7 +86,7 @@ export function Component() {
         <Terms />
         {isProving && <ProofNotice />}
         {join.isError && <Failure fault={join.error} />}
-        <Button type="submit" wide pending={join.isPending}>
+        <Button type="submit" wide pending={join.isPending || formState.isSubmitting}>
           {t('auth.register.submit')}
         </Button>
       </form>

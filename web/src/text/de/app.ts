@@ -13,6 +13,8 @@ export const texts: German<'app'> = {
       'Diese Kombination aus E-Mail-Adresse und Passwort kennen wir nicht. Prüfe beide und versuch es noch einmal.',
     not_activated: 'Dein Konto ist noch nicht aktiv. Klick auf den Link in der Mail von uns.',
     invalid_input: 'Eine der Angaben stimmt nicht. Prüfe, was du eingegeben hast.',
+    password_weak:
+      'Dieses Passwort ist leicht zu erraten. Nimm zum Beispiel drei Wörter hintereinander, ohne deinen Namen.',
     not_found: 'Das haben wir nicht gefunden.',
     activation_invalid:
       'Dieser Link funktioniert nicht (mehr). Vielleicht ist dein Konto schon aktiv: Versuch, dich anzumelden.',

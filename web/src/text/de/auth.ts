@@ -37,7 +37,8 @@ export const texts: German<'auth'> = {
     failed: 'Dein Konto konnte nicht angelegt werden. Versuch es noch einmal.',
   },
   fields: {
-    username: 'Wähle 3 bis 20 Buchstaben, Ziffern oder Satzzeichen, ohne Leerzeichen',
+    username:
+      'Wähle 3 bis 20 Buchstaben, Ziffern oder Satzzeichen, ohne Leerzeichen. Der Name darf nicht dem eines anderen Spielers, des Betreibers oder des Spiels ähneln',
     email: 'Gib eine gültige E-Mail-Adresse an',
     password: 'Mindestens 10 Zeichen',
     confirmPassword: 'Die Passwörter stimmen nicht überein',

@@ -17,6 +17,8 @@ const errors = {
     'De combinatie van e-mailadres en wachtwoord is niet bekend. Controleer ze en probeer het opnieuw.',
   not_activated: 'Je account is nog niet actief. Klik op de link in de mail die je van ons kreeg.',
   invalid_input: 'Een van de gegevens klopt niet. Controleer wat je hebt ingevuld.',
+  password_weak:
+    'Dit wachtwoord is makkelijk te raden. Zet bijvoorbeeld drie woorden achter elkaar, zonder je naam.',
   not_found: 'Dit hebben we niet gevonden.',
   activation_invalid: 'Deze link werkt niet (meer). Misschien is je account al actief: probeer in te loggen.',
   username_taken: 'Deze gebruikersnaam is al in gebruik. Kies een andere.',

@@ -12,6 +12,7 @@ export const texts: Polish<'app'> = {
     login_failed: 'Nie znamy takiego połączenia adresu e-mail i hasła. Sprawdź je i spróbuj ponownie.',
     not_activated: 'Twoje konto nie jest jeszcze aktywne. Kliknij link w naszej wiadomości.',
     invalid_input: 'Jedna z informacji jest błędna. Sprawdź, co wpisujesz.',
+    password_weak: 'To hasło łatwo odgadnąć. Wpisz na przykład trzy słowa pod rząd, bez swojej nazwy.',
     not_found: 'Nie udało się tego znaleźć.',
     activation_invalid:
       'Ten link (już) nie działa. Może twoje konto jest już aktywne: spróbuj się zalogować.',
