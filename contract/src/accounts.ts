@@ -46,11 +46,11 @@ export const register = endpoint({
 export const activate = endpoint({
   method: 'PATCH',
   path: '/auth/:activationCode',
-  summary: 'Activate an account with the code from the mail.',
+  summary: 'Activate an account with the code from the newest mail.',
   access: 'anyone',
   params: z.object({ activationCode: z.string().min(1).max(200) }),
   response: done,
-  errors: ['activation_invalid', 'username_taken'],
+  errors: ['activation_invalid', 'activation_used', 'activation_replaced', 'username_taken'],
 })
 
 export const login = endpoint({

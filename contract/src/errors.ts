@@ -18,6 +18,8 @@ export const errorStatus = {
   password_weak: 400,
   not_found: 404,
   activation_invalid: 404,
+  activation_used: 409,
+  activation_replaced: 409,
   username_taken: 409,
   no_competition: 409,
   consent_required: 451,

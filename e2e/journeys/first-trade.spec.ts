@@ -120,6 +120,7 @@ async function register(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
 
   await page.goto(await game.activationLink(email))
+  await page.getByRole('button', { name: 'Maak mijn account actief' }).click()
   await expect(page.getByRole('heading', { name: 'Je account is actief' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('E-mailadres').fill(email)

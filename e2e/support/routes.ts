@@ -38,6 +38,7 @@ export const routes: readonly Route[] = [
   ['/auth/login?from=mail', login, 'Account', { player: '/account?from=mail' }],
   ['/auth/login?redirect=%2Fmarkets%2Fetf', login, 'Producten', { player: '/markets/etf' }],
   ['/auth/register', 'Maak een account', 'Account', { player: '/account' }],
+  same('/auth/activate?activationCode=x', 'Activeer je account'),
   same('/auth/password/forgot', 'Wachtwoord vergeten'),
   same('/auth/password/reset?resetCode=x', 'Nieuw wachtwoord'),
   same('/article/rules', 'Spelregels'),

@@ -14,7 +14,7 @@ describe('the rules for the kinds of cache entries', () => {
     ['the portfolio over time', queryKeys.portfolioHistory('week'), true, 'player'],
     ['the positions', queryKeys.positions(), false, 'player'],
     ['the player', queryKeys.user(), false, 'player'],
-    ['the activation of an account', queryKeys.activation('x'), false, undefined],
+    ['the alerts', queryKeys.alerts(), false, undefined],
     ['a key from elsewhere', ['elsewhere'], false, undefined],
   ])('%s', (_, queryKey, daily, offline) => {
     expect(isDaily(queryKey)).toBe(daily)

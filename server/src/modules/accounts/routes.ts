@@ -12,7 +12,7 @@ import {
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { sessionCookieName, tokenOf } from '../../http/authentication.ts'
-import { type App, type Call, serve } from '../../http/route.ts'
+import { type App, type Call, type Refusal, serve } from '../../http/route.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/network.ts'
 import type { SecurityEvents } from '../../platform/security-events.ts'
@@ -20,9 +20,17 @@ import { deviceCookieName, deviceSeconds } from './known-devices.ts'
 import type { createLogIn } from './log-in.ts'
 import type { LoginSessions } from './login-sessions.ts'
 import type { createRegisterPlayer } from './register-player.ts'
+import type { ActivationOutcome } from './registration-store.ts'
 import type { AccountStore } from './store.ts'
 import { hashSecret, loginSessionSeconds } from './tokens.ts'
 import type { UserRow } from './user-store.ts'
+
+const activationRefusals = {
+  unknown: { code: 'activation_invalid' },
+  used: { code: 'activation_used' },
+  replaced: { code: 'activation_replaced' },
+  username_taken: { code: 'username_taken', field: 'username' },
+} as const satisfies Record<Exclude<ActivationOutcome, 'active'>, Refusal>
 
 export interface AccountRoutesDeps {
   publicUrl: string
@@ -63,10 +71,10 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
   serve(app, activate, async ({ params, request }) => {
     const codeHash = hashSecret(params.activationCode)
     const outcome = await store.activate(codeHash, deps.ids.next(), deps.clock.now())
-    if (outcome === 'username_taken') return refuse({ code: 'username_taken', field: 'username' })
     if (outcome === 'active') return ok({ done: true as const })
-    security.record({ type: 'activation_refused', network: networkOf(request.ip) })
-    return refuse({ code: 'activation_invalid' })
+    const refusal = activationRefusals[outcome]
+    security.record({ type: 'activation_refused', network: networkOf(request.ip), reason: refusal.code })
+    return refuse(refusal)
   })
 
   const logIn = async ({ body, request, reply }: Call<typeof login>) => {

@@ -65,6 +65,8 @@ export interface Schema {
     newsletter_consent: boolean
     created_at: EpochMs
     expires_at: EpochMs
+    /** Whether its mail was sent: one that was held back does not replace the code of an earlier mail. */
+    mailed: Generated<boolean>
     user_id: string | null
   }
   mails: {

@@ -1,55 +1,87 @@
-import { useQuery } from '@tanstack/react-query'
+import { activate } from '@koersklasse/contract/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { ApiError, isPassing } from '../../api/errors.ts'
+import { call } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
+import { ApiError } from '../../api/errors.ts'
 import { t } from '../../text/t.ts'
-import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
-import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
-import { activationQuery } from './queries.ts'
+import styles from './Form.module.css'
 
-/** Activates the account that the code in the address belongs to. */
+/**
+ * Activates the account that the code in the address belongs to, when the player presses the button: programs that scan
+ * mails open the links in them.
+ */
 export function Component() {
   const [search] = useSearchParams()
   const activationCode = search.get('activationCode') ?? ''
-  const activation = useQuery(activationQuery(activationCode))
+  const activation = useMutation({ mutationFn: () => call(activate, { params: { activationCode } }) })
   if (activationCode === '') return <Navigate replace to="/auth/login" />
-  if (activation.isPending) {
-    return (
-      <Page narrow title={t('auth.activate.title')}>
-        <Notice>{t('auth.activate.busy')}</Notice>
-      </Page>
-    )
-  }
-  if (activation.isSuccess) {
-    return (
-      <Page key="done" narrow title={t('auth.activate.done')} intro={t('auth.activate.doneText')}>
-        <div>
-          <ButtonLink to="/auth/login">{t('auth.activate.login')}</ButtonLink>
-        </div>
-      </Page>
-    )
-  }
-  const fault = activation.error
-  if (isPassing(fault)) {
-    return (
-      <Page narrow title={t('auth.activate.title')}>
-        <RetryPanel
-          message={t('auth.activate.failed')}
-          pending={activation.isFetching}
-          onRetry={() => activation.refetch()}
-        />
-      </Page>
-    )
-  }
-  const code = fault instanceof ApiError ? fault.code : 'internal'
+  if (activation.isSuccess) return <Outcome name="done" />
+  const outcome = outcomeOf(activation.error)
+  if (outcome !== null) return <Outcome name={outcome} />
   return (
-    <Page key="failed" narrow title={t('auth.activate.failed')}>
-      <Notice kind="bad">{t(`errors.${code === 'not_found' ? 'activation_invalid' : code}`)}</Notice>
-      <div>
-        <ButtonLink to="/auth/login" look="quiet">
-          {t('auth.activate.login')}
-        </ButtonLink>
+    <Page narrow title={t('auth.activate.title')} intro={t('auth.activate.intro')}>
+      {activation.error && <Notice kind="bad">{errorText(activation.error)}</Notice>}
+      <Button wide pending={activation.isPending} onClick={() => activation.mutate()}>
+        {t('auth.activate.submit')}
+      </Button>
+      <p>{t('auth.activate.notYou')}</p>
+    </Page>
+  )
+}
+
+/** What became of an activation, with where the player can go on; if `replaced`, most go on in their mail. */
+const nextSteps = {
+  done: ['login'],
+  used: ['login'],
+  replaced: ['register'],
+  invalid: ['register', 'login'],
+  taken: ['register'],
+} as const
+
+type OutcomeName = keyof typeof nextSteps
+
+/** The outcome of a refused activation; null if pressing again may help, and without an error. */
+function outcomeOf(error: Error | null): OutcomeName | null {
+  switch (error instanceof ApiError && error.code) {
+    case 'activation_used':
+      return 'used'
+    case 'activation_replaced':
+      return 'replaced'
+    case 'username_taken':
+      return 'taken'
+    case 'activation_invalid':
+    case 'invalid_input':
+    case 'not_found':
+      return 'invalid'
+    default:
+      return null
+  }
+}
+
+function Outcome({ name }: { name: OutcomeName }) {
+  return (
+    <Page
+      key={name}
+      narrow
+      focusHeading
+      title={t(`auth.activate.outcomes.${name}.title`)}
+      intro={t(`auth.activate.outcomes.${name}.text`)}
+    >
+      <div className={styles.form}>
+        {nextSteps[name].map((step, index) => (
+          <ButtonLink
+            key={step}
+            to={`/auth/${step}`}
+            wide
+            look={index === 0 && name !== 'replaced' ? 'primary' : 'quiet'}
+          >
+            {t(`auth.activate.${step}`)}
+          </ButtonLink>
+        ))}
       </div>
     </Page>
   )

@@ -124,7 +124,7 @@ function FieldsAndNotices() {
       <Checkbox label={t('auth.register.terms')} defaultChecked />
       <Checkbox label={t('auth.register.adult')} error={t('auth.fields.isAdult')} />
       <Notice>{t('trading.order.moving')}</Notice>
-      <Notice kind="good">{t('auth.activate.done')}</Notice>
+      <Notice kind="good">{t('auth.activate.outcomes.done.title')}</Notice>
       <Notice kind="bad">{t('trading.order.failed')}</Notice>
     </>
   )

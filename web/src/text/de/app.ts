@@ -17,7 +17,9 @@ export const texts: German<'app'> = {
       'Dieses Passwort ist leicht zu erraten. Nimm zum Beispiel drei Wörter hintereinander, ohne deinen Namen.',
     not_found: 'Das haben wir nicht gefunden.',
     activation_invalid:
-      'Dieser Link funktioniert nicht (mehr). Vielleicht ist dein Konto schon aktiv: Versuch, dich anzumelden.',
+      'Dieser Link funktioniert nicht mehr. Registriere dich noch einmal, dann bekommst du eine neue Mail.',
+    activation_used: 'Dieser Link wurde schon benutzt: Dein Konto ist aktiv. Du kannst dich anmelden.',
+    activation_replaced: 'Es gibt eine neuere Mail. Benutze den Link darin.',
     username_taken: 'Dieser Benutzername ist schon vergeben. Wähle einen anderen.',
     no_competition: 'Gerade läuft kein Wettbewerb. Handeln kannst du, sobald einer beginnt.',
     consent_required: 'Akzeptiere zuerst die Spielregeln.',

@@ -53,11 +53,34 @@ export const texts: German<'auth'> = {
     login: 'Zur Anmeldung',
   },
   activate: {
-    title: 'Konto aktivieren',
-    busy: 'Wir aktivieren dein Konto.',
-    done: 'Dein Konto ist aktiv',
-    doneText: 'Du kannst dich jetzt anmelden und anfangen zu handeln.',
-    failed: 'Das Aktivieren hat nicht geklappt',
+    title: 'Aktiviere dein Konto',
+    intro: 'Nur noch ein Druck auf den Knopf, dann kannst du mitspielen.',
+    submit: 'Mein Konto aktivieren',
+    notYou:
+      'Hast du dich nicht registriert, oder kennst du den Namen in der Mail nicht? Dann drück nicht auf den Knopf.',
     login: 'Anmelden',
+    register: 'Noch einmal registrieren',
+    outcomes: {
+      done: {
+        title: 'Dein Konto ist aktiv',
+        text: 'Du kannst dich jetzt anmelden und anfangen zu handeln.',
+      },
+      used: {
+        title: 'Dein Konto ist schon aktiv',
+        text: 'Dieser Link wurde schon benutzt. Du kannst dich einfach anmelden.',
+      },
+      replaced: {
+        title: 'Es gibt eine neuere Mail',
+        text: 'Nur der Link in der neuesten Mail funktioniert. Sieh in deine Mails, auch im Spam. Kennst du den Namen darin nicht? Dann registriere dich noch einmal.',
+      },
+      invalid: {
+        title: 'Dieser Link funktioniert nicht mehr',
+        text: 'Ein Link funktioniert 48 Stunden. Registriere dich noch einmal, dann bekommst du eine neue Mail. Ist dein Konto schon aktiv? Dann melde dich an.',
+      },
+      taken: {
+        title: 'Dein Name ist schon vergeben',
+        text: 'Ein anderer Spieler hat jetzt diesen Namen oder einen zu ähnlichen. Registriere dich noch einmal mit einem anderen Namen.',
+      },
+    },
   },
 }

@@ -20,7 +20,9 @@ const errors = {
   password_weak:
     'Dit wachtwoord is makkelijk te raden. Zet bijvoorbeeld drie woorden achter elkaar, zonder je naam.',
   not_found: 'Dit hebben we niet gevonden.',
-  activation_invalid: 'Deze link werkt niet (meer). Misschien is je account al actief: probeer in te loggen.',
+  activation_invalid: 'Deze link werkt niet meer. Meld je opnieuw aan, dan krijg je een nieuwe mail.',
+  activation_used: 'Deze link is al gebruikt: je account is actief. Je kunt inloggen.',
+  activation_replaced: 'Er is een nieuwere mail. Gebruik de link in die mail.',
   username_taken: 'Deze gebruikersnaam is al in gebruik. Kies een andere.',
   no_competition: 'Er is nu geen competitie. Je kunt pas handelen als er een begint.',
   consent_required: 'Accepteer eerst de spelregels.',

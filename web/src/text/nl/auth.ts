@@ -53,12 +53,28 @@ export const texts = {
     login: 'Naar inloggen',
   },
   activate: {
-    title: 'Account activeren',
-    busy: 'We maken je account actief.',
-    done: 'Je account is actief',
-    doneText: 'Je kunt nu inloggen en beginnen met handelen.',
-    failed: 'Activeren is mislukt',
+    title: 'Activeer je account',
+    intro: 'Nog één druk op de knop en je kunt meedoen.',
+    submit: 'Maak mijn account actief',
+    notYou: 'Heb jij je niet aangemeld, of ken je de naam in de mail niet? Druk dan niet op de knop.',
     login: 'Log in',
+    register: 'Meld je opnieuw aan',
+    outcomes: {
+      done: { title: 'Je account is actief', text: 'Je kunt nu inloggen en beginnen met handelen.' },
+      used: { title: 'Je account is al actief', text: 'Deze link is al gebruikt. Je kunt gewoon inloggen.' },
+      replaced: {
+        title: 'Er is een nieuwere mail',
+        text: 'Alleen de link in de nieuwste mail werkt. Kijk in je mail, ook bij ongewenste mail. Ken je de naam in die mail niet? Meld je dan opnieuw aan.',
+      },
+      invalid: {
+        title: 'Deze link werkt niet meer',
+        text: 'Een link werkt 48 uur. Meld je opnieuw aan, dan krijg je een nieuwe mail. Is je account al actief? Log dan in.',
+      },
+      taken: {
+        title: 'Je naam is al bezet',
+        text: 'Een andere speler heeft nu deze naam, of een die er te veel op lijkt. Meld je opnieuw aan met een andere naam.',
+      },
+    },
   },
 } as const
 

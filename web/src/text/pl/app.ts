@@ -14,8 +14,9 @@ export const texts: Polish<'app'> = {
     invalid_input: 'Jedna z informacji jest błędna. Sprawdź, co wpisujesz.',
     password_weak: 'To hasło łatwo odgadnąć. Wpisz na przykład trzy słowa pod rząd, bez swojej nazwy.',
     not_found: 'Nie udało się tego znaleźć.',
-    activation_invalid:
-      'Ten link (już) nie działa. Może twoje konto jest już aktywne: spróbuj się zalogować.',
+    activation_invalid: 'Ten link już nie działa. Zarejestruj się ponownie, a dostaniesz nową wiadomość.',
+    activation_used: 'Ten link jest już wykorzystany: twoje konto jest aktywne. Możesz się zalogować.',
+    activation_replaced: 'Jest nowsza wiadomość. Użyj linku, który w niej jest.',
     username_taken: 'Ta nazwa gracza jest już zajęta. Wybierz inną.',
     no_competition: 'Teraz nie trwa żaden konkurs. Handel ruszy, gdy jakiś się zacznie.',
     consent_required: 'Najpierw zaakceptuj zasady gry.',

@@ -53,11 +53,30 @@ export const texts: Polish<'auth'> = {
     login: 'Do logowania',
   },
   activate: {
-    title: 'Aktywacja konta',
-    busy: 'Aktywujemy twoje konto.',
-    done: 'Twoje konto jest aktywne',
-    doneText: 'Możesz się teraz zalogować i zacząć handlować.',
-    failed: 'Aktywacja się nie udała',
+    title: 'Aktywuj swoje konto',
+    intro: 'Jeszcze jedno naciśnięcie przycisku i możesz grać.',
+    submit: 'Aktywuj moje konto',
+    notYou: 'To nie twoja rejestracja albo nie znasz nazwy z wiadomości? Nie naciskaj przycisku.',
     login: 'Zaloguj się',
+    register: 'Zarejestruj się ponownie',
+    outcomes: {
+      done: { title: 'Twoje konto jest aktywne', text: 'Możesz się teraz zalogować i zacząć handlować.' },
+      used: {
+        title: 'Twoje konto jest już aktywne',
+        text: 'Ten link jest już wykorzystany. Możesz się po prostu zalogować.',
+      },
+      replaced: {
+        title: 'Jest nowsza wiadomość',
+        text: 'Działa tylko link z najnowszej wiadomości. Zajrzyj do poczty, także do spamu. Nie znasz nazwy z tej wiadomości? Zarejestruj się ponownie.',
+      },
+      invalid: {
+        title: 'Ten link już nie działa',
+        text: 'Link działa przez 48 godzin. Zarejestruj się ponownie, a dostaniesz nową wiadomość. Masz już aktywne konto? Zaloguj się.',
+      },
+      taken: {
+        title: 'Twoja nazwa jest już zajęta',
+        text: 'Inny gracz ma teraz tę nazwę albo zbyt podobną. Zarejestruj się ponownie z inną nazwą.',
+      },
+    },
   },
 }

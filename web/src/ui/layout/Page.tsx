@@ -5,19 +5,22 @@ import styles from './Page.module.css'
 
 /**
  * A page with its title in the browser tab and in its heading. After a navigation the heading is focused, so that screen
- * readers start there. A page with a heading of its own passes it as `heading`.
+ * readers start there. A page with a heading of its own passes it as `heading`. A page that takes the place of another
+ * without a navigation, once a button was pressed, has `focusHeading`.
  */
 export function Page({
   title,
   intro,
   heading,
   narrow = false,
+  focusHeading = false,
   children,
 }: {
   title: string
   intro?: ReactNode
   heading?: ReactNode
   narrow?: boolean
+  focusHeading?: boolean
   children: ReactNode
 }) {
   const name = use(BrandName)
@@ -28,7 +31,7 @@ export function Page({
         heading
       ) : (
         <header className={styles.head}>
-          <Heading>{title}</Heading>
+          <Heading focused={focusHeading}>{title}</Heading>
           {intro && <p className={styles.intro}>{intro}</p>}
         </header>
       )}
@@ -37,8 +40,16 @@ export function Page({
   )
 }
 
-/** The heading of a page. It is focused after a navigation, when it is new or its title has changed. */
-export function Heading({ className, children }: { className?: string | undefined; children: ReactNode }) {
+/** The heading of a page. It is focused after a navigation (or if `focused`), when it is new or its title has changed. */
+export function Heading({
+  className,
+  focused = false,
+  children,
+}: {
+  className?: string | undefined
+  focused?: boolean
+  children: ReactNode
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const arrivedBy = useRef(key)
@@ -46,7 +57,7 @@ export function Heading({ className, children }: { className?: string | undefine
   const title = typeof children === 'string' ? children : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page
   useEffect(() => {
-    if (arrivedBy.current !== 'default') heading.current?.focus({ preventScroll: true })
+    if (focused || arrivedBy.current !== 'default') heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

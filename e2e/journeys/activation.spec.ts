@@ -1,0 +1,148 @@
+// What a new player may choose as name and password, and what becomes of the link in the mail.
+
+import { activate, register } from '@koersklasse/contract/accounts.ts'
+import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { createClient, unwrap } from '../support/client.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import type { Game } from '../support/game.ts'
+import { joinGame, password } from '../support/join-game.ts'
+import { startPlayable } from '../support/start-playable.ts'
+
+let game: Game
+test.beforeAll(async () => {
+  game = await startPlayable()
+})
+test.afterAll(() => game.remove())
+test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
+
+const weak = 'Dit wachtwoord is makkelijk te raden.'
+const press = 'Maak mijn account actief'
+const consents = { termsConsent: true, isAdult: true } as const
+
+/** Asks for an account; resolves to the link in the mail. */
+async function askFor(username: string, email: string): Promise<string> {
+  unwrap(await createClient(game.url).call(register, { body: { username, email, password, ...consents } }))
+  return game.activationLink(email)
+}
+
+/** A name that is this project's own, since both play in one game. */
+const own = (name: string, { project }: TestInfo) => `${name}-${project.name}`
+
+async function expectOutcome(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
+  await expectAccessible(page)
+}
+
+test('refuses weak passwords and names of the staff in the form, and loads the lists only there', async ({
+  page,
+}) => {
+  const lists: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('weak-passwords')) lists.push(request.url())
+  })
+  await page.goto(`${game.url}/auth/register`)
+  const name = page.getByLabel('Gebruikersnaam')
+  await name.fill('Adm1n_2')
+  await page.getByLabel('E-mailadres').fill('kees@lyceum.example')
+  await page.getByLabel('E-mailadres').press('Shift+Tab')
+  await expect(page.getByText('De naam mag niet lijken op')).toBeVisible()
+  expect(lists).toEqual([])
+
+  const field = page.getByLabel('Wachtwoord', { exact: true })
+  await field.fill('wachtwoord1')
+  await field.blur()
+  await expect(page.getByText(weak)).toBeVisible()
+  await expect(field).toHaveAccessibleDescription(/Dit wachtwoord is makkelijk te raden/)
+  expect(lists).not.toEqual([])
+  await expectAccessible(page)
+  for (const guess of ['1234567890', 'koersklasse2026', 'keeslyceum', '          ']) {
+    await field.fill(password)
+    await expect(page.getByText(weak)).toBeHidden()
+    await field.fill(guess)
+    await expect(page.getByText(weak)).toBeVisible()
+  }
+})
+
+test('explains what the server refuses: a name that looks like another, and a weak password', async ({
+  page,
+}, info) => {
+  await joinGame(game, own('Milou', info))
+  await page.route('**/assets/weak-passwords-*', (route) => route.abort())
+  await page.goto(`${game.url}/auth/register`)
+  await page.getByLabel('Gebruikersnaam').fill(own('rnil0u', info))
+  await page.getByLabel('E-mailadres').fill(`${own('rnil0u', info)}@example.org`)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('wachtwoord1')
+  await page.getByLabel('Herhaal je wachtwoord').fill('wachtwoord1')
+  await page.getByLabel('Ik ben 18 jaar of ouder.').check()
+  await page.getByLabel('Ik ga akkoord met de voorwaarden.').check()
+  const submit = page.getByRole('button', { name: 'Maak mijn account' })
+  await submit.click()
+  await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveAccessibleDescription(
+    /makkelijk te raden/,
+  )
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByLabel('Herhaal je wachtwoord').fill(password)
+  await submit.click()
+  await expect(page.getByLabel('Gebruikersnaam')).toHaveAccessibleDescription(/mag niet lijken op/)
+  await expectAccessible(page)
+})
+
+test('activates by a press and not by opening the link, and says so the second time', async ({
+  page,
+}, info) => {
+  const name = own('drukker', info)
+  const link = await askFor(name, `${name}@example.org`)
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/')) changes.push(request.method())
+  })
+  await page.goto(link)
+  const button = page.getByRole('button', { name: press })
+  await expect(button).toBeVisible()
+  await expectAccessible(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(changes).toEqual([])
+
+  await page.context().setOffline(true)
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('We krijgen geen verbinding')
+  await page.context().setOffline(false)
+  await button.click()
+  await expectOutcome(page, 'Je account is actief')
+
+  await page.goto(link)
+  await button.click()
+  await expectOutcome(page, 'Je account is al actief')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
+})
+
+test('says that there is a newer mail, and activates by that one', async ({ page }, info) => {
+  const name = own('tweemaal', info)
+  const older = await askFor(name, `${name}@example.org`)
+  const newest = await askFor(name, `${name.toUpperCase()}@example.org`)
+  await page.goto(older)
+  await page.getByRole('button', { name: press }).click()
+  await expectOutcome(page, 'Er is een nieuwere mail')
+  await page.goto(newest)
+  await page.getByRole('button', { name: press }).click()
+  await expectOutcome(page, 'Je account is actief')
+})
+
+test('leads on from a link that does not work, and from a name that was taken meanwhile', async ({
+  page,
+}, info) => {
+  await page.goto(`${game.url}/auth/activate?activationCode=expired`)
+  await page.getByRole('button', { name: press }).click()
+  await expectOutcome(page, 'Deze link werkt niet meer')
+  await page.getByRole('link', { name: 'Meld je opnieuw aan' }).click()
+  await expect(page.getByRole('heading', { name: 'Maak een account' })).toBeVisible()
+
+  const [mine, other] = ['klaas', 'kIaas'].map((name) => own(name, info)) as [string, string]
+  const link = await askFor(mine, `${mine}@example.org`)
+  const faster = new URL(await askFor(other, `${other}@example.net`)).searchParams.get('activationCode')!
+  unwrap(await createClient(game.url).call(activate, { params: { activationCode: faster } }))
+  await page.goto(link)
+  await page.getByRole('button', { name: press }).click()
+  await expectOutcome(page, 'Je naam is al bezet')
+})

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AccountsFixture, createAccountsFixture } from '../../../test/fixtures/accounts.ts'
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+
+const hour = 3_600_000
+const error = (code: string) => ({ error: { code } })
+
+let database: OpenDatabase
+let game: AccountsFixture
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  game = await createAccountsFixture(database)
+})
+afterEach(() => game.close())
+afterAll(() => database.close())
+
+const countOf = async (table: 'users'): Promise<number> =>
+  (await game.kysely.selectFrom(table).selectAll().execute()).length
+
+describe('activating', () => {
+  it('succeeds once when one code is used several times at once', async () => {
+    await game.register({})
+    const [code = ''] = await game.codesTo('anna@example.nl')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => game.activate(code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual(error('activation_used'))
+    expect(await countOf('users')).toBe(1)
+  })
+
+  it('changes nothing with a used code, and says that it was used', async () => {
+    await game.join()
+    const [code = ''] = await game.codesTo('anna@example.nl')
+    await game.kysely.updateTable('users').set({ password_hash: 'changed', username: 'renamed' }).execute()
+    expect(await game.activate(code)).toMatchObject({ status: 409, body: error('activation_used') })
+    const users = await game.kysely.selectFrom('users').selectAll().execute()
+    expect(users).toMatchObject([{ password_hash: 'changed', username: 'renamed' }])
+  })
+
+  it('does not recreate a deleted account', async () => {
+    await game.join()
+    const [code = ''] = await game.codesTo('anna@example.nl')
+    await game.kysely.deleteFrom('users').execute()
+    expect((await game.activate(code)).body).toEqual(error('activation_invalid'))
+    expect(await countOf('users')).toBe(0)
+  })
+
+  it('is possible for 48 hours', async () => {
+    await game.register({})
+    await game.register({ username: 'late', email: 'late@example.nl' })
+    const [code = ''] = await game.codesTo('anna@example.nl')
+    const [lateCode = ''] = await game.codesTo('late@example.nl')
+    game.clock.advance(48 * hour - 1)
+    expect((await game.activate(code)).status).toBe(200)
+    game.clock.advance(1)
+    expect(await game.activate(lateCode)).toMatchObject({ status: 404, body: error('activation_invalid') })
+    expect(await game.login('late@example.nl')).toMatchObject({ status: 401, body: error('login_failed') })
+  })
+
+  it('refuses unknown codes', async () => {
+    for (const code of ['x', 'a'.repeat(200), '\u0000', "' or 1=1 --", '../user', '%']) {
+      const answer = await game.activate(code)
+      expect(answer, code).toMatchObject({ status: 404, body: error('activation_invalid') })
+    }
+  })
+
+  it('is possible with the newest code of an address alone', async () => {
+    await game.register({ username: 'first', password: 'the first password' })
+    game.clock.advance(1)
+    await game.register({ username: 'second', email: 'ANNA@example.nl', password: 'the second password' })
+    const [older = ''] = await game.codesTo('anna@example.nl')
+    const [newest = ''] = await game.codesTo('ANNA@example.nl')
+    const replaced = { status: 409, body: error('activation_replaced') }
+    expect(await game.activate(older)).toMatchObject(replaced)
+    expect(await countOf('users')).toBe(0)
+
+    expect((await game.activate(newest)).status).toBe(200)
+    expect((await game.login('anna@example.nl', 'the second password')).body.user.username).toBe('second')
+    // The address has an account now, whichever of its links is followed.
+    expect(await game.activate(older)).toMatchObject({ status: 409, body: error('activation_used') })
+  })
+
+  it('is not prevented by later registrations whose mails are held back', async () => {
+    const codes: string[] = []
+    for (let index = 0; index < 8; index += 1) {
+      await game.register({ username: `anna${index}` })
+      game.clock.advance(1)
+    }
+    codes.push(...(await game.codesTo('anna@example.nl')))
+    expect(codes).toHaveLength(5)
+    expect((await game.activate(codes[3]!)).body).toEqual(error('activation_replaced'))
+    expect((await game.activate(codes[4]!)).status).toBe(200)
+    expect(await game.kysely.selectFrom('users').select('username').execute()).toEqual([
+      { username: 'anna4' },
+    ])
+  })
+
+  it('is not prevented by registrations of other addresses', async () => {
+    await game.register({})
+    game.clock.advance(1)
+    await game.register({ username: 'bob', email: 'bob@example.nl' })
+    const [code = ''] = await game.codesTo('anna@example.nl')
+    expect((await game.activate(code)).status).toBe(200)
+  })
+})
