@@ -117,6 +117,16 @@ describe('a device that logged in before', () => {
     expect(Buffer.from(both.split('.')[4]!, 'base64url').toString()).not.toMatch(/anna|bob/)
   })
 
+  it('stays known after logging out', async () => {
+    await game.join()
+    const { jwt } = (await game.login()).body
+    const headers = { authorization: `Bearer ${jwt}`, 'x-requested-with': 'test' }
+    const logout = await game.app.inject({ method: 'POST', url: '/api/user/logout', headers })
+    expect(logout.statusCode).toBe(200)
+    expect(String(logout.headers['set-cookie'])).not.toContain('device')
+    expect(String(logout.headers['clear-site-data'])).not.toMatch(/cookies|\*/)
+  })
+
   it('is known for a year, and not by a cookie that the server did not sign', async () => {
     await game.join()
     const login = await game.login()
