@@ -259,7 +259,7 @@ test.describe('the data of a player', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Probeer het opnieuw' }).click()
     await expect(page).toHaveURL(`${game.url}/landing`)
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['cookiepref'])
+    expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['cookiepref', 'device'])
     await expect.poll(() => page.evaluate(keptIn('player'))).toEqual([])
     // The app is stored on the device again.
     await untilInstalled(page)
