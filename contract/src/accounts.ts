@@ -27,10 +27,11 @@ export type User = z.infer<typeof user>
 const session = z.object({ jwt: z.string(), user })
 
 /**
- * The name of a cookie that scripts can read, beside the one with the token. It is set while there may be a session, so
- * that the browser of a visitor need not call `getUser`.
+ * The names of a cookie that scripts can read, beside the one with the token. It is set while there may be a session, so
+ * that the browser of a visitor need not call `getUser`. With the prefix __Host-, browsers bind it to this host; that
+ * needs https.
  */
-export const sessionHintName = 'signed-in'
+export const sessionHintNames = { https: '__Host-signed-in', http: 'signed-in' } as const
 
 export const register = endpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ export const securityEventTypes = [
   'login_refused',
   'login_throttled',
   'registration_throttled',
+  'session_begun',
   'session_ended',
   'activation_refused',
   'origin_refused',

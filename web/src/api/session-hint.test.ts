@@ -7,4 +7,5 @@ test.each([
   ['cookiepref=2; signed-in=1', true],
   ['cookiepref=signed-in=1', false],
   ['not-signed-in=1', false],
+  ['cookiepref=2; __Host-signed-in=1', true],
 ])('cookies %j: %s', (cookies, isThere) => expect(hasSessionHint(cookies)).toBe(isThere))

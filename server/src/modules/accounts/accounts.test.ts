@@ -55,7 +55,7 @@ describe('a new player', () => {
     const life = `Max-Age=${365 * 24 * 3600}; Path=/`
     expect(login.setCookie).toEqual([
       `__Host-jwt=${jwt}; ${life}; HttpOnly; Secure; SameSite=Lax`,
-      `signed-in=1; ${life}; Secure; SameSite=Lax`,
+      `__Host-signed-in=1; ${life}; Secure; SameSite=Lax`,
       expect.stringMatching(
         /^__Host-device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
@@ -70,7 +70,7 @@ describe('a new player', () => {
     expect(logout).toMatchObject({ status: 200, body: { done: true } })
     expect(logout.setCookie).toEqual([
       expect.stringMatching(/^__Host-jwt=; Max-Age=0; Path=\/; .*HttpOnly; Secure; SameSite=Lax/),
-      expect.stringMatching(/^signed-in=; Max-Age=0; Path=\/; .*Secure; SameSite=Lax/),
+      expect.stringMatching(/^__Host-signed-in=; Max-Age=0; Path=\/; .*Secure; SameSite=Lax/),
     ])
     for (const headers of [bearer(jwt), cookie]) {
       expect(await game.getUser(headers)).toMatchObject({ status: 401, body: error('unauthenticated') })
@@ -391,6 +391,7 @@ describe('security events', () => {
     const told = game.lines.map((line) => JSON.parse(line)).filter((line) => 'security' in line)
     const facts = told.map(({ security, network, userId, reason }) => [security, network, userId, reason])
     expect(facts).toEqual([
+      ['session_begun', '192.0.2.1', id, undefined],
       ['login_refused', '192.0.2.1', id, 'login_failed'],
       ['login_refused', '192.0.2.1', undefined, 'login_failed'],
       ['activation_refused', '127.0.0.1', undefined, 'activation_invalid'],
@@ -417,6 +418,19 @@ describe('a login session', () => {
     expect(await stranger.authenticate(token)).toBeNull()
     const rotated = await game.createNode('the secret that follows it, just as long', fixtureSecret)
     expect(await rotated.authenticate(token)).toEqual(player)
+  })
+
+  it('ends when its browser logs in again, and no other does', async () => {
+    const [elsewhere, here] = [await game.join(), (await game.login()).body.jwt]
+    const again = await game.call('POST', '/auth/login', {
+      body: { email: 'anna@example.nl', password: 'tien letters' },
+      headers: { cookie: `__Host-jwt=${here}` },
+    })
+    expect(again.status).toBe(200)
+    expect(await game.accounts.authenticate(here)).toBeNull()
+    for (const token of [elsewhere, again.body.jwt]) {
+      expect(await game.accounts.authenticate(token)).not.toBeNull()
+    }
   })
 
   it('ends on every node at once, by a message with its id', async () => {

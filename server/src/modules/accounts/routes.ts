@@ -6,12 +6,13 @@ import {
   login,
   logout,
   register,
-  sessionHintName,
+  sessionHintNames,
   type User,
 } from '@koersklasse/contract/accounts.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
-import { sessionCookieName, tokenOf } from '../../http/authentication.ts'
+import type { FastifyRequest } from 'fastify'
+import { type Player, sessionCookieName, tokenOf } from '../../http/authentication.ts'
 import { type App, type Call, type Refusal, serve } from '../../http/route.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/network.ts'
@@ -52,6 +53,7 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
   const { publicUrl, store, loginSessions, security } = deps
   const cookieName = sessionCookieName(publicUrl)
   const deviceName = deviceCookieName(publicUrl)
+  const hintName = sessionHintNames[publicUrl.startsWith('https:') ? 'https' : 'http']
   const hintOptions = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
   const cookieOptions = { ...hintOptions, httpOnly: true } as const
   // Stays after logging out: the device is still known then.
@@ -65,6 +67,15 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
     avatarId: row.avatar_id,
     academy: await deps.academyOf(row.id),
   })
+
+  async function endSession(
+    { sessionId, userId }: Player,
+    { ip }: FastifyRequest,
+    reason: string,
+  ): Promise<void> {
+    await loginSessions.end(sessionId)
+    security.record({ type: 'session_ended', network: networkOf(ip), userId, reason })
+  }
 
   serve(app, register, ({ body, request }) => deps.registerPlayer(body, request.ip), ownLimit)
 
@@ -82,19 +93,20 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
     const result = await deps.logIn({ ...body, address, deviceCookie: cookies[deviceName] })
     if (!result.ok) return result
     const { user, jwt, deviceCookie } = result.value
+    // The browser forgets the session that it had, so nobody else should keep it.
+    if (request.player !== null) await endSession(request.player, request, 'logged_in_again')
+    security.record({ type: 'session_begun', network: networkOf(request.ip), userId: user.id })
     reply.setCookie(cookieName, jwt, { ...cookieOptions, maxAge: loginSessionSeconds })
-    reply.setCookie(sessionHintName, '1', { ...hintOptions, maxAge: loginSessionSeconds })
+    reply.setCookie(hintName, '1', { ...hintOptions, maxAge: loginSessionSeconds })
     reply.setCookie(deviceName, deviceCookie, deviceOptions)
     return ok({ jwt, user: await toWire(user) })
   }
   serve(app, login, logIn, ownLimit)
 
   serve(app, logout, async ({ player, request, reply }) => {
-    await loginSessions.end(player.sessionId)
-    const { userId } = player
-    security.record({ type: 'session_ended', network: networkOf(request.ip), userId, reason: 'logged_out' })
+    await endSession(player, request, 'logged_out')
     reply.clearCookie(cookieName, cookieOptions)
-    reply.clearCookie(sessionHintName, hintOptions)
+    reply.clearCookie(hintName, hintOptions)
     return ok({ done: true as const })
   })
 
