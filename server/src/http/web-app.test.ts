@@ -54,6 +54,7 @@ it.each([
   const answer = await ask(url, accept)
   expect(answer.body).toContain(text)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, caching])
+  expect(answer.headers['content-type']).toMatch(/; charset=utf-8$/)
 })
 
 describe('a client that accepts anything, such as curl, a monitor or a link preview', () => {

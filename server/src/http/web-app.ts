@@ -43,6 +43,8 @@ export async function serveWebApp(
     preCompressed: true,
     setHeaders: (response, path) => {
       response.header('cache-control', cachingOf(path))
+      // As text of XML, its encoding has to be said (OWASP ASVS 5.0.0, V4.1.1).
+      if (/\.svg(\.br|\.gz)?$/.test(path)) response.header('content-type', 'image/svg+xml; charset=utf-8')
     },
   })
   const pages = await loadPrerenderedPages(folder, name, productOf)
