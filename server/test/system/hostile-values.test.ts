@@ -5,12 +5,19 @@ import { exists } from '@koersklasse/contract/endpoint.ts'
 import { endpoints } from '@koersklasse/contract/endpoints.ts'
 import { errorBody } from '@koersklasse/contract/errors.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  goodText,
+  hostileTexts,
+  notANumber,
+  notAWord,
+  notBodies,
+  share,
+  undecodable,
+  unknownId,
+} from '../fixtures/hostile-values.ts'
 import { composeNode, type Server } from '../fixtures/node.ts'
 import { call as callAs, jwtSecret, logInAs } from '../fixtures/players.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
-
-const uuid = '0198c5b2-0000-7000-8000-000000000000'
-const asml = 'NL0010273215'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let server: Server
@@ -31,61 +38,15 @@ afterAll(async () => {
 const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: string) =>
   callAs(server, token, [method, path, payload])
 
-/** A valid value for each field. */
-const good: Readonly<Record<string, string>> = {
-  ...{ symbol: 'ASML', underlyingSymbol: 'ASML', symbols: 'ASML', productId: asml, productIds: asml },
-  ...{ positionId: uuid, period: 'week', timeframe: 'week', q: 'asml', username: 'anna' },
-  ...{
-    activationCode: 'unknown',
-    productType: 'sp',
-    direction: 'long',
-    from: '1',
-    to: '5',
-    page: '1',
-    pageSize: '10',
-    after: `a.${uuid}`,
-    listing: '',
-    sort: 'name',
-    order: 'asc',
-  },
-}
-function goodOf(path: string, field: string): string {
-  if (field !== 'id') return good[field]!
-  if (path.startsWith('/prices/history/underlying')) return 'ASML'
-  return /^\/(products|prices)/.test(path) ? asml : uuid
-}
-
-const hostile = [
-  ...['', ' ', '\0', 'a\0b', 'NaN', 'Infinity', '1e309', '-1', '1.5', '9007199254740993', 'null', '[]', '{}'],
-  ...[
-    '/',
-    '?',
-    '#',
-    '%',
-    '&',
-    "'",
-    '`',
-    '"',
-    '\\',
-    '../../etc/passwd',
-    "' or 1=1 --",
-    '<script>',
-    '\r\nX: 1',
-  ],
-  ...['__proto__', 'constructor', 'toString', '😀', '\u202e', '\ufeff', 'x'.repeat(290), 'é'.repeat(2_000)],
-].map(encodeURIComponent)
-/** Percent-encodings that do not decode to text. */
-const undecodable = ['%', '%E0%A4%A', '%ED%A0%80']
-
 const gets = Object.entries(endpoints).filter(([, { method }]) => method === 'GET')
 
 it.each(gets)('%s', async (_, { path, query }) => {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, field]) => field!)
   const inQuery = Object.keys((query as { shape?: object }).shape ?? {})
   const pathWith = (changed: string, value: string) =>
-    path.replace(/:(\w+)/g, (_, field: string) => (field === changed ? value : goodOf(path, field)))
+    path.replace(/:(\w+)/g, (_, field: string) => (field === changed ? value : goodText(path, field)))
   const queryWith = (changed: string, pairs: string) =>
-    inQuery.map((field) => (field === changed ? pairs : `${field}=${goodOf(path, field)}`)).join('&')
+    inQuery.map((field) => (field === changed ? pairs : `${field}=${goodText(path, field)}`)).join('&')
 
   async function expectNoFault(address: string, field: string | null): Promise<void> {
     const { status, body } = await call('GET', address)
@@ -97,7 +58,7 @@ it.each(gets)('%s', async (_, { path, query }) => {
   }
 
   for (const field of inPath) {
-    for (const value of hostile) {
+    for (const value of hostileTexts) {
       // The router rejects longer parameters before the field is parsed.
       const isRead = value.length <= 300
       await expectNoFault(`${pathWith(field, value)}?${queryWith('', '')}`, isRead ? field : null)
@@ -105,8 +66,8 @@ it.each(gets)('%s', async (_, { path, query }) => {
     for (const value of undecodable) await expectNoFault(pathWith(field, value), null)
   }
   for (const field of inQuery) {
-    const one = `${field}=${goodOf(path, field)}`
-    const pairs = [...hostile, ...undecodable].map((value) => `${field}=${value}`)
+    const one = `${field}=${goodText(path, field)}`
+    const pairs = [...hostileTexts, ...undecodable].map((value) => `${field}=${value}`)
     for (const each of [...pairs, `${one}&${field}[]=1`, `${one}&${field}[x]=1`]) {
       await expectNoFault(`${pathWith('', '')}?${queryWith(field, each)}`, field)
     }
@@ -115,33 +76,7 @@ it.each(gets)('%s', async (_, { path, query }) => {
   }
 })
 
-const order = { productId: asml, transactionType: 'buy', orderType: 'limit', quantity: 1, limitPrice: 100 }
-const notANumber = [
-  '1e309',
-  '-1e309',
-  '1.5',
-  '-1',
-  '0',
-  '9007199254740993',
-  '"1"',
-  '[]',
-  '[1]',
-  '{}',
-  'true',
-  '"NaN"',
-]
-const notAWord = [
-  'null',
-  '1',
-  '[]',
-  '["buy"]',
-  '{}',
-  '""',
-  '"\\u0000"',
-  '"\\ud800"',
-  '"__proto__"',
-  `"${'x'.repeat(9_000)}"`,
-]
+const order = { productId: share, transactionType: 'buy', orderType: 'limit', quantity: 1, limitPrice: 100 }
 
 it.each([
   ...['quantity', 'limitPrice', 'stopPrice'].map((field) => [field, notANumber] as const),
@@ -154,19 +89,10 @@ it.each([
   }
 })
 
-it.each([
-  '',
-  '{',
-  'null',
-  '[]',
-  '1e309',
-  '"x"',
-  '{"__proto__":{"quantity":1}}',
-  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
-])('a body that is not an order: %.30s', async (body) => {
+it.each(notBodies)('a body that is not an order: %.30s', async (body) => {
   for (const [method, path] of [
     ['POST', '/orders'],
-    ['PATCH', `/orders/${uuid}`],
+    ['PATCH', `/orders/${unknownId}`],
   ] as const) {
     const answer = await call(method, path, body)
     expect([answer.status, answer.body]).toEqual([400, { error: { code: 'invalid_input' } }])
@@ -186,7 +112,7 @@ it.each(withoutBody)('%s accepts a JSON content type without a body', async (nam
   const token = await logInAs(name, database)
   const { statusCode, body } = await server.app.inject({
     method,
-    url: `/api${path.replace(/:(\w+)/g, (_, field: string) => goodOf(path, field))}`,
+    url: `/api${path.replace(/:(\w+)/g, (_, field: string) => goodText(path, field))}`,
     headers: {
       authorization: `Bearer ${token}`,
       'x-requested-with': 'test',
