@@ -1,0 +1,117 @@
+// Who acts in the check: a visitor, two players with orders, a player who has not joined, and what they know.
+
+import { activate } from '@koersklasse/contract/accounts.ts'
+import { createClient, unwrap } from '../support/client.ts'
+import { password } from '../support/join-game.ts'
+import type { Came, SecureGame, Sent } from './secure-game.ts'
+
+export interface Actor {
+  username: string
+  email: string
+  password: string
+  /** The token of the session. */
+  token: string
+  userId: string
+  /** The Set-Cookie headers of the login. */
+  cookies: string[]
+  /** The session cookie as a request carries it. */
+  cookie: string
+}
+
+export interface Cast extends SecureGame {
+  /** Has a filled order, a waiting one and a position. */
+  anna: Actor
+  /** Has the same. */
+  bob: Actor
+  /** Is active, but has not joined the competition. */
+  newcomer: Actor
+  /** Activation codes that were mailed. */
+  codes: string[]
+  /** A share in euro. */
+  share: string
+  /** The ids of Anna's objects. */
+  owned: { orderId: string; waitingId: string; transactionId: string; positionId: string }
+}
+
+/** The headers of a call in the name of a player, by a bearer token. */
+export const as = (token: string): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  'x-requested-with': 'check',
+})
+
+/** The headers of a call of the app itself, from its own page. */
+export const fromOwnPage = ({ url }: SecureGame, cookie?: string): Record<string, string> => ({
+  origin: url,
+  'x-requested-with': 'koersklasse',
+  ...(cookie === undefined ? {} : { cookie }),
+})
+
+/** The JSON of an answer. Throws unless the status is 200. */
+export function jsonOf<T>(came: Came): T {
+  if (came.status !== 200) throw new Error(`${came.status} ${came.body.slice(0, 200)}`)
+  return JSON.parse(came.body) as T
+}
+
+/** Registers somebody, and follows the link in the mail; resolves to the code in it. */
+export async function registerAndActivate(
+  secure: SecureGame,
+  username: string,
+  from: string,
+): Promise<string> {
+  const { game, send } = secure
+  const email = `${username}@example.org`
+  const body = { username, email, password, termsConsent: true, isAdult: true }
+  jsonOf(await send({ method: 'POST', path: '/api/auth', headers: fromOwnPage(secure), body, from }))
+  const code = new URL(await game.activationLink(email)).searchParams.get('activationCode') ?? ''
+  unwrap(await createClient(game.url).call(activate, { params: { activationCode: code } }))
+  return code
+}
+
+/** Logs a player in from an address. */
+export async function logIn(secure: SecureGame, username: string, from: string): Promise<Actor> {
+  const email = `${username}@example.org`
+  const login: Sent = { method: 'POST', path: '/api/auth/login', from, body: { email, password } }
+  const came = await secure.send({ ...login, headers: fromOwnPage(secure) })
+  const { jwt, user } = jsonOf<{ jwt: string; user: { id: string } }>(came)
+  const cookie = came.cookies.find((each) => each.includes(jwt))?.split(';')[0] ?? ''
+  return { ...{ username, email, password, cookie }, token: jwt, userId: user.id, cookies: came.cookies }
+}
+
+/** Creates everybody. */
+export async function gatherCast(secure: SecureGame): Promise<Cast> {
+  const codes: string[] = []
+  const enter = async (username: string, from: string) => {
+    codes.push(await registerAndActivate(secure, username, from))
+    return logIn(secure, username, from)
+  }
+  const anna = await enter('anna-de-boer', '127.0.1.1')
+  const bob = await enter('bob-van-dijk', '127.0.1.2')
+  const newcomer = await enter('nieuweling', '127.0.1.3')
+  const { products } = jsonOf<{ products: { id: string; currency: string }[] }>(
+    await secure.send({ path: '/api/products/singlestocks' }),
+  )
+  const share = products.find(({ currency }) => currency === 'EUR')!.id
+  await trade(secure, bob.token, share)
+  const owned = await trade(secure, anna.token, share)
+  return { ...secure, ...{ anna, bob, newcomer, codes, share, owned } }
+}
+
+/** Joins the competition, buys a share, and leaves an order waiting. */
+async function trade({ send }: SecureGame, token: string, productId: string): Promise<Cast['owned']> {
+  const post = async <T>(path: string, body?: object) =>
+    jsonOf<T>(await send({ method: 'POST', path, headers: as(token), body }))
+  await post('/api/user/consent')
+  const buy = { productId, transactionType: 'buy', quantity: 1 }
+  type Placed = { order: { id: string }; transaction: { id: string } | null }
+  const filled = await post<Placed>('/api/orders', { ...buy, orderType: 'market' })
+  const waiting = await post<Placed>('/api/orders', { ...buy, orderType: 'limit', limitPrice: 1 })
+  const { positions } = jsonOf<{ positions: { id: string }[] }>(
+    await send({ path: '/api/positions', headers: as(token) }),
+  )
+  return {
+    orderId: filled.order.id,
+    waitingId: waiting.order.id,
+    transactionId: filled.transaction!.id,
+    positionId: positions[0]!.id,
+  }
+}

@@ -1,0 +1,154 @@
+// Every endpoint with hostile values, at random from a seed: no answer is a fault of the server, and none takes long.
+
+import { type Endpoint, exists } from '@koersklasse/contract/endpoint.ts'
+import { endpoints } from '@koersklasse/contract/endpoints.ts'
+import {
+  goodText,
+  hostileTexts,
+  notANumber,
+  notAWord,
+  notBodies,
+  undecodable,
+} from '@koersklasse/server/test/fixtures/hostile-values.ts'
+import { goodBodies } from './bodies.ts'
+import { as, type Cast } from './cast.ts'
+import type { Row } from './row.ts'
+import type { Came, Sent } from './secure-game.ts'
+
+/** How many requests are under way at once. */
+const atOnce = 16
+/** The longest that an answer may take, in milliseconds. */
+const longestMs = 2_000
+
+/** Random numbers from 0 to 1 from a seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Random = () => number
+const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+
+const texts = [...hostileTexts, ...undecodable]
+const json = [...notANumber, ...notAWord]
+
+function pathFrom(random: Random, { path }: Endpoint): string {
+  return path.replace(/:(\w+)/g, (_, field: string) =>
+    random() < 0.7 ? oneOf(random, texts) : encodeURIComponent(goodText(path, field)),
+  )
+}
+
+function queryFrom(random: Random, { path, query }: Endpoint): string {
+  const fields = Object.keys((query as { shape?: object }).shape ?? {})
+  const pairs = fields.flatMap((field) => {
+    const good = `${field}=${encodeURIComponent(goodText(path, field) ?? '')}`
+    const bad = `${field}=${oneOf(random, texts)}`
+    const doubled = [good, oneOf(random, [good, bad, `${field}[]=1`, `${field}[x]=1`])]
+    return oneOf(random, [[], [good], [good], [bad], [bad], doubled])
+  })
+  if (random() < 0.1) pairs.push(`${oneOf(random, texts)}=${oneOf(random, texts)}`)
+  return pairs.join('&')
+}
+
+function bodyFrom(random: Random, good: Record<string, unknown>): string {
+  if (random() < 0.15) return oneOf(random, notBodies)
+  const parts = Object.entries(good).flatMap(([field, value]) => {
+    const name = random() < 0.02 ? '"__proto__"' : JSON.stringify(field)
+    const choice = random()
+    if (choice < 0.1) return []
+    return `${name}:${choice < 0.6 ? JSON.stringify(value) : oneOf(random, json)}`
+  })
+  return `{${parts.join(',')}}`
+}
+
+interface Call {
+  name: string
+  sent: Sent
+}
+
+/** Makes the next request. */
+function nextCall(random: Random, cast: Cast): Call {
+  const [name, endpoint] = oneOf(random, Object.entries(endpoints))
+  // Logging out with a valid token would end the session of the caller.
+  const tokens =
+    name === 'logout' ? ['x'] : [cast.anna.token, cast.bob.token, cast.newcomer.token, 'x', '\u00ff']
+  const headers: Record<string, string> = {
+    ...(random() < 0.85 ? as(oneOf(random, tokens)) : { 'x-requested-with': 'check' }),
+    ...(random() < 0.1 && { 'idempotency-key': oneOf(random, ['', 'x', 'a key', 'x'.repeat(5_000)]) }),
+    ...(random() < 0.05 && { origin: oneOf(random, ['null', 'https://evil.example', '%']) }),
+    ...(random() < 0.05 && { 'content-encoding': 'gzip' }),
+    ...(random() < 0.05 && { cookie: oneOf(random, ['__Host-jwt=%', '=;=;', `a=${'x'.repeat(5_000)}`]) }),
+  }
+  const query = queryFrom(random, endpoint)
+  const sent: Sent = {
+    method: endpoint.method,
+    path: `/api${pathFrom(random, endpoint)}${query === '' ? '' : `?${query}`}`,
+    headers,
+    from: `127.1.${Math.floor(random() * 200)}.1`,
+  }
+  if (endpoint.method === 'GET' || (!exists(endpoint.body) && random() < 0.9)) return { name, sent }
+  headers['content-type'] = random() < 0.97 ? 'application/json' : 'text/plain'
+  return { name, sent: { ...sent, body: bodyFrom(random, goodBodies(cast)[name] ?? {}) } }
+}
+
+interface Tally {
+  count: number
+  byStatus: Map<number, number>
+  slowest: number
+  /** The requests that were answered with a fault, or not at all. */
+  faults: string[]
+}
+
+async function attempt(cast: Cast, { sent }: Call, tally: Tally): Promise<void> {
+  const told = () => `${sent.method} ${sent.path.slice(0, 120)} ${String(sent.body ?? '').slice(0, 120)}`
+  const came = await cast.send(sent).catch((fault: unknown): Came | string => String(fault))
+  tally.count += 1
+  if (typeof came === 'string') {
+    tally.faults.push(`${came}: ${told()}`)
+    return
+  }
+  tally.byStatus.set(came.status, (tally.byStatus.get(came.status) ?? 0) + 1)
+  tally.slowest = Math.max(tally.slowest, came.took)
+  if (came.status >= 500) tally.faults.push(`${came.status} ${came.body.slice(0, 80)}: ${told()}`)
+}
+
+/**
+ * Sends so many requests; resolves to a row for each endpoint.
+ * @param isTimed whether an answer that takes longer than `longestMs` fails; not on a machine that does other work
+ */
+export async function checkHostileValues(
+  cast: Cast,
+  { seed, count, isTimed }: { seed: number; count: number; isTimed: boolean },
+): Promise<Row[]> {
+  const random = randomFrom(seed)
+  const tallies = new Map<string, Tally>()
+  let left = count
+  async function work(): Promise<void> {
+    while (left-- > 0) {
+      const call = nextCall(random, cast)
+      const tally = tallies.get(call.name) ?? { count: 0, byStatus: new Map(), slowest: 0, faults: [] }
+      tallies.set(call.name, tally)
+      await attempt(cast, call, tally)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return [...tallies].map(([name, tally]) => rowOf(name, tally, isTimed, seed))
+}
+
+function rowOf(name: string, tally: Tally, isTimed: boolean, seed: number): Row {
+  const { count, byStatus, slowest, faults } = tally
+  const statuses = [...byStatus]
+    .sort(([one], [other]) => one - other)
+    .map(([status, times]) => `${times} × ${status}`)
+  const isRight = faults.length === 0 && (!isTimed || slowest <= longestMs)
+  return {
+    ...{ id: 'hostile values', what: name, sent: `${count} requests, seed ${seed}` },
+    came: `${statuses.join(', ')}; slowest ${Math.round(slowest)} ms ${faults.slice(0, 3).join(' | ')}`,
+    verdict: isRight ? 'pass' : 'FAIL',
+  }
+}

@@ -1,0 +1,68 @@
+// The part of `npm run security` that fits into the tests: all requirements and roles, with fewer hostile values and pages.
+// Nothing is timed here, since the machine may be busy.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asvsChecks } from './asvs/asvs.ts'
+import { type Cast, gatherCast } from './cast.ts'
+import { rowOf } from './check.ts'
+import { checkHostileValues } from './hostile.ts'
+import { checkLimits } from './limits.ts'
+import { checkRoles } from './roles.ts'
+import type { Row } from './row.ts'
+import { type SecureGame, startSecureGame } from './secure-game.ts'
+import { checkXss, type HostileTexts, readPayloads, writeHostileTexts } from './xss.ts'
+
+let texts: HostileTexts
+let secure: SecureGame
+let cast: Cast
+
+beforeAll(async () => {
+  texts = await writeHostileTexts()
+  secure = await startSecureGame(texts.instruments)
+  cast = await gatherCast(secure)
+})
+afterAll(async () => {
+  await secure?.remove()
+  await texts?.remove()
+})
+
+const failures = (rows: readonly Row[]): Row[] => rows.filter(({ verdict }) => verdict === 'FAIL')
+
+it('has 44 requirements, each once', () => {
+  expect(new Set(asvsChecks.map(({ id }) => id)).size).toBe(44)
+})
+
+/** Requirements that the game does not meet yet; `npm run security` has them. */
+const unmet = new Set<string>([
+  ...['V3.4.1', 'V3.4.3', 'V3.4.4', 'V3.4.5', 'V3.4.6', 'V3.5.1', 'V4.4.2', 'V13.4.5', 'V14.3.1'],
+  ...['V6.2.4', 'V6.2.11', 'V8.2.3'],
+])
+const met = asvsChecks.filter(({ id }) => !unmet.has(id))
+
+describe('the requirements of OWASP ASVS 5.0.0', () => {
+  it.each(met.map((check) => [check.id, check] as const))('%s', async (_, check) => {
+    expect(failures([await rowOf(check, cast)])).toEqual([])
+  })
+})
+
+describe('without a limit of calls', () => {
+  beforeAll(() => secure.game.restart({ REQUESTS_PER_MINUTE: '0', ...texts.brand }))
+
+  it('gives every role what the contract says, and no object of another', async () => {
+    expect(failures(await checkRoles(cast))).toEqual([])
+  })
+
+  it('shows known payloads as text', async () => {
+    expect(new Set(await readPayloads()).size).toBe(100)
+    expect(failures(await checkXss(cast, 25))).toEqual([])
+  })
+
+  it('keeps its limits as time goes by', async () => {
+    expect(failures(await checkLimits())).toEqual([])
+  })
+
+  it('answers hostile values without a fault', async () => {
+    const seed = Number(process.env.SEED ?? 1)
+    expect(failures(await checkHostileValues(cast, { seed, count: 2_000, isTimed: false }))).toEqual([])
+  })
+})
