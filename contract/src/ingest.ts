@@ -31,13 +31,17 @@ export const ingestBatch = z.object({
   quotes: z.array(z.unknown()).max(maxIngestQuotes),
 })
 
-/** Why something is dropped: a whole message, an element that is not a quote, or a quote that is not plausible. */
+/**
+ * Why something is dropped: a whole message, an element that is not a quote, a quote from between the last session before
+ * a corporate action and the action (`ex_date`), or a quote that is not plausible.
+ */
 export const ingestDrops = [
   'too_large',
   'not_json',
   'not_a_batch',
   'wrong_form',
   ...quoteRefusals,
+  'ex_date',
   ...externalQuoteRefusals,
 ] as const
 export type IngestDrop = (typeof ingestDrops)[number]

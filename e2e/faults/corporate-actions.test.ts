@@ -1,4 +1,4 @@
-// On a tape made for the test, at midnight in Amsterdam one share goes ex-dividend, one is split and one is delisted. The
+// On a tape made for the test, at the opening of the exchange one share goes ex-dividend, one is split and one is delisted. The
 // expected portfolios are calculated by hand.
 
 import { rm } from 'node:fs/promises'
@@ -23,9 +23,9 @@ import { joinGame } from '../support/join-game.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { minutesFrom, writeTape } from '../support/write-tape.ts'
 
-/** Monday 2 March 2026, 23:15 in Amsterdam: midnight is at minute 45. */
-const start = Date.UTC(2026, 2, 2, 22, 15)
-const midnight = start + 45 * 60_000
+/** Monday 2 March 2026, an hour before the close in Amsterdam, and the opening on Tuesday. */
+const start = Date.UTC(2026, 2, 2, 15, 30)
+const opening = Date.UTC(2026, 2, 3, 8)
 const eventually = { timeout: 40_000, interval: 200 }
 /** Slow at first, to allow for buying; then ten minutes of the market take a second. */
 const [slowly, fast] = [{ REPLAY_SPEED: '1' }, { REPLAY_SPEED: '600' }]
@@ -37,9 +37,10 @@ const leaves = 'NL0000009165'
 let folder: string
 let game: Game
 beforeAll(async () => {
-  const isAfter = (time: number) => time >= midnight
+  const isAfter = (time: number) => time >= opening
   const tape = await writeTape(
-    minutesFrom(start, 600),
+    // The evening still has the old prices.
+    [...minutesFrom(start, 120), ...minutesFrom(opening, 400)],
     [
       { symbol: 'PAYS', isin: pays, name: 'Betaalt', priceAt: (at) => (isAfter(at) ? 49 : 50) },
       { symbol: 'SPLITS', isin: splits, name: 'Splitst', priceAt: (at) => (isAfter(at) ? 20 : 70) },
@@ -99,7 +100,7 @@ test('pays a dividend, keeps the value of a portfolio at a split, and pays the l
   await buy(player, onPays.id, 5)
   await buy(player, onSplits.id, 5)
   const before = unwrap(await player.call(getPositions, {}))
-  expect(before.products.every(({ price }) => price!.quoteUpdatedOn < midnight)).toBe(true)
+  expect(before.products.every(({ price }) => price!.quoteUpdatedOn < opening)).toBe(true)
 
   await game.restart(fast)
   await vi.waitFor(async () => {
@@ -111,7 +112,7 @@ test('pays a dividend, keeps the value of a portfolio at a split, and pays the l
   // 100 × 1.00 less 15% tax.
   expect(ofKind(transactions, 'dividend')).toMatchObject({
     ...{ productId: pays, quantity: 100, pieces: 0, amount: 85_00 },
-    detail: { kind: 'dividend', exDate: midnight, amount: '1', withholding: '0.15', gross: 100_00 },
+    detail: { kind: 'dividend', exDate: opening, amount: '1', withholding: '0.15', gross: 100_00 },
   })
   // 11 × 7 ÷ 2 = 38.5. The half new share equals 1 ÷ 7 of an old one, at 70 euro.
   expect(ofKind(transactions, 'split')).toMatchObject({
@@ -136,7 +137,7 @@ test('pays a dividend, keeps the value of a portfolio at a split, and pays the l
     [leaves, 'aborted', 10, 99_99, 'invalid'],
   ])
 
-  // On a quote after midnight 38 × 20 plus ten euro is the earlier 770, and the Sprinters keep their value.
+  // On a quote after the opening 38 × 20 plus ten euro is the earlier 770, and the Sprinters keep their value.
   await vi.waitFor(async () => {
     const { products } = unwrap(await player.call(getPositions, {}))
     const bids = new Map(products.map(({ id, price }) => [id, price?.bid]))
@@ -152,7 +153,7 @@ test('pays a dividend, keeps the value of a portfolio at a split, and pays the l
   expect(course.points.every(({ mid }) => Math.abs(mid - 20) < 0.01)).toBe(true)
 
   const onSplit = unwrap(await player.call(getProductLevels, { params: { id: onSplits.id } }))
-  expect(onSplit.splits).toEqual([{ effective: midnight, newPieces: 7, oldPieces: 2 }])
+  expect(onSplit.splits).toEqual([{ effective: opening, newPieces: 7, oldPieces: 2 }])
   const [first] = onSplit.levels
   // Rounded half up in the tenth digit.
   expect(Number(first!.financingLevel)).toBeCloseTo((Number(onSplits.financingLevel) * 2) / 7, 8)

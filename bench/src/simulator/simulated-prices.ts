@@ -89,7 +89,7 @@ export function simulatedMinuteReturns(
   const simulator = createSimulator({
     ...{ catalogue, seed, hours: 'regular', speed, market, movesClock: false, real },
     lastQuote: () => undefined,
-    actions: createAnnouncedActions([], market),
+    actions: createAnnouncedActions([], market, catalogue.hoursOf),
   })
   const said = new Map<string, RawQuote>()
   simulator.start({

@@ -42,6 +42,7 @@ export function createBenchMarket(shares: number) {
     isOver: () => false,
     product: (id) => catalogue.products.get(id),
     priceOf: book.priceOf,
+    exDateBreaks: () => [],
     stateOf: () => ({ product: 'listed', bidOnly: null }),
     onChange: (listener) =>
       book.onQuotes((quotes) =>

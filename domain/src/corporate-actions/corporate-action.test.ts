@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
+import { newYorkHours } from '../market/trading-session.ts'
 import { toDecimal } from '../money/decimal.ts'
 import { type RawCorporateAction, readCorporateAction } from './corporate-action.ts'
 
 const raw: RawCorporateAction = { symbol: 'AIG', exDate: '2009-07-01', kind: 'split', value: '1:20' }
 const read = (changes: Partial<RawCorporateAction>) =>
-  readCorporateAction({ ...raw, ...changes }, (symbol) => symbol === 'AIG')
-// Midnight in Amsterdam, in summer.
-const effective = Date.parse('2009-06-30T22:00:00Z')
+  readCorporateAction({ ...raw, ...changes }, (symbol) => (symbol === 'AIG' ? newYorkHours : null))
+// The opening in New York, in summer.
+const effective = Date.parse('2009-07-01T13:30:00Z')
 
 it.each([
   ['a split', {}, { kind: 'split', split: { newPieces: 1, oldPieces: 20 } }],

@@ -1,10 +1,12 @@
-// A corporate action takes effect at midnight in Amsterdam before the market opens on the ex-date, so it concerns
-// whoever held the share at the previous close (sprinters.md, section 7).
+// A corporate action takes effect when its exchange opens on the ex-date, so it concerns whoever held the share at the
+// previous close (sprinters.md, section 7).
 
 import { Temporal } from 'temporal-polyfill'
+import type { SessionHours } from '../market/trading-session.ts'
 import { type Decimal, parseDecimal } from '../money/decimal.ts'
 import { ok, type Result, refuse } from '../result.ts'
-import { type EpochMs, gameTimeZone, toEpochMs } from '../time/time.ts'
+import type { EpochMs } from '../time/time.ts'
+import { effectiveOn } from './ex-date.ts'
 import { parseSplit, type Split } from './split.ts'
 
 /** A corporate action on an instrument, and the instant at which it takes effect. */
@@ -36,15 +38,20 @@ export const corporateActionRefusals = [
 ] as const
 export type CorporateActionRefusal = (typeof corporateActionRefusals)[number]
 
-/** Reads a corporate action of a tape or an operator. */
+/**
+ * Reads a corporate action of a tape or an operator.
+ * @param hoursOf the trading hours of an instrument; null for an unknown symbol
+ */
 export function readCorporateAction(
   raw: RawCorporateAction,
-  isKnown: (symbol: string) => boolean,
+  hoursOf: (symbol: string) => SessionHours | null,
 ): Result<CorporateAction, CorporateActionRefusal> {
   const { symbol } = raw
-  if (!isKnown(symbol)) return refuse('unknown_symbol')
-  const effective = startOf(raw.exDate)
-  if (effective === null) return refuse('not_a_date')
+  const hours = hoursOf(symbol)
+  if (hours === null) return refuse('unknown_symbol')
+  const exDate = parseDate(raw.exDate)
+  if (exDate === null) return refuse('not_a_date')
+  const effective = effectiveOn(exDate, hours)
   switch (raw.kind) {
     case 'dividend': {
       const amount = parseDecimal(raw.value)
@@ -62,10 +69,10 @@ export function readCorporateAction(
   }
 }
 
-function startOf(date: string): EpochMs | null {
+function parseDate(date: string): Temporal.PlainDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
   try {
-    return toEpochMs(Temporal.PlainDate.from(date).toZonedDateTime(gameTimeZone).epochMilliseconds)
+    return Temporal.PlainDate.from(date)
   } catch {
     return null
   }

@@ -6,10 +6,11 @@ import type { Quote } from './quote.ts'
 import { isWithinSession, type TradingSession } from './within-session.ts'
 
 /**
- * The freshness of a quote: orders can be filled on a `fresh` one; an `awaited` one is from before the exchange closed
+ * The freshness of a quote: orders can be filled on a `fresh` one; an `ex_date` one is from before a corporate action
+ * and no longer traded on (domain/src/corporate-actions/ex-date-break.ts); an `awaited` one is from before the exchange closed
  * or opened, and the next one is yet to come; a `silent` one is old though the exchange has been open for long enough.
  */
-export const quoteFreshnesses = ['fresh', 'awaited', 'silent'] as const
+export const quoteFreshnesses = ['fresh', 'ex_date', 'awaited', 'silent'] as const
 export type QuoteFreshness = (typeof quoteFreshnesses)[number]
 
 type DatedQuote = Pick<Quote, 'time' | 'delay'>
@@ -24,7 +25,7 @@ export function isFresh({ time, delay = 0 }: DatedQuote, now: EpochMs, maxAge: n
 }
 
 /**
- * The freshness of a quote.
+ * The freshness of a quote, apart from corporate actions.
  * @param session the session of its exchange that `now` falls in, or else the next one
  */
 export function quoteFreshness(
@@ -32,7 +33,7 @@ export function quoteFreshness(
   now: EpochMs,
   maxAge: number,
   session: TradingSession,
-): QuoteFreshness {
+): Exclude<QuoteFreshness, 'ex_date'> {
   if (isFresh({ time, delay }, now, maxAge)) return 'fresh'
   if (!isWithinSession(now, session)) return 'awaited'
   return now - Math.max(time, session.open) - delay > maxAge ? 'silent' : 'awaited'

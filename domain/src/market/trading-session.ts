@@ -69,6 +69,17 @@ export function tradingSession(at: EpochMs, hours: SessionHours): TradingSession
   }
 }
 
+/** The last session that opened before an instant. */
+export function sessionBefore(at: EpochMs, hours: SessionHours): TradingSession {
+  const { timeZone } = hours
+  let day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
+  for (;;) {
+    const open = clockTime(day, hours.open, timeZone)
+    if (day.dayOfWeek <= 5 && open < at) return { open, close: clockTime(day, hours.close, timeZone) }
+    day = day.subtract({ days: 1 })
+  }
+}
+
 function clockTime(date: Temporal.PlainDate, minutes: number, timeZone: string): EpochMs {
   const day = date.add({ days: Math.floor(minutes / 1440) })
   const plainTime = { hour: Math.floor((minutes % 1440) / 60), minute: minutes % 60 }

@@ -36,6 +36,7 @@ function situation(changes: Partial<OrderSituation> = {}): OrderSituation {
     bidOnly: null,
     sprinterRoom: null,
     maxQuoteAge: 60_000,
+    isBeforeExDate: false,
     ...changes,
   }
 }
@@ -122,6 +123,19 @@ describe('an order', () => {
 
     ['a closed market', order('buy', 1), { isMarketOpen: false }, 'waiting market_closed'],
     ['no price', order('buy', 1), { price: null }, 'waiting no_price'],
+    ['a price from before the ex-date', order('buy', 1), { isBeforeExDate: true }, 'waiting ex_date'],
+    [
+      'a price from before the ex-date does not trigger an order',
+      order('sell', 1, stop(20_00)),
+      { isBeforeExDate: true },
+      'waiting ex_date',
+    ],
+    [
+      'a price from before the ex-date in a closed market',
+      order('buy', 1),
+      { isBeforeExDate: true, isMarketOpen: false },
+      'waiting market_closed',
+    ],
     [
       'a quote of the maximum age',
       order('buy', 1),

@@ -28,6 +28,7 @@ function situation(changes: Partial<OrderSituation>): OrderSituation {
     bidOnly: null,
     sprinterRoom: null,
     maxQuoteAge: 0,
+    isBeforeExDate: false,
     ...changes,
   }
 }

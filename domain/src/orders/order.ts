@@ -69,6 +69,8 @@ export interface OrderSituation {
   sprinterRoom: Cents | null
   /** The maximum age of the product's own quote in milliseconds, not counting the delay of its feed. */
   maxQuoteAge: number
+  /** Whether the price is from before a corporate action whose break has begun. */
+  isBeforeExDate: boolean
 }
 
 /** A filled order: the position afterwards, and the ledger entries of the fill. */
@@ -90,6 +92,7 @@ export interface Fill {
 export type WaitingReason =
   | 'market_closed'
   | 'no_price'
+  | 'ex_date'
   | 'stale_price'
   | 'price_before_order'
   | 'not_triggered'
@@ -118,6 +121,7 @@ export function decideOrder(order: Order, situation: OrderSituation): OrderOutco
 
   if (!situation.isMarketOpen) return waiting('market_closed')
   if (price === null) return waiting('no_price')
+  if (situation.isBeforeExDate) return waiting('ex_date')
   if (!isFresh(price.quote, now, situation.maxQuoteAge)) return waiting('stale_price')
   if (!isAfterOrder(price, order.placed)) return waiting('price_before_order')
   const trigger = orderTrigger(order.side, order)

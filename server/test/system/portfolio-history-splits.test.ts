@@ -9,13 +9,14 @@ import { issuedIsin, type SprinterProduct } from '@koersklasse/domain/products/i
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
+import { shortTerms } from '../fixtures/market-node.ts'
 import { type HistoryGame, openGame, productOf } from '../fixtures/portfolio-history.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 
 const minuteMs = 60_000
-/** A Thursday evening in Amsterdam, two hours before the split. */
-const evening = Date.parse('2026-10-22T20:00:00Z')
-const midnight = Date.parse('2026-10-22T22:00:00Z')
+/** A Thursday afternoon in Amsterdam, and the opening of the next day, at which the split takes effect. */
+const afternoon = Date.parse('2026-10-22T13:00:00Z')
+const opening = Date.parse('2026-10-23T07:00:00Z')
 const kpn = productOf('KPN')
 
 let database: OpenDatabase
@@ -26,13 +27,20 @@ afterEach(() => database.close())
 
 const sprinter: SprinterProduct = {
   ...{ id: issuedIsin(4322), isin: issuedIsin(4322), name: 'KPN Long', symbol: 'KPN', currency: 'EUR' },
-  ...{ productType: 'sp', direction: 'long', issuedAt: toEpochMs(evening - minuteMs), ratio: toDecimal('1') },
+  ...{
+    productType: 'sp',
+    direction: 'long',
+    issuedAt: toEpochMs(afternoon - minuteMs),
+    ratio: toDecimal('1'),
+  },
   ...{ financingLevel: toDecimal('12'), stopLossLevel: toDecimal('13') },
 }
 
 /** Opens a portfolio with 30 shares and 10 Sprinters on them, at a price that only the split changes. */
 async function openPortfolio(database: OpenDatabase) {
-  const game = await openGame(database, evening)
+  // The issuer's spread depends on the hour.
+  const terms: typeof shortTerms = { ...shortTerms, spread: { kind: 'ticks', ticks: 0 } }
+  const game = await openGame(database, afternoon, { terms })
   const { issuedAt, financingLevel, stopLossLevel } = sprinter
   await game.issue({
     ...{ product: sprinter, rung: 'test', financedAt: issuedAt, resetAt: issuedAt, revision: 1 },
@@ -51,9 +59,9 @@ async function openPortfolio(database: OpenDatabase) {
   return { game, token }
 }
 
-/** Passes midnight, and quotes the first prices after the split, which are for new pieces. */
-function passMidnight(game: HistoryGame): void {
-  game.clock.advance(midnight - game.clock.now())
+/** Passes the night, and quotes the first prices after the split, which are for new pieces. */
+function passNight(game: HistoryGame): void {
+  game.clock.advance(opening - game.clock.now())
   for (let minute = 0; minute < 20; minute += 1) {
     game.clock.advance(minuteMs)
     game.quote('KPN', '4.00')
@@ -95,7 +103,7 @@ it('is the same while the split is due, after it is carried out, and once this n
   const { game, token } = await openPortfolio(database)
   const [worth] = await worthsOf(game, token)
   await expectSame(game, token, worth!)
-  passMidnight(game)
+  passNight(game)
   await expectSame(game, token, worth!)
   await game.carryOut()
   const positions = getPositions.response.parse((await game.call(token, 'GET', '/positions')).body)
@@ -113,7 +121,7 @@ it.each([
 ])('is the same for a %s if the split is carried out during the request', async (_, read) => {
   const { game, token } = await openPortfolio(database)
   const [worth] = await read(game, token)
-  passMidnight(game)
+  passNight(game)
   game.interruptNextHistory(game.carryOut)
   expect(await read(game, token)).toEqual(new Set([worth]))
   await game.close()

@@ -7,7 +7,10 @@ import styles from './PriceAge.module.css'
 
 type Aged = Pick<ProductPrice, 'freshness' | 'delay' | 'quotedOn'>
 
-/** The age of a price where it matters: the price is stale, from before the exchange closed, or delayed by its feed. */
+/**
+ * The age of a price where it matters: the price is stale, from before the exchange closed or a dividend or split, or
+ * delayed by its feed.
+ */
 export function PriceAge({ price }: { price: Aged | null }) {
   if (price === null) return null
   if (price.freshness === 'silent') {
@@ -17,8 +20,9 @@ export function PriceAge({ price }: { price: Aged | null }) {
       </p>
     )
   }
-  if (price.freshness === 'awaited') {
-    return <p className={styles.age}>{t('prices.awaited', { moment: formatDateTime(price.quotedOn) })}</p>
+  if (price.freshness !== 'fresh') {
+    const sentence = price.freshness === 'ex_date' ? 'prices.exDate' : 'prices.awaited'
+    return <p className={styles.age}>{t(sentence, { moment: formatDateTime(price.quotedOn) })}</p>
   }
   if (price.delay === null || price.delay < 60_000) return null
   return <p className={styles.age}>{t('prices.delayed', { minutes: Math.round(price.delay / 60_000) })}</p>

@@ -2,13 +2,17 @@ import type { ProductPrice } from '@koersklasse/contract/market.ts'
 import { t } from '../text/t.ts'
 import { Notice } from '../ui/status/Notice.tsx'
 
-/** What an order waits for besides its own price: a quote that is not stale, or one from after the order. */
+/**
+ * What an order waits for besides its own price: a quote that is not stale, one from after a dividend or split, or one
+ * from after the order.
+ */
 export function PriceNotice({ price }: { price: Pick<ProductPrice, 'freshness' | 'delay'> | null }) {
   if (price === null) return null
   const minutes = Math.round((price.delay ?? 0) / 60_000)
   return (
     <>
       {price.freshness === 'silent' && <Notice>{t('trading.notices.stale')}</Notice>}
+      {price.freshness === 'ex_date' && <Notice>{t('trading.notices.exDate')}</Notice>}
       {price.freshness === 'awaited' && <Notice>{t('trading.notices.awaited')}</Notice>}
       {price.delay !== null && (
         <Notice>

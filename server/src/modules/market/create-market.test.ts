@@ -472,7 +472,7 @@ describe('a market with delayed quotes', () => {
     real.advance(15 * minuteMs + 1)
     expect(market.wire.productPrice(kpn)?.freshness).toBe('silent')
     await vi.waitFor(() => expect(reported).toEqual(['fresh', 'silent']), eventually)
-    expect(market.freshness()).toEqual({ fresh: 0, awaited: 0, silent: 1 })
+    expect(market.freshness()).toEqual({ fresh: 0, ex_date: 0, awaited: 0, silent: 1 })
     expect(isOn(other, 'silent')).not.toThrow()
 
     trade(15, 4.7)

@@ -2,12 +2,14 @@
 // also publishes the quotes to the other nodes and saves them.
 
 import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import { effectiveOn } from '@koersklasse/domain/corporate-actions/ex-date.ts'
 import { isMarketOpen } from '@koersklasse/domain/market/market-hours.ts'
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import { mid } from '@koersklasse/domain/market/quote.ts'
 import { approximate } from '@koersklasse/domain/money/decimal.ts'
 import type { EndedProduct } from '@koersklasse/domain/products/issued-product.ts'
-import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Temporal } from 'temporal-polyfill'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Repeated } from '../../platform/timers.ts'
@@ -92,7 +94,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
 /** The current state of the market, as functions. */
 function marketNow(
   hours: MarketHours,
-  { catalogue, underlyings, book, clock, products, freshness }: MarketState,
+  { catalogue, underlyings, book, clock, actions, products, freshness }: MarketState,
 ) {
   return {
     hours,
@@ -106,6 +108,7 @@ function marketNow(
     isDistributing: (symbol: string) => !catalogue.accumulating.has(symbol),
     quoteOf: book.get,
     priceOf: products.priceOf,
+    exDateBreaks: actions.breaksOf,
     stateOf: products.stateOf,
     hasPrices: () => book.all().length > 0,
     dropped: book.dropped,
@@ -172,7 +175,10 @@ function simulatedDividends(
     const quote = book.get(symbol)
     return quote === undefined ? null : approximate(mid(quote))
   }
-  const isDeclared = (symbol: string, effective: EpochMs) => actions.dividendsAt(symbol, effective).length > 0
+  const isDeclared = (symbol: string, exDate: Temporal.PlainDate) => {
+    const effective = effectiveOn(exDate, catalogue.hoursOf(symbol)!)
+    return actions.dividendsBetween(symbol, toEpochMs(effective - 1), effective).length > 0
+  }
   return dividendsToDeclare(catalogue, feed.seed, clock.now(), { priceOf, isDeclared })
 }
 

@@ -65,7 +65,7 @@ function readCatalogue(file: string | null): Catalogue {
 
 function actionsOf(tape: Tape | null): CorporateAction[] {
   return (tape?.actions ?? []).flatMap((raw) => {
-    const read = readCorporateAction(raw, () => true)
+    const read = readCorporateAction(raw, tape!.catalogue.hoursOf)
     return read.ok ? [read.value] : []
   })
 }

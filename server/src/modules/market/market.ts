@@ -3,6 +3,7 @@
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { PopularLocale } from '@koersklasse/contract/market.ts'
 import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import type { ExDateBreak } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import type { Instrument, Product, ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
@@ -64,8 +65,10 @@ export interface Market {
   isDistributing(symbol: string): boolean
   /** The last quote of an instrument. */
   quoteOf(symbol: string): Quote | undefined
-  /** The price of a product at this moment; null if there is no price to trade on. */
+  /** The price of a product at this moment; null if there is none. */
   priceOf(id: ProductId): EuroPrice | null
+  /** The breaks in the trading of an instrument around its corporate actions. */
+  exDateBreaks(symbol: string): readonly ExDateBreak[]
   /** Whether a product is listed, and why it cannot be bought. */
   stateOf(id: ProductId): ProductState
   /** All products of the issuer that have ended. */

@@ -67,7 +67,8 @@ export function assembleMarketState(
   },
 ) {
   const { catalogue, terms, store, productStore, book, candles, clock } = deps
-  const actions = createAnnouncedActions(deps.tapeActions, clock)
+  const actions = createAnnouncedActions(deps.tapeActions, clock, catalogue.hoursOf)
+  book.follow(actions)
   const tradingSessionAt = createTradingSessions()
   const price = createPriceIssued(terms.spread, tradingSessionAt)
   const issued = createIssuedProducts()

@@ -1,5 +1,6 @@
 // The interface through which trading reads the market.
 
+import type { ExDateBreak } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import type { Product, ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
@@ -16,8 +17,10 @@ export interface MarketView extends Clock {
   /** Whether the recording that the market replays is over: no price will ever change again. */
   isOver(): boolean
   product(id: ProductId): Product | undefined
-  /** The product's current price; null if there is none to trade on. */
+  /** The product's current price; null if there is none. */
   priceOf(id: ProductId): EuroPrice | null
+  /** The breaks in the trading of an instrument around its corporate actions. */
+  exDateBreaks(symbol: string): readonly ExDateBreak[]
   /** Whether the product is still traded, and why it cannot be bought (null if it can). */
   stateOf(id: ProductId): { product: OrderSituation['product']; bidOnly: BidOnlyCause | null }
 }

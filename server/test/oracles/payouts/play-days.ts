@@ -81,17 +81,18 @@ async function placeWaitingOrder(
   twins[player]!.wait(product, pieces, limitPrice)
 }
 
-/** Declares dividends and splits for the next midnight, and carries them out just after it. */
+/** Declares dividends and splits for the next trading day, and carries them out just after its opening. */
 async function playNight(game: Game, { dividends, splits, ...failures }: StepOf<'night'>): Promise<void> {
   const { fixture, twins, prices } = game
   const { market, events } = fixture
-  game.days += 1
+  do game.days += 1
+  while (isWeekend(start + game.days * dayMs))
   const exDate = new Date(start + game.days * dayMs).toISOString().slice(0, 10)
   const engine = fixture.createEngine()
   for (const [index, price] of prices.entries()) {
     const { symbol } = market.products[index]!
     const [dividend, split] = [dividends[index], splits[index]]
-    // The dividend is paid on the position before the split of the same midnight.
+    // The dividend is paid on the position before the split of the same day.
     if (dividend) {
       await engine.declare({ symbol, exDate, kind: 'dividend', value: (dividend / 1000).toFixed(3) })
       for (const twin of twins) twin.payDividend(index, dividend)
@@ -103,11 +104,15 @@ async function playNight(game: Game, { dividends, splits, ...failures }: StepOf<
     }
   }
   events.failSplits(failures.failedSplits)
-  // A minute after midnight in Amsterdam.
-  market.moveTo(start + (game.days - 1) * dayMs + 11 * 3_600_000 + 61_000)
+  // A minute after nine in Amsterdam.
+  market.moveTo(start + game.days * dayMs - 4 * 3_600_000 + 61_000)
   await carryOut(fixture, failures.failsAfter)
   expect(await fixture.payoutStore.dueActions(market.now())).toEqual([])
   market.moveTo(start + game.days * dayMs)
+}
+
+function isWeekend(at: number): boolean {
+  return [0, 6].includes(new Date(at).getUTCDay())
 }
 
 async function endProduct({ fixture, twins, ended }: Game, step: StepOf<'end'>): Promise<void> {

@@ -146,6 +146,7 @@ export const texts: German<'app'> = {
     none: 'Kein Kurs',
     stale: 'Kurs veraltet',
     staleFor: 'Kurs veraltet: {{age}}',
+    exDate: 'Kurs von {{moment}}. Rund um eine Dividende oder einen Aktiensplit wird kurz nicht gehandelt.',
     awaited: 'Kurs von {{moment}}. Die Börse ist geschlossen oder gerade erst offen.',
     closed: 'Die Börse ist bis {{opening}} geschlossen.',
     clock: {

@@ -114,6 +114,8 @@ export const texts: German<'trading'> = {
     },
     noRoom: 'Du hast schon das Maximum an Sprintern. Verkauf zuerst einen, oder wähle etwas ohne Hebel.',
     stale: 'Dieser Kurs ist veraltet. Deine Order wird erst ausgeführt, wenn es einen neuen Kurs gibt.',
+    exDate:
+      'Rund um eine Dividende oder einen Aktiensplit wird kurz nicht gehandelt. Deine Order wird zum ersten Kurs ausgeführt, wenn die Börse wieder offen ist.',
     awaited:
       'Die Börse dieses Produkts ist geschlossen oder gerade erst offen. Deine Order wird zum ersten neuen Kurs ausgeführt.',
     delayed:

@@ -161,6 +161,7 @@ export const texts = {
     none: 'Geen koers',
     stale: 'Koers verouderd',
     staleFor: 'Koers verouderd: {{age}}',
+    exDate: 'Koers van {{moment}}. Rond een dividend of een splitsing wordt even niet gehandeld.',
     awaited: 'Koers van {{moment}}. De beurs is dicht, of net open.',
     closed: 'De beurs is dicht tot {{opening}}.',
     clock: {

@@ -114,6 +114,8 @@ export const texts = {
     },
     noRoom: 'Je hebt al het maximum aan Sprinters. Verkoop er eerst een, of kies iets zonder hefboom.',
     stale: 'Deze koers is verouderd. Je order wordt pas uitgevoerd als er een nieuwe koers is.',
+    exDate:
+      'Rond een dividend of een splitsing wordt even niet gehandeld. Je order wordt uitgevoerd op de eerste koers nadat de beurs weer open is.',
     awaited:
       'De beurs van dit product is dicht, of net open. Je order wordt uitgevoerd op de eerste nieuwe koers.',
     delayed:

@@ -145,6 +145,7 @@ export const texts: Polish<'app'> = {
     none: 'Brak kursu',
     stale: 'Kurs nieaktualny',
     staleFor: 'Kurs nieaktualny: {{age}}',
+    exDate: 'Kurs z {{moment}}. Przy dywidendzie albo podziale akcji handel na chwilę ustaje.',
     awaited: 'Kurs z {{moment}}. Giełda jest zamknięta albo dopiero się otworzyła.',
     closed: 'Giełda jest zamknięta do {{opening}}.',
     clock: {

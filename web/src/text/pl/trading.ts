@@ -114,6 +114,8 @@ export const texts: Polish<'trading'> = {
     },
     noRoom: 'Masz już maksimum Sprinterów. Najpierw jakiś sprzedaj albo wybierz coś bez dźwigni.',
     stale: 'Ten kurs jest nieaktualny. Zlecenie zostanie wykonane dopiero, gdy pojawi się nowy kurs.',
+    exDate:
+      'Przy dywidendzie albo podziale akcji handel na chwilę ustaje. Zlecenie zostanie wykonane po pierwszym kursie, gdy giełda znów się otworzy.',
     awaited:
       'Giełda tego produktu jest zamknięta albo dopiero się otworzyła. Zlecenie zostanie wykonane po pierwszym nowym kursie.',
     delayed:

@@ -12,6 +12,7 @@ import {
   type Product,
   type ProductId,
 } from '@koersklasse/domain/market/instrument.ts'
+import { hoursOf, type SessionHours } from '@koersklasse/domain/market/trading-session.ts'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { StartupError } from '../../../platform/startup-error.ts'
@@ -51,6 +52,8 @@ export interface Catalogue {
   otherWords: ReadonlyMap<string, string>
   /** What the simulator needs, by symbol; empty for a tape. */
   simulations: ReadonlyMap<string, Simulation>
+  /** The trading hours of an instrument's exchange; null for an unknown symbol. */
+  hoursOf(symbol: string): SessionHours | null
   /** The products whose price in euro changes with a quote of a symbol: its own, or that of its currency. */
   productsAffectedBy(symbol: string): readonly ProductId[]
 }
@@ -204,6 +207,10 @@ function compile(rows: readonly Row[]): Catalogue {
     yahooSymbols: new Map(rows.flatMap(({ symbol, yahoo }) => (yahoo ? [[symbol, yahoo] as const] : []))),
     otherWords: new Map(rows.flatMap(({ symbol, also }) => (also ? [[symbol, also] as const] : []))),
     simulations,
+    hoursOf(symbol) {
+      const instrument = instruments.get(symbol)
+      return instrument === undefined ? null : hoursOf(instrument)
+    },
     productsAffectedBy: (symbol) => affected.get(symbol) ?? [],
   }
 }

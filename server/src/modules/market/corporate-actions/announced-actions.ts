@@ -1,9 +1,13 @@
 // The corporate actions that a node knows: those of the tape, and those that were declared. From the instant of a split
-// until it is carried out there is no price: quotes are per new piece, portfolios still hold old pieces.
+// until it is carried out the last quote before it counts: later quotes are per new piece, portfolios still hold old
+// pieces.
 
 import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import { exDateBreak } from '@koersklasse/domain/corporate-actions/ex-date.ts'
+import { type ExDateBreak, isInExDateBreak } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import { type Split, splitPrice } from '@koersklasse/domain/corporate-actions/split.ts'
 import type { Quote, RawQuote } from '@koersklasse/domain/market/quote.ts'
+import type { SessionHours } from '@koersklasse/domain/market/trading-session.ts'
 import { approximate, type Decimal, formatDecimal, parseDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 
@@ -28,21 +32,29 @@ function splitRaw(raw: RawQuote, { split }: SplitOf): RawQuote {
   return { ...raw, bid: after(raw.bid), ask: after(raw.ask) }
 }
 
+/** A dividend on one unit of an instrument, and the instant from which it holds. */
+export interface DividendOf {
+  effective: EpochMs
+  amount: Decimal
+}
+
 export interface AnnouncedActions {
   /** Adds declared actions to those of the tape. */
   declare(actions: readonly CorporateAction[]): void
   /** Notes that this node's memory counts new pieces from now on. */
   markApplied(split: SplitOf): void
   isApplied(split: SplitOf): boolean
-  /** The dividends on an instrument that take effect at an instant. */
-  dividendsAt(symbol: string, at: EpochMs): Decimal[]
+  /** The dividends on an instrument that take effect after an instant and up to another, oldest first. */
+  dividendsBetween(symbol: string, after: EpochMs, until: EpochMs): DividendOf[]
+  /** The breaks in the trading of an instrument around its actions. */
+  breaksOf(symbol: string): readonly ExDateBreak[]
+  /** Whether an instant is in such a break: a quote of that time may or may not include the action. */
+  isInBreak(symbol: string, at: EpochMs): boolean
   /** The splits that are not applied in this node's memory. */
   pendingSplits(): SplitOf[]
   /** The first split of an instrument that is effective by an instant; null if there is none. */
   pendingSplit(symbol: string, at: EpochMs): SplitOf | null
   delistings(): { symbol: string; effective: EpochMs }[]
-  /** Whether a split is effective in market time but has not been carried out. */
-  isAwaitingSplit(symbol: string): boolean
   isDelisted(symbol: string): boolean
   /** When an instrument was delisted; null while it is listed. */
   delistedAt(symbol: string): EpochMs | null
@@ -60,10 +72,16 @@ const keyOf = ({ symbol, kind, effective }: Pick<CorporateAction, 'symbol' | 'ki
 /**
  * @param ofTape the actions of the tape
  * @param clock the market's
+ * @param hoursOf the trading hours of an instrument; one without hours has no breaks
  */
-export function createAnnouncedActions(ofTape: readonly CorporateAction[], clock: Clock): AnnouncedActions {
+export function createAnnouncedActions(
+  ofTape: readonly CorporateAction[],
+  clock: Clock,
+  hoursOf: (symbol: string) => SessionHours | null = () => null,
+): AnnouncedActions {
   const known = new Map<string, CorporateAction>()
   const bySymbol = new Map<string, CorporateAction[]>()
+  const breaks = new Map<string, ExDateBreak[]>()
   const applied = new Set<string>()
   const lastAppliedSplits = new Map<string, EpochMs>()
 
@@ -71,11 +89,14 @@ export function createAnnouncedActions(ofTape: readonly CorporateAction[], clock
     for (const action of actions) {
       if (known.has(keyOf(action))) continue
       known.set(keyOf(action), action)
-      const all = [...(bySymbol.get(action.symbol) ?? []), action]
+      const { symbol, effective } = action
+      const all = [...(bySymbol.get(symbol) ?? []), action]
       bySymbol.set(
-        action.symbol,
+        symbol,
         all.sort((one, other) => one.effective - other.effective),
       )
+      const hours = hoursOf(symbol)
+      if (hours !== null) breaks.set(symbol, [...(breaks.get(symbol) ?? []), exDateBreak(effective, hours)])
     }
   }
 
@@ -103,14 +124,15 @@ export function createAnnouncedActions(ofTape: readonly CorporateAction[], clock
       lastAppliedSplits.set(symbol, Math.max(lastAppliedSplits.get(symbol) ?? 0, effective) as EpochMs)
     },
     isApplied,
-    dividendsAt: (symbol, at) =>
-      (bySymbol.get(symbol) ?? []).flatMap((action) =>
-        action.kind === 'dividend' && action.effective === at ? [action.amount] : [],
-      ),
+    dividendsBetween: (symbol, after, until) =>
+      (bySymbol.get(symbol) ?? []).filter(
+        (action) => action.kind === 'dividend' && action.effective > after && action.effective <= until,
+      ) as (CorporateAction & { kind: 'dividend' })[],
+    breaksOf: (symbol) => breaks.get(symbol) ?? [],
+    isInBreak: (symbol, at) => isInExDateBreak(at, breaks.get(symbol) ?? []),
     pendingSplits: () => [...known.values()].filter(isPendingSplit),
     pendingSplit,
     delistings: () => [...known.values()].filter(({ kind }) => kind === 'delisting'),
-    isAwaitingSplit: (symbol) => bySymbol.has(symbol) && pendingSplit(symbol, clock.now()) !== null,
     isDelisted: (symbol) => delistedAt(symbol) !== null,
     delistedAt,
     priceAfter(symbol, price, from, to) {

@@ -2,6 +2,7 @@
 // quote from before it are multiplied by old ÷ new, rounded half up in the tenth digit as in
 // domain/src/corporate-actions/split.ts.
 
+import { candleStart } from '@koersklasse/domain/market/candle.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -33,7 +34,9 @@ export async function applySplit(
   await sql`
     update candles set open = ${after('open')}, high = ${after('high')}, low = ${after('low')},
       close = ${after('close')}, bid = ${after('bid')}, ask = ${after('ask')}
-    where source = ${source} and symbol = ${symbol} and start_at < ${effective}`.execute(tx)
+    where source = ${source} and symbol = ${symbol}
+      and start_at < case length when 'day' then ${candleStart(effective, 'day')}::bigint else ${effective}::bigint end
+  `.execute(tx)
   await sql`
     update last_quotes set bid = ${after('bid')}, ask = ${after('ask')}
     where symbol = ${symbol} and source = ${source} and time < ${effective}`.execute(tx)

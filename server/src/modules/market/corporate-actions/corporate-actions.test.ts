@@ -103,7 +103,7 @@ describe('a split', () => {
     node.at('2026-03-09T08:00', { ASML: 1500 })
   }
 
-  it('is carried out only once everything before it is written; until then there is no price', async () => {
+  it('is carried out only once everything before it is written; until then the price before it stays', async () => {
     const node = await openNode([split])
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { KPN: 70 })
@@ -112,11 +112,19 @@ describe('a split', () => {
     await expect(node.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
     await node.save()
     await expect(node.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
-    expect(node.products.priceOf(id)).not.toBeNull()
-    node.at('2026-03-09T09:30', { KPN: 11 })
-    // With the levels from before the split, a short would be worth a fortune.
     const short = node.rung('KPN', 'sp short 3').product.id
-    expect([kpn, id, short].map(node.products.priceOf)).toEqual([null, null, null])
+    const before = [kpn, id, short].map((product) => node.products.priceOf(product)?.bid)
+    expect(before[0]).toBe(77_00)
+    node.at('2026-03-09T09:30', { KPN: 11 })
+    // With the levels from before the split, a short would be worth a fortune at the new price.
+    const now = [kpn, id, short].map((product) => node.products.priceOf(product)?.bid)
+    expect(now[0]).toBe(77_00)
+    for (const [index, bid] of now.entries()) expect(Math.abs(bid! - before[index]!)).toBeLessThan(10)
+    expect([kpn, id, short].map((product) => node.wire.productPrice(product)?.freshness)).toEqual([
+      'ex_date',
+      'ex_date',
+      'ex_date',
+    ])
     expect(node.products.stateOf(id).product).toBe('listed')
     await expect(node.carryOut(sevenForOne)).rejects.toThrow('has not come to the split')
     await node.save()
@@ -248,8 +256,9 @@ describe('a delisting', () => {
     const node = await openNode([delisting])
     await node.issuer.begin()
     node.at('2026-03-06T10:00', { KPN: 70 })
-    // In the evening the issuer's spread is wider, but the value of a piece is the same.
-    node.at('2026-03-06T18:00', { KPN: 70 })
+    node.at('2026-03-06T17:00', { KPN: 70 })
+    // A quote from after the last close no longer counts.
+    node.at('2026-03-06T18:00', { KPN: 60 })
     const { id } = node.rung('KPN', 'sp long 3').product
     expect(node.products.stateOf(kpn).product).toBe('listed')
     expect(node.wire.product(node.product(kpn)!).ended).toBeNull()
@@ -278,14 +287,13 @@ describe('a delisting', () => {
 })
 
 describe('the actions of a tape', () => {
-  const isKnown = (symbol: string) => symbol === 'KPN'
   const header = 'symbol,ex_date,kind,value\n'
 
   it('are read', () => {
-    expect(parseTapeActions(`${header}KPN,2026-03-09,split,7:1\n`, isKnown)).toEqual([
+    expect(parseTapeActions(`${header}KPN,2026-03-09,split,7:1\n`, catalogue.hoursOf)).toEqual([
       { symbol: 'KPN', exDate: '2026-03-09', kind: 'split', value: '7:1' },
     ])
-    expect(parseTapeActions(header, isKnown)).toEqual([])
+    expect(parseTapeActions(header, catalogue.hoursOf)).toEqual([])
   })
 
   it('are rejected with all mistakes at once', () => {
@@ -295,7 +303,7 @@ describe('the actions of a tape', () => {
       'KPN,2026-03-09,dividend,-1',
       'KPN,2026-03-09,x,',
     ]
-    expect(() => parseTapeActions(`${header}${lines.join('\n')}\n`, isKnown)).toThrow(
+    expect(() => parseTapeActions(`${header}${lines.join('\n')}\n`, catalogue.hoursOf)).toThrow(
       /line 2: its symbol.*\n.*line 3: ex_date.*\n.*line 4: value is not an amount.*\n.*line 5: kind/,
     )
   })

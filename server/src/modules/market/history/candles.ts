@@ -6,6 +6,7 @@ import {
   type Candle,
   type CandleLength,
   candleLengths,
+  candleStart,
   withQuote,
 } from '@koersklasse/domain/market/candle.ts'
 import type { Quote } from '@koersklasse/domain/market/quote.ts'
@@ -87,7 +88,8 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
       for (const length of candleLengths) {
         const list = kept.get(symbol)?.[length] ?? []
         for (const [index, entry] of list.entries()) {
-          if (entry.candle.start < effective) {
+          // No quote is from the same day as a split and from before it.
+          if (entry.candle.start < candleStart(effective, length)) {
             list[index] = { ...entry, candle: splitCandle(entry.candle, split) }
           }
         }

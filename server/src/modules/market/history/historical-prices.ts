@@ -1,7 +1,7 @@
 // Prices of products and instruments at earlier instants, from candles: converted with the candle of their currency at
 // that instant, and for a Sprinter computed from its levels at that time.
 
-import type { CandleLength } from '@koersklasse/domain/market/candle.ts'
+import { type CandleLength, candleStart } from '@koersklasse/domain/market/candle.ts'
 import { approximateEuro, euroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import { currencyPairSymbol, type Instrument, type Product } from '@koersklasse/domain/market/instrument.ts'
 import { mid, type Quote } from '@koersklasse/domain/market/quote.ts'
@@ -48,19 +48,21 @@ export function createHistoricalPrices(deps: {
   clock: Clock
 }): HistoricalPrices {
   /**
-   * The instant of a split that is due but not carried out; null if there is none. From then on quotes count new
-   * pieces, while portfolios, levels and ratios count old ones, so until it is carried out the last price before it
-   * applies.
+   * The start of the first candle after a split that is due but not carried out; null if there is none. From then on
+   * quotes count new pieces, while portfolios, levels and ratios count old ones, so until it is carried out the last
+   * price before it applies.
    */
-  const awaitedSplit = (symbol: string) =>
-    deps.actions.pendingSplit(symbol, deps.clock.now())?.effective ?? null
+  function awaitedSplit(symbol: string, length: CandleLength): EpochMs | null {
+    const split = deps.actions.pendingSplit(symbol, deps.clock.now())
+    return split && candleStart(split.effective, length)
+  }
 
   /** By symbol, the last close before each instant, of saved and unsaved candles. */
   async function closesAt(symbols: readonly string[], length: CandleLength, instants: readonly EpochMs[]) {
     const closes = new Map(
       symbols.map((symbol) => [symbol, instants.map((): Close | undefined => undefined)]),
     )
-    const wanted = symbols.map((symbol) => ({ symbol, until: awaitedSplit(symbol) }))
+    const wanted = symbols.map((symbol) => ({ symbol, until: awaitedSplit(symbol, length) }))
     for (const { symbol, place, ...close } of await deps.store.closesAt(wanted, length, instants)) {
       closes.get(symbol)![place] = close
     }

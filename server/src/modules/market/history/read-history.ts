@@ -6,6 +6,7 @@ import type { CandleLength } from '@koersklasse/domain/market/candle.ts'
 import { approximateEuro } from '@koersklasse/domain/market/euro-price.ts'
 import { currencyPairSymbol, type Instrument, type Product } from '@koersklasse/domain/market/instrument.ts'
 import { approximate, type Decimal } from '@koersklasse/domain/money/decimal.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
@@ -40,6 +41,12 @@ export function createReadHistory(deps: {
 }): ReadHistory {
   const { read, closes } = createChartCloses(deps)
 
+  /** Where the chart of an instrument that was delisted ends: on that day it was not quoted before. */
+  function endOf(symbol: string): EpochMs | null {
+    const delistedAt = deps.actions.delistedAt(symbol)
+    return delistedAt && startOfGameDay(delistedAt)
+  }
+
   /** The prices of one of the issuer's products, from its issue to its end. */
   async function pointsOf(
     { product, ended }: IssuedState,
@@ -67,7 +74,7 @@ export function createReadHistory(deps: {
 
   return {
     async underlying({ symbol, currency }, period) {
-      const { within } = await read({ symbol, issuedAt: null, end: deps.actions.delistedAt(symbol) }, period)
+      const { within } = await read({ symbol, issuedAt: null, end: endOf(symbol) }, period)
       const points = thinOut(within).map(({ start, bid, ask, close }) => ({
         time: start,
         bid: approximate(bid),
@@ -80,7 +87,7 @@ export function createReadHistory(deps: {
     async product(product, period) {
       const { symbol, currency } = product
       const state = deps.issued.get(product.id)
-      const end = state?.ended?.time ?? deps.actions.delistedAt(symbol)
+      const end = state?.ended?.time ?? endOf(symbol)
       const issuedAt = state?.product.issuedAt ?? null
       const { length, since, within } = await read({ symbol, issuedAt, end }, period)
       const pair = currencyPairSymbol(currency)

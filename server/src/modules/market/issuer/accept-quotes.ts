@@ -2,6 +2,7 @@
 // split wait until the split is carried out: until then products still count in old pieces.
 
 import type { Quote } from '@koersklasse/domain/market/quote.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
@@ -44,7 +45,14 @@ export function createAcceptQuotes(deps: {
     if (deps.isHere()) dailyIssuance.issueFirst(symbol, time)
     // Quotes from finished days were already checked against those days' levels.
     const day = dailyIssuance.day()
-    if (day === null || time >= day) knockOut(quote, currencyQuote)
+    if ((day === null || time >= day) && !isBehind(quote)) knockOut(quote, currencyQuote)
+  }
+
+  /** Whether this node has not yet read levels that the issuer's node has lowered by a dividend. */
+  function isBehind({ symbol, time }: Quote): boolean {
+    const last = deps.isHere() ? undefined : actions.dividendsBetween(symbol, toEpochMs(0), time).at(-1)
+    if (last === undefined) return false
+    return [...deps.products.livingOn(symbol)].some(({ financedAt }) => financedAt < last.effective)
   }
 
   function knockOut(quote: Quote, currencyQuote: Quote | null): void {

@@ -1,5 +1,5 @@
-// The changes of a midnight to one product: financing and dividends, and the monthly stop-loss level. Each function
-// returns the same object where nothing changes.
+// The scheduled changes to one product: the financing of a midnight, dividends, and the monthly stop-loss level. Each
+// function returns the same object where nothing changes.
 
 import { afterDividend } from '@koersklasse/domain/corporate-actions/dividend.ts'
 import {
@@ -12,26 +12,39 @@ import { levelStep } from '@koersklasse/domain/products/ladder.ts'
 import { gameDaysBetween } from '@koersklasse/domain/time/game-day.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
+import type { AnnouncedActions, DividendOf } from '../corporate-actions/announced-actions.ts'
 import { type IssuedState, levelsKept } from '../products/issued-state.ts'
 import { bufferOf, financingOf, type IssuerTerms } from './issuer-terms.ts'
 
-/** A product financed up to a midnight, with the dividends that take effect then. */
+/** A product financed up to an instant, with the dividends that take effect by then, each at its own instant. */
 export function rollForward(
   state: IssuedState,
-  midnight: EpochMs,
+  until: EpochMs,
   terms: IssuerTerms,
-  actions: AnnouncedActions,
+  actions: Pick<AnnouncedActions, 'dividendsBetween'>,
 ): IssuedState {
   const { product, financedAt } = state
-  if (financedAt >= midnight) return state
-  if (!isSprinter(product)) return { ...state, financedAt: midnight }
-  const days = gameDaysBetween(financedAt, midnight)
-  const financed = afterFinancing(product, financingOf(terms, product), days)
-  const after = actions
-    .dividendsAt(product.symbol, midnight)
-    .reduce((before, amount) => afterDividend(before, amount, terms.dividendShare), financed)
-  return withLevels({ ...state, product: after, financedAt: midnight }, midnight)
+  if (financedAt >= until) return state
+  const dividends = actions.dividendsBetween(product.symbol, financedAt, until)
+  const after = dividends.reduce(
+    (before, dividend) => goEx(financeTo(before, dividend.effective, terms), dividend, terms),
+    state,
+  )
+  return financeTo(after, until, terms)
+}
+
+function financeTo(state: IssuedState, at: EpochMs, terms: IssuerTerms): IssuedState {
+  const { product, financedAt } = state
+  const days = gameDaysBetween(financedAt, at)
+  if (!isSprinter(product) || days === 0) return { ...state, financedAt: at }
+  const after = afterFinancing(product, financingOf(terms, product), days)
+  return withLevels({ ...state, product: after, financedAt: at }, at)
+}
+
+function goEx(state: IssuedState, { amount }: DividendOf, { dividendShare }: IssuerTerms): IssuedState {
+  const { product, financedAt } = state
+  if (!isSprinter(product)) return state
+  return withLevels({ ...state, product: afterDividend(product, amount, dividendShare) }, financedAt)
 }
 
 /** A Sprinter with its stop-loss level reset, on the first trading day of a month. */

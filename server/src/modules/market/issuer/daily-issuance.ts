@@ -1,13 +1,14 @@
 // The scheduled work of the issuer, in order and each part as if it were on time: ladders on first quotes, midnights
-// with their financing, resets and new rungs, and ends by date.
+// with their financing, resets and new rungs, dividends, and ends by date.
 
 import type { ProductEnd } from '@koersklasse/domain/products/issued-product.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { nextDay } from '../calendar/days.ts'
+import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
 import type { IssuedState } from '../products/issued-state.ts'
-import { createMidnightChanges, type MidnightDeps } from './midnight-changes.ts'
+import { createMidnightChanges, type MidnightChanges, type MidnightDeps } from './midnight-changes.ts'
 import { issueMissing } from './rungs.ts'
 import { createScheduledEnds } from './scheduled-ends.ts'
 
@@ -16,6 +17,8 @@ export interface DailyIssuance {
   day(): EpochMs | null
   /** When the next work is due. */
   due(): EpochMs
+  /** The instant up to which all work is done, at most the given one. */
+  doneUntil(now: EpochMs): EpochMs
   /** Starts from the existing products. `lastSerial` is the highest serial saved; null if it has not changed. */
   begin(lastSerial: number | null): void
   /** Stops, because another node is the issuer. */
@@ -31,12 +34,16 @@ export interface DailyIssuance {
   endProduct(state: IssuedState, end: ProductEnd): void
 }
 
+/** After every instant. */
+const latest = toEpochMs(Number.MAX_SAFE_INTEGER)
+
 export function createDailyIssuance(deps: MidnightDeps): DailyIssuance {
   const { products, actions } = deps
   const ends = createScheduledEnds(deps)
   const changes = createMidnightChanges(deps)
+  const dividends = createDividends(deps, changes)
   const ladders = createLadders(deps, ends.isDelisted, changes.withLeverageCap)
-  let due: EpochMs = toEpochMs(0)
+  let due: EpochMs = latest
   let day: EpochMs | null = null
 
   function advanceTo(at: EpochMs): void {
@@ -46,6 +53,7 @@ export function createDailyIssuance(deps: MidnightDeps): DailyIssuance {
         day = nextDay(day)
         startDay(day)
       }
+      dividends.carryOut(due)
       findDue()
     }
   }
@@ -53,16 +61,14 @@ export function createDailyIssuance(deps: MidnightDeps): DailyIssuance {
   function findDue(): void {
     const times = ends.times()
     if (day !== null) times.push(nextDay(day))
-    due = toEpochMs(Math.min(Number.MAX_SAFE_INTEGER, ...times))
+    due = toEpochMs(Math.min(latest, dividends.next(), ...times))
   }
 
   /** The work of a midnight. Instruments that wait for an earlier split catch up later. */
   function startDay(midnight: EpochMs): void {
-    const isWaiting = ({ product }: IssuedState) => {
-      const split = actions.pendingSplit(product.symbol, midnight)
-      return split !== null && split.effective < midnight
-    }
-    const moved = [...products.living()].filter((state) => !isWaiting(state))
+    const moved = [...products.living()].filter(
+      ({ product }) => !isWaitingForSplit(actions, product.symbol, midnight),
+    )
     changes.finance(moved, midnight)
     finishDay(
       ladders.symbols().filter((symbol) => actions.pendingSplit(symbol, midnight) === null),
@@ -87,12 +93,14 @@ export function createDailyIssuance(deps: MidnightDeps): DailyIssuance {
   return {
     day: () => day,
     due: () => due,
+    doneUntil: (now) => toEpochMs(Math.min(now, due - 1)),
     begin(lastSerial) {
       ladders.begin(lastSerial)
       day = lastDayOf(products)
     },
     end() {
       day = null
+      due = latest
     },
     findDue,
     advanceTo,
@@ -108,6 +116,33 @@ export function createDailyIssuance(deps: MidnightDeps): DailyIssuance {
     },
     endProduct: ends.endProduct,
   }
+}
+
+/** Lowers the levels of products whose underlying goes ex-dividend. */
+function createDividends({ products, actions }: MidnightDeps, changes: MidnightChanges) {
+  /** When a product's levels next fall; Infinity if no dividend is known, or while it waits for a split. */
+  function nextOf({ product: { symbol }, financedAt }: IssuedState): number {
+    const next = actions.dividendsBetween(symbol, financedAt, latest)[0]?.effective
+    return next === undefined || isWaitingForSplit(actions, symbol, next) ? Number.POSITIVE_INFINITY : next
+  }
+
+  return {
+    /** When the next dividend is due; Infinity if none is known. */
+    next: () =>
+      [...products.living()].reduce((one, state) => Math.min(one, nextOf(state)), Number.POSITIVE_INFINITY),
+    /** Lowers the levels on instruments that go ex-dividend by an instant. */
+    carryOut(at: EpochMs): void {
+      const concerned = [...products.living()].filter((state) => nextOf(state) <= at)
+      changes.finance(concerned, at)
+      changes.noteCaps(concerned.map(({ product }) => products.get(product.id)!))
+    },
+  }
+}
+
+/** Whether an instrument waits for a split from before an instant. */
+function isWaitingForSplit(actions: AnnouncedActions, symbol: string, at: EpochMs): boolean {
+  const split = actions.pendingSplit(symbol, at)
+  return split !== null && split.effective < at
 }
 
 /** Issues the products that are missing on the ladders of instruments. */

@@ -14,8 +14,8 @@ import type { IssuerTerms } from './issuer-terms.ts'
 import type { IssuerWrites } from './issuer-writes.ts'
 
 export interface MidnightChanges {
-  /** Finances products up to a midnight, with the dividends that take effect then. */
-  finance(states: readonly IssuedState[], midnight: EpochMs): void
+  /** Finances products up to an instant, with the dividends that take effect by then. */
+  finance(states: readonly IssuedState[], until: EpochMs): void
   /** Resets the stop-loss levels that are due at a midnight. */
   resetStopLoss(states: readonly IssuedState[], midnight: EpochMs): void
   /** Notes which products are over the leverage cap. */
@@ -58,7 +58,7 @@ export function createMidnightChanges(deps: MidnightDeps): MidnightChanges {
   }
 
   return {
-    finance: (states, midnight) => change(states, (state) => rollForward(state, midnight, terms, actions)),
+    finance: (states, until) => change(states, (state) => rollForward(state, until, terms, actions)),
     resetStopLoss: (states, midnight) =>
       change(states, (state) => afterReset(state, midnight, terms, catalogue)),
     noteCaps: (states) => change(states, withLeverageCap),

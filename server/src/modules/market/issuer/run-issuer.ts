@@ -171,7 +171,7 @@ function connect(parts: IssuerParts, isHere: () => boolean) {
   const dailyIssuance = createDailyIssuance({ ...parts, quotes: lastQuotes, writes })
   const shared = { ...parts, isHere, lastQuotes, dailyIssuance, knockOuts, suspended }
   const quotes = createAcceptQuotes(shared)
-  const splits = createSplitHandover({ ...shared, reached: () => dailyIssuance.day() ?? clock.now() })
+  const splits = createSplitHandover({ ...shared, reached: () => dailyIssuance.doneUntil(clock.now()) })
   const reading = createReadIssued({
     ...{ ...shared, notifyEnded: ends.notify },
     convertPast(split) {

@@ -25,7 +25,7 @@ export interface ChangedProducts extends Iterable<ProductId> {
 
 export interface Products {
   get(id: ProductId): Product | undefined
-  /** The price of a product at this moment; null if there is no price to trade on. */
+  /** The price of a product at this moment; null if there is none. */
   priceOf(id: ProductId): EuroPrice | null
   stateOf(id: ProductId): ProductState
   /** The products whose price changes with quotes of these symbols. */
@@ -54,14 +54,16 @@ export function createProducts(deps: {
     const state = issued.get(id)
     if (state !== undefined) return priceOfIssued(state)
     const symbol = catalogue.products.get(id)?.symbol
-    if (symbol === undefined || actions.isAwaitingSplit(symbol) || actions.isDelisted(symbol)) return null
-    return book.priceOf(id)
+    return symbol === undefined || actions.isDelisted(symbol) ? null : book.priceOf(id)
   }
 
-  function priceOfIssued({ product, ended }: IssuedState): EuroPrice | null {
-    const quote = book.get(product.symbol)
+  function priceOfIssued({ product, ended, financedAt }: IssuedState): EuroPrice | null {
+    const { symbol } = product
+    const quote = book.get(symbol)
     if (quote === undefined || ended !== null || deps.isSuspended(product.id)) return null
-    if (actions.isAwaitingSplit(product.symbol) || actions.isDelisted(product.symbol)) return null
+    if (actions.isDelisted(symbol)) return null
+    // Another node has lowered the levels by a dividend, and this one has not read them yet.
+    if (actions.dividendsBetween(symbol, financedAt, quote.time).length > 0) return null
     return deps.price(product, quote, book.currencyQuoteOf(product.currency), clock.now())
   }
 

@@ -8,7 +8,7 @@ import { isNewer, type Quote, type RawQuote, readQuote } from '@koersklasse/doma
 import { type Result, refuse } from '@koersklasse/domain/result.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { type SplitOf, splitQuote } from '../corporate-actions/announced-actions.ts'
+import { type AnnouncedActions, type SplitOf, splitQuote } from '../corporate-actions/announced-actions.ts'
 
 /** Why a quote is not in the book. */
 const dropReasons = [...ingestDrops, 'half_line', 'wrong_currency'] as const
@@ -38,7 +38,15 @@ export interface QuoteBook {
   currencyQuoteOf(currency: Currency): Quote | null
   /** What a product costs at this moment; null if it, or its currency, has no quote. */
   priceOf(id: ProductId): EuroPrice | null
-  /** Converts the last quote of a symbol to new pieces, where it is from before a split. */
+  /**
+   * Follows corporate actions: quotes from the break around an action are dropped, and those from after a split are held
+   * back until it is carried out, so that the book counts in the same pieces as portfolios do.
+   */
+  follow(actions: Pick<AnnouncedActions, 'isInBreak' | 'pendingSplit'>): void
+  /**
+   * Converts the last quote of a symbol to new pieces, where it is from before a split. To be called once the split is
+   * marked as applied.
+   */
   split(split: SplitOf): void
   /** Calls the listener with the quotes that were accepted together. Returns the function that ends it. */
   onQuotes(listener: (quotes: readonly Quote[]) => void): () => void
@@ -51,6 +59,9 @@ export interface QuoteBook {
 /** An empty book for the instruments of a catalogue. */
 export function createQuoteBook(catalogue: Catalogue): QuoteBook {
   const last = new Map<string, Quote>()
+  /** The last quotes from after a split that is not carried out. */
+  const heldBack = new Map<string, Quote>()
+  let actions: Parameters<QuoteBook['follow']>[0] = { isInBreak: () => false, pendingSplit: () => null }
   const listeners = new Set<(quotes: readonly Quote[]) => void>()
   const dropped = Object.fromEntries(dropReasons.map((reason) => [reason, 0])) as Record<DropReason, number>
   const isKnown = (symbol: string) => catalogue.instruments.has(symbol)
@@ -58,11 +69,14 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
   function accept(raw: RawQuote, source: string, quoteFilter: QuoteFilter): Result<Quote, DropReason> {
     const read = readQuote(raw, source, isKnown)
     if (!read.ok) return read
-    const before = last.get(raw.symbol)
+    const { symbol, time } = read.value
+    if (actions.isInBreak(symbol, time)) return refuse('ex_date')
+    const before = heldBack.get(symbol) ?? last.get(symbol)
     const reason = quoteFilter(read.value, before)
     if (reason !== null) return refuse(reason)
     if (!isNewer(read.value, before)) return refuse('not_newer')
-    last.set(raw.symbol, read.value)
+    const quotes = actions.pendingSplit(symbol, time) === null ? last : heldBack
+    quotes.set(symbol, read.value)
     return read
   }
 
@@ -98,9 +112,17 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
       if (quote === undefined) return null
       return euroPrice(quote, product!.currency, currencyQuoteOf(product!.currency))
     },
+    follow(known) {
+      actions = known
+    },
     split(split) {
-      const quote = last.get(split.symbol)
-      if (quote !== undefined) last.set(split.symbol, splitQuote(quote, split))
+      const { symbol } = split
+      const quote = last.get(symbol)
+      if (quote !== undefined) last.set(symbol, splitQuote(quote, split))
+      const later = heldBack.get(symbol)
+      if (later === undefined || actions.pendingSplit(symbol, later.time) !== null) return
+      last.set(symbol, later)
+      heldBack.delete(symbol)
     },
     onQuotes(listener) {
       listeners.add(listener)

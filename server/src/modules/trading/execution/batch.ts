@@ -1,15 +1,17 @@
 // Executes the commands of a batch one by one; each sees the changes of those before it. The rules are in the domain.
 
 import { lockOn, unlockedBy } from '@koersklasse/domain/competition/unlocking.ts'
+import { isBeforeExDate } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import { isDelayed, lastChanceOfCancelled } from '@koersklasse/domain/market/delayed-quote.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import { isFresh } from '@koersklasse/domain/market/quote-freshness.ts'
 import { decideOrder, type Fill, type OrderOutcome } from '@koersklasse/domain/orders/order.ts'
 import { orderExpiry } from '@koersklasse/domain/orders/order-validity.ts'
 import { sumOf } from '@koersklasse/domain/portfolio/ledger.ts'
 import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
-import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { termsColumns, termsOf } from '../portfolios/order-terms.ts'
 import { type OrderRow, type TransactionRow, toWireOrder, toWireTransaction } from '../portfolios/wire.ts'
 import type {
@@ -31,8 +33,9 @@ import { decisionOf, situationOf } from './situation.ts'
 import { toStoredQuote } from './stored-quote.ts'
 import type { WorkingSet } from './working-set.ts'
 
-/** The outcome of an order, with the facts of the decision if there was one. */
+/** The outcome of an order, with the instant and the facts of the decision if there was one. */
 interface Decided {
+  now: EpochMs | null
   outcome: OrderOutcome
   price: EuroPrice | null
   decision: OrderRow['decision']
@@ -41,11 +44,13 @@ interface Decided {
 type Success = { ok: true; value: Executed }
 
 const cancelled: Decided = {
+  now: null,
   outcome: { kind: 'aborted', reason: 'cancelled' },
   price: null,
   decision: null,
 }
 const competitionOver: Decided = {
+  now: null,
   outcome: { kind: 'aborted', reason: 'expired' },
   price: null,
   decision: null,
@@ -172,6 +177,7 @@ export class Batch {
       price === null ||
       !isDelayed(price) ||
       !market.isOpen() ||
+      this.#isBeforeExDate(price, market.now()) ||
       !isFresh(price.quote, market.now(), maxQuoteAge)
     if (isAtOnce) return this.#apply(portfolio, order, cancelled)
     return order.cancelled_at === null ? this.#cancelLate(portfolio, order, price) : this.#stillWaiting(order)
@@ -247,9 +253,12 @@ export class Batch {
   }
 
   #decide(portfolio: PortfolioRow, order: OrderRow, anyPrice: EuroPrice | null): Decided {
-    const price = anyPrice !== null && this.#countsAsPositions(anyPrice) ? anyPrice : null
+    // While a split is under way, it is not known which pieces the order is in.
+    const price = anyPrice !== null && this.#isSplitUnderWay(anyPrice) ? null : anyPrice
     const productId = toProductId(order.product_id)
-    const situation = situationOf({ ...this.#deps, set: this.#set }, portfolio, productId, price)
+    const read = situationOf({ ...this.#deps, set: this.#set }, portfolio, productId, price)
+    const { now } = read
+    const situation = { ...read, isBeforeExDate: price !== null && this.#isBeforeExDate(price, now) }
     const outcome = decideOrder(
       {
         ...termsOf(order),
@@ -259,20 +268,29 @@ export class Batch {
       },
       situation,
     )
-    if (outcome.kind === 'waiting') return { outcome, price, decision: null }
+    if (outcome.kind === 'waiting') return { now, outcome, price, decision: null }
     const product = this.#deps.market.product(productId)
-    return { outcome, price, decision: decisionOf(product, situation, outcome) }
+    return { now, outcome, price, decision: decisionOf(product, situation, outcome) }
+  }
+
+  #isSplitUnderWay({ quote }: EuroPrice): boolean {
+    return this.#set.splits.some(({ symbol, state }) => symbol === quote.symbol && state === 'under_way')
+  }
+
+  /** Whether a price is from before an action whose break has begun, or from the other side of a split. */
+  #isBeforeExDate({ quote }: EuroPrice, now: EpochMs): boolean {
+    const breaks = this.#deps.market.exDateBreaks(quote.symbol)
+    return isBeforeExDate(quote, now, breaks) || !this.#countsAsPositions(quote, now)
   }
 
   /**
-   * Whether a price is on the same side of every split as the positions. A split that has been carried out is past,
+   * Whether a quote is on the same side of every split as the positions. A split that has been carried out is past,
    * even if this node's clock is behind.
    */
-  #countsAsPositions({ quote }: EuroPrice): boolean {
-    return this.#set.splits.every(({ symbol, effective, state }) => {
-      if (symbol !== quote.symbol) return true
-      if (state === 'to_come') return this.#deps.market.now() < effective
-      return state === 'done' && quote.time >= effective
+  #countsAsPositions({ symbol, time }: Quote, now: EpochMs): boolean {
+    return this.#set.splits.every((split) => {
+      if (split.symbol !== symbol) return true
+      return split.state === 'done' ? time >= split.effective : now < split.effective
     })
   }
 
@@ -280,14 +298,15 @@ export class Batch {
   #apply(
     before: PortfolioRow,
     order: OrderRow,
-    { outcome, price, decision }: Decided,
+    { now, outcome, price, decision }: Decided,
     isNew = false,
   ): Success {
     const updated: OrderRow = {
       ...order,
       ...statusOf(outcome),
       decision,
-      updated_at: this.#deps.market.now(),
+      // A fill counts from the instant of its decision: it decides who held the share at the last close.
+      updated_at: now ?? this.#deps.market.now(),
     }
     const booking = outcome.kind === 'filled' ? this.#book(updated, outcome.fill, price) : null
     recordChange(this.#books, before, { order: { row: updated, isNew }, booking })

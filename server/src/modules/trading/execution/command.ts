@@ -65,7 +65,7 @@ export interface PayOut {
   ended: EndedProduct
 }
 
-/** Pays a dividend on what a portfolio held at the close before the ex-date. Idempotent. */
+/** Pays a dividend on what a portfolio held at the close before the ex-date (`heldBefore`). Idempotent. */
 export interface PayDividend {
   kind: 'dividend'
   portfolioId: string
@@ -73,6 +73,7 @@ export interface PayDividend {
   actionId: string
   dividend: Dividend
   effective: EpochMs
+  heldBefore: EpochMs
   currency: Currency
   currencyQuote: Quote | null
 }

@@ -125,7 +125,7 @@ async function loadBatch(
   const holdings = await store.loadHoldings(
     tx,
     events.flatMap((command) =>
-      command.kind === 'dividend' ? [{ ...command, before: command.effective }] : [],
+      command.kind === 'dividend' ? [{ ...command, before: command.heldBefore }] : [],
     ),
   )
   return new WorkingSet(competition, {

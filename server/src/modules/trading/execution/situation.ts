@@ -22,7 +22,7 @@ export function situationOf(
   portfolio: PortfolioRow,
   productId: ProductId,
   price: EuroPrice | null,
-): OrderSituation {
+): Omit<OrderSituation, 'isBeforeExDate'> {
   const { competition } = set
   assert(competition !== null, 'orders are decided in a running competition')
   const { product, bidOnly } = market.stateOf(productId)
@@ -62,7 +62,7 @@ function roomIn(set: WorkingSet, market: MarketView, portfolioId: string, sprint
 /** The facts of a situation that explain the outcome of an order. */
 export function decisionOf(
   product: Product | undefined,
-  { now, cash, position, price, costs, sprinterRoom: room, bidOnly }: OrderSituation,
+  { now, cash, position, price, costs, sprinterRoom: room, bidOnly }: Omit<OrderSituation, 'isBeforeExDate'>,
   outcome: OrderOutcome,
 ): Decision {
   return {

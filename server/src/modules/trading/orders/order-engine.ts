@@ -3,6 +3,7 @@
 // again periodically, so that a lost message delays an order but never loses it.
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { isBeforeExDate } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import { isAfterOrder } from '@koersklasse/domain/market/delayed-quote.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
@@ -143,7 +144,9 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
 }
 
 function canFillOn({ quote }: EuroPrice, { market, maxQuoteAge }: OrderEngineDeps): boolean {
-  return market.isOpen() && isFresh(quote, market.now(), maxQuoteAge)
+  const now = market.now()
+  if (isBeforeExDate(quote, now, market.exDateBreaks(quote.symbol))) return false
+  return market.isOpen() && isFresh(quote, now, maxQuoteAge)
 }
 
 function isSamePrice(one: EuroPrice, other: EuroPrice | null): boolean {

@@ -1,8 +1,10 @@
 // Carries out one corporate action: pays a dividend, splits positions, or pays out a delisted product.
 
+import { exDateBreak } from '@koersklasse/domain/corporate-actions/ex-date.ts'
 import { euroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import { currencyPairSymbol, directProduct, type Instrument } from '@koersklasse/domain/market/instrument.ts'
 import { mid, type Quote } from '@koersklasse/domain/market/quote.ts'
+import { hoursOf } from '@koersklasse/domain/market/trading-session.ts'
 import { type Decimal, formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { ActionBasis, StoredQuote } from '../../../platform/database/schema.ts'
@@ -77,12 +79,13 @@ async function payDividend(
   const dividend = { amount, withholding: toDecimal(basis.withholding) }
   const currencyQuote = toQuote(basis.currencyQuote)
   const { id: productId, currency } = product
+  const { from: heldBefore } = exDateBreak(effective, hoursOf(instrument))
   await forEachPage(
-    (after) => store.holdersBefore(productId, effective, after, atOnce),
+    (after) => store.holdersBefore(productId, heldBefore, after, atOnce),
     (portfolioId) =>
       executeEvent({
         ...{ kind: 'dividend', portfolioId, productId, actionId },
-        ...{ dividend, effective, currency, currencyQuote },
+        ...{ dividend, effective, heldBefore, currency, currencyQuote },
       }),
     () => !signal.aborted,
   )

@@ -11,8 +11,9 @@ import { createPayoutStore } from './payout-store.ts'
 
 let fixture: PayoutsFixture
 let engine: ReturnType<PayoutsFixture['createEngine']>
-/** The market starts on Monday 23 November 2026 at 13:00 in Amsterdam. */
-const tuesday = Date.UTC(2026, 10, 23, 23)
+/** The market starts on Monday 23 November 2026 at 13:00 in Amsterdam; the next session begins at 09:00. */
+const tuesday = Date.UTC(2026, 10, 24, 8)
+const tuesdayInNewYork = Date.UTC(2026, 10, 24, 14, 30)
 const hour = 3_600_000
 
 beforeEach(async () => {
@@ -81,6 +82,18 @@ describe('a dividend', () => {
       [() => another(), 99_720_70, 30, 300_00],
     ]))
 
+  it('is paid to those who held at the last close, and not to those who bought since', () =>
+    play([
+      [() => quote(10_00), 100_000_00, 0, 0],
+      [() => declare('dividend', '1'), 100_000_00, 0, 0],
+      // 17:30 in Amsterdam.
+      [() => moveTo(Date.UTC(2026, 10, 23, 16, 30)), 100_000_00, 0, 0],
+      [() => quote(10_00), 100_000_00, 0, 0],
+      [() => trade('buy', 100), 98_997_50, 100, 1_000_00],
+      [() => moveTo(tuesday + 60_000), 98_997_50, 100, 1_000_00],
+      [run, 98_997_50, 100, 1_000_00],
+    ]))
+
   it('is paid to a holder who has sold everything since, with the figures of the calculation', async () => {
     await play([
       [() => quote(10_00), 100_000_00, 0, 0],
@@ -116,7 +129,7 @@ describe('a dividend', () => {
       await commandQueue.execute(fixture.place(userId, 0, { quantity: toQuantity(100) }))
     }
     await declare('dividend', '1')
-    moveTo(tuesday + 60_000)
+    moveTo(tuesdayInNewYork + 60_000)
     // The payment waits while there is no rate.
     await run()
     expect(await payoutStore.dueActions(market.now())).toHaveLength(1)
@@ -245,10 +258,11 @@ describe('a split', () => {
     moveTo(tuesday)
     // The price from after the split arrives before the split is carried out.
     quote(100_00)
-    expect(await trade('sell', 10)).toMatchObject({ refusal: { code: 'no_price' } })
+    expect(await trade('sell', 10)).toMatchObject({ value: { order: { orderStatus: 'pending' } } })
     const { id, orders } = await fixture.accountOf(fixture.userIds[0]!)
     const price = fixture.market.priceOf(fixture.market.products[0]!.id)
-    const execute = { kind: 'execute', portfolioId: id, orderId: orders[0]!.id, price } as const
+    const limit = orders.find(({ order_type: type }) => type === 'limit')!
+    const execute = { kind: 'execute', portfolioId: id, orderId: limit.id, price } as const
     expect(await fixture.commandQueue.execute(execute)).toMatchObject({
       value: { order: { orderStatus: 'pending' } },
     })

@@ -7,6 +7,7 @@ import {
   type RawCorporateAction,
   readCorporateAction,
 } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import { hoursOf } from '@koersklasse/domain/market/trading-session.ts'
 import type { Result } from '@koersklasse/domain/result.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -65,7 +66,10 @@ export function createDeclare({
   ids: Ids
 }) {
   return async (raw: RawCorporateAction): Promise<Result<CorporateAction, CorporateActionRefusal>> => {
-    const action = readCorporateAction(raw, (symbol) => market.instrument(symbol) !== undefined)
+    const action = readCorporateAction(raw, (symbol) => {
+      const instrument = market.instrument(symbol)
+      return instrument === undefined ? null : hoursOf(instrument)
+    })
     if (action.ok) await store.declare([{ id: ids.next(), action: action.value }], market.now())
     return action
   }

@@ -88,7 +88,7 @@ describe('a payout whose process is killed', () => {
     const cash = await hold()
     const engine = fixture.createEngine()
     await engine.declare({ symbol: 'IBM', exDate: '2026-11-24', kind: 'dividend', value: '0.50' })
-    fixture.market.moveTo(Date.UTC(2026, 10, 23, 23, 1))
+    fixture.market.moveTo(Date.UTC(2026, 10, 24, 8, 1))
     let kills = 0
     for (
       let paid = 20;

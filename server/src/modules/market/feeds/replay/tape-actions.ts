@@ -5,6 +5,7 @@ import {
   type RawCorporateAction,
   readCorporateAction,
 } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import type { SessionHours } from '@koersklasse/domain/market/trading-session.ts'
 import { parse } from 'csv-parse/sync'
 import { StartupError } from '../../../../platform/startup-error.ts'
 
@@ -21,13 +22,16 @@ const mistakes: Record<CorporateActionRefusal, string> = {
  * @param csv a header line, and symbol, ex_date, kind and value in each line
  * @throws a StartupError that lists every mistake, one per line
  */
-export function parseTapeActions(csv: string, isKnown: (symbol: string) => boolean): RawCorporateAction[] {
+export function parseTapeActions(
+  csv: string,
+  hoursOf: (symbol: string) => SessionHours | null,
+): RawCorporateAction[] {
   const rows = readRows(csv)
   const actions = rows.map(({ symbol = '', ex_date: exDate = '', kind = '', value = '' }) => ({
     ...{ symbol, exDate, kind, value },
   }))
   const wrong = actions.flatMap((action, index) => {
-    const read = readCorporateAction(action, isKnown)
+    const read = readCorporateAction(action, hoursOf)
     return read.ok ? [] : [`- line ${index + 2}: ${mistakes[read.refusal]}`]
   })
   if (wrong.length > 0) throw new StartupError(`The corporate actions are not right:\n${wrong.join('\n')}`)

@@ -80,7 +80,7 @@ function read(file: string): Buffer {
 
 function readActions(file: string, catalogue: Catalogue): RawCorporateAction[] {
   if (!existsSync(file)) return []
-  return parseTapeActions(read(file).toString(), (symbol) => catalogue.instruments.has(symbol))
+  return parseTapeActions(read(file).toString(), catalogue.hoursOf)
 }
 
 function unzip(bytes: Buffer, file: string): string {

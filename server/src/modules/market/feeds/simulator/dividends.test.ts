@@ -32,7 +32,7 @@ describe('the calendar of dividends', () => {
 
   it('has a dividend declared once, from two weeks until two days before, at its share of the price', () => {
     const [first] = dates
-    const declaredAt = (daysBefore: number, isDeclared = (_: string, _at: number) => false) =>
+    const declaredAt = (daysBefore: number, isDeclared = (_: string, _exDate: Temporal.PlainDate) => false) =>
       dividendsToDeclare(
         { simulations: new Map([['KPN', simulation]]) },
         'seed',
@@ -43,8 +43,9 @@ describe('the calendar of dividends', () => {
     expect(declaredAt(15)).toEqual([])
     expect(declaredAt(14)).toEqual([{ ...expected, value: '0.4940' }])
     expect(declaredAt(3)).toHaveLength(1)
-    expect(declaredAt(3, (symbol, at) => symbol === 'KPN' && at === first)).toEqual([])
-    expect(declaredAt(3, (_, at) => at !== first)).toHaveLength(1)
+    const isFirst = (exDate: Temporal.PlainDate) => exDate.equals(amsterdam(first!).toPlainDate())
+    expect(declaredAt(3, (symbol, exDate) => symbol === 'KPN' && isFirst(exDate))).toEqual([])
+    expect(declaredAt(3, (_, exDate) => !isFirst(exDate))).toHaveLength(1)
     expect(declaredAt(2)).toEqual([])
   })
 

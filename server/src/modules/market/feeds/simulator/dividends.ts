@@ -45,7 +45,7 @@ export function dividendsToDeclare(
   now: EpochMs,
   known: {
     priceOf(symbol: string): number | null
-    isDeclared(symbol: string, exDate: EpochMs): boolean
+    isDeclared(symbol: string, exDate: Temporal.PlainDate): boolean
   },
 ): RawCorporateAction[] {
   const [after, until] = [now + declaredAhead.least * dayMs, now + declaredAhead.most * dayMs].map(toEpochMs)
@@ -55,12 +55,12 @@ export function dividendsToDeclare(
     const amount = Number(((price * dividend.yield) / dividend.months.length).toPrecision(3)).toFixed(4)
     if (Number(amount) === 0) return []
     return exDates(seed, symbol, dividend, after!, until!)
-      .filter((at) => !known.isDeclared(symbol, at))
-      .map((at) => ({ symbol, exDate: dateOf(at), kind: 'dividend', value: amount }))
+      .map(inAmsterdam)
+      .filter((exDate) => !known.isDeclared(symbol, exDate))
+      .map((exDate) => ({ symbol, exDate: exDate.toString(), kind: 'dividend', value: amount }))
   })
 }
 
 const inAmsterdam = (at: EpochMs) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(gameTimeZone).toPlainDate()
 const monthOf = (at: EpochMs): Temporal.PlainYearMonth => inAmsterdam(at).toPlainYearMonth()
-const dateOf = (at: EpochMs): string => inAmsterdam(at).toString()

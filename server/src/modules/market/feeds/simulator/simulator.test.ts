@@ -46,7 +46,7 @@ function simulate(run: Run) {
       pace: 1,
     }),
     lastQuote: (symbol: string) => last?.find((quote) => quote.symbol === symbol),
-    actions: createAnnouncedActions(run.corporate ?? [], clock),
+    actions: createAnnouncedActions(run.corporate ?? [], clock, catalogue.hoursOf),
   })
   const outlet = {
     quotes(raw: readonly RawQuote[]) {
