@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { planted: { type: 'boolean', default: false } },
 })
-const attemptsWithHole = 6_000
+const attemptsWithHole = 2_000
 const { HOLE, SEED, TEST_DATABASE_TEMPLATE } = process.env
 const seed = Number(SEED ?? Date.now() % 1_000_000_000)
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)

@@ -40,6 +40,8 @@ export const sprinterCap = 50_000_00
 export const costs = { fixed: 200, rateBasisPoints: 5 }
 export const withholding = '0.15'
 const maxQuoteAge = 15 * 60_000
+/** How often the sender of the quotes gives a sign of life, in milliseconds. */
+const heartbeatMs = 10_000
 
 /** What a game is played under. */
 export interface Setting {
@@ -242,13 +244,19 @@ function createPrices(
     /** The next tick of the path, which is not yet known to anyone. */
     peek: (): Tick => path.ticks[next]!,
     /** Comes to the next tick, and pushes to the game what has arrived there by then, unless it is withheld. */
-    async tick({ isWithheld = () => false, clockBack = 0, settles = true }: TickOptions = {}): Promise<void> {
+    async tick({ isWithheld = () => false, clockBack = 0, ...options }: TickOptions = {}): Promise<void> {
+      const { isSilent = false, settles = true } = options
       const tick = path.ticks[next++]!
-      clock.advance(tick.time - clockBack - clock.now())
+      const until = tick.time - clockBack
+      while (!isSilent && clock.now() + heartbeatMs < until) {
+        clock.advance(heartbeatMs)
+        await offer([])
+      }
+      clock.advance(until - clock.now())
       for (; arriving < next && path.ticks[arriving]!.time + lateness <= tick.time; arriving += 1) {
         const { time, quotes } = path.ticks[arriving]!
         const known = quotes.filter(({ symbol }) => !isWithheld(symbol))
-        if (known.length > 0) await offer(known.map((quote) => ({ ...quote, time })))
+        if (!isSilent) await offer(known.map((quote) => ({ ...quote, time })))
       }
       truth.see(tick)
       if (!settles) return
@@ -261,6 +269,8 @@ function createPrices(
 const bySymbol = ({ quotes }: Tick): [string, RawQuote][] => quotes.map((quote) => [quote.symbol, quote])
 
 export interface TickOptions {
+  /** Whether nothing is heard from the feed, not even a heartbeat. */
+  isSilent?: boolean
   /** Whether the quotes of a symbol do not reach the game. */
   isWithheld?: (symbol: string) => boolean
   /** By how much the server's clock is behind, in milliseconds. */

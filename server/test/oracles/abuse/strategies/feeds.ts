@@ -45,7 +45,7 @@ export const silentFeed: Strategy = {
   hope: 'the game still trades at the last prices that it has heard of',
   paths: ['recorded', 'simulated'],
   ticks: 18,
-  play: (round) => tradeThrough(round, round.shares, () => ({ isWithheld: () => true })),
+  play: (round) => tradeThrough(round, round.shares, () => ({ isSilent: true })),
 }
 
 export const silentSymbol: Strategy = {
