@@ -70,6 +70,16 @@ describe('the market’s clock', () => {
     expect(market.now()).toBe(5_000)
   })
 
+  it('reports how long it stands still if the real clock goes back beyond its start', () => {
+    const { real, market } = clockAt(5_000, 1)
+    real.advance(-3_600_000)
+    expect(market.stalledForMs()).toBe(3_600_000)
+    real.advance(3_599_000)
+    expect([market.stalledForMs(), market.now()]).toEqual([1_000, 5_000])
+    real.advance(2_000)
+    expect([market.stalledForMs(), market.now()]).toEqual([0, 6_000])
+  })
+
   it('reports how long it stands still, and logs it once', () => {
     const { real, market } = clockAt(5_000, 1)
     const lines: unknown[] = []

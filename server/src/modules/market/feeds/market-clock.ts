@@ -28,9 +28,9 @@ export function createMarketTime(real: Clock, start: MarketClock): MarketTime {
   let hold: EpochMs | null = null
   let latest = start.marketTime
 
+  /** Before the anchor, if the machine's clock was set back by more than has passed since. */
   function running(): number {
-    const elapsed = Math.max(0, real.now() - anchor.realTime)
-    return anchor.marketTime + Math.floor(elapsed * anchor.pace)
+    return anchor.marketTime + Math.floor((real.now() - anchor.realTime) * anchor.pace)
   }
 
   function now(): EpochMs {
