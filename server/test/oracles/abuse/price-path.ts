@@ -71,7 +71,11 @@ function simulate(seed: string, days: number, volatility: number): Omit<PricePat
     actions: { priceAfter: (_symbol, price) => price },
   })
   const ticks: Tick[] = []
-  simulator.start({ quotes: (raw) => void ticks.push({ time: raw[0]!.time, quotes: [...raw] }), drop() {} })
+  const ignored = { alive() {}, drop() {} }
+  simulator.start({
+    quotes: (raw) => void ticks.push({ time: raw[0]!.time, quotes: [...raw] }),
+    ...ignored,
+  })
   for (let minutes = 1; minutes <= days * 24 * 60; minutes += 1) {
     simulator.tick(toEpochMs(begin + minutes * minuteMs))
   }

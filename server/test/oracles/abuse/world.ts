@@ -40,6 +40,7 @@ export const sprinterCap = 50_000_00
 export const costs = { fixed: 200, rateBasisPoints: 5 }
 export const withholding = '0.15'
 const maxQuoteAge = 15 * 60_000
+const feedSilentAfter = 15_000
 /** How often the sender of the quotes gives a sign of life, in milliseconds. */
 const heartbeatMs = 10_000
 
@@ -76,7 +77,7 @@ export async function openWorld(setting: Setting) {
   const market = await createMarket({
     config: {
       feed: { kind: 'ingest', token: '', maxLeap: 1_000_000, delay: setting.delay },
-      ...{ hours: setting.hours, instrumentsFile: null, maxQuoteAge },
+      ...{ hours: setting.hours, instrumentsFile: null, maxQuoteAge, feedSilentAfter },
     },
     ...{ kysely, bus, clock, log, catalogue: setting.path.catalogue, issuerTerms: shortTerms },
   })
@@ -222,6 +223,7 @@ function createPrices(
   const lateness = delay ?? 0
   const begun = path.ticks[start]!.time
   /** The next tick, and the next one that reaches the game. */
+  let behind = 0
   let [next, arriving] = [start, path.ticks.findIndex(({ time }) => time + lateness >= begun)]
 
   function offer(quotes: readonly RawQuote[]): Promise<unknown> {
@@ -247,6 +249,8 @@ function createPrices(
     async tick({ isWithheld = () => false, clockBack = 0, ...options }: TickOptions = {}): Promise<void> {
       const { isSilent = false, settles = true } = options
       const tick = path.ticks[next++]!
+      clock.advance(behind - clockBack)
+      behind = clockBack
       const until = tick.time - clockBack
       while (!isSilent && clock.now() + heartbeatMs < until) {
         clock.advance(heartbeatMs)
