@@ -52,6 +52,8 @@ describe('the configuration', () => {
     [{ MARKET_FEED: 'replay' }, 'REPLAY_FILE'],
     [{ MARKET_FEED: 'ingest' }, 'INGEST_TOKEN'],
     [{ MARKET_FEED: 'ingest', INGEST_TOKEN: 'too short' }, 'INGEST_TOKEN'],
+    [{ METRICS_TOKEN: 'too short' }, 'METRICS_TOKEN'],
+    [{ API_DOCS: 'no' }, 'API_DOCS'],
     [{ ROLES: 'api' }, 'DATABASE_URL'],
     [{ PUBLIC_URL: 'https://me@game.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://game.example/beurs' }, 'PUBLIC_URL'],

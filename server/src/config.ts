@@ -43,6 +43,10 @@ const jwtSecret = z
   .refine(isVaried, 'too few different characters; make one with `openssl rand -base64 32`')
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
+const bearerToken = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,}$/, 'not 32 or more letters, digits and signs, without spaces')
+
 const environment = z.object({
   PORT: whole.min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -70,10 +74,9 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   MARKET_FEED: z.enum(['simulator', 'replay', 'ingest', 'yahoo']).default('simulator'),
-  INGEST_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, 'not 32 or more letters, digits and signs, without spaces')
-    .optional(),
+  INGEST_TOKEN: bearerToken.optional(),
+  METRICS_TOKEN: bearerToken.optional(),
+  API_DOCS: flag.default(true),
   FEED_MAX_LEAP: whole.min(1).max(1_000).default(20),
   YAHOO_INTERVAL: whole.min(15).max(3_600).default(60),
   INGEST_DELAY: whole.min(0).max(1_440).optional(),
@@ -191,6 +194,11 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
     origins: ownOrigins({ publicUrl: values.PUBLIC_URL, host: values.HOST, port: values.PORT }),
     trustProxy: values.TRUST_PROXY,
+    metrics: {
+      token: values.METRICS_TOKEN ?? null,
+      isBehindProxy: values.TRUST_PROXY || values.PUBLIC_URL !== undefined,
+    },
+    apiDocs: values.API_DOCS,
     dataDir: values.DATA_DIR,
     webDir: values.WEB_DIR ?? null,
     databaseUrl: values.DATABASE_URL ?? null,

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { socketPath } from '../gateway/socket-path.ts'
 import { createApp } from '../http/app.ts'
-import { addRootRoutes } from '../http/root-routes.ts'
+import { addRootRoutes, metricsReaders } from '../http/root-routes.ts'
 import type { App } from '../http/route.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { addSecurityTxt } from '../http/security-txt.ts'
@@ -42,7 +42,7 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
   const { version, ids, log, clock, security } = platform
   const webFolder = resolve(config.webDir ?? builtWebFolder)
   const app = await createApp({
-    ...{ publicUrl: config.publicUrl, origins: config.origins },
+    ...{ publicUrl: config.publicUrl, origins: config.origins, apiDocs: config.apiDocs },
     webFolder: existsSync(webFolder) ? webFolder : null,
     title: config.brand.name,
     productOf: (id) => market.product(toProductId(id)),
@@ -55,7 +55,7 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
     },
     addRootRoutes(root) {
       ingest?.addRoutes(root)
-      addRootRoutes(root, { metrics, isReady, discovery })
+      addRootRoutes(root, { metrics, isReady, discovery, mayReadMetrics: metricsReaders(config.metrics) })
       addSecurityTxt(root, { contactEmail: config.brand.contactEmail, publicUrl: config.publicUrl, clock })
     },
   })

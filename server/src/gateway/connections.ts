@@ -10,6 +10,7 @@ import { type Headers, refuseRaw } from '../http/raw-answers.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Upgrade } from '../http/upgrades.ts'
 import type { Log } from '../platform/log.ts'
+import { networkOf } from '../platform/network.ts'
 import type { SecurityEvents } from '../platform/security-events.ts'
 import { addressOf, createAdmission } from './admission.ts'
 import { Connection } from './connection.ts'
@@ -150,11 +151,11 @@ function createSocketServer(headers: Headers): WebSocketServer {
 /** Any site can have a browser open a socket to us, with the cookies of the game. */
 function originRefusal(
   { headers }: IncomingMessage,
-  network: string,
+  address: string,
   { origins, security }: ConnectionsParts,
 ): 403 | null {
   if (isOwnOrigin(headers, origins)) return null
-  security.record({ type: 'origin_refused', network, route: socketPath })
+  security.record({ type: 'origin_refused', network: networkOf(address), route: socketPath })
   return 403
 }
 

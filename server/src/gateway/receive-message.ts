@@ -3,6 +3,7 @@
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import { type ClientMessage, clientMessage, closeCodes } from '@koersklasse/contract/socket.ts'
 import type { Log } from '../platform/log.ts'
+import { networkOf } from '../platform/network.ts'
 import type { SecurityEvents } from '../platform/security-events.ts'
 import type { Connection } from './connection.ts'
 import type { FanOut } from './fan-out.ts'
@@ -51,7 +52,7 @@ export function createReceiveMessage(parts: ReceiveMessageParts) {
       const token = bodyToken ?? connection.cookieToken
       const player = token === null ? null : await players.authenticate(token)
       if (token !== null && player === null)
-        security.record({ type: 'token_invalid', network: connection.address, route: socketPath })
+        security.record({ type: 'token_invalid', network: networkOf(connection.address), route: socketPath })
       if (!connection.isOpen) return
       if (bodyToken !== undefined && player === null) {
         connection.sendError('unauthenticated')

@@ -146,6 +146,13 @@ describe('the page with the API document', () => {
     }
   })
 
+  it('can be switched off, with the document', async () => {
+    const without = await createApp({ ...plainParts, apiDocs: false })
+    for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.css'])
+      expect([url, (await without.inject(url)).statusCode]).toEqual([url, 404])
+    await without.close()
+  })
+
   it('serves the API document', async () => {
     const { body } = await call('GET', '/docs/json', {})
     expect(body).toMatchObject({ openapi: '3.1.1', info: { title: 'Test', version: '1' } })

@@ -34,6 +34,8 @@ export interface AppParts {
   productOf: (id: string) => PrerenderedProduct | undefined
   /** The version of the server. */
   version: string
+  /** Whether the API document is served, with a page for it. */
+  apiDocs: boolean
   /** The most calls per minute of one player, or of one network without a login; null for no limit. */
   requestsPerMinute: number | null
   /** Whether there is a proxy of our own in front, whose X-Forwarded-For is trusted. */
@@ -54,9 +56,11 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<App> {
   const app = createFastify(parts)
   await app.register(cookie)
-  const document = describeApi({ ...parts, cookieName: sessionCookieName(parts.publicUrl) })
-  // The plugin has types for OpenAPI 3.0 only.
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  if (parts.apiDocs) {
+    const document = describeApi({ ...parts, cookieName: sessionCookieName(parts.publicUrl) })
+    // The plugin has types for OpenAPI 3.0 only.
+    await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  }
   await app.register((scope) => addApi(scope.withTypeProvider<ZodTypeProvider>(), parts), { prefix: '/api' })
   parts.addRootRoutes(app)
   await serveWebApp(app, parts.webFolder, parts.title, parts.productOf)
@@ -121,7 +125,7 @@ async function addApi(api: App, parts: AppParts): Promise<void> {
   acceptEmptyJson(api)
   parts.addApiRoutes(api)
   // Without indexPrefix, the page at /api/docs (without a slash at the end) requests its files from /docs.
-  await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api' })
+  if (parts.apiDocs) await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api' })
 }
 
 /** Treats an empty body as none: many HTTP libraries send a JSON content type with every POST and PATCH. */

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
-import { addRootRoutes } from './root-routes.ts'
+import { addRootRoutes, metricsReaders } from './root-routes.ts'
 import type { App } from './route.ts'
 
 it('checks readiness once for concurrent callers', async () => {
@@ -11,6 +11,7 @@ it('checks readiness once for concurrent callers', async () => {
   addRootRoutes(app as unknown as App, {
     isReady: () => new Promise((answer) => asked.push(answer)),
     metrics: new Registry(),
+    mayReadMetrics: () => false,
     discovery: () => {
       throw new Error('nobody discovers here')
     },
@@ -26,4 +27,17 @@ it('checks readiness once for concurrent callers', async () => {
   asked[1]!(false)
   expect(await later).toBe(503)
   await app.close()
+})
+
+const token = 'a token of at least thirty-two characters'
+
+it.each([
+  ['this machine, without a proxy', { token: null, isBehindProxy: false }, undefined, true, true],
+  ['another machine', { token: null, isBehindProxy: false }, undefined, false, false],
+  ['this machine, which may be a proxy', { token: null, isBehindProxy: true }, undefined, true, false],
+  ['who has the token', { token, isBehindProxy: true }, `Bearer ${token}`, false, true],
+  ['who has another token', { token, isBehindProxy: false }, `Bearer ${token}x`, true, false],
+  ['this machine without the token', { token, isBehindProxy: false }, undefined, true, false],
+])('decides whether %s may read the metrics', (_name, settings, authorization, isThisMachine, expected) => {
+  expect(metricsReaders(settings)(authorization, isThisMachine)).toBe(expected)
 })

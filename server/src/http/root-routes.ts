@@ -4,6 +4,7 @@ import { discover } from '@koersklasse/contract/discovery.ts'
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import { ok } from '@koersklasse/domain/result.ts'
 import type { Registry } from 'prom-client'
+import { createBearerCheck } from '../platform/bearer.ts'
 import { type App, serve } from './route.ts'
 
 export interface RootRoutesDeps {
@@ -11,9 +12,21 @@ export interface RootRoutesDeps {
   /** Whether the game can be played through this node at this moment. */
   isReady: () => Promise<boolean>
   metrics: Registry
+  /** Whether the metrics may be read with this header Authorization, from this machine itself or another one. */
+  mayReadMetrics: (authorization: string | undefined, isThisMachine: boolean) => boolean
 }
 
-/** Adds discovery, /health/live, /health/ready and /metrics. Metrics are served to this machine only. */
+/**
+ * Who may read the metrics: whoever has the token. Without one only callers on this machine, and nobody where a proxy may
+ * be in front, since its calls come from this machine too.
+ */
+export function metricsReaders({ token, isBehindProxy }: { token: string | null; isBehindProxy: boolean }) {
+  const hasToken = token === null ? null : createBearerCheck(token)
+  return (authorization: string | undefined, isThisMachine: boolean): boolean =>
+    hasToken === null ? isThisMachine && !isBehindProxy : hasToken(authorization)
+}
+
+/** Adds discovery, /health/live, /health/ready and /metrics. */
 export function addRootRoutes(app: App, deps: RootRoutesDeps): void {
   // Anybody may call this without a limit, so concurrent calls share one check.
   let asking: Promise<boolean> | null = null
@@ -33,7 +46,8 @@ export function addRootRoutes(app: App, deps: RootRoutesDeps): void {
   app.get('/metrics', async (request, reply) => {
     const isLocal = request.socket.remoteAddress === '127.0.0.1' || request.socket.remoteAddress === '::1'
     const isForwarded = request.headers['x-forwarded-for'] !== undefined
-    if (!isLocal || isForwarded) return reply.callNotFound()
+    if (!deps.mayReadMetrics(request.headers.authorization, isLocal && !isForwarded))
+      return reply.callNotFound()
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
   })
 }

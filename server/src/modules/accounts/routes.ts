@@ -105,6 +105,8 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
 
   serve(app, logout, async ({ player, request, reply }) => {
     await endSession(player, request, 'logged_out')
+    // The app itself removes what it has kept of the player; what the browser has kept goes with this.
+    reply.header('clear-site-data', '"cache"')
     reply.clearCookie(cookieName, cookieOptions)
     reply.clearCookie(hintName, hintOptions)
     return ok({ done: true as const })

@@ -2,9 +2,9 @@
 
 import type { Headers } from '../../../../http/raw-answers.ts'
 import type { App } from '../../../../http/route.ts'
+import { createBearerCheck } from '../../../../platform/bearer.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { FeedConfig } from '../feed.ts'
-import { createBearerCheck } from './bearer.ts'
 import type { Ingest } from './ingest.ts'
 import { addIngestRoutes } from './routes.ts'
 import { createIngestSockets, type IngestSockets } from './socket.ts'

@@ -1,4 +1,4 @@
-// Only a sender with the token may push quotes. It is compared in constant time.
+// Access for programs that have a token of the operator's. It is compared in constant time.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 
