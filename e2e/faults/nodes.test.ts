@@ -51,6 +51,7 @@ async function startNodes(firstRoles: string, secondRoles: string) {
     DATABASE_URL: database.connectionString,
     NATS_URL: `nats://127.0.0.1:${natsPort}`,
     JWT_SECRET: 'a secret that both of the nodes have',
+    MARKET_SEED: 'a seed that both of the nodes have',
     // Fast enough for prices to move at any time of the week.
     MARKET_SPEED: '20',
   }

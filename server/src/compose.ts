@@ -5,6 +5,7 @@ import { composeAccounts } from './compose/accounts.ts'
 import { contentFolder } from './compose/content-folder.ts'
 import { composeGateway } from './compose/gateway.ts'
 import { composeHttp, type Feature } from './compose/http.ts'
+import { composeMarket } from './compose/market.ts'
 import { createMetrics } from './compose/metrics.ts'
 import { type Overrides, openPlatform, type Platform } from './compose/platform.ts'
 import { createReadiness, type Readiness } from './compose/readiness.ts'
@@ -21,7 +22,6 @@ import { createArticles } from './modules/articles/create-articles.ts'
 import { createCompetitions } from './modules/competitions/create-competitions.ts'
 import { createFeedback } from './modules/feedback/create-feedback.ts'
 import { createFollowing } from './modules/following/create-following.ts'
-import { createMarket } from './modules/market/create-market.ts'
 import { createIngestServer, type IngestServer } from './modules/market/feeds/ingest/ingest-server.ts'
 import type { Market } from './modules/market/market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
@@ -44,7 +44,7 @@ async function composeOn(platform: Platform, config: Config) {
   const plays = (role: Role): boolean => config.roles.has(role)
   const { unlockRules } = config
 
-  const market = await createMarket({ ...platform, config: config.market })
+  const market = await composeMarket(platform, config)
   const competitions = createCompetitions({ ...platform, marketClock: market })
   await competitions.refresh()
   const { active: activeCompetition } = competitions

@@ -14,6 +14,7 @@ function mistakesOf(variables: Record<string, string>): string[] {
 }
 
 const secret = '0123456789abcdef0123456789abcdef'
+const twoNodes = { DATABASE_URL: 'postgresql://db.example/game', NATS_URL: 'nats://bus.example:4222' }
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -63,6 +64,9 @@ describe('the configuration', () => {
     [{ JWT_SECRET: 'a'.repeat(64) }, 'JWT_SECRET'],
     [{ JWT_SECRET_PREVIOUS: 'a'.repeat(64) }, 'JWT_SECRET_PREVIOUS'],
     [{ JWT_SECRET: secret, JWT_SECRET_PREVIOUS: secret }, 'JWT_SECRET_PREVIOUS'],
+    [{ MARKET_SEED: 'Koersklasse' }, 'MARKET_SEED'],
+    [{ MARKET_SEED: 'de beursklas', BRAND_NAME: 'De Beursklas' }, 'MARKET_SEED'],
+    [{ ...twoNodes, JWT_SECRET: secret }, 'MARKET_SEED'],
     [{ COMPETITION_START: '2027-01-04T08:00' }, 'COMPETITION_START'],
     [{ COMPETITION_START: '2027-01-04T08:00', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_END'],
     [{ COMPETITION_START: 'soon', COMPETITION_END: '2027-01-03T08:00' }, 'COMPETITION_START'],
@@ -104,6 +108,9 @@ describe('the configuration', () => {
     { JWT_SECRET: secret },
     { JWT_SECRET: secret, JWT_SECRET_PREVIOUS: `${secret} of last year` },
     { JWT_SECRET_PREVIOUS: secret },
+    { MARKET_SEED: 'klas 3b' },
+    { ...twoNodes, JWT_SECRET: secret, MARKET_SEED: secret },
+    { ...twoNodes, JWT_SECRET: secret, ROLES: 'api,gateway' },
   ])('accepts %o', (variables) => {
     expect(mistakesOf(variables)).toEqual([])
   })

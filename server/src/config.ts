@@ -11,7 +11,7 @@ import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { ownOrigins } from './http/own-origins.ts'
 import type { CompetitionPeriod } from './modules/competitions/ensure-competition.ts'
-import type { FeedConfig } from './modules/market/feeds/feed.ts'
+import type { ConfiguredFeed } from './modules/market/feeds/feed.ts'
 import { sanitizeHtml } from './platform/sanitize-html.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -81,7 +81,7 @@ const environment = z.object({
   YAHOO_INTERVAL: whole.min(15).max(3_600).default(60),
   INGEST_DELAY: whole.min(0).max(1_440).optional(),
   INSTRUMENTS_FILE: z.string().optional(),
-  MARKET_SEED: z.string().default('koersklasse'),
+  MARKET_SEED: z.string().optional(),
   MARKET_SPEED: z.coerce.number<string>().min(1).max(3_600).default(1),
   MARKET_HOURS: z.enum(marketHours).optional(),
   REPLAY_FILE: z.string().optional(),
@@ -164,6 +164,7 @@ function contradictions(values: z.output<typeof environment>, isDemo: boolean): 
   if (values.DATABASE_URL !== undefined && values.NATS_URL !== undefined && values.JWT_SECRET === undefined) {
     mistakes.push('JWT_SECRET: needed where several nodes share a database and NATS, the same on each')
   }
+  mistakes.push(...seedMistakes(values, isDemo))
   if (values.JWT_SECRET_PREVIOUS !== undefined && values.JWT_SECRET_PREVIOUS === values.JWT_SECRET) {
     mistakes.push('JWT_SECRET_PREVIOUS: the same as JWT_SECRET, so nothing is rotated')
   }
@@ -180,6 +181,28 @@ function contradictions(values: z.output<typeof environment>, isDemo: boolean): 
     mistakes.push('COMPETITION_END: not after COMPETITION_START')
   }
   return mistakes
+}
+
+/** Seeds that an attacker tries first: the name of the game, and what was once the default. */
+const publicSeeds = ['koersklasse', 'test', 'demo', 'seed']
+
+function seedMistakes(
+  { MARKET_FEED, MARKET_SEED, BRAND_NAME, DATABASE_URL, NATS_URL, ROLES }: z.output<typeof environment>,
+  isDemo: boolean,
+): string[] {
+  if (MARKET_FEED !== 'simulator') return []
+  if (MARKET_SEED === undefined) {
+    const isShared = DATABASE_URL !== undefined && NATS_URL !== undefined && ROLES.includes('market')
+    return isShared
+      ? [
+          'MARKET_SEED: needed where several nodes share a database and NATS, the same on each; keep it secret',
+        ]
+      : []
+  }
+  const isPublic = [...publicSeeds, BRAND_NAME.toLowerCase()].includes(MARKET_SEED.trim().toLowerCase())
+  return isPublic && !isDemo
+    ? ['MARKET_SEED: anyone can guess it, and then knows all prices ahead; leave it out to have a secret one']
+    : []
 }
 
 /** In an accelerated market, a pause of the machine of so many real milliseconds makes no quote too old. */
@@ -258,7 +281,7 @@ function competitionOf(values: z.output<typeof environment>, isDemo: boolean): C
   return isDemo ? { weeks: values.MARKET_SPEED > 1 ? 52 : 4 } : null
 }
 
-function feedOf(values: z.output<typeof environment>): FeedConfig {
+function feedOf(values: z.output<typeof environment>): ConfiguredFeed {
   switch (values.MARKET_FEED) {
     case 'replay':
       return {
@@ -278,6 +301,6 @@ function feedOf(values: z.output<typeof environment>): FeedConfig {
     case 'yahoo':
       return { kind: 'yahoo', intervalMs: values.YAHOO_INTERVAL * 1_000, maxLeap: values.FEED_MAX_LEAP }
     case 'simulator':
-      return { kind: 'simulator', seed: values.MARKET_SEED, speed: values.MARKET_SPEED }
+      return { kind: 'simulator', seed: values.MARKET_SEED ?? null, speed: values.MARKET_SPEED }
   }
 }

@@ -50,7 +50,7 @@ export function simulatedDailyReturns(
     const isMidnight = startOfGameDay(walk.at()) === walk.at()
     const isWeekday = ![0, 6].includes(new Date(date).getUTCDay())
     for (const [index, each] of all.entries()) {
-      const price = walk.shown(index)
+      const price = walk.price(index)
       const isOpen = returns.profiles[index]!.isOpen(walk.at())
       // Instruments traded around the clock close and open at midnight.
       const isTurning = isMidnight && isOpen && each.wasOpen

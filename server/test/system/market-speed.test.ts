@@ -21,7 +21,9 @@ const inga = 'NL0011821202'
 /** A share that pays no dividend, so that it is quoted day and night. */
 const adyen = 'NL0012969182'
 const spring = [Date.UTC(2026, 3, 1), Date.UTC(2026, 4, 1)].map(toEpochMs)
-const [exDate] = exDates('koersklasse', 'INGA', { yield: 0.046, months: [4, 8] }, spring[0]!, spring[1]!)
+/** One with which the ex-date is a Tuesday. */
+const seed = 'speed 11'
+const [exDate] = exDates(seed, 'INGA', { yield: 0.046, months: [4, 8] }, spring[0]!, spring[1]!)
 /** Ten o'clock on a Friday morning; the ex-date is the Tuesday after it. */
 const start = exDate! - 4 * dayMs + 10 * hourMs
 const patience = { timeout: 60_000, interval: 50 }
@@ -35,7 +37,7 @@ let token = ''
 async function open(settings: Record<string, string> = {}): Promise<void> {
   const variables = {
     ...{ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
-    ...{ MARKET_SPEED: String(speed), ...settings },
+    ...{ MARKET_SPEED: String(speed), MARKET_SEED: seed, ...settings },
   }
   server = await compose(readConfig(variables, true), { clock })
   await server.listen()

@@ -32,6 +32,7 @@ export interface Feed {
 export type FeedConfig =
   | {
       kind: 'simulator'
+      /** What its random numbers come from: whoever knows it knows all prices ahead. */
       seed: string
       /** Market seconds per real second, from 1. */
       speed: number
@@ -59,3 +60,8 @@ export type FeedConfig =
       intervalMs: number
       maxLeap: number
     }
+
+/** A feed as it is configured; without a seed, the simulator gets a secret one. */
+export type ConfiguredFeed =
+  | Exclude<FeedConfig, { kind: 'simulator' }>
+  | { kind: 'simulator'; seed: string | null; speed: number }

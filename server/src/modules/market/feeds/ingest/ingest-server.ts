@@ -4,7 +4,7 @@ import type { Headers } from '../../../../http/raw-answers.ts'
 import type { App } from '../../../../http/route.ts'
 import { createBearerCheck } from '../../../../platform/bearer.ts'
 import type { Log } from '../../../../platform/log.ts'
-import type { FeedConfig } from '../feed.ts'
+import type { ConfiguredFeed } from '../feed.ts'
 import type { Ingest } from './ingest.ts'
 import { addIngestRoutes } from './routes.ts'
 import { createIngestSockets, type IngestSockets } from './socket.ts'
@@ -19,7 +19,7 @@ export interface IngestServer {
  * @param headers the headers of each refusal of a socket
  */
 export function createIngestServer(
-  feed: FeedConfig,
+  feed: ConfiguredFeed,
   { ingest }: { ingest: Ingest | null },
   { log, headers }: { log: Log; headers: Headers },
 ): IngestServer | null {

@@ -10,7 +10,6 @@ import { isWithinSession } from '@koersklasse/domain/market/within-session.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { describe, expect, it } from 'vitest'
 import { createActivityProfile } from './activity-profile.ts'
-import { shownWhileClosed } from './random-walk.ts'
 
 const at = (text: string) => toEpochMs(Date.parse(`${text}+01:00`))
 const halfHour = 30 * 60_000
@@ -26,8 +25,7 @@ describe('the profile of an exchange', () => {
     expect(activity('09:05')).toBeGreaterThan(activity('09:35'))
     expect(activity('17:20')).toBeGreaterThan(activity('13:00'))
     expect(activity('15:35') / activity('15:25')).toBeGreaterThan(1.3)
-    // Fair values move on with New York in the evening; what shows of it is less than at noon.
-    expect(activity('13:00')).toBeGreaterThan(activity('20:00') * shownWhileClosed ** 2)
+    expect(activity('13:00')).toBeGreaterThan(activity('20:00') / 2)
     expect(activity('13:00')).toBeGreaterThan(activity('23:00'))
     expect(activity('20:00')).toBeGreaterThan(activity('03:00'))
     expect(activity('03:00')).toBeGreaterThan(amsterdam.activityAt(at('2026-03-07T03:00')))
@@ -59,20 +57,41 @@ describe('the profile of an exchange', () => {
     },
   )
 
-  it.each(['regular', 'always'] as const)('has an average activity of one in a market %s open', (hours) => {
+  const week = Array.from({ length: 7 * 1440 }, (_, minute) =>
+    toEpochMs(at('2026-02-02T00:00') + minute * 60_000),
+  )
+
+  it.each(['regular', 'always'] as const)('has an average variance of one in a market %s open', (hours) => {
     for (const session of [euronextHours, newYorkHours, roundTheClock]) {
-      const { activityAt } = createActivityProfile(session, hours)
-      const minutes = Array.from({ length: 7 * 1440 }, (_, minute) =>
-        activityAt(toEpochMs(at('2026-02-02T00:00') + minute * 60_000)),
-      )
-      expect(minutes.reduce((sum, value) => sum + value, 0) / minutes.length).toBeCloseTo(1, 9)
+      const { activityAt, gapAt } = createActivityProfile(session, hours)
+      const total = week.reduce((sum, minute) => sum + activityAt(minute) + gapAt(minute) / 60_000, 0)
+      expect(total / week.length).toBeCloseTo(1, 9)
     }
   })
 
-  it('is more active at weekends than in other hours without trading where the game is open, and shows it', () => {
-    const { activityAt, isShown } = createActivityProfile(euronextHours, 'always')
+  it.each<[string, SessionHours, string[]]>([
+    ['Amsterdam', euronextHours, ['1 09:00', '2 09:00', '3 09:00', '4 09:00', '5 09:00']],
+    ['New York', newYorkHours, ['1 15:30', '2 15:30', '3 15:30', '4 15:30', '5 15:30']],
+    ['currencies', roundTheClock, ['1 00:00']],
+  ])('has a gap at each opening of %s, and nowhere else', (_, session, openings) => {
+    const { gapAt } = createActivityProfile(session, 'regular')
+    const found = week.filter((minute) => gapAt(minute) > 0)
+    const local = (time: number) => new Date(time + 3_600_000).toISOString()
+    expect(
+      found.map((time) => `${new Date(time + 3_600_000).getUTCDay()} ${local(time).slice(11, 16)}`),
+    ).toEqual(openings)
+    expect(gapAt(toEpochMs(found[0]! + 1_000))).toBe(0)
+  })
+
+  it('has a larger gap after a weekend in which nothing was quoted, and not otherwise', () => {
+    const [monday, tuesday] = [at('2026-03-09T09:00'), at('2026-03-10T09:00')]
+    expect(amsterdam.gapAt(monday)).toBeGreaterThan(amsterdam.gapAt(tuesday))
+    const always = createActivityProfile(euronextHours, 'always')
+    expect(always.gapAt(monday)).toBeCloseTo(always.gapAt(tuesday), 6)
+  })
+
+  it('is more active at weekends than in other hours without trading where the game is open', () => {
+    const { activityAt } = createActivityProfile(euronextHours, 'always')
     expect(activityAt(at('2026-03-07T12:00'))).toBeGreaterThan(activityAt(at('2026-03-03T20:00')))
-    expect([isShown(at('2026-03-07T12:00')), isShown(at('2026-03-03T20:00'))]).toEqual([true, false])
-    expect(amsterdam.isShown(at('2026-03-07T12:00'))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 // When an instrument moves: most while its exchange is open, less before and after, least at the weekend. What happens
-// while it is closed is the overnight part of its variance. Within a session the opening is the liveliest, noon the
+// while it is closed, and the gap with which it opens, are the overnight part of its variance. Within a session the opening is the liveliest, noon the
 // calmest (R. A. Wood, T. H. McInish and J. K. Ord, An investigation of transactions data for NYSE stocks, Journal of
 // Finance 40, 1985).
 
@@ -12,6 +12,8 @@ const minuteMs = 60_000
 const dayMinutes = 24 * 60
 /** The share of the variance of a week that falls into the sessions of an exchange. */
 const sessionShare = 0.62
+/** How much of the variance between two sessions falls into the gap at the opening. */
+const gapShare = 0.25
 /** The relative weights of hours while the exchange is closed. */
 const closedWeights = { day: 1, night: 0.5 }
 /** The weight of the weekend relative to other days: if the game is open then, it is as active. */
@@ -35,8 +37,8 @@ export interface ActivityProfile {
   /** How fast variance accrues at an instant, relative to the average of a week. */
   activityAt(at: EpochMs): number
   isWeekend(at: EpochMs): boolean
-  /** Whether quotes show every movement: while the exchange is open, and at weekends where the game is open then. */
-  isShown(at: EpochMs): boolean
+  /** The variance of the gap if the exchange opens at an instant, as that of so many average milliseconds; else 0. */
+  gapAt(at: EpochMs): number
 }
 
 /**
@@ -60,20 +62,49 @@ export function createActivityProfile(hours: SessionHours, marketHours: MarketHo
   const openShare = hours === roundTheClock ? openWeight / (openWeight + closedWeight) : sessionShare
   const perOpen = (openShare * week.length) / openWeight
   const perClosed = ((1 - openShare) * week.length) / closedWeight
-  const activity = Float64Array.from(week, (time) =>
-    isOpenAt(time) ? openActivity(hours, time) * perOpen : closedActivity(time) * perClosed,
+  // Where the game is open at weekends, all of what happens then is quoted then.
+  const isBeforeGap = (time: LocalTime) => !isOpenAt(time) && (marketHours === 'regular' || time.day < 5)
+  const { activity, gaps } = withGaps(
+    week.map((time) => ({
+      variance: isOpenAt(time) ? openActivity(hours, time) * perOpen : closedActivity(time) * perClosed,
+      ...{ isOpen: isOpenAt(time), isBeforeGap: isBeforeGap(time) },
+    })),
   )
+  const minuteOfWeek = ({ day, minute }: LocalTime) => day * dayMinutes + minute
   const isOpen = (at: EpochMs) => isOpenAt(localTime(at))
   const isWeekend = (at: EpochMs) => localTime(at).day >= 5
   return {
     isOpen,
     isWeekend,
-    isShown: (at) => isOpen(at) || (marketHours === 'always' && isWeekend(at)),
-    activityAt(at) {
-      const { day, minute } = localTime(at)
-      return activity[day * dayMinutes + minute]!
-    },
+    gapAt: (at) => (at % minuteMs === 0 ? gaps[minuteOfWeek(localTime(at))]! * minuteMs : 0),
+    activityAt: (at) => activity[minuteOfWeek(localTime(at))]!,
   }
+}
+
+interface WeekMinute {
+  variance: number
+  isOpen: boolean
+  /** Whether part of its variance falls into the gap at the next opening. */
+  isBeforeGap: boolean
+}
+
+/** Moves part of the variance of each minute that the exchange is closed to the next minute at which it opens. */
+function withGaps(week: readonly WeekMinute[]): { activity: Float64Array; gaps: Float64Array } {
+  const activity = new Float64Array(week.length)
+  const gaps = new Float64Array(week.length)
+  let held = 0
+  // Twice around, since the gap of Monday morning belongs to the weekend before it.
+  for (const [place, { variance, isOpen, isBeforeGap }] of [...week, ...week].entries()) {
+    const index = place % week.length
+    if (isOpen && !week.at(index - 1)!.isOpen) {
+      gaps[index] = held
+      held = 0
+    }
+    const toGap = isBeforeGap ? gapShare * variance : 0
+    activity[index] = variance - toGap
+    held += toGap
+  }
+  return { activity, gaps }
 }
 
 function openActivity(hours: SessionHours, { minute }: LocalTime): number {

@@ -5,7 +5,7 @@ import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/c
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Catalogue, DividendPolicy } from '../../catalogue/catalogue.ts'
-import { createRandom } from './random.ts'
+import { createRandomStreams } from './random.ts'
 
 /** How long before its ex-date a dividend is declared, in days: at the earliest, and at the latest. */
 const declaredAhead = { most: 14, least: 2 }
@@ -20,10 +20,11 @@ export function exDates(
   until: EpochMs,
 ): EpochMs[] {
   const found: EpochMs[] = []
+  const streams = createRandomStreams(seed)
   const last = monthOf(until)
   for (let month = monthOf(after); Temporal.PlainYearMonth.compare(month, last) <= 0; ) {
     if (months.includes(month.month)) {
-      const day = 2 + Math.floor(createRandom(`${seed} ex-date ${symbol} ${month}`).uniform() * 20)
+      const day = 2 + Math.floor(streams(`ex-date ${symbol} ${month}`).uniform() * 20)
       let date = month.toPlainDate({ day })
       while (date.dayOfWeek > 5) date = date.add({ days: 1 })
       const at = toEpochMs(date.toZonedDateTime(gameTimeZone).epochMilliseconds)

@@ -26,7 +26,7 @@ const catalogue = {
 const [halfHour, dayMs] = [30 * 60_000, 24 * 3_600_000]
 const monday = Date.UTC(2000, 0, 2, 23)
 const years = 8
-const seed = 'statistics'
+const seed = 'eight years'
 
 /** The returns from midnight to midnight of the weekdays of eight years, and their parts in and out of the session. */
 const walked = (() => {
@@ -44,7 +44,7 @@ const walked = (() => {
       walk.step(halfHour)
       walk.open()
       for (const [index, each] of last.entries()) {
-        const price = walk.shown(index)
+        const price = walk.price(index)
         const isOpen = returns.profiles[index]!.isOpen(walk.at())
         if (isOpen !== each.wasOpen) {
           all[index]![isOpen ? 'overnight' : 'intraday'].push(Math.log(price / each.price))
@@ -54,8 +54,8 @@ const walked = (() => {
     }
     if (day % 7 >= 5) continue
     for (const index of before.keys()) {
-      all[index]!.days.push(Math.log(walk.shown(index) / before[index]!))
-      before[index] = walk.shown(index)
+      all[index]!.days.push(Math.log(walk.price(index) / before[index]!))
+      before[index] = walk.price(index)
     }
   }
   return new Map(returns.symbols.map((symbol, index) => [symbol, all[index]!]))

@@ -19,8 +19,8 @@ import type { CandleOf } from '../../store/candle-store.ts'
 import type { ActivityProfile } from './activity-profile.ts'
 import { exDates } from './dividends.ts'
 import { createFairReturns, type FairReturns } from './fair-returns.ts'
-import { createRandom, type Random } from './random.ts'
-import { createRandomWalk, shownWhileClosed } from './random-walk.ts'
+import { createRandomStreams, type Random } from './random.ts'
+import { createRandomWalk } from './random-walk.ts'
 import { quoteAround, spreadWidening } from './simulated-quote.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
@@ -62,7 +62,7 @@ export function* seedHistory(
   const returns = createFairReturns(catalogue, seed, hours)
   const stretches = stretchesBefore(now)
   const paths = walk(catalogue, returns, stretches, seed)
-  const random = createRandom(`${seed} past`)
+  const random = createRandomStreams(seed)('past')
   const first: Record<CandleLength, number> = {
     minute: startOfGameDay(now),
     quarter: now - reach.month * dayMs,
@@ -129,11 +129,11 @@ function walk(
     walking.open()
     for (const [index, path] of paths.entries()) {
       if (falls[index]!.at.has(start)) walking.change(index, (price) => price * falls[index]!.left)
-      path.starts[place] = walking.shown(index)
+      path.starts[place] = walking.price(index)
     }
     const { variances, nervousness } = walking.step(until - start)
     for (const [index, path] of paths.entries()) {
-      path.ends[place] = walking.shown(index)
+      path.ends[place] = walking.price(index)
       path.variances[place] = variances[index]!
       path.nervousness[place] = nervousness[index]!
     }
@@ -166,8 +166,7 @@ function candleOf(
   const close = middle(bid, ask)
   let [highest, lowest] = [0, Number.POSITIVE_INFINITY]
   for (const place of places) {
-    const isShown = profile.isShown(stretches[place]!.start)
-    const deviation = Math.sqrt(variances[place]!) * (isShown ? 1 : shownWhileClosed)
+    const deviation = Math.sqrt(variances[place]!)
     const [from, to] = [starts[place]!, ends[place]!]
     highest = Math.max(highest, farthest(from, to, deviation, random))
     lowest = Math.min(lowest, 1 / farthest(1 / from, 1 / to, deviation, random))

@@ -10,7 +10,7 @@ import type { AnnouncedActions } from '../../corporate-actions/announced-actions
 import type { Feed, FeedOutlet } from '../feed.ts'
 import type { MarketTime } from '../market-clock.ts'
 import { createFairReturns, type FairReturns } from './fair-returns.ts'
-import { createRandom } from './random.ts'
+import { createRandomStreams, type RandomStreams } from './random.ts'
 import { createRandomWalk, type RandomWalk } from './random-walk.ts'
 import { quoteAround, spreadWidening } from './simulated-quote.ts'
 
@@ -29,8 +29,6 @@ const longSteps = [
 ]
 /** How many of the last steps of missed time have the usual length and are quoted. */
 const madeUpSteps = 60
-/** This long before the last quotes every exchange was open: what they held back is computed from there. */
-const heldBackMs = 4 * dayMs
 /** How likely an instrument is quoted in a second of average activity, and at the least. */
 const quoted = { average: 0.12, least: 0.2 }
 
@@ -65,6 +63,7 @@ export function stepAt(speed: number): number {
 export function createSimulator(parts: SimulatorParts): Simulator {
   const { catalogue, seed, speed, market, actions } = parts
   const returns = createFairReturns(catalogue, seed, parts.hours)
+  const streams = createRandomStreams(seed)
   const { symbols } = returns
   const stepMs = stepAt(speed)
   let outlet: FeedOutlet | null = null
@@ -75,22 +74,24 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     const end = floorTo(now, stepMs)
     const lasts = symbols.map((symbol) => lastPriceOf(parts, symbol, end))
     const first = Math.min(end, ...lasts.map(({ time }) => time))
-    const begun = createRandomWalk(returns, floorTo(first - heldBackMs, longSteps[0]!.ms))
+    const begun = createRandomWalk(returns, floorTo(first - longSteps[0]!.ms, longSteps[0]!.ms))
     const waiting = new Set(symbols.keys())
     const takeUp = (index: number) => {
       const { price, time } = lasts[index]!
       waiting.delete(index)
-      begun.continueFrom(index, actions.priceAfter(symbols[index]!, price, time, begun.at()))
+      begun.change(index, () => actions.priceAfter(symbols[index]!, price, time, begun.at()))
     }
     let nervousness: Float64Array
     do {
       const from = begun.at()
       nervousness = begun.step(nextStep(from, end, stepMs)).nervousness
-      begun.open()
       for (const index of symbols.keys()) {
         if (!waiting.has(index)) act(actions, symbols, begun, index, from)
-        else if (begun.at() >= lasts[index]!.time) takeUp(index)
+        else if (lasts[index]!.time < begun.at()) takeUp(index)
       }
+      begun.open()
+      // A quote of the instant of an opening contains its gap.
+      for (const index of waiting) if (lasts[index]!.time === begun.at()) takeUp(index)
     } while (begun.at() < end)
     for (const index of waiting) takeUp(index)
     const isNews = (index: number) => !lasts[index]!.isQuoted || lasts[index]!.time < end
@@ -112,10 +113,10 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     while (walk.at() < end) {
       const from = walk.at()
       const { nervousness } = walk.step(nextStep(from, end, stepMs))
-      walk.open()
       for (const index of symbols.keys()) act(actions, symbols, walk, index, from)
+      walk.open()
       const isLate = end - walk.at() > madeUpSteps * stepMs
-      if (!isLate) quote(walk, nervousness, quotedIn(parts, returns, from, walk.at()))
+      if (!isLate) quote(walk, nervousness, quotedIn(parts, streams, returns, from, walk.at()))
     }
   }
 
@@ -155,12 +156,13 @@ function lastPriceOf({ catalogue, lastQuote }: SimulatorParts, symbol: string, e
 
 /** The instruments quoted in a step: each that opens, and a random part of the others that grows with the step. */
 function quotedIn(
-  { seed, hours }: SimulatorParts,
+  { hours }: SimulatorParts,
+  streams: RandomStreams,
   { symbols, profiles }: FairReturns,
   from: EpochMs,
   to: EpochMs,
 ): number[] {
-  const random = createRandom(`${seed} quoted ${from} ${to}`)
+  const random = streams(`quoted ${from} ${to}`)
   return [...symbols.keys()].filter((index) => {
     const chance = random.uniform()
     const profile = profiles[index]!
@@ -181,7 +183,7 @@ function rawQuoteOf(
   const time = walking.at()
   const symbol = symbols[index]!
   const widening = spreadWidening(nervousness[index]!, profiles[index]!, time)
-  return { symbol, ...quoteAround(walking.shown(index), instruments.get(symbol)!.type, widening), time }
+  return { symbol, ...quoteAround(walking.price(index), instruments.get(symbol)!.type, widening), time }
 }
 
 function setClock(

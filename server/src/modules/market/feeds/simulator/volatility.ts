@@ -5,7 +5,7 @@
 // It depends on the seed and the time alone, so that it is the same after a restart, and in the generated past.
 
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { createRandom } from './random.ts'
+import type { RandomStreams } from './random.ts'
 
 const minuteMs = 60_000
 const [hourMs, dayMs] = [60 * minuteMs, 24 * 60 * minuteMs]
@@ -32,8 +32,8 @@ export type VarianceAt = (at: EpochMs) => Float64Array
 /**
  * @param count how many sources of movement there are; each has a volatility of its own beside the common one
  */
-export function createVarianceAt(seed: string, count: number): VarianceAt {
-  const processes = scales.map((scale) => createProcess(seed, scale, count + 1))
+export function createVarianceAt(streams: RandomStreams, count: number): VarianceAt {
+  const processes = scales.map((scale) => createProcess(streams, scale, count + 1))
   const logVariance = scales.reduce((sum, { deviation }) => sum + deviation * deviation, 0)
   const [common, own] = [Math.sqrt(commonShare), Math.sqrt(1 - commonShare)]
   const variances = new Float64Array(count)
@@ -58,7 +58,7 @@ export function createVarianceAt(seed: string, count: number): VarianceAt {
 
 /** So many independent processes of mean 0 and variance 1 that forget half of themselves in a half-life. */
 function createProcess(
-  seed: string,
+  streams: RandomStreams,
   { name, stepMs, halfLifeMs }: (typeof scales)[number],
   count: number,
 ): (at: EpochMs) => Float64Array {
@@ -76,7 +76,7 @@ function createProcess(
     }
     while (reached < index) {
       reached += 1
-      const random = createRandom(`${seed} ${name} volatility ${reached}`)
+      const random = streams(`${name} volatility ${reached}`)
       for (let each = 0; each < count; each += 1)
         levels[each] = kept * levels[each]! + fresh * random.normal()
     }
