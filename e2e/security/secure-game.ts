@@ -114,15 +114,17 @@ function sendOnce(sent: Sent, port: number, agent: Agent): Promise<Came> {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
         response.on('error', reject)
-        response.on('end', () =>
+        response.on('end', () => {
+          // The game itself never answers 502: the proxy found its own connection to the game closed.
+          if (response.statusCode === 502) return reject(new StaleConnection('502 from the proxy'))
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers as Record<string, string | undefined>,
             cookies: response.headers['set-cookie'] ?? [],
             body: Buffer.concat(parts).toString(),
             took: performance.now() - begun,
-          }),
-        )
+          })
+        })
       },
     )
     call.on('error', (fault) => reject(call.reusedSocket ? new StaleConnection(String(fault)) : fault))
