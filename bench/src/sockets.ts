@@ -76,6 +76,8 @@ async function startGateway() {
     trustProxy: false,
     bus: createInProcessBus(log),
     clock: systemClock,
+    feedPulse: () => ({ silentFor: null }),
+    onFeedChange: () => () => {},
     marketClock: () => ({ state: 'running', marketTime: toEpochMs(0), realTime: toEpochMs(0), pace: 1 }),
     prices: {
       product: priceOf,

@@ -21,6 +21,13 @@ export const marketClock = z.discriminatedUnion('state', [
 ])
 export type MarketClock = z.infer<typeof marketClock>
 
+/**
+ * The pulse of the feed. Silence: nothing has been heard from it for so many milliseconds of real time, counted at the
+ * moment when this was sent; until it is back no order is filled. Null while it is heard.
+ */
+export const feedPulse = z.object({ silentFor: z.int().min(0).nullable() })
+export type FeedPulse = z.infer<typeof feedPulse>
+
 /** The operator's presentation of the game. Colours are CSS colours; null is the default. */
 export const brand = z.object({
   name: z.string(),
@@ -44,7 +51,7 @@ export const discover = endpoint({
     websocket: z.string(),
     version: z.string(),
     brand,
-    market: z.object({ clock: marketClock, hours: z.enum(marketHours) }),
+    market: z.object({ clock: marketClock, hours: z.enum(marketHours), feed: feedPulse }),
     /** Which types of product and order each diploma unlocks. */
     unlockedByDiploma: z.record(z.enum(diplomas), z.array(z.enum(unlockables))),
   }),

@@ -1,7 +1,7 @@
 // The WebSocket at /socket: the messages of both directions. Each frame is one JSON message.
 
 import { z } from 'zod'
-import { marketClock } from './discovery.ts'
+import { feedPulse, marketClock } from './discovery.ts'
 import { followed } from './following.ts'
 import { productPrice, underlyingPrice } from './market.ts'
 import { order, position, transaction } from './trading.ts'
@@ -82,9 +82,11 @@ export const serverMessage = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('connected'),
     /** `version` is that of the server; if the web app has another one, there is an update. */
-    body: z.object({ isLoggedIn: z.boolean(), clock: marketClock, version: z.string() }),
+    body: z.object({ isLoggedIn: z.boolean(), clock: marketClock, feed: feedPulse, version: z.string() }),
   }),
   z.object({ action: z.literal('clock'), body: marketClock }),
+  /** The feed has fallen silent, or is back. */
+  z.object({ action: z.literal('feed'), body: feedPulse }),
   z.object({ action: z.literal('underlying'), body: z.array(underlyingPrice) }),
   z.object({ action: z.literal('product'), body: z.array(productPrice) }),
   z.object({ action: z.literal('portfolio'), body: portfolioChange }),

@@ -78,6 +78,7 @@ const environment = z.object({
   METRICS_TOKEN: bearerToken.optional(),
   API_DOCS: flag.default(true),
   FEED_MAX_LEAP: whole.min(1).max(1_000).default(20),
+  FEED_SILENT_AFTER: whole.min(5).max(3_600).default(15),
   YAHOO_INTERVAL: whole.min(15).max(3_600).default(60),
   INGEST_DELAY: whole.min(0).max(1_440).optional(),
   INSTRUMENTS_FILE: z.string().optional(),
@@ -236,6 +237,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     market: {
       instrumentsFile: values.INSTRUMENTS_FILE ?? null,
       maxQuoteAge,
+      feedSilentAfter: feedSilentAfter(values),
       hours: values.MARKET_HOURS ?? (isDemo ? 'always' : 'regular'),
       feed: feedOf(values),
     },
@@ -272,6 +274,12 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       company: values.BRAND_COMPANY ?? null,
     },
   })
+}
+
+/** When the feed counts as silent, in milliseconds. A polled feed is heard once in its interval. */
+function feedSilentAfter(values: z.output<typeof environment>): number {
+  const interval = values.MARKET_FEED === 'yahoo' ? values.YAHOO_INTERVAL : 0
+  return (interval + values.FEED_SILENT_AFTER) * 1_000
 }
 
 /** The period of the competition to create at the start; null for none. An accelerated demo lasts a year. */

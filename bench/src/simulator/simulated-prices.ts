@@ -96,6 +96,7 @@ export function simulatedMinuteReturns(
     quotes(raws) {
       for (const raw of raws) said.set(raw.symbol, raw)
     },
+    alive() {},
     drop() {},
   })
   const priceOf = (symbol: string): number => {

@@ -3,6 +3,7 @@
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { isIsin } from '@koersklasse/domain/market/instrument.ts'
 import { isMarketOpen } from '@koersklasse/domain/market/market-hours.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { loadCatalogue } from '@koersklasse/server/src/modules/market/catalogue/catalogue.ts'
 import { createQuoteBook } from '@koersklasse/server/src/modules/market/quotes/quote-book.ts'
 import type { EngineMarket } from '@koersklasse/server/src/modules/trading/orders/order-engine.ts'
@@ -40,6 +41,7 @@ export function createBenchMarket(shares: number) {
     now: () => clock.now(),
     isOpen: () => isMarketOpen(clock.now(), 'regular'),
     isOver: () => false,
+    feedState: () => ({ isSilent: false, countsFrom: toEpochMs(0) }),
     product: (id) => catalogue.products.get(id),
     priceOf: book.priceOf,
     exDateBreaks: () => [],

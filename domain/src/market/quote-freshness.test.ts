@@ -7,9 +7,15 @@ const minute = 60_000
 const at = (text: string) => toEpochMs(Date.parse(`${text}+01:00`))
 
 /** Fifteen minutes are allowed. 2026-03-02 is a Monday. */
-function freshnessOf(time: string, now: string, delay?: number, hours: SessionHours = euronextHours) {
+function freshnessOf(
+  time: string,
+  now: string,
+  delay?: number,
+  hours: SessionHours = euronextHours,
+  countsFrom = toEpochMs(0),
+) {
   const quote = { time: at(time), ...(delay !== undefined && { delay: delay * minute }) }
-  return quoteFreshness(quote, at(now), 15 * minute, tradingSession(at(now), hours))
+  return quoteFreshness(quote, at(now), { maxAge: 15 * minute, countsFrom }, tradingSession(at(now), hours))
 }
 
 describe('a quote', () => {
@@ -29,6 +35,26 @@ describe('a quote', () => {
     ['delayed, older', 'silent', freshnessOf('2026-03-02T10:00', '2026-03-02T10:30:00.001', 15)],
     ['delayed, as Monday opens', 'awaited', freshnessOf('2026-02-27T17:29', '2026-03-02T09:30', 15)],
     ['delayed, on Monday morning', 'silent', freshnessOf('2026-02-27T17:29', '2026-03-02T09:31', 15)],
+    [
+      'of the moment its feed was back',
+      'fresh',
+      freshnessOf('2026-03-02T10:00', '2026-03-02T10:01', 0, euronextHours, at('2026-03-02T10:00')),
+    ],
+    [
+      'of before its feed was back',
+      'awaited',
+      freshnessOf('2026-03-02T09:59:59.999', '2026-03-02T10:01', 0, euronextHours, at('2026-03-02T10:00')),
+    ],
+    [
+      'delayed, of the moment its feed was back',
+      'fresh',
+      freshnessOf('2026-03-02T09:45', '2026-03-02T10:01', 15, euronextHours, at('2026-03-02T10:00')),
+    ],
+    [
+      'that stopped long before its feed was silent',
+      'silent',
+      freshnessOf('2026-03-02T09:30', '2026-03-02T10:01', 0, euronextHours, at('2026-03-02T10:00')),
+    ],
     [
       'of a currency at night',
       'silent',

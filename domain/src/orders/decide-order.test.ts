@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EuroPrice } from '../market/euro-price.ts'
+import type { FeedState } from '../market/feed-silence.ts'
 import { toDecimal } from '../money/decimal.ts'
 import { toCents, toQuantity } from '../money/money.ts'
 import { sumOf } from '../portfolio/ledger.ts'
@@ -24,12 +25,24 @@ function late(bid: number, ask: number, time: number, currencyTime: number | nul
   return { ...live, quote: { ...live.quote, delay: 15_000 }, currencyQuote }
 }
 
+/** A price of this moment, converted with a quote of another time. */
+function converted(bid: number, ask: number, currencyTime: number): EuroPrice {
+  const own = price(bid, ask)
+  return { ...own, currencyQuote: { ...own.quote, time: toEpochMs(currencyTime) } }
+}
+
+const feed = (countsFrom: number, isSilent = false): FeedState => ({
+  isSilent,
+  countsFrom: toEpochMs(countsFrom),
+})
+
 function situation(changes: Partial<OrderSituation> = {}): OrderSituation {
   return {
     cash: toCents(10_000_00),
     position: afterPurchase(noPosition, toQuantity(10), toCents(8_00)),
     price: price(9_90, 10_00),
     isMarketOpen: true,
+    feed: feed(0),
     costs: { fixed: toCents(200), rateBasisPoints: 0 },
     now,
     product: 'listed',
@@ -153,6 +166,55 @@ describe('an order', () => {
       order('buy', 1),
       { price: { ...price(9_90, 10_00, toEpochMs(1)), time: now } },
       'waiting stale_price',
+    ],
+    ['a silent feed', order('buy', 1), { feed: feed(0, true) }, 'waiting feed_silent'],
+    [
+      'a silent feed without any price',
+      order('buy', 1),
+      { feed: feed(0, true), price: null },
+      'waiting no_price',
+    ],
+    [
+      'a silent feed in a closed market',
+      order('buy', 1),
+      { feed: feed(0, true), isMarketOpen: false },
+      'waiting market_closed',
+    ],
+    [
+      'an order that has expired while the feed is silent',
+      order('buy', 1, limit(9_00), 1_000_000),
+      { feed: feed(0, true) },
+      'aborted expired',
+    ],
+    [
+      'a stop loss does not see the price of a silent feed',
+      order('sell', 1, stop(20_00)),
+      { feed: feed(0, true) },
+      'waiting feed_silent',
+    ],
+    [
+      'a quote of the moment the feed was back',
+      order('buy', 1),
+      { feed: feed(1_000_000) },
+      'filled 1 at 1000, cash -1200',
+    ],
+    [
+      'a quote from before the feed was back',
+      order('buy', 1),
+      { feed: feed(1_000_001) },
+      'waiting price_before_silence',
+    ],
+    [
+      'a delayed quote of the moment the feed was back',
+      order('buy', 1),
+      { feed: feed(1_000_000), price: late(9_90, 10_00, 985_000) },
+      'filled 1 at 1000, cash -1200',
+    ],
+    [
+      'an exchange rate from before the feed was back',
+      order('buy', 1),
+      { feed: feed(1_000_000), price: converted(9_90, 10_00, 999_999) },
+      'waiting price_before_silence',
     ],
     [
       'a stale quote does not trigger an order',

@@ -3,6 +3,7 @@
 
 import { isAfterOrder } from '../market/delayed-quote.ts'
 import type { EuroPrice } from '../market/euro-price.ts'
+import { type FeedState, isPriceAfterSilence } from '../market/feed-silence.ts'
 import { isFresh } from '../market/quote-freshness.ts'
 import { type Cents, multiplyCents, type Quantity, subtractCents, toQuantity } from '../money/money.ts'
 import { type LedgerEntry, purchaseEntries, saleEntries } from '../portfolio/ledger.ts'
@@ -58,6 +59,7 @@ export interface OrderSituation {
   /** The product's current price; null without one. */
   price: EuroPrice | null
   isMarketOpen: boolean
+  feed: FeedState
   costs: TransactionCosts
   /** The market's time. */
   now: EpochMs
@@ -93,7 +95,9 @@ export type WaitingReason =
   | 'market_closed'
   | 'no_price'
   | 'ex_date'
+  | 'feed_silent'
   | 'stale_price'
+  | 'price_before_silence'
   | 'price_before_order'
   | 'not_triggered'
 
@@ -122,7 +126,9 @@ export function decideOrder(order: Order, situation: OrderSituation): OrderOutco
   if (!situation.isMarketOpen) return waiting('market_closed')
   if (price === null) return waiting('no_price')
   if (situation.isBeforeExDate) return waiting('ex_date')
+  if (situation.feed.isSilent) return waiting('feed_silent')
   if (!isFresh(price.quote, now, situation.maxQuoteAge)) return waiting('stale_price')
+  if (!isPriceAfterSilence(price, situation.feed.countsFrom)) return waiting('price_before_silence')
   if (!isAfterOrder(price, order.placed)) return waiting('price_before_order')
   const trigger = orderTrigger(order.side, order)
   if (trigger !== null && !isTriggered(trigger, price)) return waiting('not_triggered')

@@ -15,6 +15,8 @@ export function composeGateway(
     ...{ publicUrl, origins, trustProxy },
     authenticate: accounts.authenticate,
     marketClock: market.describeClock,
+    feedPulse: market.describeFeed,
+    onFeedChange: market.onFeedChange,
     prices: {
       product: market.wire.productPrice,
       underlying: market.wire.underlyingPrice,

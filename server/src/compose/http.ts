@@ -55,7 +55,9 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
     },
     addRootRoutes(root) {
       ingest?.addRoutes(root)
-      addRootRoutes(root, { metrics, isReady, discovery, mayReadMetrics: metricsReaders(config.metrics) })
+      const mayReadMetrics = metricsReaders(config.metrics)
+      const describeFeed = () => feedHealth(market)
+      addRootRoutes(root, { metrics, isReady, discovery, describeFeed, mayReadMetrics })
       addSecurityTxt(root, { contactEmail: config.brand.contactEmail, publicUrl: config.publicUrl, clock })
     },
   })
@@ -73,8 +75,23 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
       websocket: '/socket',
       version,
       brand: config.brand,
-      market: { clock: market.describeClock(), hours: market.hours },
+      market: { clock: market.describeClock(), hours: market.hours, feed: market.describeFeed() },
       unlockedByDiploma: config.unlockRules.byDiploma,
     }
   }
 }
+
+/** The age of the feed and those of its quotes, in seconds. */
+function feedHealth(market: Market) {
+  const { isSilent } = market.feedState()
+  const oldest = market.oldestQuote()
+  return {
+    feed: { silent: isSilent, age: toSeconds(market.feedAge()) },
+    quotes: {
+      ...market.freshness(),
+      oldest: oldest && { symbol: oldest.symbol, age: toSeconds(oldest.age) },
+    },
+  }
+}
+
+const toSeconds = (ms: number): number => Math.round(ms / 100) / 10

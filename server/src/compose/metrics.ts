@@ -106,6 +106,9 @@ function addMarketMetrics(registry: Registry, { market, ingest }: MetricsParts):
   const freshness = 'Instruments by the age of their last quote'
   labelled(registry, 'quotes_dropped', dropped, 'reason', market.dropped)
   labelled(registry, 'quotes', freshness, 'freshness', market.freshness)
+  gauge(registry, 'feed_silent', 'Whether the feed is silent', () => (market.feedState().isSilent ? 1 : 0))
+  const age = 'How long nothing has been heard from the feed'
+  gauge(registry, 'feed_age_seconds', age, () => market.feedAge() / 1_000)
   gauge(registry, 'feed_here', 'Whether the feed runs on this node', () => (market.isFeedHere() ? 1 : 0))
   if (ingest === null) return
   const bytes = 'Bytes of pushed quotes that wait to be read'

@@ -18,7 +18,7 @@ export function createReadiness(parts: {
   config: Pick<Config, 'roles' | 'competition' | 'market'>
   database: Pick<OpenDatabase, 'pool'>
   bus: Pick<Bus, 'isConnected'>
-  market: Pick<Market, 'hasPrices'>
+  market: Pick<Market, 'hasPrices' | 'feedState'>
   competitions: Pick<Competitions, 'isMissing' | 'refresh'>
   roles: Pick<Roles, 'states'>
 }) {
@@ -52,12 +52,18 @@ export function createReadiness(parts: {
 
   return {
     isReady,
-    /** Waits until this node is ready and each of its roles is held here or elsewhere; for ten seconds at most. */
+    /**
+     * Waits until this node is ready, each of its roles is held here or elsewhere, and the feed is heard, unless that
+     * depends on a sender; for ten seconds at most.
+     */
     async untilReady(): Promise<void> {
       const areSettled = (): boolean =>
         [...roles.states().values()].every((state) => state === 'held' || state === 'standby')
+      const isHeard = (): boolean =>
+        !servesPlayers || config.market.feed.kind === 'ingest' || !market.feedState().isSilent
+      const isPlayable = async () => areSettled() && isHeard() && (await isReady())
       const deadline = performance.now() + startPatienceMs
-      while (performance.now() < deadline && !(areSettled() && (await isReady()))) await pause(pollMs)
+      while (performance.now() < deadline && !(await isPlayable())) await pause(pollMs)
     },
   }
 }

@@ -25,7 +25,10 @@ describe('connect', () => {
     fixture = await startGateway()
     const visitor = await fixture.connect()
     expect(visitor.messages).toEqual([
-      { action: 'connected', body: { isLoggedIn: false, clock: marketClock, version: '1.2.3' } },
+      {
+        action: 'connected',
+        body: { isLoggedIn: false, clock: marketClock, feed: { silentFor: null }, version: '1.2.3' },
+      },
     ])
   })
 

@@ -24,6 +24,8 @@ export interface Missed {
   round: number
   /** Whether the market's clock was set. */
   clock: boolean
+  /** Whether the feed fell silent or came back. */
+  feed: boolean
   /** The newest change of the portfolio. From a gap in the versions the client sees that there were more. */
   change: PortfolioChange | null
   /** The newest list of what the player follows. */
@@ -63,7 +65,7 @@ export function nextState(state: ConnectionState, event: ConnectionEvent): Conne
       const { since, round } = event
       return {
         ...{ stage: 'behind', player: state.player },
-        missed: { since, round, clock: false, change: null, followed: null },
+        missed: { since, round, clock: false, feed: false, change: null, followed: null },
       }
     }
     case 'missed':
@@ -83,6 +85,7 @@ function addMissed(missed: Missed, what: MissedPart): Missed {
     since: missed.since,
     round: Math.min(missed.round, what.round ?? missed.round),
     clock: missed.clock || (what.clock ?? false),
+    feed: missed.feed || (what.feed ?? false),
     change: newest(missed.change, what.change ?? null),
     followed: newest(missed.followed, what.followed ?? null),
   }

@@ -121,6 +121,19 @@ describe('other messages', () => {
     await silent.sync()
     expect(silent.messages).toEqual([])
   })
+
+  it('the silence of the feed, and its end, go to every connected client', async () => {
+    fixture = await startGateway()
+    const clients = [await fixture.connect('token-of-anna'), await fixture.connect()]
+    fixture.feed.set(15_001)
+    const late = await fixture.open()
+    late.say({ action: 'connect', body: {} })
+    expect((await late.next('connected')).body.feed).toEqual({ silentFor: 15_001 })
+    fixture.feed.set(null)
+    for (const client of [...clients, late]) await client.next('feed')
+    for (const client of clients) expect((await client.next('feed')).body).toEqual({ silentFor: null })
+    expect(late.messages.map(({ action }) => action)).toEqual(['connected', 'feed'])
+  })
 })
 
 describe('a slow client', () => {
@@ -168,9 +181,10 @@ describe('a slow client', () => {
       await fixture.publish('followed', { userId: 'anna', followed: { version, symbols: ['AEX'] } })
     }
     await fixture.publish('clock', marketClock)
+    fixture.feed.set(15_001)
     fixture.gateway.flush()
     expect(fixture.gateway.stats().bufferedBytes).toBeLessThanOrEqual(buffered)
-    expect(fixture.gateway.stats().framesSent).toBe(framesSent + 101)
+    expect(fixture.gateway.stats().framesSent).toBe(framesSent + 102)
     await keen.sync()
     expect(viewOf(keen)).toEqual({ [a]: bid })
 
@@ -185,6 +199,7 @@ describe('a slow client', () => {
     expect(others).toEqual<ServerMessage[]>([
       { action: 'underlying', body: [expect.objectContaining({ symbol: 'AEX', bid: '901' })] },
       { action: 'clock', body: marketClock },
+      { action: 'feed', body: { silentFor: 15_001 } },
       { action: 'portfolio', body: changeTo(50) },
       { action: 'followed', body: { version: 3, symbols: ['AEX'] } },
     ])

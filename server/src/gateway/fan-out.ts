@@ -1,8 +1,8 @@
-// Sends messages to many sockets: prices, collected and sent together at each flush; the market's clock; changes of
-// portfolios and of what players follow. Nothing queues up for a client that reads too slowly: when it has read
+// Sends messages to many sockets: prices, collected and sent together at each flush; the market's clock; the silence of its
+// feed; changes of portfolios and of what players follow. Nothing queues up for a client that reads too slowly: when it has read
 // everything that was sent, it gets the latest of what it missed.
 
-import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import type { FeedPulse, MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { Followed } from '@koersklasse/contract/following.ts'
 import type { ProductPrice, UnderlyingPrice } from '@koersklasse/contract/market.ts'
 import type { PortfolioChange, ServerMessage } from '@koersklasse/contract/socket.ts'
@@ -29,6 +29,7 @@ export interface FanOutParts {
   /** Real time. */
   clock: Clock
   marketClock: () => MarketClock
+  feedPulse: () => FeedPulse
   limits: GatewayLimits
 }
 
@@ -37,7 +38,7 @@ export type FanOut = ReturnType<typeof createFanOut>
 type Kind = 'product' | 'underlying'
 
 /** Creates the fan-out of this node. Prices are sent at `flush`, other messages at once. */
-export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts) {
+export function createFanOut({ prices, clock, limits, ...market }: FanOutParts) {
   const topics = {
     product: createTopics<Connection>('product', prices.product),
     underlying: createTopics<Connection>('underlying', prices.underlying),
@@ -52,7 +53,7 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
     const prices = [topics.product, topics.underlying].map((kind) =>
       kind.frameSince(connection, missed.round),
     )
-    return [...prices, ...messagesOf(missed, marketClock).map(frameOf)]
+    return [...prices, ...messagesOf(missed, market).map(frameOf)]
   }
 
   function sendAll(connections: Iterable<Connection>, message: ServerMessage, what: MissedPart): void {
@@ -86,7 +87,6 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
       topics.product.touch(changed.productIds)
       topics.underlying.touch(changed.symbols)
     },
-
     /** Sends all that has changed since the last flush. */
     flush(): void {
       round += 1
@@ -98,15 +98,15 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
       for (const [connection, lists] of waiting) takeWaiting(connection, lists)
       delivery.catchUp()
     },
-
     /** Sends the market's clock to connections. */
     sendClock: (connections: Iterable<Connection>, body: MarketClock): void =>
       sendAll(connections, { action: 'clock', body }, { clock: true }),
-
+    /** Sends connections whether the feed is silent. */
+    sendFeed: (connections: Iterable<Connection>): void =>
+      sendAll(connections, { action: 'feed', body: market.feedPulse() }, { feed: true }),
     /** Sends a change of a portfolio to the sockets of its owner. */
     sendChange: (connections: Iterable<Connection>, body: PortfolioChange): void =>
       sendAll(connections, { action: 'portfolio', body }, { change: body }),
-
     /** Sends what a player follows from now on to that player's sockets. */
     sendFollowed: (connections: Iterable<Connection>, body: Followed): void =>
       sendAll(connections, { action: 'followed', body }, { followed: body }),
@@ -123,9 +123,13 @@ export function createFanOut({ prices, clock, marketClock, limits }: FanOutParts
 }
 
 /** The messages, apart from prices, for a client that has caught up. */
-function messagesOf({ clock, change, followed }: Missed, marketClock: () => MarketClock): ServerMessage[] {
+function messagesOf(
+  { clock, feed, change, followed }: Missed,
+  { marketClock, feedPulse }: Pick<FanOutParts, 'marketClock' | 'feedPulse'>,
+): ServerMessage[] {
   return [
     ...(clock ? [{ action: 'clock', body: marketClock() } as const] : []),
+    ...(feed ? [{ action: 'feed', body: feedPulse() } as const] : []),
     ...(change === null ? [] : [{ action: 'portfolio', body: change } as const]),
     ...(followed === null ? [] : [{ action: 'followed', body: followed } as const]),
   ]

@@ -1,7 +1,7 @@
 // The gateway: the WebSockets of players at /socket, on the port of the HTTP server. It has no timers of its own:
 // `flush` is to be called several times a second, and `sweep` about once a second.
 
-import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import type { FeedPulse, MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Authenticate } from '../http/authentication.ts'
 import type { Upgrade } from '../http/upgrades.ts'
@@ -25,6 +25,9 @@ export interface GatewayParts {
   /** Real time: for deadlines and rates. */
   clock: Clock
   marketClock: () => MarketClock
+  feedPulse: () => FeedPulse
+  /** Calls the listener each time that the feed falls silent or is back. Returns the function that ends it. */
+  onFeedChange(listener: () => void): () => void
   prices: Prices
   version: string
   log: Log
@@ -63,6 +66,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   const { socketsOf } = players
   const subscriptions = [
     prices.onChange(fanOut.touch),
+    parts.onFeedChange(() => fanOut.sendFeed(connected())),
     bus.subscribe('clock', (marketClock) => fanOut.sendClock(connected(), marketClock)),
     bus.subscribe('portfolio', ({ userId, change }) => fanOut.sendChange(socketsOf(userId), change)),
     bus.subscribe('followed', ({ userId, followed }) => fanOut.sendFollowed(socketsOf(userId), followed)),

@@ -1,6 +1,6 @@
 // Handles the messages of clients: `connect` first, then subscriptions, within the limits.
 
-import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import type { FeedPulse, MarketClock } from '@koersklasse/contract/discovery.ts'
 import { type ClientMessage, clientMessage, closeCodes } from '@koersklasse/contract/socket.ts'
 import type { Log } from '../platform/log.ts'
 import { networkOf } from '../platform/network.ts'
@@ -15,6 +15,7 @@ export interface ReceiveMessageParts {
   players: Players
   fanOut: FanOut
   marketClock: () => MarketClock
+  feedPulse: () => FeedPulse
   version: string
   log: Log
   security: SecurityEvents
@@ -22,7 +23,7 @@ export interface ReceiveMessageParts {
 
 /** Creates the function that handles a frame of a client. It gets the text of the frame, or null for a binary frame. */
 export function createReceiveMessage(parts: ReceiveMessageParts) {
-  const { players, fanOut, marketClock, version, log, security } = parts
+  const { players, fanOut, marketClock, feedPulse, version, log, security } = parts
 
   function handle(connection: Connection, message: ClientMessage): void {
     const { stage } = connection.state
@@ -61,7 +62,8 @@ export function createReceiveMessage(parts: ReceiveMessageParts) {
       const waiting = connection.state.stage === 'connecting' ? connection.state.messages : []
       connection.apply({ kind: 'connected', player })
       if (token !== null && player !== null) players.register(connection, player, token)
-      const body = { isLoggedIn: player !== null, clock: marketClock(), version }
+      const isLoggedIn = player !== null
+      const body = { isLoggedIn, clock: marketClock(), feed: feedPulse(), version }
       connection.send(frameOf({ action: 'connected', body }))
       for (const message of waiting) handle(connection, message)
     } catch (error) {

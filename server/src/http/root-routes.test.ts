@@ -12,6 +12,7 @@ it('checks readiness once for concurrent callers', async () => {
     isReady: () => new Promise((answer) => asked.push(answer)),
     metrics: new Registry(),
     mayReadMetrics: () => false,
+    describeFeed: () => ({}),
     discovery: () => {
       throw new Error('nobody discovers here')
     },

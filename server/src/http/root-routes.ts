@@ -11,6 +11,8 @@ export interface RootRoutesDeps {
   discovery: () => CallOutput<typeof discover>
   /** Whether the game can be played through this node at this moment. */
   isReady: () => Promise<boolean>
+  /** The age of the feed and those of its quotes. */
+  describeFeed: () => object
   metrics: Registry
   /** Whether the metrics may be read with this header Authorization, from this machine itself or another one. */
   mayReadMetrics: (authorization: string | undefined, isThisMachine: boolean) => boolean
@@ -26,7 +28,7 @@ export function metricsReaders({ token, isBehindProxy }: { token: string | null;
     hasToken === null ? isThisMachine && !isBehindProxy : hasToken(authorization)
 }
 
-/** Adds discovery, /health/live, /health/ready and /metrics. */
+/** Adds discovery, /health, /health/live, /health/ready and /metrics. */
 export function addRootRoutes(app: App, deps: RootRoutesDeps): void {
   // Anybody may call this without a limit, so concurrent calls share one check.
   let asking: Promise<boolean> | null = null
@@ -38,6 +40,7 @@ export function addRootRoutes(app: App, deps: RootRoutesDeps): void {
   }
 
   serve(app, discover, () => ok(deps.discovery()))
+  app.get('/health', async () => ({ ready: await isReady(), ...deps.describeFeed() }))
   app.get('/health/live', () => ({ live: true }))
   app.get('/health/ready', async (_request, reply) => {
     const ready = await isReady()

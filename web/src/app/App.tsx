@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { discoveryQuery, userQuery } from '../api/queries.ts'
+import { setFeedPulse } from '../live/feed-silence.ts'
 import { createLive } from '../live/live.ts'
 import { LiveContext } from '../live/live-context.ts'
 import { setMarketClock } from '../live/market-clock.ts'
@@ -47,7 +48,9 @@ function Game({ children }: { children: ReactNode }) {
   const user = useQuery(userQuery).data
   useAccentColor(discovery?.brand.accentColor ?? null)
   useEffect(() => {
-    if (discovery) setMarketClock(discovery.market.clock, discoveredAt)
+    if (discovery === undefined) return
+    setMarketClock(discovery.market.clock, discoveredAt)
+    setFeedPulse(discovery.market.feed, discoveredAt)
   }, [discovery, discoveredAt])
   useEffect(() => {
     if (user !== undefined) live.connectAs(user?.id ?? null)

@@ -7,14 +7,16 @@ import { useMarketTime } from './market-clock.ts'
 /** Renders its children for the phase of a market with opening hours. */
 export function PhaseByCalendar({
   hours,
+  whileOpen,
   children,
 }: {
   hours: MarketHours
+  whileOpen: MarketPhase
   children: (phase: MarketPhase) => ReactNode
 }) {
   const now = useMarketTime()
   if (now === null) return null
   return children(
-    isMarketOpen(now, hours) ? { kind: 'open' } : { kind: 'closed', opening: nextMarketOpening(now, hours) },
+    isMarketOpen(now, hours) ? whileOpen : { kind: 'closed', opening: nextMarketOpening(now, hours) },
   )
 }

@@ -8,6 +8,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { priceQuery, underlyingPriceQuery } from '../api/prices.ts'
 import { followedQuery, positionsQuery, userQuery } from '../api/queries.ts'
+import { feedSilentSince, setFeedPulse } from './feed-silence.ts'
 import { createLive } from './live.ts'
 import { marketNow } from './market-clock.ts'
 
@@ -53,7 +54,10 @@ class FakeSocket extends EventTarget {
   accept(isLoggedIn = false) {
     this.opened = true
     this.dispatchEvent(new Event('open'))
-    this.receive({ action: 'connected', body: { isLoggedIn, clock, version: 'test' } })
+    this.receive({
+      action: 'connected',
+      body: { isLoggedIn, clock, feed: { silentFor: null }, version: 'test' },
+    })
   }
   breakOff() {
     this.dispatchEvent(new Event('close'))
@@ -87,6 +91,22 @@ function setUp() {
   }
   return { client, sockets, waiting, live, letTimePass, socket: () => sockets.at(-1) as FakeSocket }
 }
+
+test('keeps since when the feed has been silent, by the newest message', () => {
+  const { live, socket } = setUp()
+  live.connectAs(null)
+  socket().accept()
+  expect(feedSilentSince()).toBeNull()
+  const before = Date.now()
+  socket().receive({ action: 'feed', body: { silentFor: 15_000 } })
+  expect(feedSilentSince()).toBeGreaterThanOrEqual(before - 15_000)
+  expect(feedSilentSince()).toBeLessThanOrEqual(Date.now() - 15_000)
+  // A discovery that was received earlier, and kept.
+  setFeedPulse({ silentFor: null }, before - 1)
+  expect(feedSilentSince()).not.toBeNull()
+  socket().receive({ action: 'feed', body: { silentFor: null } })
+  expect(feedSilentSince()).toBeNull()
+})
 
 describe('prices', () => {
   test('subscribes to all visible products in one message, once connected', () => {

@@ -5,6 +5,7 @@ import { queryKeys } from '../api/query-keys.ts'
 import { refetch } from '../api/refetch.ts'
 import { applyPortfolioChange } from './apply-portfolio-change.ts'
 import { createConnection, type Wait } from './connection.ts'
+import { setFeedPulse } from './feed-silence.ts'
 import { setMarketClock } from './market-clock.ts'
 import { createPriceBatcher } from './price-batcher.ts'
 import { createSubscriptionCounts, type SubscriptionCounts } from './subscription-counts.ts'
@@ -48,11 +49,14 @@ export function createLive(options: LiveOptions): Live {
     switch (message.action) {
       case 'connected':
         setMarketClock(message.body.clock)
+        setFeedPulse(message.body.feed)
         subscriptions.sendAll()
         void catchUp(message.body.isLoggedIn)
         return
       case 'clock':
         return setMarketClock(message.body)
+      case 'feed':
+        return setFeedPulse(message.body)
       case 'product':
         return prices.ofProducts(message.body)
       case 'underlying':

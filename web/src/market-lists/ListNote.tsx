@@ -25,6 +25,7 @@ function WhyStill() {
     <MarketNow>
       {(phase) => {
         if (phase.kind === 'open') return null
+        if (phase.kind === 'silent') return <span>{t('prices.feed.silent')}</span>
         if (phase.kind === 'over') return <span>{t('prices.clock.over')}</span>
         return <span>{t('prices.closed', { opening: formatDateTime(phase.opening) })}</span>
       }}

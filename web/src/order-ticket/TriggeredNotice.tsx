@@ -1,4 +1,5 @@
 import type { OrderCondition } from '@koersklasse/domain/orders/order-trigger.ts'
+import { useFeedSilentSince } from '../live/feed-silence.ts'
 import { t } from '../text/t.ts'
 import { formatMoney } from '../ui/numbers/format.ts'
 import { Notice } from '../ui/status/Notice.tsx'
@@ -12,7 +13,8 @@ export function TriggeredNotice({
   condition: OrderCondition
   context: OrderContext
 }) {
-  if (condition.orderType === 'market') return null
+  const isSilent = useFeedSilentSince() !== null
+  if (condition.orderType === 'market' || isSilent) return null
   return (
     <Notice>
       {t(`trading.notices.triggered.${context.side}.${condition.orderType}`, {

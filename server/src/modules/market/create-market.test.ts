@@ -59,7 +59,8 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function open(feed: FeedConfig, onBus = bus, fetch = globalThis.fetch): Promise<Market> {
-  const config = { feed, hours: 'regular' as const, instrumentsFile: null, maxQuoteAge: 15 * minuteMs }
+  const ages = { maxQuoteAge: 15 * minuteMs, feedSilentAfter: 15_000 }
+  const config = { feed, hours: 'regular' as const, instrumentsFile: null, ...ages }
   const market = await createMarket({ config, kysely: database.kysely, bus: onBus, clock: real, fetch, log })
   const ending = new AbortController()
   void repeat(market.timers, { signal: ending.signal, log })

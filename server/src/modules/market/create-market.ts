@@ -82,6 +82,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       }
     },
     onChange: changes.onChange,
+    onFeedChange: state.pulse.onChange,
     isFeedHere: runner.isHere,
     startFeed: runner.start,
     timers: timersOf(state, runner, changes.checkFreshness, log),
@@ -94,12 +95,13 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
 /** The current state of the market, as functions. */
 function marketNow(
   hours: MarketHours,
-  { catalogue, underlyings, book, clock, actions, products, freshness }: MarketState,
+  { catalogue, underlyings, book, clock, pulse, actions, products, freshness }: MarketState,
 ) {
   return {
     hours,
     now: clock.now,
     describeClock: clock.describe,
+    describeFeed: () => ({ silentFor: pulse.state().isSilent ? pulse.age() : null }),
     isOpen: () => isMarketOpen(clock.now(), hours),
     isOver: () => clock.describe().state === 'over',
     product: products.get,
@@ -113,11 +115,14 @@ function marketNow(
     hasPrices: () => book.all().length > 0,
     dropped: book.dropped,
     freshness: freshness.counts,
+    oldestQuote: freshness.oldest,
+    feedState: pulse.state,
+    feedAge: pulse.age,
   } satisfies Partial<Market>
 }
 
 function timersOf(
-  { candles, clock, issuer }: MarketState,
+  { candles, clock, pulse, issuer }: MarketState,
   runner: FeedRunner,
   checkFreshness: () => void,
   log: Log,
@@ -126,6 +131,7 @@ function timersOf(
     { everyMs: sweepMs, run: () => candles.sweep({ keepUnsaved: runner.isHere() }) },
     { everyMs: sweepMs, run: issuer.load },
     { everyMs: freshnessMs, run: checkFreshness },
+    { everyMs: freshnessMs, run: pulse.check },
     { everyMs: freshnessMs, run: createClockDriftMonitor(clock, log) },
   ]
 }
@@ -144,9 +150,12 @@ function runFeed(parts: MarketParts, state: MarketState) {
   return { runner, ingest }
 }
 
-/** Takes quotes and the clock from the node that runs the feed. Returns the functions that end it. */
-function followFeed(bus: Bus, { book, clock }: MarketState, runner: FeedRunner): (() => void)[] {
+/** Takes quotes, the pulse and the clock from the node that runs the feed. Returns the functions that end it. */
+function followFeed(bus: Bus, { book, pulse, clock }: MarketState, runner: FeedRunner): (() => void)[] {
   return [
+    bus.subscribe('pulse', (reading) => {
+      if (!runner.isHere()) pulse.follow(reading)
+    }),
     bus.subscribe('quotes', (message) => {
       if (!runner.isHere()) book.apply(message.quotes, message.source)
     }),

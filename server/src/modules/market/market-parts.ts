@@ -18,6 +18,8 @@ export interface MarketParts {
     instrumentsFile: string | null
     /** The maximum age in milliseconds of a quote that an order is filled on. */
     maxQuoteAge: number
+    /** The longest that the feed may be unheard without being silent, in milliseconds of real time. */
+    feedSilentAfter: number
   }
   kysely: Kysely<Schema>
   bus: Bus

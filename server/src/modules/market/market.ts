@@ -1,10 +1,11 @@
 // The market as the rest of the server sees it.
 
-import type { MarketClock } from '@koersklasse/contract/discovery.ts'
+import type { FeedPulse, MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { PopularLocale } from '@koersklasse/contract/market.ts'
 import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import type { ExDateBreak } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import type { FeedState } from '@koersklasse/domain/market/feed-silence.ts'
 import type { Instrument, Product, ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import type { Quote } from '@koersklasse/domain/market/quote.ts'
@@ -30,6 +31,7 @@ import type { LevelsOf } from './products/levels-of.ts'
 import type { ProductStore } from './products/product-store.ts'
 import type { ChangedProducts, ProductState } from './products/products.ts'
 import type { SprinterFigures } from './products/sprinter-figures.ts'
+import type { AgedSymbol } from './quotes/freshness.ts'
 import type { DropReason } from './quotes/quote-book.ts'
 import type { Wire } from './wire/wire.ts'
 
@@ -53,6 +55,7 @@ export interface Market {
   /** The market's time. */
   now(): EpochMs
   describeClock(): MarketClock
+  describeFeed(): FeedPulse
   hours: MarketHours
   isOpen(): boolean
   /** Whether the recording that is replayed is over. */
@@ -99,8 +102,16 @@ export interface Market {
   dropped(): Readonly<Record<DropReason, number>>
   /** Accepts pushed quotes; null if the feed is another. */
   ingest: Ingest | null
+  /** Whether the feed is silent, and which of its quotes count. */
+  feedState(): FeedState
+  /** How long nothing has been heard from the feed, in milliseconds of real time. */
+  feedAge(): number
+  /** Calls the listener each time that the feed falls silent or is back. Returns the function that ends it. */
+  onFeedChange(listener: (state: FeedState) => void): () => void
   /** How many of the last quotes are fresh, awaited and silent. */
   freshness(): Readonly<Record<QuoteFreshness, number>>
+  /** The oldest of the last quotes whose exchange is open, with its age in milliseconds of market time, if any. */
+  oldestQuote(): AgedSymbol | null
   /** Whether the feed runs on this node. */
   isFeedHere(): boolean
   /** Starts the feed on this node; no other node may run it. Rejects if it cannot be prepared. */

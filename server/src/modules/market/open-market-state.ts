@@ -2,6 +2,7 @@
 
 import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
+import type { FeedState } from '@koersklasse/domain/market/feed-silence.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { createTradingSessions } from './calendar/trading-sessions.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
@@ -9,6 +10,7 @@ import { createUnderlyings } from './catalogue/underlyings.ts'
 import { createAnnouncedActions, type SplitOf } from './corporate-actions/announced-actions.ts'
 import { createBetweenSplits } from './corporate-actions/between-splits.ts'
 import type { FeedConfig } from './feeds/feed.ts'
+import { createFeedPulse } from './feeds/feed-pulse.ts'
 import { initialMarketTime } from './feeds/initial-market-time.ts'
 import { createMarketTime } from './feeds/market-clock.ts'
 import type { Tape } from './feeds/replay/tape.ts'
@@ -32,19 +34,21 @@ export type MarketState = Awaited<ReturnType<typeof openMarketState>>
 
 /** @throws a StartupError if the catalogue or the tape cannot be used */
 export async function openMarketState(parts: MarketParts) {
-  const { config, kysely, clock: real } = parts
+  const { config, kysely, clock: real, log } = parts
   const files = readMarketFiles(config.feed, config.instrumentsFile, parts)
   const store = createMarketStore(kysely, files.source)
   const productStore = createProductStore(kysely, files.source, files.catalogue)
   const { book, candles } = await openPast({ ...files, store, productStore })
   const { clock, hasOwnClock } = await openClock(config.feed, files.tape, { store, book, real })
+  const { newestKnown } = book
+  const pulse = createFeedPulse({ real, clock, limit: config.feedSilentAfter, hasOwnClock, newestKnown, log })
   return {
     ...files,
     ...assembleMarketState({
       ...{ ...parts, ...files, store, productStore, book, candles, clock, real },
-      maxQuoteAge: config.maxQuoteAge,
+      ...{ maxQuoteAge: config.maxQuoteAge, feedState: pulse.state },
     }),
-    ...{ clock, hasOwnClock },
+    ...{ clock, hasOwnClock, pulse },
   }
 }
 
@@ -64,6 +68,7 @@ export function assembleMarketState(
     real: Clock
     /** The maximum age in milliseconds of a quote that an order is filled on. */
     maxQuoteAge: number
+    feedState: () => FeedState
   },
 ) {
   const { catalogue, terms, store, productStore, book, candles, clock } = deps
@@ -89,7 +94,7 @@ export function assembleMarketState(
     ...{ ...known, terms, store, productStore, candles, issuer, products },
     underlyings: createUnderlyings(catalogue, terms),
     figures: createSprinterFigures({ book, products }),
-    freshness: createFreshness({ ...known, maxAge: deps.maxQuoteAge }),
+    freshness: createFreshness({ ...known, maxAge: deps.maxQuoteAge, feedState: deps.feedState }),
     levelsOf: createLevelsOf(productStore, issued),
   }
 }

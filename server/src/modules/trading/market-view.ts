@@ -2,6 +2,7 @@
 
 import type { ExDateBreak } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import type { FeedState } from '@koersklasse/domain/market/feed-silence.ts'
 import type { Product, ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import type { OrderSituation } from '@koersklasse/domain/orders/order.ts'
@@ -16,6 +17,8 @@ export interface MarketView extends Clock {
   isOpen(): boolean
   /** Whether the recording that the market replays is over: no price will ever change again. */
   isOver(): boolean
+  /** Whether the feed is silent, and which of its quotes count. */
+  feedState(): FeedState
   product(id: ProductId): Product | undefined
   /** The product's current price; null if there is none. */
   priceOf(id: ProductId): EuroPrice | null

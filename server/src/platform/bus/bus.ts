@@ -5,11 +5,17 @@ import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { Followed } from '@koersklasse/contract/following.ts'
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 
 /** The message of each topic, sent as JSON. */
 export interface Topics {
   /** Quotes that the feed accepted, in batches; decimals as text. */
   quotes: { source: string; quotes: RawQuote[] }
+  /**
+   * How long nothing has been heard from the feed, in milliseconds of real time (null: nothing yet), and from when its
+   * quotes count, in the market's time; every second.
+   */
+  pulse: { age: number | null; countsFrom: EpochMs }
   /** The market's clock, each time it is set. */
   clock: MarketClock
   /** Issued products of a feed have changed; receivers read them from the database. */

@@ -80,7 +80,7 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'waiting orders not tried when the market opens',
     file: `${trading}/orders/order-engine.ts`,
-    from: 'if (isOpen && !wasOpen) sendDue(index.productIds())',
+    from: 'if (isTrading && !wasTrading) sendDue(index.productIds())',
     to: '',
   },
   {

@@ -7,6 +7,7 @@ import { t } from '../../text/t.ts'
 import { SkipLink } from '../../ui/navigation/SkipLink.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { FeedSilent } from './FeedSilent.tsx'
 import { Footer } from './Footer.tsx'
 import { RecordingOver } from './RecordingOver.tsx'
 import styles from './Shell.module.css'
@@ -24,6 +25,7 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
       <section aria-label={t('nav.notices')}>
         <ConnectionNotice />
         <RecordingOver />
+        <FeedSilent />
         <Alerts />
       </section>
       <main id="main" tabIndex={-1} className={styles.main}>

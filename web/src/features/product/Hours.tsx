@@ -20,7 +20,7 @@ export function OpenHours() {
       <span className={styles.sub}>
         <MarketNow fallback="–">
           {(phase) => {
-            if (phase.kind === 'open') return t('facts.openNow')
+            if (phase.kind === 'open' || phase.kind === 'silent') return t('facts.openNow')
             if (phase.kind === 'over') return t('prices.clock.over')
             return t('facts.closedNow', { opening: formatDateTime(phase.opening) })
           }}

@@ -147,11 +147,17 @@ export const texts: German<'app'> = {
     stale: 'Kurs veraltet',
     staleFor: 'Kurs veraltet: {{age}}',
     exDate: 'Kurs von {{moment}}. Rund um eine Dividende oder einen Aktiensplit wird kurz nicht gehandelt.',
-    awaited: 'Kurs von {{moment}}. Die Börse ist geschlossen oder gerade erst offen.',
+    awaited:
+      'Kurs von {{moment}}. Die Börse ist geschlossen oder gerade erst offen, oder die Kurse fielen aus.',
     closed: 'Die Börse ist bis {{opening}} geschlossen.',
     clock: {
       over: 'Die Aufzeichnung ist zu Ende: Es wird nicht mehr gehandelt.',
       waiting: 'Die Kurse stehen kurz still. Der Markt beginnt gleich.',
+    },
+    feed: {
+      silent: 'Gerade kommen keine Kurse an. Es wird nichts ausgeführt, bis es wieder einen neuen Kurs gibt.',
+      seconds: 'Seit {{age}} s still.',
+      minutes: 'Seit {{age}} Min. still.',
     },
     delayed: 'Die Kurse sind {{minutes}} Minuten verzögert',
     age: { minutes: '{{age}} Min. alt', hours: '{{age}} Stunden alt', days: '{{age}} Tage alt' },

@@ -116,8 +116,9 @@ export const texts: German<'trading'> = {
     stale: 'Dieser Kurs ist veraltet. Deine Order wird erst ausgeführt, wenn es einen neuen Kurs gibt.',
     exDate:
       'Rund um eine Dividende oder einen Aktiensplit wird kurz nicht gehandelt. Deine Order wird zum ersten Kurs ausgeführt, wenn die Börse wieder offen ist.',
+    silent: 'Gerade kommen keine Kurse an. Deine Order wird zum ersten neuen Kurs ausgeführt.',
     awaited:
-      'Die Börse dieses Produkts ist geschlossen oder gerade erst offen. Deine Order wird zum ersten neuen Kurs ausgeführt.',
+      'Die Börse dieses Produkts ist geschlossen oder gerade erst offen, oder die Kurse fielen aus. Deine Order wird zum ersten neuen Kurs ausgeführt.',
     delayed:
       'Die Kurse sind {{minutes}} Minuten verzögert; deine Order wird zum ersten Kurs nach deiner Order ausgeführt.',
     delayedABit:

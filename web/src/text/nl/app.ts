@@ -162,11 +162,16 @@ export const texts = {
     stale: 'Koers verouderd',
     staleFor: 'Koers verouderd: {{age}}',
     exDate: 'Koers van {{moment}}. Rond een dividend of een splitsing wordt even niet gehandeld.',
-    awaited: 'Koers van {{moment}}. De beurs is dicht, of net open.',
+    awaited: 'Koers van {{moment}}. De beurs is dicht of net open, of de koersen vielen weg.',
     closed: 'De beurs is dicht tot {{opening}}.',
     clock: {
       over: 'De opname is afgelopen: er wordt niet meer gehandeld.',
       waiting: 'De koersen staan even stil. De markt begint zo.',
+    },
+    feed: {
+      silent: 'Er komen nu geen koersen binnen. Er wordt niets uitgevoerd tot er weer een nieuwe koers is.',
+      seconds: 'Al {{age}} s stil.',
+      minutes: 'Al {{age}} min. stil.',
     },
     delayed: 'Koersen zijn {{minutes}} minuten vertraagd',
     age: { minutes: '{{age}} min. oud', hours: '{{age}} uur oud', days: '{{age}} dagen oud' },

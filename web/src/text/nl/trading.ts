@@ -116,8 +116,9 @@ export const texts = {
     stale: 'Deze koers is verouderd. Je order wordt pas uitgevoerd als er een nieuwe koers is.',
     exDate:
       'Rond een dividend of een splitsing wordt even niet gehandeld. Je order wordt uitgevoerd op de eerste koers nadat de beurs weer open is.',
+    silent: 'Er komen nu geen koersen binnen. Je order wordt uitgevoerd op de eerste nieuwe koers.',
     awaited:
-      'De beurs van dit product is dicht, of net open. Je order wordt uitgevoerd op de eerste nieuwe koers.',
+      'De beurs van dit product is dicht of net open, of de koersen vielen weg. Je order wordt uitgevoerd op de eerste nieuwe koers.',
     delayed:
       'Koersen zijn {{minutes}} minuten vertraagd; je order wordt uitgevoerd op de eerste koers van na je order.',
     delayedABit:

@@ -146,11 +146,16 @@ export const texts: Polish<'app'> = {
     stale: 'Kurs nieaktualny',
     staleFor: 'Kurs nieaktualny: {{age}}',
     exDate: 'Kurs z {{moment}}. Przy dywidendzie albo podziale akcji handel na chwilę ustaje.',
-    awaited: 'Kurs z {{moment}}. Giełda jest zamknięta albo dopiero się otworzyła.',
+    awaited: 'Kurs z {{moment}}. Giełda jest zamknięta, dopiero się otworzyła albo zabrakło kursów.',
     closed: 'Giełda jest zamknięta do {{opening}}.',
     clock: {
       over: 'Nagranie się skończyło: nie ma już handlu.',
       waiting: 'Kursy chwilowo stoją. Rynek zaraz ruszy.',
+    },
+    feed: {
+      silent: 'Teraz nie napływają kursy. Nic nie zostanie wykonane, dopóki nie będzie nowego kursu.',
+      seconds: 'Cisza od {{age}} s.',
+      minutes: 'Cisza od {{age}} min.',
     },
     delayed: 'Kursy są opóźnione o {{minutes}} min',
     age: { minutes: 'sprzed {{age}} min', hours: 'sprzed {{age}} godz.', days: 'sprzed {{age}} dni' },

@@ -116,8 +116,9 @@ export const texts: Polish<'trading'> = {
     stale: 'Ten kurs jest nieaktualny. Zlecenie zostanie wykonane dopiero, gdy pojawi się nowy kurs.',
     exDate:
       'Przy dywidendzie albo podziale akcji handel na chwilę ustaje. Zlecenie zostanie wykonane po pierwszym kursie, gdy giełda znów się otworzy.',
+    silent: 'Teraz nie napływają kursy. Zlecenie zostanie wykonane po pierwszym nowym kursie.',
     awaited:
-      'Giełda tego produktu jest zamknięta albo dopiero się otworzyła. Zlecenie zostanie wykonane po pierwszym nowym kursie.',
+      'Giełda tego produktu jest zamknięta, dopiero się otworzyła albo zabrakło kursów. Zlecenie zostanie wykonane po pierwszym nowym kursie.',
     delayed:
       'Kursy są opóźnione o {{minutes}} min; zlecenie zostanie wykonane po pierwszym kursie po jego złożeniu.',
     delayedABit:

@@ -12,6 +12,8 @@ export interface FeedOutlet {
    * returns.
    */
   quotes(raw: readonly RawQuote[], onTaken?: (taken: Taken) => void): void
+  /** A sign of life of a feed that has no quotes; `quotes` is one, too, even without any quote. */
+  alive(): void
   /** Counts input that could not be read as a quote. */
   drop(reason: DropReason, count: number): void
 }

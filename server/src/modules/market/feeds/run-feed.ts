@@ -11,18 +11,21 @@ import type { Issuer } from '../issuer/run-issuer.ts'
 import type { QuoteBook, Taken } from '../quotes/quote-book.ts'
 import type { MarketStore } from '../store/market-store.ts'
 import type { Feed } from './feed.ts'
+import type { FeedPulse } from './feed-pulse.ts'
 import type { MarketTime } from './market-clock.ts'
 import { createMarketSaver, saveMs } from './market-saver.ts'
 
 const advanceMs = 1_000
 const announceMs = 30_000
+const pulseMs = 1_000
 /** So that a message on the bus stays well below a megabyte. */
 const quotesPerMessage = 2_000
 
 /** The feed while it runs on this node. */
 export interface FeedRun {
   /**
-   * To be repeated while the feed runs: the feed's own, saving the market, publishing the clock, advancing the issuer.
+   * To be repeated while the feed runs: the feed's own, saving the market, publishing the clock and the pulse, advancing
+   * the issuer.
    */
   timers: readonly Repeated[]
   /** Stops the feed once all is saved, or the database has not answered in time. Never rejects. */
@@ -52,18 +55,20 @@ export interface FeedRunnerParts {
   book: QuoteBook
   candles: Candles
   clock: MarketTime
+  pulse: FeedPulse
   bus: Bus
   store: MarketStore
   log: Log
 }
 
 export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
-  const { feed, issuer, book, clock, bus } = parts
+  const { feed, issuer, book, clock, pulse, bus } = parts
   let isHere = false
   const saver = createMarketSaver(parts)
   const quoteFilter = feed.quoteFilter ?? (() => null)
 
   function takeQuotes(raw: readonly RawQuote[], onTaken?: (taken: Taken) => void): void {
+    pulse.heard()
     const taken = book.take(raw.map(parts.toPostSplitUnits), feed.source, quoteFilter)
     const { accepted } = taken
     for (let from = 0; from < accepted.length; from += quotesPerMessage) {
@@ -90,7 +95,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       leave()
       throw fault
     }
-    feed.start({ quotes: takeQuotes, drop: book.drop })
+    feed.start({ quotes: takeQuotes, alive: pulse.heard, drop: book.drop })
     const publishClock = (): void => bus.publish('clock', clock.describe())
     return {
       timers: [
@@ -98,6 +103,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
         { everyMs: advanceMs, run: advanceIssuer },
         { everyMs: saveMs, run: saver.saveUnlessBusy },
         { everyMs: announceMs, run: publishClock },
+        { everyMs: pulseMs, run: publishPulse },
       ],
       async stop() {
         await feed.stop()
@@ -107,11 +113,19 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     }
   }
 
+  function publishPulse(): void {
+    bus.publish('pulse', pulse.reading())
+  }
+
   function leave(): void {
     issuer.end()
     isHere = false
   }
 
+  // At once, so that the other nodes know that a silence is over before they get the quotes that ended it.
+  pulse.onChange(() => {
+    if (isHere) publishPulse()
+  })
   clock.onSet((marketClock) => {
     if (!isHere) return
     bus.publish('clock', marketClock)

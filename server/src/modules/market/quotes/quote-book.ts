@@ -34,6 +34,8 @@ export interface QuoteBook {
   all(): Quote[]
   /** The time of the newest quote; 0 if there is none. */
   lastTime(): EpochMs
+  /** The same with the delay of each quote added. */
+  newestKnown(): number
   /** The last quote of the pair that a currency is converted with; null for euro, or where there is none yet. */
   currencyQuoteOf(currency: Currency): Quote | null
   /** What a product costs at this moment; null if it, or its currency, has no quote. */
@@ -105,6 +107,7 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
     get: (symbol) => last.get(symbol),
     all: () => [...last.values()],
     lastTime: () => toEpochMs(Math.max(0, ...[...last.values()].map(({ time }) => time))),
+    newestKnown: () => Math.max(0, ...[...last.values()].map(({ time, delay = 0 }) => time + delay)),
     currencyQuoteOf,
     priceOf(id) {
       const product = catalogue.products.get(id)

@@ -55,6 +55,7 @@ export function createWirePrices(deps: WirePricesDeps): WirePrices {
       previousClose: previousClose(product),
       quoteUpdatedOn: time,
       ...howOld(price.quote),
+      freshness: freshness.ofPrice(price),
       bidOnly: products.stateOf(productId).bidOnly,
       isEnded: false,
     }

@@ -32,6 +32,7 @@ export function situationOf(
     position: set.position(portfolio.id, productId),
     price,
     isMarketOpen: market.isOpen(),
+    feed: market.feedState(),
     costs: competition.costs,
     product,
     bidOnly,

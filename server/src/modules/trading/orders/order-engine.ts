@@ -6,6 +6,7 @@ import type { Competition } from '@koersklasse/domain/competition/competition.ts
 import { isBeforeExDate } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import { isAfterOrder } from '@koersklasse/domain/market/delayed-quote.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import { isPriceAfterSilence } from '@koersklasse/domain/market/feed-silence.ts'
 import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { isFresh } from '@koersklasse/domain/market/quote-freshness.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
@@ -41,7 +42,7 @@ export interface OrderEngine {
    * resends those that failed. To be called by a timer.
    */
   catchUp(): Promise<void>
-  /** Sends the orders that are due by time: at the opening, and at expiry. To be called by a timer. */
+  /** Sends the orders that are due by time: at the opening, after a silence, and at expiry. To be called by a timer. */
   sweep(): void
   /** The number of waiting orders, and of due orders without a result. */
   stats(): { waiting: number; due: number }
@@ -61,7 +62,7 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
   const dueOrders = createDueOrders({ ...deps, onResult })
   const readChanges = createReadChanges(deps.readWaitingOrders, market)
   let isClosed = false
-  let wasOpen = false
+  let wasTrading = false
 
   const endings = [
     market.onChange(({ productIds }) => sendDue(productIds)),
@@ -122,9 +123,9 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
     dueOrders.resendRefused()
     const expired = index.takeExpired(market.now())
     dueOrders.send(expired.map((order) => ({ order, price: null, news: null })))
-    const isOpen = market.isOpen()
-    if (isOpen && !wasOpen) sendDue(index.productIds())
-    wasOpen = isOpen
+    const isTrading = market.isOpen() && !market.feedState().isSilent
+    if (isTrading && !wasTrading) sendDue(index.productIds())
+    wasTrading = isTrading
   }
 
   return {
@@ -143,10 +144,13 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
   }
 }
 
-function canFillOn({ quote }: EuroPrice, { market, maxQuoteAge }: OrderEngineDeps): boolean {
+function canFillOn(price: EuroPrice, { market, maxQuoteAge }: OrderEngineDeps): boolean {
   const now = market.now()
-  if (isBeforeExDate(quote, now, market.exDateBreaks(quote.symbol))) return false
-  return market.isOpen() && isFresh(quote, now, maxQuoteAge)
+  const { quote } = price
+  const { isSilent, countsFrom } = market.feedState()
+  if (isSilent || !market.isOpen() || isBeforeExDate(quote, now, market.exDateBreaks(quote.symbol)))
+    return false
+  return isFresh(quote, now, maxQuoteAge) && isPriceAfterSilence(price, countsFrom)
 }
 
 function isSamePrice(one: EuroPrice, other: EuroPrice | null): boolean {

@@ -49,6 +49,7 @@ async function openDoor({ queueBytes = 4 * 1024 * 1024, delay = null as number |
   const start = () =>
     ingest.start({
       quotes: (raw, onTaken) => onTaken?.(book.take(raw, 'ingest', ingest.quoteFilter!)),
+      alive() {},
       drop: book.drop,
     })
   start()

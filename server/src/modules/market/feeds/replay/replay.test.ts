@@ -48,6 +48,7 @@ function play(tape: Tape, options: { speed?: number; loop?: boolean; from?: numb
       book.apply(raw, replay.source)
       for (const each of raw) seen.push({ ...each, at: market.now() })
     },
+    alive() {},
     drop: book.drop,
   }
   return {

@@ -95,9 +95,14 @@ export function createReplay({ tape, speed, loop, market, real, lastTimeOf }: Re
     outlet?.quotes(known)
   }
 
+  function beat(): void {
+    advanceTo(real.now())
+    outlet?.alive()
+  }
+
   return {
     source: sourceOf(tape),
-    timers: [{ everyMs: stepMs, run: () => advanceTo(real.now()) }],
+    timers: [{ everyMs: stepMs, run: beat }],
     start(to) {
       outlet = to
       for (const [reason, count] of tape.dropped) outlet.drop(reason, count)

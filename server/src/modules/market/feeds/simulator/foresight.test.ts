@@ -55,6 +55,7 @@ function watch({ seed, start, end, every, speed, last = [] }: Run) {
         })
       }
     },
+    alive() {},
     drop() {},
   })
   const readings: { time: number; prices: number[] }[] = []

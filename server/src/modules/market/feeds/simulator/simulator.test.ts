@@ -53,6 +53,7 @@ function simulate(run: Run) {
       said.push(...raw)
       book.apply(raw, simulator.source)
     },
+    alive() {},
     drop: book.drop,
   }
   simulator.start(outlet)

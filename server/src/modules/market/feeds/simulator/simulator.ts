@@ -120,13 +120,18 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     }
   }
 
+  function beat(): void {
+    tick(market.now())
+    outlet?.alive()
+  }
+
   return {
     source: simulatorSource,
-    timers: [{ everyMs: Math.min(secondMs, stepMs / speed), run: () => tick(market.now()) }],
+    timers: [{ everyMs: Math.min(secondMs, stepMs / speed), run: beat }],
     start(to) {
       outlet = to
       setClock(parts, { state: 'running', pace: speed })
-      tick(market.now())
+      beat()
     },
     async stop() {
       setClock(parts, { state: 'waiting', pace: 0 })

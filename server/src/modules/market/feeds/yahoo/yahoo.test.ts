@@ -56,6 +56,7 @@ const start = () =>
       const taken = book.take(raw, feed.source, feed.quoteFilter!)
       onTaken?.(taken)
     },
+    alive() {},
     drop: book.drop,
   })
 const rounds = (count: number) => {

@@ -39,7 +39,6 @@ export function createYahoo(parts: YahooParts): Feed {
   let outlet: FeedOutlet | null = null
   let timer: NodeJS.Timeout | null = null
   let failures = 0
-
   const isTradingAt = (symbol: string, at: number): boolean => {
     const time = toEpochMs(at)
     const hours = hoursOf(catalogue.instruments.get(symbol)!)
@@ -89,6 +88,7 @@ export function createYahoo(parts: YahooParts): Feed {
       if (outlet !== to) return
       take(some, answers, to)
     }
+    to.alive()
   }
 
   async function pollAndGoOn(to: FeedOutlet): Promise<void> {

@@ -1,0 +1,57 @@
+// A feed that nothing is heard from is silent: its prices may move meanwhile, and others may see them. Nothing is filled
+// while it is silent, nor afterwards on a quote from before it was back.
+
+import { type EpochMs, toEpochMs } from '../time/time.ts'
+import type { EuroPrice } from './euro-price.ts'
+import type { Quote } from './quote.ts'
+
+/** What orders depend on of a feed. */
+export interface FeedState {
+  /** Whether nothing has been heard from it for too long. */
+  isSilent: boolean
+  /** Quotes from before this instant of the market's time, not counting their delay, may be from before a silence. */
+  countsFrom: EpochMs
+}
+
+/**
+ * Whether a feed is silent.
+ * @param age how long nothing has been heard from it, neither a quote nor a heartbeat, in milliseconds of real time
+ * @param limit the longest that a feed may be unheard without being silent, in milliseconds of real time
+ */
+export function isSilentAt(age: number, limit: number): boolean {
+  return age > limit
+}
+
+/**
+ * From when quotes count after a silence: none that was known during it, and none that is older than a feed may be
+ * without being silent. A sender may deliver late what it collected meanwhile.
+ * @param back the market's time when the feed was heard again
+ * @param known the time of the newest quote that was known by then, its delay added; 0 if those still count
+ * @param limit as for `isSilentAt`
+ * @param pace how much faster than real time the market's clock runs
+ */
+export function countsFromAfter(
+  { back, known }: { back: EpochMs; known: number },
+  limit: number,
+  pace: number,
+): EpochMs {
+  return toEpochMs(Math.max(0, Math.floor(back - limit * pace), Math.min(back, known + 1)))
+}
+
+/** Whether a quote is from after the last silence of its feed. */
+export function isAfterSilence(
+  { time, delay = 0 }: Pick<Quote, 'time' | 'delay'>,
+  countsFrom: EpochMs,
+): boolean {
+  return time + delay >= countsFrom
+}
+
+/** Whether a price is from after the last silence of its feed: its quote, and the one of the currency. */
+export function isPriceAfterSilence(
+  { quote, currencyQuote }: Pick<EuroPrice, 'quote' | 'currencyQuote'>,
+  countsFrom: EpochMs,
+): boolean {
+  return (
+    isAfterSilence(quote, countsFrom) && (currencyQuote === null || isAfterSilence(currencyQuote, countsFrom))
+  )
+}
