@@ -111,6 +111,7 @@ try {
   server = await startServer({
     ...{ DATABASE_URL: database.connectionString.replace('@/', '@localhost/'), DATA_DIR: dataDir },
     ...{ JWT_SECRET: jwtSecret, MARKET_FEED: 'ingest', INGEST_TOKEN: token, INSTRUMENTS_FILE: file },
+    FEED_SILENT_AFTER: '600',
   })
   const load = loadavg()[0]!.toFixed(1)
   print(

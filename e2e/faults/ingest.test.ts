@@ -27,7 +27,9 @@ beforeAll(async () => {
   const file = join(folder, 'instruments.csv')
   const rows = Object.entries(productIds).map(([symbol, isin]) => `${symbol},${symbol},${isin},EUR,ss`)
   await writeFile(file, `symbol,name,isin,currency,type\n${rows.join('\n')}\n`)
-  game = await startGame({ MARKET_FEED: 'ingest', INGEST_TOKEN: token, INSTRUMENTS_FILE: file })
+  const feed = { MARKET_FEED: 'ingest', INGEST_TOKEN: token, INSTRUMENTS_FILE: file }
+  // On a busy machine the sender may pause for longer than a feed may be silent.
+  game = await startGame({ ...feed, FEED_SILENT_AFTER: '600' })
 })
 afterAll(async () => {
   await game.remove()

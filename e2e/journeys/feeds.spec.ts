@@ -149,17 +149,52 @@ test('fills nothing while a feed is silent, says so, and recovers when quotes ar
   await expect(badge).toHaveCount(0)
 })
 
+test('says on every screen that nothing is heard from the feed, and lets an order wait for the next quote', async ({
+  page,
+}, info) => {
+  game = await startPushed({ FEED_SILENT_AFTER: '5' })
+  await push('4.60', Date.now() - 1_000)
+  await push('4.60', Date.now())
+  await untilPlayable(game)
+  const username = `stilte-${info.project.name}`
+  await joinGame(game, username)
+  await enter(page, username)
+  const silent =
+    /Er komen nu geen koersen binnen. Er wordt niets uitgevoerd tot er weer een nieuwe koers is. Al \d+ s stil./
+  const belowTheBar = page.getByRole('region', { name: 'Berichten' }).getByText(silent)
+  await expect(belowTheBar).toBeVisible({ timeout: 30_000 })
+  await page.goto(`${game.url}/products/${kpn}/buy`)
+  await expect(belowTheBar).toBeVisible()
+  const sentence = 'Er komen nu geen koersen binnen. Je order wordt uitgevoerd op de eerste nieuwe koers.'
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByLabel('Aantal').fill('10')
+  await page.getByRole('button', { name: 'Bekijk je order' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+  const receipt = page.getByTestId('receipt')
+  await expect(receipt).toContainText('Je order wacht')
+  await expect(receipt).toContainText(sentence)
+  await expectAccessible(page)
+
+  await push('5.05', Date.now())
+  await expect(receipt).toContainText('Bewijs van aankoop')
+  await expect(receipt).toContainText('€ 5,05')
+})
+
 /** Starts a game with pushed prices that are 15 minutes late. */
 async function startLate(): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), 'koersklasse-late-'))
-  const file = join(folder, 'instruments.csv')
-  await writeFile(file, `symbol,name,isin,currency,type\nKPN,KPN,${kpn},EUR,ss\n`)
-  game = await startGame({
-    ...{ MARKET_FEED: 'ingest', INGEST_TOKEN: token, INGEST_DELAY: '15', INSTRUMENTS_FILE: file },
-  })
+  game = await startPushed({ INGEST_DELAY: '15', FEED_SILENT_AFTER: '3600' })
   await push('4.60', Date.now() - 16 * minute)
   await push('4.60', Date.now() - 15 * minute)
   await untilPlayable(game)
+}
+
+/** Starts a game whose prices of KPN are pushed. */
+async function startPushed(settings: Record<string, string>): Promise<Game> {
+  folder = await mkdtemp(join(tmpdir(), 'koersklasse-late-'))
+  const file = join(folder, 'instruments.csv')
+  await writeFile(file, `symbol,name,isin,currency,type\nKPN,KPN,${kpn},EUR,ss\n`)
+  return startGame({ MARKET_FEED: 'ingest', INGEST_TOKEN: token, INSTRUMENTS_FILE: file, ...settings })
 }
 
 async function push(price: string, time: number): Promise<void> {

@@ -29,7 +29,7 @@ let token: string
 beforeEach(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-silence-'))
-  clock = new ManualClock(Date.now())
+  clock = new ManualClock(nextWeekday())
   token = await logInAs('anna', database)
   await start()
   await quote('4.60')
@@ -45,6 +45,14 @@ afterEach(async () => {
   await database.close()
   await rm(dataDir, { recursive: true })
 })
+
+/** The next weekday at ten o'clock (UTC), when all exchanges of Europe are open, in milliseconds since 1970. */
+function nextWeekday(): number {
+  const day = new Date()
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while ([0, 6].includes(day.getUTCDay()))
+  return day.setUTCHours(10, 0, 0, 0)
+}
 
 async function start(): Promise<void> {
   const config = readConfig(
@@ -163,6 +171,22 @@ describe('after a silence', () => {
     expect(await place('buy')).toMatchObject({ orderStatus: 'pending' })
   })
 
+  it('a knock-out happens on the first quote after it', async () => {
+    const ends = async () => {
+      const { rows } = await database.pool.query(
+        'select ended_at from issued_products where ended_at is not null',
+      )
+      return rows.map(({ ended_at }) => Number(ended_at))
+    }
+    clock.advance(60 * second)
+    await heartbeat()
+    await eventuallySilent(false)
+    expect(await ends()).toEqual([])
+    await quote('3.90')
+    await vi.waitFor(async () => expect((await ends()).length).toBeGreaterThan(0), patience)
+    expect(new Set(await ends())).toEqual(new Set([clock.now()]))
+  })
+
   it('that a restart was, nothing is filled on the quotes from before it', async () => {
     await vi.waitFor(async () => {
       const { rowCount } = await database.pool.query('select 1 from last_quotes')
@@ -190,6 +214,7 @@ describe('heartbeats without quotes', () => {
       await heartbeat()
     }
     expect(await place('buy')).toMatchObject({ orderStatus: 'pending' })
+    expect(await priceOf()).toMatchObject({ freshness: 'silent' })
     expect((await server.app.inject('/health')).json().feed).toEqual({ silent: false, age: 0 })
   })
 

@@ -106,6 +106,42 @@ async function pass(market: Market, ms: number, until: () => boolean): Promise<v
 const hasBid = (market: Market, cents: number) => () => market.priceOf(ibm)?.bid === cents
 const cents = (minute: number) => (180 + minute) * 80
 
+describe('the pulse of a feed', () => {
+  const areSilent = (...nodes: Market[]) => nodes.map((node) => node.feedState().isSilent)
+
+  it('reaches every node, is lost with the feed’s node, and comes back with it', async () => {
+    const [node, other] = [await open(replay()), await open(replay())]
+    expect(areSilent(node, other)).toEqual([true, true])
+    await startFeed(node)
+    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]), 10_000)
+    await pass(node, 2_000, hasBid(node, cents(2)))
+    const changes: boolean[] = []
+    other.onFeedChange(({ isSilent }) => changes.push(isSilent))
+    await stopFeed(node)
+    real.advance(16_000)
+    expect(areSilent(node, other)).toEqual([true, true])
+    expect(other.describeFeed().silentFor).toBeGreaterThanOrEqual(16_000)
+    await startFeed(other)
+    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]), 10_000)
+    await vi.waitFor(() => expect(changes.at(-1)).toBe(false), 10_000)
+  })
+
+  it('is lost with the bus', async () => {
+    const otherBus = createInProcessBus(log)
+    const [node, other] = [await open(replay()), await open(replay(), otherBus)]
+    const end = bus.subscribe('pulse', (reading) => otherBus.publish('pulse', reading))
+    await startFeed(node)
+    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]), 10_000)
+    end()
+    real.advance(16_000)
+    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, true]), 10_000)
+    bus.subscribe('pulse', (reading) => otherBus.publish('pulse', reading))
+    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]), 10_000)
+    expect(other.feedState().countsFrom).toBeGreaterThan(node.feedState().countsFrom)
+    await otherBus.close()
+  })
+})
+
 describe('a market that replays a tape', () => {
   it('runs on the tape’s clock and prices', async () => {
     const market = await open(replay())

@@ -72,9 +72,10 @@ export function createFeedPulse({
 
   const state = (): FeedState => ({ isSilent: !isHeard || isSilentAt(age(), limit), countsFrom })
 
-  /** Ends a silence, if there was one. */
+  /** Ends a silence, if there was one. The listeners are told of its beginning first, if they have not been. */
   function comeBack(): void {
-    if (!state().isSilent) return
+    check()
+    if (!wasSilent) return
     const { marketTime: back, pace } = clock.describe()
     const known = hasOwnClock ? 0 : newestKnown()
     countsFrom = later(countsFrom, countsFromAfter({ back, known }, limit, pace))

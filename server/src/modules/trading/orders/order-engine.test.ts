@@ -1,6 +1,7 @@
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { heardFeed } from '../../../../test/fixtures/manual-market.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import type { ChangeOrder, ExecuteOrder } from '../execution/command.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
@@ -142,6 +143,39 @@ describe('the order engine', () => {
     await landed(engine)
     expect(engine.stats().waiting).toBe(1)
     quote(80_00)
+    await landed(engine)
+    expect(await statusOf(order)).toBe('completed')
+  })
+
+  it('sends nothing while the feed is silent, nor on a quote from before it was back', async () => {
+    const engine = startEngine()
+    const order = await buyAt(90_00)
+    await engine.catchUp()
+    engine.sweep()
+    const { market } = fixture
+    market.feed = { isSilent: true, countsFrom: toEpochMs(0) }
+    quote(90_00)
+    engine.sweep()
+    await engine.catchUp()
+    expect(engine.stats()).toEqual({ waiting: 1, due: 0 })
+    market.advance(1)
+    market.feed = { isSilent: false, countsFrom: market.now() }
+    engine.sweep()
+    expect(engine.stats()).toEqual({ waiting: 1, due: 0 })
+    quote(89_00)
+    await landed(engine)
+    expect(await statusOf(order)).toBe('completed')
+  })
+
+  it('tries all orders when the feed is back and the known prices still count, as those of a tape do', async () => {
+    const engine = startEngine()
+    const order = await buyAt(90_00)
+    await engine.catchUp()
+    fixture.market.feed = { isSilent: true, countsFrom: toEpochMs(0) }
+    engine.sweep()
+    quote(90_00)
+    fixture.market.feed = heardFeed
+    engine.sweep()
     await landed(engine)
     expect(await statusOf(order)).toBe('completed')
   })
