@@ -7,7 +7,6 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createTopics } from '@koersklasse/server/src/gateway/topics.ts'
 import type { IssuerTerms } from '@koersklasse/server/src/modules/market/issuer/issuer-terms.ts'
-import { createListSprinters } from '@koersklasse/server/src/modules/market/lists/list-sprinters.ts'
 import { ownTerms } from '@koersklasse/server/test/fixtures/market-node.ts'
 import { catalogue, openBenchMarket, quoteOf, quotesOfAll, termsWith } from './ladder/open-market.ts'
 import { percentile } from './statistics.ts'
@@ -84,8 +83,7 @@ async function measure(terms: IssuerTerms) {
     tickAll()
     const tickMicroseconds = (cost(tickAll) * 1_000) / ticks
 
-    const list = createListSprinters(node)
-    const readList = () => list({ from: '2', to: '9', page: 2, direction: 'long' })
+    const readList = () => node.lists.sprinters({ from: '2', to: '9', page: 2, direction: 'long' })
     readList()
     const listed = Array.from({ length: lists }, () => cost(readList))
 

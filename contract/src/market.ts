@@ -159,6 +159,7 @@ const productList = z.object({ products: z.array(product) })
 
 /** What Sprinters can be sorted by; `distance` is `stopLossDistance`, `price` the ask. */
 export const sprinterSorts = ['leverage', 'distance', 'price', 'name'] as const
+export type SprinterSort = (typeof sprinterSorts)[number]
 export const sprintersPageSize = 25
 
 /** A bound of the leverage. It is compared with `leverage` as returned, so every returned value can be sent back. */

@@ -61,8 +61,18 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
+/** An answer that its handler has written as JSON itself, in the form of the contract: it is sent as it is. */
+export class WrittenAnswer<out Output> {
+  readonly json: string
+  declare readonly output: Output
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
 /** The answer of a handler. A code that its endpoint does not declare does not compile. */
-type Answer<E extends Endpoint> = Result<CallOutput<E>, Refusal<CallError<E>>>
+type Answer<E extends Endpoint> = Result<CallOutput<E> | WrittenAnswer<CallOutput<E>>, Refusal<CallError<E>>>
 
 /**
  * Adds the route of an endpoint. Its schema of the answer removes the fields that the contract does not have.
@@ -97,9 +107,12 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       } as unknown as Call<E>)
-      if (result.ok) return result.value
-      const { code, ...details } = result.refusal as Refusal
-      throw new RefusedError(code, details)
+if (!result.ok) {
+        const { code, ...details } = result.refusal as Refusal
+        throw new RefusedError(code, details)
+      }
+      if (!(result.value instanceof WrittenAnswer)) return result.value
+      return reply.type('application/json; charset=utf-8').send(result.value.json)
     },
   })
 }

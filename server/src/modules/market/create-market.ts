@@ -26,6 +26,7 @@ import { createHistoricalPrices } from './history/historical-prices.ts'
 import { createPruneCandles } from './history/prune-candles.ts'
 import { createReadHistory } from './history/read-history.ts'
 import { createReadSparklines } from './history/sparklines.ts'
+import { createLists } from './lists/lists.ts'
 import type { Market } from './market.ts'
 import type { MarketParts } from './market-parts.ts'
 import { type MarketState, openMarketState } from './open-market-state.ts'
@@ -51,14 +52,14 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   book.onQuotes(issuer.takeQuotes)
   const changes = createPriceChanges({ ...state, isFeedHere: runner.isHere, log })
   await issuer.load()
+  const wire = createWire(state)
   const endings = [issuer.close, ...followFeed(bus, state, runner)]
 
   return {
     ...{ source, catalogue, underlyings, issued, ingest },
     ...marketNow(config.hours, state),
-    popular: popularSymbols(state.popular, underlyings, log),
-    figures: state.figures,
-    wire: createWire(state),
+    wire,
+    lists: createLists({ ...state, real, wire, popular: popularSymbols(state.popular, underlyings, log) }),
     readHistory: createReadHistory(past),
     readSparklines: createReadSparklines(past),
     levelsOf: state.levelsOf,

@@ -1,7 +1,6 @@
 // The market as the rest of the server sees it.
 
 import type { FeedPulse, MarketClock } from '@koersklasse/contract/discovery.ts'
-import type { PopularLocale } from '@koersklasse/contract/market.ts'
 import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import type { ExDateBreak } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
@@ -26,11 +25,11 @@ import type { RelyOn } from './history/prune-candles.ts'
 import type { ReadHistory } from './history/read-history.ts'
 import type { ReadSparklines } from './history/sparklines.ts'
 import type { EverOrdered } from './issuer/forget-ended.ts'
+import type { Lists } from './lists/lists.ts'
 import type { IssuedProducts } from './products/issued-products.ts'
 import type { LevelsOf } from './products/levels-of.ts'
 import type { ProductStore } from './products/product-store.ts'
 import type { ChangedProducts, ProductState } from './products/products.ts'
-import type { SprinterFigures } from './products/sprinter-figures.ts'
 import type { AgedSymbol } from './quotes/freshness.ts'
 import type { DropReason } from './quotes/quote-book.ts'
 import type { Wire } from './wire/wire.ts'
@@ -40,11 +39,9 @@ export interface Market {
   source: string
   catalogue: Catalogue
   underlyings: Underlyings
-  /** The symbols of the popular underlyings, by language. */
-  popular: Record<PopularLocale, string[]>
   issued: IssuedProducts
   wire: Wire
-  figures: SprinterFigures
+  lists: Lists
   readHistory: ReadHistory
   readSparklines: ReadSparklines
   levelsOf: LevelsOf

@@ -12,14 +12,8 @@ import {
   getUnderlying,
   getUnderlyingHistory,
   getUnderlyings,
-  type PopularLocale,
 } from '@koersklasse/contract/market.ts'
-import {
-  type Product,
-  type ProductId,
-  type ProductType,
-  toProductId,
-} from '@koersklasse/domain/market/instrument.ts'
+import { type Product, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { isIssued } from '@koersklasse/domain/products/issued-product.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
@@ -28,13 +22,9 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Underlyings } from './catalogue/underlyings.ts'
 import type { ReadHistory } from './history/read-history.ts'
 import type { ReadSparklines } from './history/sparklines.ts'
-import { createListSprinters } from './lists/list-sprinters.ts'
-import { createCompareProducts } from './lists/sort-by-name.ts'
-import type { IssuedProducts } from './products/issued-products.ts'
+import type { Lists } from './lists/lists.ts'
 import type { LevelsOf } from './products/levels-of.ts'
 import type { ProductStore } from './products/product-store.ts'
-import type { Products } from './products/products.ts'
-import type { SprinterFigures } from './products/sprinter-figures.ts'
 import type { Wire } from './wire/wire.ts'
 
 /** How long the list of underlyings may be kept (specification, section 9). */
@@ -45,46 +35,21 @@ export function addMarketRoutes(
   deps: {
     catalogue: Catalogue
     underlyings: Underlyings
-    popular: Record<PopularLocale, string[]>
-    issued: IssuedProducts
     wire: Wire
+    lists: Lists
     readHistory: ReadHistory
     readSparklines: ReadSparklines
     levelsOf: LevelsOf
     splitsOf: ProductStore['splitsOf']
-    figures: SprinterFigures
     product(id: ProductId): Product | undefined
-    priceOf: Products['priceOf']
   },
 ): void {
-  const { catalogue, underlyings, issued, wire, readHistory, readSparklines } = deps
-  const listSprinters = createListSprinters(deps)
-  const compareProducts = createCompareProducts()
+  const { catalogue, underlyings, wire, lists, readHistory, readSparklines } = deps
   const notFound = refuse({ code: 'not_found' as const })
-
-  const productsOf = (type: ProductType, underlyingSymbol: string | undefined) =>
-    [...catalogue.products.values()]
-      .filter((product) => product.productType === type && isOf(product, underlyingSymbol))
-      .map(wire.product)
-
-  function trackersOf(underlyingSymbol: string | undefined) {
-    const states = underlyingSymbol === undefined ? issued.living() : issued.livingOn(underlyingSymbol)
-    return [...states]
-      .map(({ product }) => product)
-      .filter(({ productType }) => productType === 'tracker')
-      .sort(compareProducts)
-      .map(wire.product)
-  }
-
-  /** A product belongs to its own underlying; an ETF to the one that it follows, where the catalogue names it. */
-  function isOf({ symbol }: Product, underlyingSymbol: string | undefined): boolean {
-    if (underlyingSymbol === undefined || catalogue.followedBy.get(symbol) === underlyingSymbol) return true
-    return symbol === underlyingSymbol && underlyings.has(symbol)
-  }
 
   serve(app, getUnderlyings, ({ reply }) => {
     reply.header('cache-control', `public, max-age=${underlyingsSeconds}`)
-    return ok({ underlyings: [...underlyings.values()].map(wire.underlying), popular: deps.popular })
+    return ok(lists.underlyings())
   })
 
   serve(app, getUnderlying, ({ params }) => {
@@ -129,10 +94,10 @@ export function addMarketRoutes(
     return product ? ok({ product: wire.product(product) }) : notFound
   })
 
-  serve(app, getSingleStocks, ({ query }) => ok({ products: productsOf('ss', query.underlyingSymbol) }))
-  serve(app, getEtfs, ({ query }) => ok({ products: productsOf('etf', query.underlyingSymbol) }))
-  serve(app, getTrackers, ({ query }) => ok({ products: trackersOf(query.underlyingSymbol) }))
-  serve(app, getSprinters, ({ query }) => ok(listSprinters(query)))
+  serve(app, getSingleStocks, ({ query }) => ok(lists.products('ss', query.underlyingSymbol)))
+  serve(app, getEtfs, ({ query }) => ok(lists.products('etf', query.underlyingSymbol)))
+  serve(app, getTrackers, ({ query }) => ok(lists.products('tracker', query.underlyingSymbol)))
+  serve(app, getSprinters, ({ query }) => ok(lists.sprinters(query)))
 }
 
 /** A period that is left out of the path is the one that the contract has by default. */

@@ -1,122 +1,106 @@
-// The list of Sprinters: filtered, sorted, a page at a time. A new listing computes the leverage of every Sprinter; the
-// other fields are computed only for the products on the page.
+// The list of Sprinters: filtered, sorted, a page at a time. What several calls ask for in the same version of the market
+// is filtered once.
 
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import { type getSprinters, sprintersPageSize } from '@koersklasse/contract/market.ts'
-import { type Decimal, formatDecimal, parseDecimal } from '@koersklasse/domain/money/decimal.ts'
-import { isSprinter, type SprinterProduct } from '@koersklasse/domain/products/issued-product.ts'
-import { type SprinterType, sprinterTypes } from '@koersklasse/domain/products/sprinter.ts'
+import { formatDecimal, parseDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { z } from 'zod'
+import { WrittenAnswer } from '../../../http/route.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
-import type { Products } from '../products/products.ts'
-import type { SprinterFigures } from '../products/sprinter-figures.ts'
-import type { Wire } from '../wire/wire.ts'
 import { createListings, type Listing } from './listings.ts'
-import { createCompareProducts } from './sort-by-name.ts'
+import type { Row, SprinterOrders } from './sprinter-orders.ts'
+import type { Texts } from './texts.ts'
 
 export type SprinterFilters = z.output<typeof getSprinters.query>
+export type ListSprinters = (filters: SprinterFilters) => WrittenAnswer<CallOutput<typeof getSprinters>>
 
-/** A Sprinter in the list, and its leverage; null if it has none. */
-interface Row {
-  product: SprinterProduct
-  leverage: Decimal | null
-}
+/** How many listings of one version are shared: more than there are screens, and few enough for any hostile caller. */
+const maxShared = 100
 
 /** Makes the function that lists the Sprinters that have not ended. */
 export function createListSprinters(deps: {
   issued: IssuedProducts
-  priceOf: Products['priceOf']
-  figures: SprinterFigures
-  wire: Wire
-}) {
-  const { issued, priceOf, figures, wire } = deps
-  const compareProducts = createCompareProducts()
+  orders: SprinterOrders
+  texts: Texts
+}): ListSprinters {
+  const { issued, orders, texts } = deps
   const listings = createListings()
+  const shared = new Map<string, { listing: Listing; token: string | null }>()
+  let sharedVersion = -1
 
-  function sortValue({ product, leverage }: Row, by: 'leverage' | 'distance' | 'price'): bigint | null {
-    if (by === 'leverage') return leverage
-    if (by === 'distance') return figures.distance(product)
-    const price = priceOf(product.id)
-    return price && BigInt(price.ask)
+  function makeListing(filters: SprinterFilters): { listing: Listing; token: string | null } {
+    const listing = filterRows(orders.by(filters.sort ?? 'leverage', filters.order ?? 'asc'), filters)
+    return { listing, token: listing.ids.length > sprintersPageSize ? listings.keep(listing) : null }
   }
 
-  /**
-   * By leverage, the lowest first, unless asked for otherwise. Products without a value come last, equal ones by name.
-   */
-  function sorted(rows: readonly Row[], { sort = 'leverage', order = 'asc' }: SprinterFilters): Row[] {
-    const sign = order === 'asc' ? 1 : -1
-    if (sort === 'name')
-      return rows.toSorted((one, other) => sign * compareProducts(one.product, other.product))
-    const keyed = rows.map((row) => ({ ...row, value: sortValue(row, sort) }))
-    return keyed.sort((one, other) => {
-      const [a, b] = [one.value, other.value]
-      if (a === b) return compareProducts(one.product, other.product)
-      if (a === null || b === null) return a === null ? 1 : -1
-      return sign * (a < b ? -1 : 1)
-    })
+  function currentListing(
+    filters: SprinterFilters,
+    version: number,
+  ): { listing: Listing; token: string | null } {
+    if (version !== sharedVersion) shared.clear()
+    sharedVersion = version
+    const { underlyingSymbol, productType, direction, from, to, sort, order } = filters
+    const name = JSON.stringify([underlyingSymbol, productType, direction, from, to, sort, order])
+    const known = shared.get(name)
+    if (known !== undefined) return known
+    const made = makeListing(filters)
+    if (shared.size < maxShared) shared.set(name, made)
+    return made
   }
 
-  function makeListing(filters: SprinterFilters): Listing {
-    const { underlyingSymbol, productType } = filters
-    const states = underlyingSymbol === undefined ? issued.living() : issued.livingOn(underlyingSymbol)
-    const ofAllTypes = [...states].map(({ product }) => product).filter((product) => isSprinter(product))
-    const all = ofAllTypes
-      .filter((product) => productType === undefined || product.productType === productType)
-      .map((product): Row => ({ product, leverage: figures.leverage(product) }))
-    return {
-      ids: sorted(all.filter(isWanted(filters)), filters).map(({ product }) => product.id),
-      metainfo: {
-        total: all.length,
-        long: all.filter(({ product }) => product.direction === 'long').length,
-        short: all.filter(({ product }) => product.direction === 'short').length,
-        productTypes: countTypes(ofAllTypes),
-        leverage: rangeOf(all.flatMap(({ leverage }) => leverage ?? [])),
-      },
-    }
-  }
-
-  return (filters: SprinterFilters): CallOutput<typeof getSprinters> => {
-    const { page, listing: token } = filters
-    const kept = token === undefined ? undefined : listings.get(token)
-    const { ids, metainfo } = kept ?? makeListing(filters)
-    const pages = Math.ceil(ids.length / sprintersPageSize)
+  return (filters) => {
+    const version = orders.refresh()
+    const { page, listing: asked } = filters
+    const kept = asked === undefined ? undefined : listings.get(asked)
+    const { listing, token } =
+      kept === undefined ? currentListing(filters, version) : { listing: kept, token: asked! }
+    const { ids, metainfo } = listing
     const first = (page - 1) * sprintersPageSize
-    return {
-      products: ids
-        .slice(first, first + sprintersPageSize)
-        .flatMap((id) => issued.get(id)?.product ?? [])
-        .map(wire.product),
-      metainfo,
-      pagination: {
-        ...{ page, pages, pageSize: sprintersPageSize, total: ids.length },
-        listing: kept ? token! : pages > 1 ? listings.keep({ ids, metainfo }) : null,
-      },
-    }
+    const products = ids
+      .slice(first, first + sprintersPageSize)
+      .flatMap((id) => issued.get(id)?.product ?? [])
+      .map(texts.product)
+    const pages = Math.ceil(ids.length / sprintersPageSize)
+    const pagination = { page, pages, pageSize: sprintersPageSize, total: ids.length, listing: token }
+    return new WrittenAnswer(
+      `{"products":[${products.join()}],"metainfo":${JSON.stringify(metainfo)},` +
+        `"pagination":${JSON.stringify(pagination)}}`,
+    )
   }
 }
 
-function isWanted({ direction, from, to }: SprinterFilters): (row: Row) => boolean {
+/** The rows that the filters leave, and the counts of those of the underlying and the type, in one pass over all. */
+function filterRows(rows: readonly Row[], filters: SprinterFilters): Listing {
+  const { underlyingSymbol, productType, direction } = filters
+  const hasLeverage = leverageFilter(filters)
+  const ids: Row['id'][] = []
+  const productTypes = { sp: 0, sb: 0, xt: 0 }
+  const counts = { long: 0, short: 0 }
+  let least: Row | null = null
+  let most: Row | null = null
+  for (const row of rows) {
+    if (underlyingSymbol !== undefined && row.symbol !== underlyingSymbol) continue
+    productTypes[row.productType] += 1
+    if (productType !== undefined && row.productType !== productType) continue
+    counts[row.direction] += 1
+    const { leverage } = row
+    if (leverage !== null) {
+      if (least === null || leverage < least.leverage!) least = row
+      if (most === null || leverage > most.leverage!) most = row
+    }
+    if ((direction === undefined || row.direction === direction) && hasLeverage(row)) ids.push(row.id)
+  }
+  const leverage =
+    least === null || most === null
+      ? null
+      : { min: formatDecimal(least.shownLeverage!), max: formatDecimal(most.shownLeverage!) }
+  return { ids, metainfo: { total: counts.long + counts.short, ...counts, productTypes, leverage } }
+}
+
+function leverageFilter({ from, to }: SprinterFilters): (row: Row) => boolean {
+  if (from === undefined && to === undefined) return () => true
   const least = from === undefined ? null : parseDecimal(from)
   const most = to === undefined ? null : parseDecimal(to)
-  return ({ product, leverage }) => {
-    if (direction !== undefined && product.direction !== direction) return false
-    if (least === null && most === null) return true
-    return leverage !== null && (least === null || leverage >= least) && (most === null || leverage <= most)
-  }
-}
-
-function countTypes(products: readonly SprinterProduct[]): Record<SprinterType, number> {
-  const counts = sprinterTypes.map((type) => [
-    type,
-    products.filter(({ productType }) => productType === type).length,
-  ])
-  return Object.fromEntries(counts) as Record<SprinterType, number>
-}
-
-function rangeOf(values: readonly Decimal[]): { min: string; max: string } | null {
-  const [first] = values
-  if (first === undefined) return null
-  const min = values.reduce((least, each) => (each < least ? each : least), first)
-  const max = values.reduce((most, each) => (each > most ? each : most), first)
-  return { min: formatDecimal(min), max: formatDecimal(max) }
+  return ({ shownLeverage: leverage }) =>
+    leverage !== null && (least === null || leverage >= least) && (most === null || leverage <= most)
 }

@@ -15,6 +15,8 @@ export interface IssuedProducts {
   forget(ids: readonly ProductId[]): void
   /** Removes all products. */
   clear(): void
+  /** A number that is another one once products were put, forgotten or removed. */
+  revision(): number
   /** Calls the listener with products that were put, and their symbols. Returns the function that ends it. */
   onPut(listener: (put: PutProducts) => void): () => void
 }
@@ -29,6 +31,7 @@ export function createIssuedProducts(): IssuedProducts {
   const living = new Map<string, Map<ProductId, IssuedState>>()
   const ended = new Map<ProductId, IssuedState>()
   const listeners = new Set<(put: PutProducts) => void>()
+  let revision = 0
 
   function livingOn(symbol: string): Map<ProductId, IssuedState> {
     const found = living.get(symbol) ?? new Map<ProductId, IssuedState>()
@@ -45,6 +48,7 @@ export function createIssuedProducts(): IssuedProducts {
     ended: () => ended.values(),
     put(states) {
       if (states.length === 0) return
+      revision += 1
       for (const state of states) {
         const { id, symbol } = state.product
         byId.set(id, state)
@@ -58,11 +62,14 @@ export function createIssuedProducts(): IssuedProducts {
       for (const listener of listeners) listener({ states, symbols })
     },
     forget(ids) {
+      revision += 1
       for (const id of ids) if (ended.delete(id)) byId.delete(id)
     },
     clear() {
+      revision += 1
       for (const map of [byId, living, ended]) map.clear()
     },
+    revision: () => revision,
     onPut(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
