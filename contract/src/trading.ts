@@ -197,45 +197,74 @@ const page = {
 /** `total` is the number of rows on all pages, `next` the value of `after` for the next page; null on the last page. */
 const pagination = z.object({ pageSize: z.int(), total: z.int().min(0), next: z.string().nullable() })
 
+/** The place of a page in the transactions of another player: a count of rows, because theirs have no ids. */
+const afterOfAnother = z.string().regex(/^nr\.\d{1,12}$/)
+
 /** Whose portfolio to read: that of the player with this name, or without one the caller's own. */
 export const ofPlayer = z.object({ username: text.min(1).max(20).optional() })
 
+const ownPositions = z.object({
+  portfolioId: id,
+  products: z.array(product),
+  positions: z.array(position),
+  availableBalance: cents,
+  startingBalance: cents,
+  /** Counts the changes of this portfolio: each portfolio message on the socket carries the next one. */
+  version: z.int().min(0),
+})
+/** What another player holds: without ids, and without the version, which goes with the messages to its owner. */
+const anothersPositions = ownPositions
+  .omit({ portfolioId: true, version: true })
+  .extend({ positions: z.array(position.omit({ id: true })) })
+
+/** `getPositionsOf` for the player's own portfolio. */
 export const getPositions = endpoint({
   method: 'GET',
   path: '/positions',
-  summary: 'Get what a portfolio holds: the player’s own, or that of another player.',
+  summary:
+    'Get what a portfolio holds: the player’s own, or that of another player, which comes without ids and version.',
   access: 'player',
   query: ofPlayer,
-  response: z.object({
-    portfolioId: id,
-    products: z.array(product),
-    positions: z.array(position),
-    availableBalance: cents,
-    startingBalance: cents,
-    /** Counts the changes of this portfolio: each portfolio message on the socket carries the next one. */
-    version: z.int().min(0),
-  }),
+  response: ownPositions,
   errors: ['not_found', 'no_competition', 'consent_required'],
 })
 
+export const getPositionsOf = endpoint({
+  ...getPositions,
+  response: z.union([ownPositions, anothersPositions]),
+})
+
+const ownTransactions = z.object({ transactions: z.array(transaction), pagination })
+const anothersTransactions = ownTransactions.extend({
+  transactions: z.array(transaction.omit({ id: true, orderId: true })),
+})
+
+/** `getTransactionsOf` for the player's own portfolio. */
 export const getTransactions = endpoint({
   method: 'GET',
   path: '/transactions',
-  summary: 'List the transactions of a portfolio, newest first, a page at a time.',
+  summary:
+    'List the transactions of a portfolio, newest first, a page at a time. Those of another player come without ids.',
   access: 'player',
   query: ofPlayer.extend(page),
-  response: z.object({ transactions: z.array(transaction), pagination }),
+  response: ownTransactions,
   errors: ['not_found', 'no_competition', 'consent_required'],
+})
+
+export const getTransactionsOf = endpoint({
+  ...getTransactions,
+  query: getTransactions.query.extend({ after: page.after.unwrap().or(afterOfAnother).optional() }),
+  response: z.union([ownTransactions, anothersTransactions]),
 })
 
 export const getPositionTransactions = endpoint({
   method: 'GET',
   path: '/transactions/:positionId',
-  summary: 'List the transactions of a portfolio in one product, newest first, a page at a time.',
+  summary: 'List the player’s own transactions in one product, newest first, a page at a time.',
   access: 'player',
   params: z.object({ positionId: id }),
-  query: ofPlayer.extend(page),
-  response: z.object({ transactions: z.array(transaction), pagination }),
+  query: z.object(page),
+  response: ownTransactions,
   errors: ['not_found', 'no_competition', 'consent_required'],
 })
 

@@ -14,11 +14,11 @@ type NoPortfolio = 'no_competition' | 'consent_required'
 export interface FindPortfolio {
   /** Finds the player's own portfolio in the running competition. */
   own(player: Player): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>>
-  /** Finds the portfolio of the player with a name, ignoring case; the own one without a name. */
+  /** Finds the portfolio of the player with a name, ignoring case, and whether it is the own one, as without a name. */
   named(
     player: Player,
     username: string | undefined,
-  ): Promise<Result<PortfolioSummary, Refusal<NoPortfolio | 'not_found'>>>
+  ): Promise<Result<PortfolioSummary & { isOwn: boolean }, Refusal<NoPortfolio | 'not_found'>>>
 }
 
 export function createFindPortfolio(deps: {
@@ -38,11 +38,13 @@ export function createFindPortfolio(deps: {
   return {
     own,
     async named(player, username) {
-      if (username === undefined || username.toLowerCase() === player.username.toLowerCase())
-        return own(player)
+      if (username === undefined || username.toLowerCase() === player.username.toLowerCase()) {
+        const found = await own(player)
+        return found.ok ? ok({ ...found.value, isOwn: true }) : found
+      }
       const userId = await findUserId(username)
       const portfolio = userId && (await store.findPortfolio(userId, activeCompetition()?.id ?? null))
-      return portfolio ? ok(portfolio) : refuse({ code: 'not_found', field: 'username' })
+      return portfolio ? ok({ ...portfolio, isOwn: false }) : refuse({ code: 'not_found', field: 'username' })
     },
   }
 }

@@ -2,10 +2,10 @@
 
 import type { Product as WireProduct } from '@koersklasse/contract/market.ts'
 import {
-  getPositions,
+  getPositionsOf,
   getPositionTransactions,
   getReceipt,
-  getTransactions,
+  getTransactionsOf,
 } from '@koersklasse/contract/trading.ts'
 import { type Product, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
@@ -18,7 +18,7 @@ import { type TransactionRow, toWirePosition, toWireTransaction } from './wire.t
 
 export interface PortfolioRoutesDeps {
   store: Pick<PortfolioStore, 'positionsOf' | 'findPosition'> &
-    Pick<TradeStore, 'transactionsOf' | 'findTransaction'>
+    Pick<TradeStore, 'transactionsOf' | 'transactionsUpTo' | 'findTransaction'>
   findPortfolio: FindPortfolio
   market: MarketView
   toWireProduct: (product: Product) => WireProduct
@@ -33,33 +33,45 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
     pagination: { pageSize, total, next },
   })
 
-  serve(app, getPositions, async ({ player, query }) => {
+  serve(app, getPositionsOf, async ({ player, query }) => {
     const found = await findPortfolio.named(player, query.username)
     if (!found.ok) return found
-    const { id, cash, version, starting_balance } = found.value
-    const positions = await store.positionsOf(id)
-    return ok({
-      portfolioId: id,
-      positions: positions.map((row) => toWirePosition(row, nameOf)),
-      products: positions.flatMap((row) => {
+    const { id, cash, version, starting_balance, isOwn } = found.value
+    const rows = await store.positionsOf(id)
+    const positions = rows.map((row) => toWirePosition(row, nameOf))
+    const ofAny = {
+      products: rows.flatMap((row) => {
         const product = market.product(toProductId(row.product_id))
         return product === undefined ? [] : [deps.toWireProduct(product)]
       }),
       availableBalance: cash,
       startingBalance: starting_balance,
-      version,
+    }
+    if (isOwn) return ok({ ...ofAny, portfolioId: id, positions, version })
+    return ok({ ...ofAny, positions: positions.map(({ id: _, ...position }) => position) })
+  })
+
+  serve(app, getTransactionsOf, async ({ player, query }) => {
+    const found = await findPortfolio.named(player, query.username)
+    if (!found.ok) return found
+    const { id, isOwn } = found.value
+    const { pageSize, after } = query
+    // A place in one kind of list means nothing in the other.
+    if (after !== undefined && after.startsWith('nr.') === isOwn)
+      return refuse({ code: 'invalid_input', field: 'after' })
+    if (isOwn) return ok(toWireTransactions(await store.transactionsOf(id, null, query), pageSize))
+    const upTo = after === undefined ? null : Number(after.slice('nr.'.length))
+    const { rows, total, next } = await store.transactionsUpTo(id, upTo, pageSize)
+    return ok({
+      transactions: rows
+        .map((row) => toWireTransaction(row, nameOf))
+        .map(({ id: _, orderId: __, ...transaction }) => transaction),
+      pagination: { pageSize, total, next: next === null ? null : `nr.${next}` },
     })
   })
 
-  serve(app, getTransactions, async ({ player, query }) => {
-    const found = await findPortfolio.named(player, query.username)
-    if (!found.ok) return found
-    const page = await store.transactionsOf(found.value.id, null, query)
-    return ok(toWireTransactions(page, query.pageSize))
-  })
-
   serve(app, getPositionTransactions, async ({ player, params, query }) => {
-    const found = await findPortfolio.named(player, query.username)
+    const found = await findPortfolio.own(player)
     if (!found.ok) return found
     const position = await store.findPosition(found.value.id, params.positionId)
     if (position === undefined) return refuse({ code: 'not_found', field: 'positionId' })

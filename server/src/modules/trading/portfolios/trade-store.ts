@@ -28,6 +28,15 @@ export interface TradeStore {
   ): Promise<{ order: OrderRow; transaction: TransactionRow | null } | undefined>
   /** The transactions of one product, or (null) of all, newest first. */
   transactionsOf(portfolioId: string, productId: string | null, page?: PageOf): Promise<Page<TransactionRow>>
+  /**
+   * The same page by page without ids: the last ones of the oldest `upTo` transactions (null: of all), newest first, and
+   * how many come before them (`next`; null if none). Rows that are added come after all of these.
+   */
+  transactionsUpTo(
+    portfolioId: string,
+    upTo: number | null,
+    pageSize: number,
+  ): Promise<Omit<Page<TransactionRow>, 'next'> & { next: number | null }>
   /** One of a player's transactions. */
   findTransaction(userId: string, transactionId: string): Promise<TransactionRow | undefined>
 }
@@ -80,6 +89,19 @@ export function createTradeStore(kysely: Kysely<Schema>): TradeStore {
         .limit(pageSize + 1)
         .execute()
       return toPage(rows, pageSize, await countOf(listed), (row) => `id.${row.id}`)
+    },
+    async transactionsUpTo(portfolioId, upTo, pageSize) {
+      const listed = kysely.selectFrom('transactions').where('portfolio_id', '=', portfolioId)
+      const total = await countOf(listed)
+      const end = Math.min(upTo ?? total, total)
+      const first = Math.max(0, end - pageSize)
+      const rows = await listed
+        .selectAll()
+        .orderBy('id')
+        .offset(first)
+        .limit(end - first)
+        .execute()
+      return { rows: rows.reverse(), total, next: first > 0 ? first : null }
     },
     findTransaction(userId, transactionId) {
       return kysely

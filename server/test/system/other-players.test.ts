@@ -1,0 +1,118 @@
+// What a player sees of another one has no ids: every answer about another player is searched for the ids that its owner
+// sees, and for any other.
+
+import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
+import { endpoints } from '@koersklasse/contract/endpoints.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
+import { type HistoryGame, openGame, productOf } from '../fixtures/portfolio-history.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+
+let database: OpenDatabase
+let game: HistoryGame
+let owner: string
+let stranger: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  game = await openGame(database, Date.parse('2026-10-22T10:00:00Z'))
+  game.quote('KPN', '3.00')
+  game.quote('EURUSD', '1.10')
+  game.quote('IBM', '5.00')
+  owner = await game.join()
+  stranger = await game.join()
+  for (const symbol of ['KPN', 'IBM', 'KPN']) await game.trade(owner, 'buy', productOf(symbol), 10)
+  await game.trade(owner, 'sell', productOf('KPN'), 3)
+  for (const quantity of [1, 2]) {
+    const terms = { transactionType: 'buy', orderType: 'limit', quantity, limitPrice: 1_00 }
+    await game.call(owner, 'POST', '/orders', { productId: productOf('KPN').id, ...terms })
+  }
+})
+afterAll(async () => {
+  await game.close()
+  await database.close()
+})
+
+/** The addresses of the calls that can be about another player. */
+const aboutOthers = Object.values(endpoints)
+  .filter(({ query }) => 'username' in ((query as { shape?: object }).shape ?? {}))
+  .map((endpoint: Endpoint) => endpoint.path.replace(':period', 'all'))
+
+const nameOf = (token: string): string => token.split(' ')[1]!
+const idsIn = (body: unknown): string[] => JSON.stringify(body).match(uuid) ?? []
+
+/** Everything that one player may read of another, over all pages of one row. */
+async function readAll(reader: string, path: string, username: string): Promise<unknown[]> {
+  const pages: unknown[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const page = after === '' ? '' : `&after=${after}`
+    const { status, body } = await game.call(reader, 'GET', `${path}?username=${username}&pageSize=1${page}`)
+    expect([status, path]).toEqual([200, path])
+    pages.push(body)
+    after = body.pagination?.next ?? null
+  }
+  return pages
+}
+
+it('finds the calls about other players', () => {
+  expect(aboutOthers.sort()).toEqual(['/positions', '/positions/history/all', '/transactions'])
+})
+
+it.each(aboutOthers)('%s has no ids for another player', async (path) => {
+  const own = ['/positions', '/transactions', '/orders']
+  const known = await Promise.all(own.map(async (each) => idsIn((await game.call(owner, 'GET', each)).body)))
+  expect(known.map(({ length }) => length >= 2)).toEqual([true, true, true])
+  const pages = await readAll(stranger, path, nameOf(owner))
+  expect(pages.flatMap(idsIn)).toEqual([])
+  for (const id of known.flat()) expect(JSON.stringify(pages)).not.toContain(id)
+})
+
+it('shows another player the same positions and transactions otherwise, page by page', async () => {
+  const positions = async (reader: string) => (await readAll(reader, '/positions', nameOf(owner)))[0] as never
+  const { portfolioId, version, ...own } = (await positions(owner)) as Record<string, unknown>
+  expect([portfolioId, version]).toEqual([expect.any(String), expect.any(Number)])
+  const withoutIds = (all: unknown) =>
+    (all as Record<string, unknown>[]).map(({ id, orderId, ...rest }) => rest)
+  expect(await positions(stranger)).toEqual({ ...own, positions: withoutIds(own.positions) })
+
+  const transactions = async (reader: string) =>
+    ((await readAll(reader, '/transactions', nameOf(owner))) as { transactions: unknown[] }[]).flatMap(
+      ({ transactions }) => transactions,
+    )
+  const listed = await transactions(stranger)
+  expect(listed).toHaveLength(4)
+  expect(listed).toEqual(withoutIds(await transactions(owner)))
+})
+
+it('moves no transaction of another player to another page when one is added', async () => {
+  const first = await game.call(stranger, 'GET', `/transactions?username=${nameOf(owner)}&pageSize=2`)
+  await game.trade(owner, 'buy', productOf('KPN'), 7)
+  const second = await game.call(
+    stranger,
+    'GET',
+    `/transactions?username=${nameOf(owner)}&pageSize=2&after=${first.body.pagination.next}`,
+  )
+  const quantities = [...first.body.transactions, ...second.body.transactions].map(
+    ({ quantity }: { quantity: number }) => quantity,
+  )
+  expect(quantities).toEqual([3, 10, 10, 10])
+  expect(second.body.pagination).toEqual({ pageSize: 2, total: 5, next: null })
+})
+
+it.each([
+  ['own', `username=OWN&after=nr.2`],
+  ['another', 'username=OTHER&after=id.00000000-0000-7000-8000-000000000000'],
+])('refuses the place of a page in a list of the other kind: %s', async (_, query) => {
+  const path = `/transactions?${query.replace('OWN', nameOf(stranger)).replace('OTHER', nameOf(owner))}`
+  const { status, body } = await game.call(stranger, 'GET', path)
+  expect([status, body.error]).toEqual([400, { code: 'invalid_input', field: 'after' }])
+})
+
+it('finds no transactions by the position of another player', async () => {
+  const { body } = await game.call(owner, 'GET', '/positions')
+  const path = `/transactions/${body.positions[0].id}`
+  for (const query of ['', `?username=${nameOf(owner)}`]) {
+    expect(await game.call(stranger, 'GET', `${path}${query}`)).toMatchObject({ status: 404 })
+  }
+})
