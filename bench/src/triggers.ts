@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import { defaultUnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
+import { defaultOrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
 import { isTriggered } from '@koersklasse/domain/orders/order-trigger.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { createCompetitionStore } from '@koersklasse/server/src/modules/competitions/store.ts'
@@ -67,6 +68,7 @@ try {
   const maxQuoteAge = 15 * 60_000
   const executeBatch = createExecuteBatch({
     unlockRules: defaultUnlockRules,
+    orderLimits: defaultOrderLimits,
     kysely,
     ids: systemIds,
     market,

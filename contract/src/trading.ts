@@ -366,7 +366,9 @@ export const placeOrder = endpoint({
     'locked',
     'market_over',
     'bid_only',
+    'too_many_orders_today',
     'no_price',
+    'too_many_waiting_orders',
     'idempotency_key_reused',
   ],
 })

@@ -6,6 +6,7 @@ import { type Diploma, defaultUnlockRules, unlockables } from '@koersklasse/doma
 import { marketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
+import { defaultOrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
@@ -104,6 +105,8 @@ const environment = z.object({
   DIVIDEND_WITHHOLDING: z.coerce.number<string>().min(0).max(100).multipleOf(0.01).default(15),
   MAX_QUOTE_AGE: whole.min(1).max(10_080).default(15),
   EXECUTION_BATCH: whole.min(1).max(5_000).default(500),
+  WAITING_ORDERS: whole.min(1).default(defaultOrderLimits.waiting),
+  ORDERS_PER_DAY: whole.min(1).default(defaultOrderLimits.perDay),
   REQUESTS_PER_MINUTE: whole.min(0).default(1200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Koersklasse'),
@@ -263,6 +266,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     dividendWithholding: toDecimal((values.DIVIDEND_WITHHOLDING / 100).toFixed(4)),
     maxQuoteAge,
     executionBatch: values.EXECUTION_BATCH,
+    orderLimits: { waiting: values.WAITING_ORDERS, perDay: values.ORDERS_PER_DAY },
     requestsPerMinute: values.REQUESTS_PER_MINUTE === 0 ? null : values.REQUESTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     brand: {

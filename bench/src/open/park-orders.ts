@@ -1,6 +1,7 @@
 // Inserts overnight orders into the database.
 
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { countAdded } from '../orders/count-added.ts'
 
 /**
  * Inserts waiting orders of players in turn: of ten, seven buy one share at the market, two with a limit far above it, and
@@ -14,7 +15,7 @@ export async function parkOrders(
 ): Promise<void> {
   await pool.query(
     `with players as (select id, row_number() over (order by id) - 1 as number from portfolios)
-    insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, validity, status,
+    , added as (insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, validity, status,
       created_at, updated_at)
     select gen_random_uuid(), players.id, ($1::text[])[1 + parked.number % array_length($1::text[], 1)],
       case when parked.number % 10 = 9 then 'sell' else 'buy' end,
@@ -22,7 +23,8 @@ export async function parkOrders(
       case when parked.number % 10 in (7, 8) then 100000000 end, 'cancel', 'pending', $3::bigint + parked.number,
       $3::bigint + parked.number
     from generate_series(0, $2::int - 1) as parked (number)
-    join players on players.number = parked.number % (select count(*) from portfolios)`,
+    join players on players.number = parked.number % (select count(*) from portfolios)
+    returning portfolio_id) ${countAdded}`,
     [productIds, count, now],
   )
 }

@@ -1,6 +1,7 @@
 // Inserts waiting orders into the database.
 
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { countAdded } from '../orders/count-added.ts'
 
 /** How many fit into one statement within its time limit. */
 const atOnce = 50_000
@@ -24,14 +25,14 @@ export async function addWaiting(
         select number, number / 500 % 4 as way, 5000 + number::bigint * 7919 % 4000 as below,
           11000 + number::bigint * 7919 % 4000 as above
         from generate_series($2::int, $3::int) number
-      )
-      insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, stop_price, validity,
+      ), added as (insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, stop_price, validity,
         status, created_at, updated_at)
       select gen_random_uuid(), players.id, ($1::text[])[1 + waiting.number % array_length($1::text[], 1)],
         case when way in (0, 1) then 'buy' else 'sell' end, case when way in (0, 2) then 'limit' else 'stoploss' end, 1,
         case way when 0 then below when 2 then above end, case way when 1 then above when 3 then below end, 'cancel',
         'pending', $4::bigint, $4::bigint + waiting.number
-      from waiting join players on players.number = waiting.number % (select count(*) from portfolios)`,
+      from waiting join players on players.number = waiting.number % (select count(*) from portfolios)
+      returning portfolio_id) ${countAdded}`,
       [productIds, from, Math.min(end, from + atOnce) - 1, now - 1e9],
     )
   }
@@ -47,10 +48,10 @@ export async function addBuyers(
   now: number,
 ): Promise<void> {
   await pool.query(
-    `insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, validity, status,
+    `with added as (insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, validity, status,
       created_at, updated_at)
     select gen_random_uuid(), id, $1, 'buy', 'limit', 1, $3, 'cancel', 'pending', $4::bigint, $4::bigint
-    from portfolios order by id limit $2`,
+    from portfolios order by id limit $2 returning portfolio_id) ${countAdded}`,
     [productId, count, limit, now],
   )
 }

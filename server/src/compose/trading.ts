@@ -22,6 +22,7 @@ export function composeTrading(
     betweenSplits: market.betweenSplits,
     benchmark: findBenchmark(market.catalogue, config.benchmark),
     unlockRules: config.unlockRules,
+    orderLimits: config.orderLimits,
     maxQuoteAge: config.maxQuoteAge,
     batchSize: config.executionBatch,
     activeCompetition: competitions.active,

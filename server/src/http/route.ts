@@ -107,7 +107,7 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       } as unknown as Call<E>)
-if (!result.ok) {
+      if (!result.ok) {
         const { code, ...details } = result.refusal as Refusal
         throw new RefusedError(code, details)
       }

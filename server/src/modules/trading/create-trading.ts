@@ -3,6 +3,7 @@
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { UnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import { currencyPairSymbol, type Instrument } from '@koersklasse/domain/market/instrument.ts'
+import type { OrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { App } from '../../http/route.ts'
@@ -43,6 +44,8 @@ export interface TradingDeps {
   activeCompetition: () => Competition | null
   /** What every player may trade, and what each diploma unlocks. */
   unlockRules: UnlockRules
+  /** How many orders a portfolio may have. */
+  orderLimits: OrderLimits
   /** The maximum age, in milliseconds, of a product's own quote when an order is filled on it. */
   maxQuoteAge: number
   wakeOutbox: () => void

@@ -98,6 +98,9 @@ export interface Schema {
     user_id: string
     cash: Cents
     version: Generated<number>
+    waiting_orders: Generated<number>
+    orders_day: ColumnType<EpochMs | null, EpochMs | undefined>
+    orders_placed: Generated<number>
     created_at: EpochMs
   }
   positions: { id: string; portfolio_id: string; product_id: string; quantity: Quantity; cost: Cents }

@@ -9,6 +9,7 @@ import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.
 import type { RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
+import { defaultOrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
 import { isIssued, isSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { pino } from 'pino'
@@ -87,7 +88,10 @@ export async function openWorld(setting: Setting) {
   const userIds = Array.from({ length: setting.players }, ids.next)
   await insertUsers(kysely, userIds, market.now())
   const execution = { kysely, ids, market, activeCompetition: () => competition, maxQuoteAge }
-  const executeBatch = createExecuteBatch({ ...execution, unlockRules: defaultUnlockRules })
+  const executeBatch = createExecuteBatch({
+    ...execution,
+    ...{ unlockRules: defaultUnlockRules, orderLimits: defaultOrderLimits },
+  })
   const createNode = () => createCommandQueue({ executeBatch, batchSize: 500, clock: systemClock, log })
   const nodes: [CommandQueue, CommandQueue] = [createNode(), createNode()]
   const events = createProductEvents({

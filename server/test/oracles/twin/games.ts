@@ -14,9 +14,9 @@ export const products = twinProducts.map(({ symbol, isin, type }) => handProduct
 export type Games = Awaited<ReturnType<typeof openGames>>
 
 /** Opens both games at the start of a session. The database must be empty. */
-export async function openGames(database: OpenDatabase, { start, batchSize }: Session) {
+export async function openGames(database: OpenDatabase, { start, batchSize, orderLimits }: Session) {
   const real = await createTradingFixture({
-    ...{ database, products, start, batchSize },
+    ...{ database, products, start, batchSize, orderLimits },
     players: playerCount,
     sprinterCap: 20_000_00,
     hours: 'regular',
@@ -27,7 +27,7 @@ export async function openGames(database: OpenDatabase, { start, batchSize }: Se
   return {
     real,
     engine,
-    twin: openTwin(real.competition, start),
+    twin: openTwin(real.competition, start, orderLimits),
     reports: collectReports(real),
     /** The real id of each of the twin's orders, by its number. */
     orderIds: [] as string[],
@@ -38,7 +38,11 @@ export async function openGames(database: OpenDatabase, { start, batchSize }: Se
 
 type RealGame = Awaited<ReturnType<typeof createTradingFixture>>
 
-function openTwin({ costs, end, ...competition }: RealGame['competition'], start: number): NaiveGame {
+function openTwin(
+  { costs, end, ...competition }: RealGame['competition'],
+  start: number,
+  orderLimits: Session['orderLimits'],
+): NaiveGame {
   const rules = {
     startingBalance: competition.startingBalance,
     sprinterCap: competition.sprinterCap,
@@ -46,6 +50,8 @@ function openTwin({ costs, end, ...competition }: RealGame['competition'], start
     basisPoints: costs.rateBasisPoints,
     maxQuoteAge: 15 * 60_000,
     competitionEnd: end,
+    waitingOrders: orderLimits.waiting,
+    ordersPerDay: orderLimits.perDay,
   }
   const isSprinter = twinProducts.map(({ type }) => type !== 'ss')
   return new NaiveGame(rules, isSprinter, playerCount, start)

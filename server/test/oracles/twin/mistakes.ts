@@ -125,4 +125,28 @@ export const mistakes: readonly Mistake[] = [
     from: 'limit_price = changed.limit_price,',
     to: '',
   },
+  {
+    name: 'an order more on a day than the limit',
+    file: 'domain/src/orders/order-limits.ts',
+    from: 'placedOn(counts, today) >= perDay',
+    to: 'placedOn(counts, today) > perDay',
+  },
+  {
+    name: 'orders of a day that are not counted if they were aborted at once',
+    file: `${trading}/execution/batch.ts`,
+    from: 'orders_placed: placed }, order, decided, true)',
+    to: "orders_placed: outcome.kind === 'aborted' ? counts.placed : placed }, order, decided, true)",
+  },
+  {
+    name: 'a waiting order more than the limit',
+    file: 'domain/src/orders/order-limits.ts',
+    from: 'waiting >= limits.waiting',
+    to: 'waiting > limits.waiting',
+  },
+  {
+    name: 'an order that counts as waiting after it was filled',
+    file: `${trading}/execution/record-change.ts`,
+    from: "Number(before === 'pending')",
+    to: "Number(before === 'pending' && after === 'aborted')",
+  },
 ]

@@ -53,6 +53,8 @@ export interface NaiveRules {
   basisPoints: number
   maxQuoteAge: number
   competitionEnd: number
+  waitingOrders: number
+  ordersPerDay: number
 }
 
 export type Placement = Pick<
@@ -97,6 +99,10 @@ export class NaiveGame {
     }
     const product = this.products[wanted.product]!
     if (wanted.side === 'buy' && product.isBidOnly) return 'bid_only'
+    const own = this.orders.filter((order) => order.player === player)
+    const { day } = wallClockAt(this.now)
+    const ofToday = own.filter(({ placed }) => wallClockAt(placed).day === day)
+    if (ofToday.length >= this.rules.ordersPerDay) return 'too_many_orders_today'
     const expiry = endOf(wanted.validity, this.now)
     const order: NaiveOrder = {
       ...wanted,
@@ -112,7 +118,14 @@ export class NaiveGame {
     if (product.price === null && isOpenAt(this.now) && order.type === 'market') return 'no_price'
     this.orders.push(order)
     this.#execute(order)
-    if (order.status === 'pending') this.#report(order)
+    if (order.status === 'pending') {
+      const waiting = own.filter(({ status }) => status === 'pending')
+      if (waiting.length >= this.rules.waitingOrders) {
+        this.orders.pop()
+        return 'too_many_waiting_orders'
+      }
+      this.#report(order)
+    }
     return order
   }
 

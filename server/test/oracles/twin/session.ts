@@ -94,6 +94,8 @@ const burst = (size: number) =>
   })
 export type SessionBurst = ReturnType<typeof burst> extends fc.Arbitrary<infer T> ? T : never
 
+const wideLimits = { waiting: 200, perDay: 5_000 }
+
 export const commandsPerSession = 1_000
 
 /** A session in a few large bursts or in many small ones, which starts at some minute of 2026. */
@@ -104,6 +106,8 @@ export const session = fc
     return fc.record({
       /** The maximum number of commands in one transaction. */
       batchSize: fc.constantFrom(500, 500, 50),
+      /** Far away in most sessions, and within reach in the others. */
+      orderLimits: fc.constantFrom(wideLimits, wideLimits, { waiting: 12, perDay: 40 }),
       start: fc.constant(Date.UTC(2026, 0, 1) + minutes * minute),
       bursts: fc.array(burst(size), { minLength: bursts, maxLength: bursts, size: 'max' }),
     })

@@ -27,7 +27,11 @@ export const texts: German<'app'> = {
     locked: 'Dafür brauchst du zuerst ein Diplom der Akademie.',
     market_over: 'Die Aufzeichnung ist zu Ende: Es wird nicht mehr gehandelt.',
     bid_only: 'Dieses Produkt kannst du jetzt nur verkaufen.',
+    too_many_orders_today:
+      'Du hast heute so viele Orders aufgegeben, wie möglich sind. Morgen kannst du wieder neue aufgeben.',
     no_price: 'Für dieses Produkt gibt es gerade keinen Kurs. Versuch es später noch einmal.',
+    too_many_waiting_orders:
+      'Du hast schon so viele wartende Orders, wie möglich sind. Storniere zuerst eine davon.',
     delayed_market:
       'Die Kurse sind verzögert. Deshalb kannst du diese Order nicht ändern: Storniere sie und gib eine neue auf.',
     not_pending: 'Diese Order ist schon ausgeführt oder beendet.',

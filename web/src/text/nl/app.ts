@@ -30,7 +30,10 @@ const errors = {
   locked: 'Je hebt hiervoor eerst een diploma van de academie nodig.',
   market_over: 'De opname is afgelopen: er wordt niet meer gehandeld.',
   bid_only: 'Dit product kun je nu alleen verkopen.',
+  too_many_orders_today:
+    'Je hebt vandaag het maximum aan orders geplaatst. Morgen kun je weer nieuwe plaatsen.',
   no_price: 'Er is nu geen koers voor dit product. Probeer het later opnieuw.',
+  too_many_waiting_orders: 'Je hebt al het maximum aan orders die wachten. Annuleer er eerst een.',
   delayed_market:
     'Koersen zijn vertraagd. Daarom kun je deze order niet wijzigen: annuleer hem en plaats een nieuwe.',
   not_pending: 'Deze order is al uitgevoerd of gestopt.',

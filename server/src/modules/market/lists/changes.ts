@@ -1,7 +1,9 @@
 // Which instruments have changed since the lists were last read. No part has to report its changes: what the wire form of
-// an instrument and of its products is computed from is compared with what it was at the last look.
+// an instrument and of its products is computed from is compared with what it was at the last look: quotes at each look,
+// the rest (age, midnight, closes, corporate actions) a few times a second.
 
 import { currencyPairSymbol } from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { createDays } from '../calendar/days.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -18,6 +20,8 @@ export interface ChangesDeps {
   actions: AnnouncedActions
   /** The market's. */
   clock: Clock
+  /** Real time. */
+  real: Clock
 }
 
 export interface Changes {
@@ -27,24 +31,36 @@ export interface Changes {
   of(symbol: string): number
 }
 
+/** The most that a change without a quote is noticed late, in milliseconds of real time. */
+const slowMs = 100
+
+/** An instrument, and what it was computed from at the last look. */
+interface Seen {
+  symbol: string
+  pair: string | null
+  quote: Quote | undefined
+  currencyQuote: Quote | undefined
+  others: readonly unknown[]
+}
+
 export function createChanges(deps: ChangesDeps): Changes {
-  const { catalogue, book, candles, freshness, actions, clock } = deps
-  const instruments = [...catalogue.instruments.values()].map(({ symbol, currency }) => ({
-    ...{ symbol, pair: currencyPairSymbol(currency) },
-    inputs: [] as unknown[],
-  }))
+  const { catalogue, book, candles, freshness, actions, clock, real } = deps
+  const instruments = [...catalogue.instruments.values()].map(
+    ({ symbol, currency }): Seen => ({
+      ...{ symbol, pair: currencyPairSymbol(currency) },
+      ...{ quote: undefined, currencyQuote: undefined, others: [] },
+    }),
+  )
   const changes = new Map<string, number>()
   const dayOf = createDays()
   let last = 0
+  let lookedAt = Number.NEGATIVE_INFINITY
 
-  /** Everything but the issuer's products that a price is computed from; terms change on a new day. */
-  function inputsOf({ symbol, pair }: { symbol: string; pair: string | null }): unknown[] {
+  /** What a price is computed from beside its quotes and the issuer's products; terms change on a new day. */
+  function othersOf({ symbol, pair, quote }: Seen): unknown[] {
     const now = clock.now()
-    const quote = book.get(symbol)
     return [
-      quote,
       quote && freshness.of(quote),
-      pair && book.get(pair),
       dayOf(now).start,
       candles.previousDay(symbol, now),
       pair && candles.previousDay(pair, now),
@@ -53,14 +69,29 @@ export function createChanges(deps: ChangesDeps): Changes {
     ]
   }
 
+  /** Takes in the present state of an instrument. Returns whether it has changed. */
+  function takeIn(seen: Seen, isThorough: boolean): boolean {
+    const quote = book.get(seen.symbol)
+    const currencyQuote = seen.pair === null ? undefined : book.get(seen.pair)
+    const isQuoted = quote !== seen.quote || currencyQuote !== seen.currencyQuote
+    seen.quote = quote
+    seen.currencyQuote = currencyQuote
+    if (!isQuoted && !isThorough) return false
+    const others = othersOf(seen)
+    const isSame = others.every((other, place) => other === seen.others[place])
+    seen.others = others
+    return isQuoted || !isSame
+  }
+
   return {
     look() {
+      const now = real.now()
+      const isThorough = now - lookedAt >= slowMs || now < lookedAt
+      if (isThorough) lookedAt = now
       const next = last + 1
-      for (const instrument of instruments) {
-        const inputs = inputsOf(instrument)
-        if (inputs.every((input, place) => input === instrument.inputs[place])) continue
-        instrument.inputs = inputs
-        changes.set(instrument.symbol, next)
+      for (const seen of instruments) {
+        if (!takeIn(seen, isThorough)) continue
+        changes.set(seen.symbol, next)
         last = next
       }
       return last

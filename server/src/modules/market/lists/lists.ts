@@ -1,7 +1,6 @@
 // The lists of the market, which all callers share: prices are written as JSON once for all, and again when they change.
 
 import type { PopularLocale } from '@koersklasse/contract/market.ts'
-import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Underlyings } from '../catalogue/underlyings.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
@@ -28,8 +27,6 @@ export function createLists(
     products: Products
     figures: SprinterFigures
     wire: Wire
-    /** Real time. */
-    real: Clock
   },
 ): Lists {
   const changes = createChanges(deps)

@@ -8,9 +8,16 @@ import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import { isFresh } from '@koersklasse/domain/market/quote-freshness.ts'
 import { decideOrder, type Fill, type OrderOutcome } from '@koersklasse/domain/orders/order.ts'
+import {
+  afterPlacing,
+  isDayFull,
+  isWaitingFull,
+  type OrderCounts,
+} from '@koersklasse/domain/orders/order-limits.ts'
 import { orderExpiry } from '@koersklasse/domain/orders/order-validity.ts'
 import { sumOf } from '@koersklasse/domain/portfolio/ledger.ts'
 import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { termsColumns, termsOf } from '../portfolios/order-terms.ts'
 import { type OrderRow, type TransactionRow, toWireOrder, toWireTransaction } from '../portfolios/wire.ts'
@@ -59,10 +66,17 @@ const competitionOver: Decided = {
 export class Batch {
   readonly #deps: ExecuteBatchDeps
   readonly #set: WorkingSet
+  #startOfToday: EpochMs | null = null
 
   constructor(deps: ExecuteBatchDeps, set: WorkingSet) {
     this.#deps = deps
     this.#set = set
+  }
+
+  /** Once for a batch, which lasts milliseconds: calendars are slow. */
+  #today(): EpochMs {
+    this.#startOfToday ??= startOfGameDay(this.#deps.market.now())
+    return this.#startOfToday
   }
 
   /** Executes one command on the state that the previous commands left. */
@@ -94,7 +108,7 @@ export class Batch {
 
   #place(command: PlaceOrder): CommandResult<PlaceOrder> {
     const { productId, terms, validity, idempotencyKey } = command
-    const { market, ids } = this.#deps
+    const { market, ids, orderLimits } = this.#deps
     if (this.#set.competition === null) return refuse({ code: 'no_competition' })
     const portfolio = this.#set.portfolioOf(command.userId)
     if (portfolio === undefined) return refuse({ code: 'consent_required' })
@@ -107,8 +121,11 @@ export class Batch {
     if (terms.side === 'buy' && market.stateOf(productId).bidOnly !== null) {
       return refuse({ code: 'bid_only', field: 'productId' })
     }
-
     const now = market.now()
+    const today = this.#today()
+    const counts = orderCounts(portfolio)
+    if (isDayFull(counts, today, orderLimits)) return refuse({ code: 'too_many_orders_today' })
+
     const order: OrderRow = {
       id: ids.next(),
       portfolio_id: portfolio.id,
@@ -130,7 +147,11 @@ export class Batch {
     if (outcome.kind === 'waiting' && outcome.reason === 'no_price' && terms.orderType === 'market') {
       return refuse({ code: 'no_price' })
     }
-    return this.#apply(portfolio, order, decided, true)
+    if (outcome.kind === 'waiting' && isWaitingFull(counts, orderLimits)) {
+      return refuse({ code: 'too_many_waiting_orders' })
+    }
+    const { day, placed } = afterPlacing(counts, today)
+    return this.#apply({ ...portfolio, orders_day: day, orders_placed: placed }, order, decided, true)
   }
 
   #change(command: ChangeOrder): CommandResult<ChangeOrder> {
@@ -356,6 +377,10 @@ function hasTerms(
   terms: NonNullable<ExecuteOrder['terms']>,
 ): boolean {
   return quantity === terms.quantity && (terms.price === null || terms.price === (limit_price ?? stop_price))
+}
+
+function orderCounts({ waiting_orders, orders_day, orders_placed }: PortfolioRow): OrderCounts {
+  return { waiting: waiting_orders, day: orders_day, placed: orders_placed }
 }
 
 function isSameRequest(earlier: OrderRow, command: PlaceOrder): boolean {

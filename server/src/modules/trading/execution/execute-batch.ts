@@ -4,6 +4,7 @@
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { UnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { OrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -24,6 +25,8 @@ export interface ExecuteBatchDeps {
   maxQuoteAge: number
   /** What every player may trade, and what each diploma unlocks. */
   unlockRules: UnlockRules
+  /** How many orders a portfolio may have. */
+  orderLimits: OrderLimits
 }
 
 /**

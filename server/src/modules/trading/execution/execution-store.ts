@@ -19,6 +19,10 @@ export interface PortfolioRow {
   user_id: string
   cash: Cents
   version: number
+  waiting_orders: number
+  /** The day of the last order, as the midnight that began it, and how many orders were placed on it. */
+  orders_day: EpochMs | null
+  orders_placed: number
   competition_end: EpochMs
   diplomas: Diploma[]
 }
@@ -54,7 +58,8 @@ export async function lockFreePortfolios(
   // The end of the competition and the diplomas are read in the locking statement, which saves a round trip per batch
   // and rules out a change between the lock and the decision.
   const { rows: portfolios } = await sql<PortfolioRow>`
-    select p.id, competition_id, user_id, cash, version, end_at as competition_end,
+    select p.id, competition_id, user_id, cash, version, waiting_orders, orders_day, orders_placed,
+      end_at as competition_end,
       array(select diploma from diplomas d where d.user_id = p.user_id) as diplomas
     from portfolios p join competitions c on c.id = p.competition_id
     where ${isWanted(wanted)}
@@ -296,8 +301,11 @@ function upsertPositions(rows: readonly PositionRow[]) {
 
 function updatePortfolios(rows: readonly PortfolioRow[]) {
   return sql`
-    update portfolios set cash = changed.cash, version = changed.version
+    update portfolios set cash = changed.cash, version = changed.version, waiting_orders = changed.waiting_orders,
+      orders_day = changed.orders_day, orders_placed = changed.orders_placed
     from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.cash)}::bigint[],
-      ${rows.map((row) => row.version)}::bigint[]) as changed (id, cash, version)
+      ${rows.map((row) => row.version)}::bigint[], ${rows.map((row) => row.waiting_orders)}::integer[],
+      ${rows.map((row) => row.orders_day)}::bigint[], ${rows.map((row) => row.orders_placed)}::integer[])
+      as changed (id, cash, version, waiting_orders, orders_day, orders_placed)
     where portfolios.id = changed.id`
 }

@@ -43,7 +43,8 @@ export function recordChange(
   const { set } = books
   const nameOf = namesOf(books)
   const cash = booking === null ? before.cash : addCents(before.cash, booking.transaction.amount)
-  const portfolio: PortfolioRow = { ...before, version: before.version + 1, cash }
+  const waiting_orders = before.waiting_orders + (order === null ? 0 : waitingMore(set, order.row))
+  const portfolio: PortfolioRow = { ...before, version: before.version + 1, cash, waiting_orders }
   set.putPortfolio(portfolio)
   if (order !== null) set.putOrder(order.row, order.isNew)
   if (booking !== null) set.putTransaction(booking.transaction, booking.entries)
@@ -60,6 +61,12 @@ export function recordChange(
       position: position === null ? null : toWirePosition(position, nameOf),
     },
   })
+}
+
+/** By how much an order's new state changes the number of orders that wait. */
+function waitingMore(set: WorkingSet, row: OrderRow): number {
+  const [before, after] = [set.order(row.id)?.status, row.status]
+  return Number(after === 'pending') - Number(before === 'pending')
 }
 
 /** Returns a function that names products; a product that has left the market gets its id as its name. */

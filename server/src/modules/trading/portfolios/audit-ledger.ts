@@ -5,7 +5,7 @@ import type { Schema } from '../../../platform/database/schema.ts'
 
 /**
  * Looks for violated invariants: entries of a change that do not sum to zero, a balance that is not the sum of its
- * entries, a position that does not follow from its fills, an order and its fill that disagree.
+ * entries, a position that does not follow from its fills, an order and its fill that disagree, a wrong count of orders.
  * @returns a sentence for each kind of violation found; empty if there is none
  */
 export async function auditLedger(kysely: Kysely<Schema>): Promise<string[]> {
@@ -85,5 +85,12 @@ const questions = [
     sql`
       select id from transactions where kind = 'split' and (amount < 0 or costs <> 0
         or quantity + quantity_delta <> quantity * (detail ->> 'newPieces')::bigint / (detail ->> 'oldPieces')::bigint)`,
+  ],
+  [
+    'a count of waiting orders that is not their number',
+    sql`
+      select p.id, p.waiting_orders, count(o.id)::int as waiting from portfolios p
+      left join orders o on o.portfolio_id = p.id and o.status = 'pending'
+      group by p.id having p.waiting_orders <> count(o.id)`,
   ],
 ] as const
