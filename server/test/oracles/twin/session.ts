@@ -107,7 +107,7 @@ export const session = fc
       /** The maximum number of commands in one transaction. */
       batchSize: fc.constantFrom(500, 500, 50),
       /** Far away in most sessions, and within reach in the others. */
-      orderLimits: fc.constantFrom(wideLimits, wideLimits, { waiting: 12, perDay: 40 }),
+      orderLimits: fc.constantFrom(wideLimits, wideLimits, { waiting: 8, perDay: 15 }),
       start: fc.constant(Date.UTC(2026, 0, 1) + minutes * minute),
       bursts: fc.array(burst(size), { minLength: bursts, maxLength: bursts, size: 'max' }),
     })
