@@ -326,7 +326,7 @@ const hasItsPrice = z.superRefine<{
 
 /**
  * Identifies an order, so that a client may safely send it again: 8 to 100 visible ASCII characters, such as a UUID.
- * One key belongs to one order of a portfolio, for good. A request with the same key, product, side, type, quantity,
+ * One key belongs to one order of a portfolio, for as long as its competition runs. A request with the same key, product, side, type, quantity,
  * prices and validity is answered with the order as it now is and its fill, and changes nothing. A different request
  * with the key is refused (`idempotency_key_reused`, 409). A request that was refused has made no order, so it can be
  * tried again with the same key.

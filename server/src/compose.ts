@@ -80,6 +80,7 @@ async function composeOn(platform: Platform, config: Config) {
   const jobs: Repeated[] = [
     { everyMs: 2_000, run: mails.wake },
     { everyMs: 3_600_000, run: accounts.removeExpired },
+    { everyMs: 600_000, run: trading.pruneOrders },
   ]
   const timers: Repeated[] = [
     { everyMs: 250, run: gateway.flush },

@@ -18,6 +18,7 @@ import { addPortfolioHistoryRoutes } from './history/portfolio-history-routes.ts
 import { createPortfolioHistoryStore } from './history/portfolio-history-store.ts'
 import { createOrderEngine, type EngineMarket, type OrderEngine } from './orders/order-engine.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
+import { createPruneOrders } from './orders/prune-orders.ts'
 import { createReadWaitingOrders } from './orders/waiting-order-store.ts'
 import { createFindPortfolio, type FindUserId } from './portfolios/find-portfolio.ts'
 import { createOpenPortfolio } from './portfolios/open-portfolio.ts'
@@ -91,6 +92,8 @@ export function createTrading(deps: TradingDeps) {
     executeEvent: commandQueue.executeEvent,
     queueStats: commandQueue.stats,
     everOrdered: store.everOrdered,
+    /** Removes the aborted orders of competitions that ended long ago; to be repeated. */
+    pruneOrders: createPruneOrders({ ...deps, clock: deps.market }),
     /** The old minute candles that histories still need: the benchmark's, from when portfolios were opened. */
     pastReliedOn: {
       symbols: [deps.benchmark?.symbol, deps.benchmark && currencyPairSymbol(deps.benchmark.currency)].filter(

@@ -1,0 +1,87 @@
+import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
+import { systemIds } from '../../../platform/ids.ts'
+import { createCompetitionStore } from '../../competitions/store.ts'
+import type { PlaceOrder } from '../execution/command.ts'
+import { auditLedger } from '../portfolios/audit-ledger.ts'
+import { createPruneOrders } from './prune-orders.ts'
+
+const dayMs = 24 * 3_600_000
+
+let game: TradingFixture
+let portfolioId: string
+beforeAll(async () => {
+  game = await createTradingFixture()
+  portfolioId = (await game.store.findPortfolio(game.userIds[0]!, null))!.id
+  game.market.quote(game.market.products[0]!, 100_00)
+})
+afterAll(() => game.database.close())
+
+function place(terms: object, idempotencyKey: string) {
+  return game.commandQueue.execute({
+    ...{
+      kind: 'place',
+      userId: game.userIds[0]!,
+      productId: game.market.products[0]!.id,
+      validity: 'cancel',
+    },
+    terms: { side: 'buy', quantity: toQuantity(1), orderType: 'market', ...terms },
+    idempotencyKey,
+  } as PlaceOrder)
+}
+
+/** Inserts orders that were aborted, more than are removed by one statement. */
+async function insertAborted(orders: number): Promise<void> {
+  await game.database.pool.query(
+    `insert into orders (id, portfolio_id, product_id, side, order_type, quantity, validity, status, abort_reason,
+      created_at, updated_at)
+    select gen_random_uuid(), $1, 'US4592001014', 'sell', 'market', 1, 'cancel', 'aborted', 'no_positions', 1, 1
+    from generate_series(1, $2)`,
+    [portfolioId, orders],
+  )
+}
+
+async function statuses(): Promise<Record<string, number>> {
+  const rows = await game.kysely.selectFrom('orders').select('status').execute()
+  const counts: Record<string, number> = {}
+  for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+it('removes the aborted orders of a competition a month after its end, and nothing else', async () => {
+  await place({}, 'the-filled-one')
+  await place({ side: 'sell', quantity: toQuantity(50) }, 'the-aborted-one')
+  await place({ orderType: 'limit', limitPrice: toCents(50_00) }, 'the-waiting-one')
+  await insertAborted(2_500)
+  const before = { completed: 1, aborted: 2_501, pending: 1 }
+  expect(await statuses()).toEqual(before)
+
+  const prune = createPruneOrders({ kysely: game.kysely, clock: game.market })
+  await prune()
+  game.market.moveTo(game.competition.end + 30 * dayMs - 1)
+  await prune()
+  expect(await statuses()).toEqual(before)
+  game.market.moveTo(game.competition.end + 30 * dayMs)
+  await prune()
+  expect(await statuses()).toEqual({ completed: 1, pending: 1 })
+  expect(await game.kysely.selectFrom('transactions').select('id').execute()).toHaveLength(1)
+  expect(await auditLedger(game.kysely)).toEqual([])
+})
+
+it('makes no second order of a request whose order was removed, and keeps those of the next competition', async () => {
+  const repeat = () => place({ side: 'sell', quantity: toQuantity(50) }, 'the-aborted-one')
+  expect(await repeat()).toEqual({ ok: false, refusal: { code: 'no_competition' } })
+  expect(await place({}, 'the-filled-one')).toMatchObject({ ok: false })
+
+  const now = game.market.now()
+  const next = { ...game.competition, id: systemIds.next(), start: now, end: toEpochMs(now + 30 * dayMs) }
+  await createCompetitionStore(game.kysely).insert(next)
+  game.setCompetition(next)
+  await game.openPortfolio(game.userIds[0]!, next)
+  game.market.quote(game.market.products[0]!, 100_00)
+  expect(await repeat()).toMatchObject({ ok: true, value: { order: { abortReason: 'no_positions' } } })
+  await createPruneOrders({ kysely: game.kysely, clock: game.market })()
+  expect(await statuses()).toEqual({ completed: 1, pending: 1, aborted: 1 })
+})
