@@ -69,11 +69,15 @@ const ours = { 'x-requested-with': 'koersklasse' }
 const bearer = { authorization: 'Bearer good-1' }
 const cookie = { cookie: '__Host-jwt=good-2' }
 
-async function call(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown) {
+async function call(
+  method: 'GET' | 'POST',
+  url: string,
+  headers: Record<string, string>,
+  body?: unknown,
+  remoteAddress = '127.0.0.1',
+) {
   const response = await app.inject({
-    method,
-    url: `/api${url}`,
-    headers,
+    ...{ method, url: `/api${url}`, headers, remoteAddress },
     ...(body === undefined ? {} : { payload: body as object }),
   })
   return { status: response.statusCode, body: response.json(), headers: response.headers }
@@ -243,7 +247,8 @@ describe('requests and answers', () => {
   it('limits the rate of calls of each player separately', async () => {
     const one = { authorization: 'Bearer good-busy' }
     const statuses: number[] = []
-    for (let index = 0; index < 42; index++) statuses.push((await call('GET', '/own', one)).status)
+    for (let index = 0; index < 42; index++)
+      statuses.push((await call('GET', '/own', one, undefined, '192.0.2.1')).status)
     expect(statuses).toEqual([...Array(40).fill(200), 429, 429])
     expect((await call('GET', '/own', one)).body.error.code).toBe('too_many_requests')
     expect((await call('GET', '/own', { authorization: 'Bearer good-calm' })).status).toBe(200)
@@ -262,8 +267,25 @@ describe('requests and answers', () => {
   ] as const)('counts calls %s, too', async (_name, method, url, headers, status) => {
     const statuses: number[] = []
     for (let index = 0; index < 42; index++)
-      statuses.push((await call(method, url, headers, method === 'POST' ? {} : undefined)).status)
+      statuses.push(
+        (await call(method, url, headers, method === 'POST' ? {} : undefined, '192.0.2.2')).status,
+      )
     expect(statuses).toEqual([...Array(40).fill(status), 429, 429])
+  })
+
+  it('limits the calls of all players of a network together, and leaves room for many', async () => {
+    const callOf = (name: string, address: string) =>
+      call('GET', '/own', { authorization: `Bearer good-${name}` }, undefined, address)
+    const statuses: number[] = []
+    for (let index = 0; index < 202; index++) {
+      const address = `2001:db8:0:7::${(index + 1).toString(16)}`
+      statuses.push((await callOf(`pupil-${index % 30}`, address)).status)
+    }
+    expect(statuses).toEqual([...Array(200).fill(200), 429, 429])
+    const refused = await callOf('pupil-30', '2001:db8:0:7::1')
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await callOf('pupil-30', '2001:db8:0:8::1')).status).toBe(200)
   })
 
   it('limits visitors by network, because a household has many IPv6 addresses', async () => {

@@ -21,6 +21,11 @@ import { serveWebApp } from './web-app.ts'
 /** How long the handling of a request may take, in milliseconds (specification, section 9). */
 const handlerTimeoutMs = 10_000
 const maxBodyBytes = 64 * 1024
+/**
+ * How many times the calls of one player one network may make. By default that is 6,000 a minute: each of a class of 30
+ * behind one address has 200, several times what a busy player needs.
+ */
+const addressFactor = 5
 
 export interface AppParts {
   publicUrl: string
@@ -36,7 +41,10 @@ export interface AppParts {
   version: string
   /** Whether the API document is served, with a page for it. */
   apiDocs: boolean
-  /** The most calls per minute of one player, or of one network without a login; null for no limit. */
+  /**
+   * The most calls per minute of one player, or of one network without a login; null for no limit. All players of a
+   * network together may make `addressFactor` times as many.
+   */
   requestsPerMinute: number | null
   /** Whether there is a proxy of our own in front, whose X-Forwarded-For is trusted. */
   trustProxy: boolean
@@ -114,7 +122,10 @@ async function addApi(api: App, parts: AppParts): Promise<void> {
   api.addHook('onRequest', identify)
   api.addHook('preParsing', admit)
   // Only calls of the API are counted: a class behind one address loads thousands of files in its first minute.
-  if (parts.requestsPerMinute !== null) await api.register(rateLimit, limitTo(parts.requestsPerMinute))
+  if (parts.requestsPerMinute !== null) {
+    await api.register(rateLimit, limitOfAddress(addressFactor * parts.requestsPerMinute))
+    await api.register(rateLimit, limitTo(parts.requestsPerMinute))
+  }
   // Answers depend on the time and the player, so they must not be cached unless a route allows it.
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -137,6 +148,16 @@ function acceptEmptyJson(api: App): void {
   })
 }
 
+/** The limit of all calls of one network together, whoever is logged in. */
+function limitOfAddress(requestsPerMinute: number): RateLimitPluginOptions {
+  return {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(request.ip),
+  }
+}
+
+/** The limit of one player, or of the visitors of one network. */
 function limitTo(requestsPerMinute: number): RateLimitPluginOptions {
   return {
     max: requestsPerMinute,
