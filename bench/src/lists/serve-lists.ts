@@ -3,8 +3,7 @@
 import { createApp } from '@koersklasse/server/src/http/app.ts'
 import type { App } from '@koersklasse/server/src/http/route.ts'
 import { addMarketRoutes } from '@koersklasse/server/src/modules/market/routes.ts'
-import { systemIds } from '@koersklasse/server/src/platform/ids.ts'
-import { createLog } from '@koersklasse/server/src/platform/log.ts'
+import { plainParts } from '@koersklasse/server/test/fixtures/app-parts.ts'
 import type { openMarketNode } from '@koersklasse/server/test/fixtures/market-node.ts'
 
 /**
@@ -15,22 +14,12 @@ import type { openMarketNode } from '@koersklasse/server/test/fixtures/market-no
 export async function serveLists(node: Awaited<ReturnType<typeof openMarketNode>>, beforeCall: () => void) {
   let bytes = Buffer.alloc(0)
   const app = await createApp({
-    publicUrl: 'http://localhost:3000',
-    webFolder: null,
-    title: 'Benchmark',
-    productOf: () => undefined,
-    version: '1',
-    requestsPerMinute: null,
-    trustProxy: false,
-    authenticate: async () => null,
-    ids: systemIds,
-    log: createLog('silent'),
+    ...plainParts,
     addApiRoutes(api: App) {
       api.addHook('onRequest', async () => beforeCall())
       addMarketRoutes(api, node)
       api.get('/memory', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
     },
-    addRootRoutes() {},
   })
   return {
     address: `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`,
