@@ -57,10 +57,11 @@ export function createChanges(deps: ChangesDeps): Changes {
   let lookedAt = Number.NEGATIVE_INFINITY
 
   /** What a price is computed from beside its quotes and the issuer's products; terms change on a new day. */
-  function othersOf({ symbol, pair, quote }: Seen): unknown[] {
+  function othersOf({ symbol, pair, quote, currencyQuote }: Seen): unknown[] {
     const now = clock.now()
     return [
       quote && freshness.of(quote),
+      currencyQuote && freshness.of(currencyQuote),
       dayOf(now).start,
       candles.previousDay(symbol, now),
       pair && candles.previousDay(pair, now),
