@@ -1,12 +1,12 @@
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
-import { systemIds } from '../../../platform/ids.ts'
-import { createCompetitionStore } from '../../competitions/store.ts'
-import type { PlaceOrder } from '../execution/command.ts'
-import { auditLedger } from '../portfolios/audit-ledger.ts'
-import { createPruneOrders } from './prune-orders.ts'
+import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
+import type { PlaceOrder } from '../../src/modules/trading/execution/command.ts'
+import { createPruneOrders } from '../../src/modules/trading/orders/prune-orders.ts'
+import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
+import { systemIds } from '../../src/platform/ids.ts'
+import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
 
 const dayMs = 24 * 3_600_000
 
