@@ -65,7 +65,7 @@ export function createChanges(deps: ChangesDeps): Changes {
       dayOf(now).start,
       candles.previousDay(symbol, now),
       pair && candles.previousDay(pair, now),
-      actions.isAwaitingSplit(symbol),
+      actions.pendingSplit(symbol, now),
       actions.delistedAt(symbol),
     ]
   }
