@@ -52,6 +52,20 @@ describe('the pulse on the node that runs the feed', () => {
     expect(pulse.state().countsFrom).toBe(start + (14 + 60 - 15) * second)
   })
 
+  it('is silent while the market stands still because the clock was set back, and counts nothing from before', () => {
+    const { real, pulse } = openPulse({ known: start })
+    pulse.heard()
+    real.advance(-600 * second)
+    for (let seconds = 0; seconds < 16; seconds += 1) {
+      real.advance(second)
+      pulse.heard()
+    }
+    expect(pulse.state().isSilent).toBe(true)
+    real.advance(600 * second)
+    pulse.heard()
+    expect(pulse.state()).toEqual({ isSilent: false, countsFrom: start + second })
+  })
+
   it('counts nothing that was known before the start of a live feed', () => {
     const { pulse } = openPulse({ known: start - 3 * second })
     pulse.heard()

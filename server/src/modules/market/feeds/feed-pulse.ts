@@ -22,7 +22,7 @@ export interface FeedPulse {
    * nothing was heard yet.
    */
   age(): number
-  /** Notes that the feed was heard on this node, before what was heard is applied. */
+  /** Notes that the feed was heard on this node, before what was heard is applied; not while the clock stands still. */
   heard(): void
   /** What this node tells the others while it runs the feed. */
   reading(): PulseReading
@@ -45,7 +45,7 @@ export function createFeedPulse({
   /** Real time. */
   real: Clock
   /** The market's. */
-  clock: Pick<MarketTime, 'describe'>
+  clock: Pick<MarketTime, 'describe' | 'stalledForMs'>
   /** The longest that the feed may be unheard without being silent, in milliseconds of real time. */
   limit: number
   /**
@@ -101,6 +101,12 @@ export function createFeedPulse({
     state,
     age,
     heard() {
+      // The market stands still because the machine's clock was set back: how old a quote is cannot be told.
+      if (clock.stalledForMs() > limit) {
+        isHeard = false
+        check()
+        return
+      }
       // A tape and an accelerated market go on where they stopped; no price has moved while this node was away.
       if (isHeard || !hasOwnClock) comeBack()
       noteHeard(real.now())

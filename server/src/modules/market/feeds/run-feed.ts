@@ -1,6 +1,7 @@
 // Runs the feed, on one node at a time. Its quotes go into this node's book and over the bus to the other nodes;
 // quotes, candles and the time of the market's clock are saved every few seconds.
 
+import { externalQuoteTimes } from '@koersklasse/domain/market/external-quote.ts'
 import type { Quote, RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
@@ -64,11 +65,20 @@ export interface FeedRunnerParts {
 export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   const { feed, issuer, book, clock, pulse, bus } = parts
   let isHere = false
+  /** Whether the last quotes were from after now. */
+  let isAhead = false
   const saver = createMarketSaver(parts)
   const quoteFilter = feed.quoteFilter ?? (() => null)
 
+  /** Hears of the feed, unless its quotes are from after now: then a clock is wrong, and no quote can be taken. */
+  function hear(raw: readonly RawQuote[]): void {
+    const known = clock.now() + externalQuoteTimes.ahead
+    if (raw.length > 0) isAhead = feed.quoteFilter !== undefined && raw.every(({ time }) => time > known)
+    if (!isAhead) pulse.heard()
+  }
+
   function takeQuotes(raw: readonly RawQuote[], onTaken?: (taken: Taken) => void): void {
-    pulse.heard()
+    hear(raw)
     const taken = book.take(raw.map(parts.toPostSplitUnits), feed.source, quoteFilter)
     const { accepted } = taken
     for (let from = 0; from < accepted.length; from += quotesPerMessage) {
@@ -95,7 +105,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       leave()
       throw fault
     }
-    feed.start({ quotes: takeQuotes, alive: pulse.heard, drop: book.drop })
+    feed.start({ quotes: takeQuotes, alive: () => hear([]), drop: book.drop })
     const publishClock = (): void => bus.publish('clock', clock.describe())
     return {
       timers: [
