@@ -50,7 +50,13 @@ describe('the OpenAPI document', () => {
       [401, ['unauthenticated']],
       [403, ['wrong_origin', 'locked']],
       [404, ['not_found']],
-      [409, ['no_competition', 'market_over', 'bid_only', 'no_price', 'idempotency_key_reused']],
+      [
+        409,
+        [
+          ...['no_competition', 'market_over', 'bid_only', 'too_many_orders_today', 'no_price'],
+          ...['too_many_waiting_orders', 'idempotency_key_reused'],
+        ],
+      ],
       [413, ['payload_too_large']],
       [429, ['too_many_requests']],
       [451, ['consent_required']],
