@@ -47,15 +47,18 @@ export function createDailyIssuance(deps: MidnightDeps): DailyIssuance {
   let day: EpochMs | null = null
 
   function advanceTo(at: EpochMs): void {
-    while (due <= at) {
-      ends.carryOut(due)
-      if (day !== null && due >= nextDay(day)) {
-        day = nextDay(day)
-        startDay(day)
-      }
-      dividends.carryOut(due)
-      findDue()
+    while (due <= at) carryOut(due)
+  }
+
+  /** Does the work of an instant. `due` may move on meanwhile, as when products are issued. */
+  function carryOut(instant: EpochMs): void {
+    ends.carryOut(instant)
+    if (day !== null && instant >= nextDay(day)) {
+      day = nextDay(day)
+      startDay(day)
     }
+    dividends.carryOut(instant)
+    findDue()
   }
 
   function findDue(): void {
