@@ -1,4 +1,4 @@
-// Product events on a tape made for the test: a knock-out in the afternoon, a dividend and a split at midnight. The player
+// Product events on a tape made for the test: a knock-out in the afternoon, a dividend and a split at the next opening. The player
 // sees each as it happens, and opens its receipt.
 
 import { rm } from 'node:fs/promises'
@@ -14,10 +14,10 @@ import { reconnect } from '../support/reconnect.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { minutesFrom, writeTape } from '../support/write-tape.ts'
 
-/** Monday 2 March 2026, 16:30 in Amsterdam; the second part starts three minutes before midnight. */
+/** Monday 2 March 2026, 16:30 in Amsterdam; the second part starts three minutes before the next opening. */
 const afternoon = Date.UTC(2026, 2, 2, 15, 30)
 const fall = afternoon + 10 * 60_000
-const midnight = Date.UTC(2026, 2, 2, 23)
+const opening = Date.UTC(2026, 2, 3, 8)
 const [falls, pays, splits] = ['NL0010273215', 'NL0000334118', 'NL0000009165']
 
 /** The price passes the stop-loss level of the Sprinter, then that of the Sprinter Best, and then recovers. */
@@ -31,8 +31,8 @@ let folder: string
 let game: Game
 test.beforeAll(async () => {
   const wave = (time: number) => Math.sin((time - afternoon) / 400_000) / 2
-  const isAfter = (time: number) => time >= midnight
-  const times = [...minutesFrom(afternoon, 14), ...minutesFrom(midnight - 3 * 60_000, 30)]
+  const isAfter = (time: number) => time >= opening
+  const times = [...minutesFrom(afternoon, 14), ...minutesFrom(opening - 3 * 60_000, 30)]
   const tape = await writeTape(
     times,
     [
@@ -72,7 +72,7 @@ test('announces a knock-out, a dividend and a split as they happen, with a recei
 
   await told(`Knock-out: 100 × ${sprinter.name} is voorbij.`)
   const page = await context.newPage()
-  // Midnight passes while the player reads.
+  // The exchange opens while the player reads.
   await Promise.all([
     told('Dividend van Betaalster: € 85,00 voor je 100 stuks.'),
     expectKnockOuts(page, info, player, sprinter),
