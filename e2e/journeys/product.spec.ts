@@ -190,12 +190,12 @@ test.describe('in the simulation', () => {
 })
 
 test('says that a share has left the exchange, in place of the order form', async ({ page, context }) => {
-  // Friday 6 March 2026, ten minutes before midnight in Amsterdam.
-  const midnight = Date.UTC(2026, 2, 6, 23)
+  // It leaves on a Saturday: at the opening of Monday 9 March 2026 in Amsterdam.
+  const [friday, opening] = [Date.UTC(2026, 2, 6, 16), Date.UTC(2026, 2, 9, 8)]
   const leaves = { symbol: 'WEG', isin: 'NL0000009082', name: 'Weggehaald' }
   const tape = await writeTape(
-    minutesFrom(midnight - 10 * 60_000, 40),
-    [{ ...leaves, priceAt: (time) => (time < midnight ? 12 + (time % 7) / 10 : 3) }],
+    [...minutesFrom(friday, 5), ...minutesFrom(opening - 3 * 60_000, 30)],
+    [{ ...leaves, priceAt: (time) => (time < opening ? 12 + (time % 7) / 10 : 3) }],
     ['WEG,2026-03-07,delisting,'],
   )
   const game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '60' })
@@ -208,7 +208,7 @@ test('says that a share has left the exchange, in place of the order form', asyn
     }
     await expect.poll(ended, { timeout: 45_000 }).toBe('delisting')
     await open(page, game, leaves.isin, leaves.name)
-    await expect(page.getByText('Sinds 7 maart 2026 om 00:00:00 niet meer op de beurs.')).toBeVisible()
+    await expect(page.getByText('Sinds 9 maart 2026 om 09:00:00 niet meer op de beurs.')).toBeVisible()
     await expect(page.getByText('Wie het had, kreeg de laatste koers.')).toBeVisible()
     await expect(page.getByRole('main').getByText('afgelopen', { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Order' })).toHaveCount(0)
