@@ -25,11 +25,11 @@ export const cashRace: Strategy = {
       .innerJoin('portfolios as f', 'f.id', 'p.portfolio_id')
       .select(['f.user_id', 'p.product_id', 'p.quantity'])
       .execute()
-    const players_ = new Map(players.map((player) => [world.userIds[player]!, player]))
+    const playerOf = new Map(players.map((player) => [world.userIds[player]!, player]))
     await world.send(
       held.flatMap(({ user_id, product_id, quantity }) => {
         const product = shares.find(({ id }) => id === product_id)!
-        const command = order(round, players_.get(user_id)!, 'sell', product, quantity)
+        const command = order(round, playerOf.get(user_id)!, 'sell', product, quantity)
         return ([0, 1, 0] as const).map((node) => ({ command, node }))
       }),
     )
