@@ -92,6 +92,12 @@ describe('authentication', () => {
     ['a cookie with our header and origin', { ...cookie, ...ours, ...origin }, 200, undefined],
     ['a cookie without our header', cookie, 401, 'unauthenticated'],
     [
+      'a cookie from our origin, and a browser that says cross-site',
+      { ...cookie, ...ours, ...origin, 'sec-fetch-site': 'cross-site' },
+      401,
+      'unauthenticated',
+    ],
+    [
       'a cookie from another origin',
       { ...cookie, ...ours, origin: 'https://evil.example' },
       401,
@@ -116,6 +122,21 @@ describe('authentication', () => {
     ['the origin of the host that was called', { origin: 'https://localhost' }, 403],
     ['our host without https', { origin: 'http://spel.example' }, 403],
     ['our origin', { origin: publicUrl }, 200],
+    [
+      'our origin, and a browser that says cross-site',
+      { origin: publicUrl, 'sec-fetch-site': 'cross-site' },
+      403,
+    ],
+    [
+      'our origin, and a browser that says same-site',
+      { origin: publicUrl, 'sec-fetch-site': 'same-site' },
+      403,
+    ],
+    [
+      'our origin, and a browser that says same-origin',
+      { origin: publicUrl, 'sec-fetch-site': 'same-origin' },
+      200,
+    ],
     ['no origin, and a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['no origin, and a browser that says same-site', { 'sec-fetch-site': 'same-site' }, 403],
     ['no origin, and a browser that says same-origin', { 'sec-fetch-site': 'same-origin' }, 200],
@@ -124,6 +145,12 @@ describe('authentication', () => {
     const body = { wish: { count: 1 } }
     const from = { ...bearer, ...ours, host: 'localhost', ...(headers as Record<string, string>) }
     expect((await call('POST', '/write/a', from, body)).status).toBe(status)
+  })
+
+  it('answers a link on another site', async () => {
+    const link = { ...cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    expect((await app.inject({ url: '/file', headers: link })).statusCode).toBe(200)
+    expect(await call('GET', '/open', link)).toMatchObject({ status: 200, body: { caller: null } })
   })
 
   it('records a token that is not valid, and a foreign origin', async () => {

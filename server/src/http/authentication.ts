@@ -33,12 +33,12 @@ export function tokenOf(
 }
 
 /**
- * Whether a request may come from a page of the game: its Origin is one of `origins`. Without that header, as in GET
- * requests of the same origin, the browser must not say that another site is behind it; a client that is no browser
- * says nothing.
+ * Whether a request may come from a page of the game: its Origin is one of `origins`, and the browser does not say that
+ * another site, or another host of the same site, is behind it (Sec-Fetch-Site). Requests of the same origin may have no
+ * Origin, and a client that is no browser says nothing at all.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, origins: ReadonlySet<string>): boolean {
   const { origin, 'sec-fetch-site': site } = headers
-  if (origin !== undefined) return origins.has(origin)
-  return site === undefined || site === 'same-origin' || site === 'none'
+  const isOwnSite = site === undefined || site === 'same-origin' || site === 'none'
+  return isOwnSite && (origin === undefined || origins.has(origin))
 }
