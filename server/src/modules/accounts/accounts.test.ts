@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type AccountsFixture,
   academy,
   createAccountsFixture,
   fixtureSecret,
 } from '../../../test/fixtures/accounts.ts'
+import { accountsForEachTest } from '../../../test/fixtures/accounts-for-each-test.ts'
 import { solve } from '../../../test/fixtures/solve.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createPasswords } from './passwords.ts'
 
 const hour = 3_600_000
@@ -18,16 +17,10 @@ const day = 24 * hour
 const error = (code: string, field?: string) => ({ error: field === undefined ? { code } : { code, field } })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-let database: OpenDatabase
 let game: AccountsFixture
-beforeAll(async () => {
-  database = await createTestDatabase()
+accountsForEachTest((accounts) => {
+  game = accounts
 })
-beforeEach(async () => {
-  game = await createAccountsFixture(database)
-})
-afterEach(() => game.close())
-afterAll(() => database.close())
 
 const countOf = async (table: 'users' | 'registrations' | 'mails' | 'sessions'): Promise<number> =>
   (await game.kysely.selectFrom(table).selectAll().execute()).length
@@ -110,7 +103,7 @@ describe('a new player', () => {
   })
 
   it('gets a cookie without Secure and without prefix if the game is not on https', async () => {
-    const plain = await createAccountsFixture(database, 'http://localhost:3000')
+    const plain = await createAccountsFixture(game.database, 'http://localhost:3000')
     const jwt = await plain.join()
     const { setCookie } = await plain.login()
     expect(setCookie).toEqual([

@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountsFixture, createAccountsFixture } from '../../../test/fixtures/accounts.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { describe, expect, it } from 'vitest'
+import type { AccountsFixture } from '../../../test/fixtures/accounts.ts'
+import { accountsForEachTest } from '../../../test/fixtures/accounts-for-each-test.ts'
 
 const hour = 3_600_000
 const error = (code: string) => ({ error: { code } })
 
-let database: OpenDatabase
 let game: AccountsFixture
-beforeAll(async () => {
-  database = await createTestDatabase()
+accountsForEachTest((accounts) => {
+  game = accounts
 })
-beforeEach(async () => {
-  game = await createAccountsFixture(database)
-})
-afterEach(() => game.close())
-afterAll(() => database.close())
 
 const countOf = async (table: 'users'): Promise<number> =>
   (await game.kysely.selectFrom(table).selectAll().execute()).length
