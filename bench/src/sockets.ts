@@ -73,7 +73,7 @@ async function startGateway() {
     authenticate: async () => null,
     publicUrl: 'http://localhost',
     origins: new Set(['http://localhost']),
-    trustProxy: false,
+    headers: {},
     bus: createInProcessBus(log),
     clock: systemClock,
     feedPulse: () => ({ silentFor: null }),
@@ -93,7 +93,7 @@ async function startGateway() {
     limits: { connectionsPerAddress: socketCount },
   })
   const server = createServer()
-  routeUpgrades(server, { [socketPath]: gateway.upgrade }, {})
+  routeUpgrades(server, { [socketPath]: gateway.upgrade }, { headers: {}, trustProxy: false })
   const broadcast: Broadcast = () => {
     tick += 1
     for (const listener of listeners) listener({ productIds, symbols: [] })

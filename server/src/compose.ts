@@ -65,15 +65,15 @@ async function composeOn(platform: Platform, config: Config) {
     createFeedback(platform),
   ]
 
-  const gateway = composeGateway(platform, config, { market, accounts })
   const headers = securityHeaders(config.publicUrl)
+  const gateway = composeGateway(platform, config, { market, accounts, headers })
   const ingest = plays('market')
-    ? createIngestServer(config.market.feed, market, { log: platform.log, headers })
+    ? createIngestServer(config.market.feed, market, { ...platform, headers })
     : null
   const roles = createRoles(platform, config, { market, competitions, trading, productEvents })
   const metrics = createMetrics({ platform, market, trading, gateway, ingest, roles })
   const readiness = createReadiness({ ...platform, config, market, competitions, roles })
-  const http = { market, accounts, gateway, ingest, features, metrics, isReady: readiness.isReady }
+  const http = { market, accounts, gateway, ingest, features, metrics, headers, isReady: readiness.isReady }
   const app = await composeHttp(platform, config, http)
 
   const { outbox, mails } = platform

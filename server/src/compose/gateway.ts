@@ -1,18 +1,26 @@
 import type { Config } from '../config.ts'
 import { createGateway, type Gateway } from '../gateway/gateway.ts'
+import type { Headers } from '../http/raw-answers.ts'
 import type { Market } from '../modules/market/market.ts'
 import type { Accounts } from './accounts.ts'
 import type { Platform } from './platform.ts'
 
+interface GatewayNeeds {
+  market: Market
+  accounts: Pick<Accounts, 'authenticate'>
+  /** The headers of each refusal of a socket. */
+  headers: Headers
+}
+
 /** Makes the gateway, which sends the market's prices to the sockets of players. */
 export function composeGateway(
   platform: Platform,
-  { publicUrl, origins, trustProxy }: Config,
-  { market, accounts }: { market: Market; accounts: Pick<Accounts, 'authenticate'> },
+  { publicUrl, origins }: Config,
+  { market, accounts, headers }: GatewayNeeds,
 ): Gateway {
   return createGateway({
     ...platform,
-    ...{ publicUrl, origins, trustProxy },
+    ...{ publicUrl, origins, headers },
     authenticate: accounts.authenticate,
     marketClock: market.describeClock,
     feedPulse: market.describeFeed,

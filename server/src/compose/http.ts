@@ -8,9 +8,9 @@ import type { Config } from '../config.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { socketPath } from '../gateway/socket-path.ts'
 import { createApp } from '../http/app.ts'
+import type { Headers } from '../http/raw-answers.ts'
 import { addRootRoutes, metricsReaders } from '../http/root-routes.ts'
 import type { App } from '../http/route.ts'
-import { securityHeaders } from '../http/security-headers.ts'
 import { addSecurityTxt } from '../http/security-txt.ts'
 import { routeUpgrades } from '../http/upgrades.ts'
 import type { IngestServer } from '../modules/market/feeds/ingest/ingest-server.ts'
@@ -33,12 +33,14 @@ export interface HttpParts {
   ingest: IngestServer | null
   features: readonly Feature[]
   metrics: Registry
+  /** The headers of every response. */
+  headers: Headers
   isReady: () => Promise<boolean>
 }
 
 /** Makes the HTTP server, with the API and the sockets of this node's roles. It does not listen yet. */
 export async function composeHttp(platform: Platform, config: Config, parts: HttpParts): Promise<App> {
-  const { market, gateway, ingest, metrics, isReady } = parts
+  const { market, gateway, ingest, metrics, headers, isReady } = parts
   const { version, ids, log, clock, security } = platform
   const webFolder = resolve(config.webDir ?? builtWebFolder)
   const app = await createApp({
@@ -49,13 +51,13 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
     requestsPerMinute: config.requestsPerMinute,
     trustProxy: config.trustProxy,
     authenticate: parts.accounts.authenticate,
-    ...{ version, ids, log, security },
+    ...{ headers, version, ids, log, security },
     addApiRoutes(api) {
       if (config.roles.has('api')) for (const feature of parts.features) feature.addRoutes(api)
     },
     addRootRoutes(root) {
       ingest?.addRoutes(root)
-      const mayReadMetrics = metricsReaders(config.metrics)
+      const mayReadMetrics = metricsReaders(config.metrics, security)
       const describeFeed = () => feedHealth(market)
       addRootRoutes(root, { metrics, isReady, discovery, describeFeed, mayReadMetrics })
       addSecurityTxt(root, { contactEmail: config.brand.contactEmail, publicUrl: config.publicUrl, clock })
@@ -65,7 +67,7 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
     ...(config.roles.has('gateway') && { [socketPath]: gateway.upgrade }),
     ...(ingest && { [ingestPath]: ingest.sockets.upgrade }),
   }
-  routeUpgrades(app.server, upgrades, securityHeaders(config.publicUrl))
+  routeUpgrades(app.server, upgrades, { headers, trustProxy: config.trustProxy })
   return app
 
   function discovery() {

@@ -1,17 +1,8 @@
-// The address that a request counts for, and how many sockets a network may open.
+// How many sockets a network may open.
 
 import { describe, expect, it } from 'vitest'
-import { addressOf, createAdmission } from './admission.ts'
+import { createAdmission } from './admission.ts'
 import { defaultLimits } from './limits.ts'
-
-describe('the address of a request', () => {
-  it('is that of the connection, without a proxy of our own', () => {
-    const request = { headers: { 'x-forwarded-for': '192.0.2.7' }, socket: { remoteAddress: '192.0.2.1' } }
-    expect(addressOf(request as never, false)).toBe('192.0.2.1')
-    const garbage = { headers: { 'x-forwarded-for': 'me' }, socket: { remoteAddress: '192.0.2.1' } }
-    expect(addressOf(garbage as never, true)).toBe('192.0.2.1')
-  })
-})
 
 describe('the sockets of a network', () => {
   it.each([

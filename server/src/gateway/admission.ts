@@ -1,7 +1,5 @@
 // Limits how many sockets may be open, in all and from one address.
 
-import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 import { networksOf } from '../platform/network.ts'
 import { sharesOfNetworks } from '../platform/network-throttle.ts'
 import type { GatewayLimits } from './limits.ts'
@@ -41,14 +39,4 @@ export function createAdmission(limits: GatewayLimits): Admission {
       }
     },
   }
-}
-
-/**
- * The IP address of the client of a request. Behind a trusted proxy it is the last one in X-Forwarded-For, which the proxy
- * saw itself and the client cannot forge.
- */
-export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''
-  const last = forwarded.split(',').at(-1)?.trim() ?? ''
-  return isIP(last) === 0 ? (request.socket.remoteAddress ?? '') : last
 }

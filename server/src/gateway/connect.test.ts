@@ -10,6 +10,7 @@ import {
   marketClock,
   players,
   publicUrl,
+  headers as securityHeaders,
   startGateway,
   until,
 } from '../../test/fixtures/gateway.ts'
@@ -196,6 +197,7 @@ describe('admission', () => {
     response.resume()
     const isPassing = response.statusCode === 429 || response.statusCode === 503
     expect(Number(response.headers['retry-after'] ?? 0) > 0).toBe(isPassing)
+    expect(response.headers).toMatchObject(securityHeaders)
     return response.statusCode as number
   }
 
@@ -211,6 +213,14 @@ describe('admission', () => {
     expect(await statusOf('/socket', headers)).toBe(403)
     expect(fixture.security.counts()).toMatchObject({ origin_refused: 1 })
     expect(fixture.gateway.stats().sockets).toBe(0)
+  })
+
+  it('refuses our own origin where the browser says that another site is behind it', async () => {
+    fixture = await startGateway()
+    const page = { origin: publicUrl, cookie }
+    expect(await statusOf('/socket', { ...page, 'sec-fetch-site': 'cross-site' })).toBe(403)
+    await fixture.open({ headers: { ...page, 'sec-fetch-site': 'same-origin' } })
+    expect(fixture.gateway.stats().sockets).toBe(1)
   })
 
   it('takes sockets at /socket only', async () => {

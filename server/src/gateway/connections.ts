@@ -7,12 +7,11 @@ import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isOwnOrigin, sessionCookieName } from '../http/authentication.ts'
 import { type Headers, refuseRaw } from '../http/raw-answers.ts'
-import { securityHeaders } from '../http/security-headers.ts'
 import type { Upgrade } from '../http/upgrades.ts'
 import type { Log } from '../platform/log.ts'
 import { networkOf } from '../platform/network.ts'
 import type { SecurityEvents } from '../platform/security-events.ts'
-import { addressOf, createAdmission } from './admission.ts'
+import { createAdmission } from './admission.ts'
 import { Connection } from './connection.ts'
 import type { GatewayLimits } from './limits.ts'
 import { socketPath } from './socket-path.ts'
@@ -28,8 +27,8 @@ export interface ConnectionsParts {
   publicUrl: string
   /** The origins of the game's own pages. */
   origins: ReadonlySet<string>
-  /** Whether there is a proxy of our own in front, whose X-Forwarded-For is trusted. */
-  trustProxy: boolean
+  /** The headers of each refusal. */
+  headers: Headers
   /** Real time: for deadlines and rates. */
   clock: Clock
   limits: GatewayLimits
@@ -55,16 +54,14 @@ export interface Connections {
 
 /** Creates the set of open sockets of this node. */
 export function createConnections(parts: ConnectionsParts): Connections {
-  const { clock, limits, log } = parts
+  const { clock, limits, log, headers } = parts
   const connections = new Set<Connection>()
   const admission = createAdmission(limits)
-  const headers = securityHeaders(parts.publicUrl)
   const sockets = createSocketServer(headers)
   const empty = Promise.withResolvers<void>()
   let closing: Promise<void> | null = null
 
-  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const address = addressOf(request, parts.trustProxy)
+  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, address: string): void {
     const refusal =
       closing !== null ? 503 : (originRefusal(request, address, parts) ?? admission.refusal(address))
     if (refusal !== null) refuseRaw(stream, refusal, { ...headers, ...(refusal !== 403 && retry) })

@@ -4,6 +4,7 @@
 import type { FeedPulse, MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Authenticate } from '../http/authentication.ts'
+import type { Headers } from '../http/raw-answers.ts'
 import type { Upgrade } from '../http/upgrades.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import type { Log } from '../platform/log.ts'
@@ -19,8 +20,8 @@ export interface GatewayParts {
   publicUrl: string
   /** The origins of the game's own pages. */
   origins: ReadonlySet<string>
-  /** Whether there is a proxy of our own in front, whose X-Forwarded-For is trusted. */
-  trustProxy: boolean
+  /** The headers of each refusal of a socket. */
+  headers: Headers
   bus: Bus
   /** Real time: for deadlines and rates. */
   clock: Clock

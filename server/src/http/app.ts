@@ -14,8 +14,8 @@ import { type Authenticate, isOwnOrigin, sessionCookieName, tokenOf } from './au
 import { createErrorHandler, RefusedError, send } from './errors.ts'
 import { createHttpServer, type Deadlines, defaultDeadlines } from './http-server.ts'
 import type { PrerenderedProduct } from './prerendered-pages.ts'
+import type { Headers } from './raw-answers.ts'
 import type { App } from './route.ts'
-import { securityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
 /** How long the handling of a request may take, in milliseconds (specification, section 9). */
@@ -31,6 +31,8 @@ export interface AppParts {
   publicUrl: string
   /** The origins of the game's own pages. */
   origins: ReadonlySet<string>
+  /** The headers of every response, also of those that no route makes. */
+  headers: Headers
   /** The folder with the built web app; null for a server without one. */
   webFolder: string | null
   /** The name of the game. */
@@ -75,14 +77,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   return app
 }
 
-function createFastify({ publicUrl, log, ids, trustProxy, deadlines = defaultDeadlines }: AppParts): App {
+function createFastify({ headers, log, ids, trustProxy, deadlines = defaultDeadlines }: AppParts): App {
   const handleError = createErrorHandler(ids)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     handlerTimeout: handlerTimeoutMs,
-    serverFactory: (handle) => createHttpServer(handle, { deadlines, headers: securityHeaders(publicUrl) }),
+    serverFactory: (handle) => createHttpServer(handle, { deadlines, headers }),
     // createHttpServer answers them.
     clientErrorHandler() {},
     // When the server stops: connections with a request under way stay until it is answered.

@@ -1,16 +1,19 @@
 // Clients that do not speak HTTP as they should, on raw connections to a listening server.
 
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { done, endpoint } from '@koersklasse/contract/endpoint.ts'
 import { ok } from '@koersklasse/domain/result.ts'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { plainParts } from '../../test/fixtures/app-parts.ts'
 import { createLog } from '../platform/log.ts'
 import { createApp } from './app.ts'
+import { RefusedError } from './errors.ts'
 import { type App, serve } from './route.ts'
-import { securityHeaders } from './security-headers.ts'
 import { routeUpgrades } from './upgrades.ts'
 
 const write = endpoint({
@@ -24,19 +27,20 @@ let app: App
 afterEach(() => app.close())
 
 /** Listens with small deadlines; `lines` is the log, `answered` counts the calls that were handled. */
-async function listen(deadlines = { requestMs: 100, checkEveryMs: 10 }) {
+async function listen(deadlines = { requestMs: 100, checkEveryMs: 10 }, webFolder: string | null = null) {
   const lines: string[] = []
   const seen = { requests: 0, answers: 0 }
   app = await createApp({
     ...plainParts,
-    deadlines,
+    ...{ deadlines, webFolder },
     requestsPerMinute: 1_000,
     log: createLog('debug', { write: (line) => lines.push(line) }),
     addApiRoutes(api) {
       api.addHook('onRequest', async () => {
         seen.requests += 1
       })
-      serve(api, write, () => {
+      serve(api, write, ({ body }) => {
+        if (body.text === 'busy') throw new RefusedError('busy', { retryAfterMs: 3_000 })
         seen.answers += 1
         return ok({ done: true as const })
       })
@@ -124,6 +128,14 @@ describe('a connection that is reset', () => {
 })
 
 describe('every response has the same security headers', () => {
+  const files = { 'index.html': 'page', 'manifest.webmanifest': '{}', 'app.js': 'app' }
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'koersklasse-web-'))
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
   /** What a server answers to these bytes, once the connection is closed. */
   async function heardAfter(port: number, text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1')
@@ -144,7 +156,13 @@ describe('every response has the same security headers', () => {
   it.each([
     ['an answer', 200, `${head(12).replace('Host', 'Connection: close\r\nHost')}{"text":"x"}`],
     ['an unknown address', 404, get('/api/nowhere')],
-    ['an unknown page', 404, get('/nowhere')],
+    ['a full queue', 503, `${head(15).replace('Host', 'Connection: close\r\nHost')}{"text":"busy"}`],
+    ['a page', 200, get('/')],
+    ['a file', 200, get('/app.js')],
+    ['a part of a file', 206, get('/app.js', 'Range: bytes=1-2')],
+    ['a file that has not changed', 304, get('/app.js', 'If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT')],
+    ['the manifest', 200, get('/manifest.webmanifest')],
+    ['an unknown file', 404, get('/nowhere.js')],
     ['an undecodable path', 400, get('/%E0%A4%A')],
     ['an undecodable path of the API', 400, get('/api/write/%E0%A4%A')],
     ['the API document', 200, get('/api/docs/json')],
@@ -157,9 +175,9 @@ describe('every response has the same security headers', () => {
     ['a client that is late', 408, 'GET / HT'],
     ['a socket at another path', 404, get('/', ...upgrade).replace('Connection: close\r\n', '')],
   ])('to %s', async (_name, status, text) => {
-    const { port } = await listen({ requestMs: 1_000, checkEveryMs: 10 })
-    const headers = securityHeaders(plainParts.publicUrl)
-    routeUpgrades(app.server, {}, headers)
+    const { port } = await listen({ requestMs: 1_000, checkEveryMs: 10 }, folder)
+    const { headers } = plainParts
+    routeUpgrades(app.server, {}, { headers, trustProxy: false })
     const [start, ...lines] = (await heardAfter(port, text)).split('\r\n\r\n')[0]!.split('\r\n')
     expect(start).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     const answered = lines.map((line) => line.toLowerCase())

@@ -5,7 +5,19 @@ import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import { ok } from '@koersklasse/domain/result.ts'
 import type { Registry } from 'prom-client'
 import { createBearerCheck } from '../platform/bearer.ts'
+import type { SecurityEvents } from '../platform/security-events.ts'
 import { type App, serve } from './route.ts'
+
+const metricsPath = '/metrics'
+
+/** Who asks for the metrics: with which header Authorization, and from where. */
+export interface MetricsCaller {
+  authorization: string | undefined
+  /** The IP address. */
+  address: string
+  /** Whether the call comes from this machine, as far as the server can see. */
+  isThisMachine: boolean
+}
 
 export interface RootRoutesDeps {
   discovery: () => CallOutput<typeof discover>
@@ -14,18 +26,20 @@ export interface RootRoutesDeps {
   /** The age of the feed and those of its quotes. */
   describeFeed: () => object
   metrics: Registry
-  /** Whether the metrics may be read with this header Authorization, from this machine itself or another one. */
-  mayReadMetrics: (authorization: string | undefined, isThisMachine: boolean) => boolean
+  mayReadMetrics: (caller: MetricsCaller) => boolean
 }
 
 /**
  * Who may read the metrics: whoever has the token. Without one only callers on this machine, and nobody where a proxy may
  * be in front, since its calls come from this machine too.
  */
-export function metricsReaders({ token, isBehindProxy }: { token: string | null; isBehindProxy: boolean }) {
-  const hasToken = token === null ? null : createBearerCheck(token)
-  return (authorization: string | undefined, isThisMachine: boolean): boolean =>
-    hasToken === null ? isThisMachine && !isBehindProxy : hasToken(authorization)
+export function metricsReaders(
+  { token, isBehindProxy }: { token: string | null; isBehindProxy: boolean },
+  security: Pick<SecurityEvents, 'record'>,
+): (caller: MetricsCaller) => boolean {
+  if (token === null) return ({ isThisMachine }) => isThisMachine && !isBehindProxy
+  const hasToken = createBearerCheck(token, { route: metricsPath, security })
+  return ({ authorization, address }) => hasToken(authorization, address)
 }
 
 /** Adds discovery, /health, /health/live, /health/ready and /metrics. */
@@ -46,11 +60,11 @@ export function addRootRoutes(app: App, deps: RootRoutesDeps): void {
     const ready = await isReady()
     return reply.code(ready ? 200 : 503).send({ ready })
   })
-  app.get('/metrics', async (request, reply) => {
-    const isLocal = request.socket.remoteAddress === '127.0.0.1' || request.socket.remoteAddress === '::1'
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined
-    if (!deps.mayReadMetrics(request.headers.authorization, isLocal && !isForwarded))
-      return reply.callNotFound()
+  app.get(metricsPath, async ({ socket, headers, ip: address }, reply) => {
+    const isLocal = socket.remoteAddress === '127.0.0.1' || socket.remoteAddress === '::1'
+    const isThisMachine = isLocal && headers['x-forwarded-for'] === undefined
+    const { authorization } = headers
+    if (!deps.mayReadMetrics({ authorization, address, isThisMachine })) return reply.callNotFound()
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
   })
 }

@@ -1,5 +1,6 @@
 // The metrics that an operator watches, on a node whose queues fill up and empty again.
 
+import { ingestPath } from '@koersklasse/contract/ingest.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
@@ -8,6 +9,7 @@ import { call, jwtSecret, logInAs } from '../fixtures/players.ts'
 import { createPushQuote, kpn, pushedFeed } from '../fixtures/pushed-quotes.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 
+const metricsToken = 'a-token-of-32-or-more-letters-and-signs'
 const patience = { timeout: 60_000, interval: 20 }
 
 let database: OpenDatabase
@@ -18,6 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   node = await composeNode({
     ...{ DATABASE_URL: database.connectionString, JWT_SECRET: jwtSecret, ...pushedFeed },
+    METRICS_TOKEN: metricsToken,
   })
   address = await node.listen()
   token = await logInAs('anna', database)
@@ -29,9 +32,12 @@ afterAll(async () => {
   await database.close()
 })
 
+/** Asks for the metrics; without the token they are nowhere. */
+const getMetrics = (authorization: string) => node.app.inject({ url: '/metrics', headers: { authorization } })
+
 const shows = (line: string) =>
   vi.waitFor(async () => {
-    const { body } = await node.app.inject({ url: '/metrics' })
+    const { body } = await getMetrics(`Bearer ${metricsToken}`)
     expect(body.split('\n')).toContain(`koersklasse_${line}`)
   }, patience)
 
@@ -48,6 +54,15 @@ it('shows the sockets and their players', async () => {
   socket.close()
   await shows('sockets 0')
   await shows('socket_players 0')
+})
+
+it('shows attempts with a wrong token of the metrics or the feed', async () => {
+  await shows('security_events{type="token_invalid"} 0')
+  expect((await getMetrics('Bearer guessed')).statusCode).toBe(404)
+  await shows('security_events{type="token_invalid"} 1')
+  const push = { method: 'POST', url: ingestPath, headers: { authorization: 'Bearer guessed' } } as const
+  expect((await node.app.inject(push)).statusCode).toBe(401)
+  await shows('security_events{type="token_invalid"} 2')
 })
 
 it('shows the roles of the node', async () => {

@@ -5,13 +5,12 @@ import type { Ingest } from './ingest.ts'
 
 const retryAfterSeconds: Partial<Record<IngestRefusal, number>> = { busy: 1, feed_elsewhere: 5 }
 
-/** Why a caller is refused at this moment; null if it is not. */
+/** Why a caller, who has the token or not, is refused at this moment; null if it is not. */
 export function refusalOf(
   ingest: Pick<Ingest, 'isHere' | 'isFull'>,
-  isAllowed: (authorization: string | undefined) => boolean,
-  authorization: string | undefined,
+  isAllowed: boolean,
 ): IngestRefusal | null {
-  if (!isAllowed(authorization)) return 'unauthenticated'
+  if (!isAllowed) return 'unauthenticated'
   if (!ingest.isHere()) return 'feed_elsewhere'
   return ingest.isFull() ? 'busy' : null
 }

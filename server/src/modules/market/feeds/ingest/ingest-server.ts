@@ -1,9 +1,11 @@
 // The server for pushed quotes: over HTTP and over sockets, behind one token.
 
+import { ingestPath } from '@koersklasse/contract/ingest.ts'
 import type { Headers } from '../../../../http/raw-answers.ts'
 import type { App } from '../../../../http/route.ts'
 import { createBearerCheck } from '../../../../platform/bearer.ts'
 import type { Log } from '../../../../platform/log.ts'
+import type { SecurityEvents } from '../../../../platform/security-events.ts'
 import type { ConfiguredFeed } from '../feed.ts'
 import type { Ingest } from './ingest.ts'
 import { addIngestRoutes } from './routes.ts'
@@ -21,10 +23,10 @@ export interface IngestServer {
 export function createIngestServer(
   feed: ConfiguredFeed,
   { ingest }: { ingest: Ingest | null },
-  { log, headers }: { log: Log; headers: Headers },
+  { log, headers, security }: { log: Log; headers: Headers; security: SecurityEvents },
 ): IngestServer | null {
   if (feed.kind !== 'ingest' || ingest === null) return null
-  const isAllowed = createBearerCheck(feed.token)
+  const isAllowed = createBearerCheck(feed.token, { route: ingestPath, security })
   return {
     addRoutes: (root) => addIngestRoutes(root, ingest, isAllowed),
     sockets: createIngestSockets(ingest, isAllowed, log, headers),

@@ -19,6 +19,7 @@ import { generateMessages } from '../../../../../test/fixtures/generate-quotes.t
 import { ManualClock } from '../../../../../test/fixtures/manual-clock.ts'
 import type { App } from '../../../../http/route.ts'
 import { routeUpgrades } from '../../../../http/upgrades.ts'
+import { createSecurityEvents } from '../../../../platform/security-events.ts'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
 import { createQuoteBook } from '../../quotes/quote-book.ts'
 import { createIngest } from './ingest.ts'
@@ -33,6 +34,7 @@ const symbols = [...catalogue.instruments.keys()]
 const now = Date.parse('2026-03-02T10:00:00Z')
 const token = 'a token that nobody else knows of'
 const authorization = `Bearer ${token}`
+const securityHeaders = { 'x-content-type-options': 'nosniff' }
 const log = pino({ level: 'silent' })
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000_000)
 
@@ -53,21 +55,23 @@ async function openDoor({ queueBytes = 4 * 1024 * 1024, delay = null as number |
       drop: book.drop,
     })
   start()
+  const securityLines: unknown[] = []
+  const security = createSecurityEvents({ log: { info: (line: unknown) => securityLines.push(line) }, clock })
   const door = createIngestServer(
     { kind: 'ingest', token, maxLeap: 20, delay },
     { ingest },
-    { log, headers: {} },
+    { log, headers: securityHeaders, security },
   )!
   const app = Fastify({ bodyLimit: 64 * 1024 }) as unknown as App
   door.addRoutes(app)
-  routeUpgrades(app.server, { [ingestPath]: door.sockets.upgrade }, {})
+  routeUpgrades(app.server, { [ingestPath]: door.sockets.upgrade }, { headers: {}, trustProxy: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
   endings.push(
     () => app.close(),
     () => door.sockets.close(),
   )
   const address = `127.0.0.1:${(app.server.address() as AddressInfo).port}${ingestPath}`
-  return { book, clock, ingest, start, sockets: door.sockets, address, app }
+  return { book, clock, ingest, start, sockets: door.sockets, securityLines, address, app }
 }
 type Door = Awaited<ReturnType<typeof openDoor>>
 
@@ -96,18 +100,26 @@ describe('a sender of quotes', () => {
     door = await openDoor()
   })
 
-  it.each<[string, Record<string, string>]>([
-    ['no token', {}],
-    ['an empty one', { authorization: '' }],
-    ['another', { authorization: `Bearer ${token}x` }],
-    ['one that is cut off', { authorization: authorization.slice(0, -1) }],
-    ['no Bearer', { authorization: token }],
-  ])('is refused with %s, over HTTP and before a socket opens', async (_, headers) => {
+  it.each<[string, Record<string, string>, number]>([
+    ['no token', {}, 0],
+    ['an empty one', { authorization: '' }, 1],
+    ['another', { authorization: `Bearer ${token}x` }, 1],
+    ['one that is cut off', { authorization: authorization.slice(0, -1) }, 1],
+    ['no Bearer', { authorization: token }, 1],
+  ])('is refused with %s, over HTTP and before a socket opens', async (_, headers, events) => {
     const answer = await post(door, batch(1, quote('KPN', '5', '5.01', now)), headers, `?token=${token}`)
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({ error: { code: 'unauthenticated' } })
     const socket = new WebSocket(`ws://${door.address}?token=${token}`, { headers })
-    await expect(once(socket, 'open')).rejects.toThrow('401')
+    const [, refused] = await once(
+      socket.on('error', () => {}),
+      'unexpected-response',
+    )
+    refused.resume()
+    expect(refused.statusCode).toBe(401)
+    expect(refused.headers).toMatchObject(securityHeaders)
+    const event = { security: 'token_invalid', network: '127.0.0.1', route: ingestPath }
+    expect(door.securityLines).toMatchObject(Array(2 * events).fill(event))
     expect(door.book.dropped().unconfirmed).toBe(0)
   })
 

@@ -3,15 +3,12 @@
 import { type IngestAnswer, ingestPath, maxReadBytes } from '@koersklasse/contract/ingest.ts'
 import type { FastifyError, FastifyReply } from 'fastify'
 import type { App } from '../../../../http/route.ts'
+import type { BearerCheck } from '../../../../platform/bearer.ts'
 import type { Ingest } from './ingest.ts'
 import { answerOf, refusalOf } from './ingest-responses.ts'
 
 /** Adds POST /services/ingest. The feed itself parses the body, so that garbage is counted. */
-export function addIngestRoutes(
-  root: App,
-  ingest: Ingest,
-  isAllowed: (authorization: string | undefined) => boolean,
-): void {
+export function addIngestRoutes(root: App, ingest: Ingest, isAllowed: BearerCheck): void {
   function send(reply: FastifyReply, status: number, body: string): FastifyReply {
     return reply.code(status).type('application/json').header('cache-control', 'no-store').send(body)
   }
@@ -33,7 +30,7 @@ export function addIngestRoutes(
       bodyLimit: maxReadBytes,
       // Before the body is read: other callers cannot send one.
       onRequest: async (request, reply) => {
-        const refusal = refusalOf(ingest, isAllowed, request.headers.authorization)
+        const refusal = refusalOf(ingest, isAllowed(request.headers.authorization, request.ip))
         if (refusal === null) return
         const { status, headers, body } = answerOf(refusal)
         return send(reply.headers(headers), status, body)

@@ -1,11 +1,11 @@
 // Pushed quotes over sockets: each frame is a batch, answered in the order of arrival. A socket that sends while the
 // queue is full is paused until there is room, so that its sender's own buffers fill up.
 
-import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { ingestCloseCodes, maxReadBytes } from '@koersklasse/contract/ingest.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Headers, refuseRaw } from '../../../../http/raw-answers.ts'
+import type { Upgrade } from '../../../../http/upgrades.ts'
+import type { BearerCheck } from '../../../../platform/bearer.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Repeated } from '../../../../platform/timers.ts'
 import type { Ingest } from './ingest.ts'
@@ -18,7 +18,7 @@ const heartbeatMs = 20_000
 
 export interface IngestSockets {
   /** Takes or refuses an upgrade that is meant for the feed. */
-  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
+  upgrade: Upgrade
   /** The open sockets, those that are paused, and how often any was paused since the start. */
   stats(): { sockets: number; paused: number; pauses: number }
   /** The heartbeat, to be repeated until `close`. */
@@ -29,7 +29,7 @@ export interface IngestSockets {
 
 export function createIngestSockets(
   ingest: Ingest,
-  isAllowed: (authorization: string | undefined) => boolean,
+  isAllowed: BearerCheck,
   log: Log,
   headers: Headers,
 ): IngestSockets {
@@ -100,8 +100,8 @@ export function createIngestSockets(
   }
 
   return {
-    upgrade(request, stream, head) {
-      const refusal = refusalOf(ingest, isAllowed, request.headers.authorization)
+    upgrade(request, stream, head, address) {
+      const refusal = refusalOf(ingest, isAllowed(request.headers.authorization, address))
       const isRoom = !isClosed && sockets.size < mostSockets
       const answer = answerOf(refusal ?? 'busy')
       if (refusal !== null || !isRoom)
