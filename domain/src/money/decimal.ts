@@ -48,8 +48,7 @@ export function middle(low: Decimal, high: Decimal): Decimal {
 
 /** The quotient rounded down, towards minus infinity. The divisor must be positive. */
 export function divideDown(dividend: bigint, divisor: bigint): bigint {
-  const quotient = dividend / divisor
-  return dividend % divisor < 0n ? quotient - 1n : quotient
+  return dividend >= 0n ? dividend / divisor : -((divisor - 1n - dividend) / divisor)
 }
 
 /** The quotient rounded up, towards plus infinity. The divisor must be positive. */

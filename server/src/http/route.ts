@@ -61,13 +61,13 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-/** An answer that its handler has written as JSON itself, in the form of the contract: it is sent as it is. */
+/** An answer that its handler has written as JSON itself, in the form of the contract: its bytes are sent as they are. */
 export class WrittenAnswer<out Output> {
-  readonly json: string
+  readonly bytes: Buffer
   declare readonly output: Output
 
-  constructor(json: string) {
-    this.json = json
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
   }
 }
 
@@ -112,7 +112,7 @@ export function serve<E extends Endpoint>(
         throw new RefusedError(code, details)
       }
       if (!(result.value instanceof WrittenAnswer)) return result.value
-      return reply.type('application/json; charset=utf-8').send(result.value.json)
+      return reply.type('application/json; charset=utf-8').send(result.value.bytes)
     },
   })
 }

@@ -10,7 +10,7 @@ import type { Underlyings } from '../catalogue/underlyings.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
 import type { Changes } from './changes.ts'
 import { createCompareProducts } from './sort-by-name.ts'
-import type { Texts } from './texts.ts'
+import { type Texts, writeList } from './texts.ts'
 
 export interface ListProducts {
   underlyings(): WrittenAnswer<CallOutput<typeof getUnderlyings>>
@@ -59,7 +59,7 @@ export function createListProducts(deps: {
   function listed<Thing extends Instrument | Product>(
     name: string,
     find: () => readonly Thing[],
-    write: (things: readonly Thing[]) => string,
+    write: (things: readonly Thing[]) => Buffer,
   ): WrittenAnswer<never> {
     changes.look()
     const known = written.get(name)
@@ -83,12 +83,12 @@ export function createListProducts(deps: {
       listed(
         'underlyings',
         () => allUnderlyings,
-        (all) => `{"underlyings":[${all.map(texts.underlying).join()}],"popular":${popular}}`,
+        (all) => writeList('{"underlyings":[', all.map(texts.underlying), `],"popular":${popular}}`),
       ),
     products(type, underlyingSymbol) {
       const all = livingTrackers()
       if (underlyingSymbol !== undefined && !catalogue.instruments.has(underlyingSymbol))
-        return new WrittenAnswer('{"products":[]}')
+        return new WrittenAnswer(writeList('{"products":[', [], ']}'))
       const ofType = (): readonly Product[] =>
         type === 'tracker'
           ? all
@@ -96,7 +96,7 @@ export function createListProducts(deps: {
       return listed(
         `${type} ${underlyingSymbol ?? ''}`,
         () => ofType().filter((each) => underlyingSymbol === undefined || isOn(each, underlyingSymbol)),
-        (found) => `{"products":[${found.map(texts.product).join()}]}`,
+        (found) => writeList('{"products":[', found.map(texts.product), ']}'),
       )
     },
   }

@@ -9,7 +9,7 @@ import { WrittenAnswer } from '../../../http/route.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
 import { createListings, type Listing } from './listings.ts'
 import type { Row, SprinterOrders } from './sprinter-orders.ts'
-import type { Texts } from './texts.ts'
+import { type Texts, writeList } from './texts.ts'
 
 export type SprinterFilters = z.output<typeof getSprinters.query>
 export type ListSprinters = (filters: SprinterFilters) => WrittenAnswer<CallOutput<typeof getSprinters>>
@@ -63,8 +63,11 @@ export function createListSprinters(deps: {
     const pages = Math.ceil(ids.length / sprintersPageSize)
     const pagination = { page, pages, pageSize: sprintersPageSize, total: ids.length, listing: token }
     return new WrittenAnswer(
-      `{"products":[${products.join()}],"metainfo":${JSON.stringify(metainfo)},` +
-        `"pagination":${JSON.stringify(pagination)}}`,
+      writeList(
+        '{"products":[',
+        products,
+        `],"metainfo":${JSON.stringify(metainfo)},"pagination":${JSON.stringify(pagination)}}`,
+      ),
     )
   }
 }

@@ -128,9 +128,10 @@ const naiveProducts = (type: string, symbol: string) =>
     .filter((product) => type !== 'etf' || node.underlyings.has(product.symbol) || product.symbol !== symbol)
     .map(node.wire.product)
 
+const read = (answer: { bytes: Buffer }) => JSON.parse(answer.bytes.toString())
+
 /** Compares every kind of list with the one computed anew; the answer has the fields of the contract and no others. */
 function compareLists(filters: Partial<SprinterFilters>): void {
-  const read = (answer: { json: string }) => JSON.parse(answer.json)
   const listed = read(node.lists.sprinters({ page: 1, ...filters } as SprinterFilters))
   expect(listed).toEqual(naiveSprinters(filters))
   expect(getSprinters.response.parse(listed)).toEqual(listed)
@@ -225,21 +226,21 @@ it('price and write each product once for all calls, until it changes', () => {
       },
     },
   })
-  const read = () => [lists.sprinters({ page: 1 }).json, lists.products('tracker', undefined).json]
-  const first = read()
+  const listBoth = () => [lists.sprinters({ page: 1 }), lists.products('tracker', undefined)]
+  const first = listBoth()
   const before = { ...counts }
-  for (let call = 0; call < 50; call += 1) expect(read()).toEqual(first)
+  for (let call = 0; call < 50; call += 1) expect(listBoth()).toEqual(first)
   expect(counts).toEqual(before)
   clock.advance(1_000)
   quote('SPX', 1)
-  expect(read()).not.toEqual(first)
+  expect(listBoth()).not.toEqual(first)
   const onSpx = sprinters().filter(({ symbol }) => symbol === 'SPX').length
   expect(counts.priced - before.priced).toBe(onSpx)
 })
 
 it('share a listing among all that ask for it before anything has changed', () => {
   const tokenOf = (filters: object): string =>
-    JSON.parse(node.lists.sprinters({ page: 1, ...filters }).json).pagination.listing
+    read(node.lists.sprinters({ page: 1, ...filters })).pagination.listing
   const token = tokenOf({})
   expect([tokenOf({}), tokenOf({ page: 2 }), tokenOf({ listing: token })]).toEqual([token, token, token])
   expect(tokenOf({ sort: 'name' })).not.toBe(token)
@@ -250,16 +251,16 @@ it('share a listing among all that ask for it before anything has changed', () =
 
 it('keep the order of Sprinters for a second while their prices move, but none that has ended', () => {
   const filters = { page: 1, underlyingSymbol: 'AEX', sort: 'price' as const }
-  const read = () => JSON.parse(node.lists.sprinters(filters).json)
-  const first = read()
+  const list = () => read(node.lists.sprinters(filters))
+  const first = list()
   const { products } = first
   clock.advance(999)
   quote('AEX', 2)
   const current = (all: { id: string }[]) =>
     all.map(({ id }) => node.wire.product(node.product(id as never)!))
-  expect(read()).toMatchObject({ products: current(products), metainfo: first.metainfo })
+  expect(list()).toMatchObject({ products: current(products), metainfo: first.metainfo })
   clock.advance(1)
-  expect(read()).toEqual(naiveSprinters(filters))
+  expect(list()).toEqual(naiveSprinters(filters))
   end([...node.issued.living()].findIndex(({ product }) => product.id === products[0].id))
-  expect(read()).toEqual(naiveSprinters(filters))
+  expect(list()).toEqual(naiveSprinters(filters))
 })

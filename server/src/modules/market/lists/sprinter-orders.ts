@@ -121,20 +121,17 @@ function resort(
   by: { sort: Value; sign: number; sortValue: (row: Row, by: Value) => number | null },
 ): Row[] {
   const { sort, sign, sortValue } = by
-  const changed: Row[] = []
-  for (const row of all) {
-    if (row.version <= known.version) continue
-    row[sort] = sortValue(row, sort)
-    changed.push(row)
-  }
   const compare = (one: Row, other: Row): number => {
     const [a, b] = [one[sort], other[sort]]
     if (a === b) return one.rank - other.rank
     if (a === null || b === null) return a === null ? 1 : -1
     return sign * (a - b)
   }
-  const isInPlace = (row: Row) => row.isListed && row.version <= known.version
-  return merge(known.rows, isInPlace, changed.sort(compare), compare)
+  const listed = new Set(known.rows.filter(({ isListed }) => isListed))
+  for (const row of all) listed.add(row)
+  for (const row of listed) if (row.version > known.version) row[sort] = sortValue(row, sort)
+  // Prices move little in a second: most rows are in their places, which makes sorting them fast.
+  return [...listed].sort(compare)
 }
 
 /** The rows of the living Sprinters, which follow the issuer's products. */
@@ -189,7 +186,7 @@ function createRows(issued: IssuedProducts) {
         byId.delete(id)
       }
       const compare = (one: Row, other: Row) => compareProducts(one.product, other.product)
-      byName = merge(byName, (row) => row.isListed, added.sort(compare), compare)
+      byName = [...byName.filter(({ isListed }) => isListed), ...added].sort(compare)
       for (const [rank, row] of byName.entries()) row.rank = rank
       backwards = byName.toReversed()
       bySymbol = Map.groupBy(byName, ({ symbol }) => symbol)
@@ -202,22 +199,4 @@ function createRows(issued: IssuedProducts) {
 
 function isSprinterState(state: IssuedState): state is IssuedState & { product: SprinterProduct } {
   return isSprinter(state.product)
-}
-
-/** Merges those of a sorted list that stay with another sorted list. */
-function merge(
-  list: readonly Row[],
-  stays: (row: Row) => boolean,
-  other: readonly Row[],
-  compare: (a: Row, b: Row) => number,
-): Row[] {
-  const merged: Row[] = []
-  let next = 0
-  for (const row of list) {
-    if (!stays(row)) continue
-    while (next < other.length && compare(other[next]!, row) < 0) merged.push(other[next++]!)
-    merged.push(row)
-  }
-  while (next < other.length) merged.push(other[next++]!)
-  return merged
 }
