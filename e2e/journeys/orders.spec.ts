@@ -278,6 +278,8 @@ test.describe('on a closed market, with a diploma to get', () => {
       REPLAY_SPEED: '1',
       MARKET_HOURS: 'regular',
       COMPETITION_UNLOCKED: 'limit',
+      // Instead of 200 and 5,000, so that a player reaches them soon.
+      ...{ WAITING_ORDERS: '2', ORDERS_PER_DAY: '3' },
     })
   })
   test.afterAll(() => game.remove())
@@ -334,7 +336,43 @@ test.describe('on a closed market, with a diploma to get', () => {
     await expect(page.getByTestId('receipt')).toContainText('Wacht tot de beurs open is en er een koers is.')
     await expectAccessible(page)
   })
+
+  test('refuses one order more than may wait, or than may be placed on a day, and says so', async ({
+    page,
+  }, info) => {
+    const username = `veel-${info.project.name}`
+    const player = await joinGame(game, username)
+    const body = { productId: ibm, transactionType: 'buy', orderType: 'market', quantity: 1 } as const
+    for (let order = 0; order < 2; order += 1) unwrap(await player.call(placeOrder, { body }))
+    await enter(page, game, username)
+    await page.goto(`${game.url}/products/${ibm}/buy?quantity=5`)
+    await place(page, 'Bevestig aankoop')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Je hebt al het maximum aan orders die wachten. Annuleer er eerst een.')
+    await expectAccessible(page)
+
+    // What was refused is not counted: there is room for one order more today.
+    await cancelFirst(page, game)
+    await page.goto(`${game.url}/products/${ibm}/buy?quantity=5`)
+    await place(page, 'Bevestig aankoop')
+    await expect(page.getByTestId('receipt')).toContainText('Je order wacht')
+
+    await cancelFirst(page, game)
+    await page.goto(`${game.url}/products/${ibm}/buy?quantity=5`)
+    await place(page, 'Bevestig aankoop')
+    await expect(alert).toContainText('Je hebt vandaag het maximum aan orders geplaatst.')
+    await expect(alert).toContainText('Morgen kun je weer nieuwe plaatsen.')
+    await expectAccessible(page)
+  })
 })
+
+/** Cancels one of the orders on the dashboard. */
+async function cancelFirst(page: Page, game: Game): Promise<void> {
+  await page.goto(`${game.url}/dashboard`)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await page.getByRole('button', { name: 'Annuleer de order voor IBM' }).first().click()
+  await expect(page.getByText('Je order voor IBM is geannuleerd.')).toBeVisible()
+}
 
 async function enter(page: Page, game: Game, username: string): Promise<void> {
   await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])

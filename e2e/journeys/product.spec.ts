@@ -15,6 +15,7 @@ import { createClient, unwrap } from '../support/client.ts'
 import { expectNoAxeViolations, expectReflow } from '../support/expect-accessible.ts'
 import { type Game, startGame } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
+import { logIn } from '../support/log-in.ts'
 import { openGameDatabase } from '../support/open-game-database.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
@@ -189,24 +190,69 @@ test.describe('in the simulation', () => {
   })
 })
 
-test('says that a share has left the exchange, in place of the order form', async ({ page, context }) => {
-  // It leaves on a Saturday: at the opening of Monday 9 March 2026 in Amsterdam.
+test.describe('at the opening of Monday 9 March 2026, when a share pays and another one leaves', () => {
+  // The second journey follows the first, in which the exchange opens.
+  test.describe.configure({ mode: 'serial' })
+
   const [friday, opening] = [Date.UTC(2026, 2, 6, 16), Date.UTC(2026, 2, 9, 8)]
+  const before = opening - 30 * 60_000
+  const pays = { symbol: 'KEERT', isin: 'NL0010273215', name: 'Keert Uit' }
   const leaves = { symbol: 'WEG', isin: 'NL0000009082', name: 'Weggehaald' }
-  const tape = await writeTape(
-    [...minutesFrom(friday, 5), ...minutesFrom(opening - 3 * 60_000, 30)],
-    [{ ...leaves, priceAt: (time) => (time < opening ? 12 + (time % 7) / 10 : 3) }],
-    ['WEG,2026-03-07,delisting,'],
-  )
-  const game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '60' })
-  try {
-    await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
-    const visitor = createClient(game.url)
-    const ended = async () => {
-      const answer = await visitor.call(getProduct, { params: { id: leaves.isin } })
-      return answer.ok ? answer.value.product.ended?.kind : null
-    }
-    await expect.poll(ended, { timeout: 45_000 }).toBe('delisting')
+  let game: Game
+  let folder: string
+  test.beforeAll(async () => {
+    const tape = await writeTape(
+      [...minutesFrom(friday, 5), ...minutesFrom(before, 60)],
+      [
+        { ...pays, priceAt: (time) => (time < opening ? 50 : 49) },
+        { ...leaves, priceAt: (time) => (time < opening ? 12 + (time % 7) / 10 : 3) },
+      ],
+      ['KEERT,2026-03-09,dividend,1.00', 'WEG,2026-03-07,delisting,'],
+    )
+    folder = tape.folder
+    const start = new Date(before).toISOString()
+    game = await startGame({ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_START: start })
+  })
+  test.afterAll(async () => {
+    await game.remove()
+    await rm(folder, { recursive: true })
+  })
+  test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
+
+  test('says that nothing is traded around an ex-date, and fills an order on the first price after it', async ({
+    page,
+  }, info) => {
+    const username = `opening-${info.project.name}`
+    await expect.poll(() => productOf(game, pays.isin)).toMatchObject({ price: { freshness: 'ex_date' } })
+    await joinGame(game, username)
+    await logIn(page, game, username)
+    await open(page, game, pays.isin, pays.name)
+    await expect(
+      page.getByText('Koers van 6 mrt, 17:04. Rond een dividend of een splitsing wordt even niet gehandeld.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${game.url}/products/${pays.isin}/buy`)
+    const sentence =
+      'Rond een dividend of een splitsing wordt even niet gehandeld. Je order wordt uitgevoerd op de eerste koers nadat de beurs weer open is.'
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.getByLabel('Aantal').fill('10')
+    await page.getByRole('button', { name: 'Bekijk je order' }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+    const receipt = page.getByTestId('receipt')
+    await expect(receipt).toContainText('Je order wacht')
+    await expect(receipt).toContainText(sentence)
+    await expectAccessible(page)
+
+    await game.restart({ REPLAY_SPEED: '600' })
+    await expect(receipt).toContainText('Bewijs van aankoop', { timeout: 30_000 })
+    await expect(receipt).toContainText('€ 49,00')
+  })
+
+  test('says that a share has left the exchange, in place of the order form', async ({ page }) => {
+    await expect
+      .poll(() => productOf(game, leaves.isin), { timeout: 45_000 })
+      .toMatchObject({ ended: { kind: 'delisting' } })
     await open(page, game, leaves.isin, leaves.name)
     await expect(page.getByText('Sinds 9 maart 2026 om 09:00:00 niet meer op de beurs.')).toBeVisible()
     await expect(page.getByText('Wie het had, kreeg de laatste koers.')).toBeVisible()
@@ -216,11 +262,14 @@ test('says that a share has left the exchange, in place of the order form', asyn
     // Its chart ends with it, even if the tape has later quotes.
     await expect(page.getByRole('figure')).toContainText('laagste € 12,')
     await expectAccessible(page)
-  } finally {
-    await game.remove()
-    await rm(tape.folder, { recursive: true })
-  }
+  })
 })
+
+/** A product as a visitor sees it; undefined while there is none. */
+async function productOf(game: Game, id: string): Promise<Product | undefined> {
+  const answer = await createClient(game.url).call(getProduct, { params: { id } })
+  return answer.ok ? answer.value.product : undefined
+}
 
 /** Expects the page of a Sprinter to describe its levels in words as the API gives them in figures. */
 async function expectSprinter(page: Page, game: Game, product: Product): Promise<void> {
