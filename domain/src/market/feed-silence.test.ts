@@ -15,12 +15,8 @@ it.each([
   ['that is, where the market stands still', { back: 100_000, known: 0 }, 0, 100_000],
   ['the epoch', { back: 1_000, known: 0 }, 1, 1],
   ['the newest one that was known', { back: 100_000, known: 90_000 }, 1, 90_001],
-  [
-    'the feed is back, however far ahead the known ones are dated',
-    { back: 100_000, known: 105_000 },
-    1,
-    100_000,
-  ],
+  ['the newest one, where that was dated ahead', { back: 100_000, known: 105_000 }, 1, 105_001],
+  ['a quote cannot have been dated at, whatever its delay', { back: 100_000, known: 900_000 }, 1, 110_001],
 ])('quotes count again from when %s', (_, { back, known }, pace, expected) => {
   expect(countsFromAfter({ back: toEpochMs(back), known }, 15_000, pace)).toBe(expected)
 })

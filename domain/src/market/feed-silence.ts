@@ -3,6 +3,7 @@
 
 import { type EpochMs, toEpochMs } from '../time/time.ts'
 import type { EuroPrice } from './euro-price.ts'
+import { externalQuoteTimes } from './external-quote.ts'
 import type { Quote } from './quote.ts'
 
 /** What orders depend on of a feed. */
@@ -35,7 +36,9 @@ export function countsFromAfter(
   limit: number,
   pace: number,
 ): EpochMs {
-  return toEpochMs(Math.max(0, Math.floor(back - limit * pace), Math.min(back, known + 1)))
+  // A quote may have been dated ahead. Further ahead than this only its delay takes it, which is then longer than it is.
+  const latestKnown = Math.min(known, back + externalQuoteTimes.ahead)
+  return toEpochMs(Math.max(0, Math.floor(back - limit * pace), latestKnown + 1))
 }
 
 /** Whether a quote is from after the last silence of its feed. */

@@ -66,6 +66,17 @@ describe('the pulse on the node that runs the feed', () => {
     expect(pulse.state()).toEqual({ isSilent: false, countsFrom: start + second })
   })
 
+  it('counts nothing from before the market stood still once it is about to go on', () => {
+    const { real, pulse } = openPulse({ known: start })
+    pulse.heard()
+    real.advance(-60 * second)
+    pulse.heard()
+    expect(pulse.state().isSilent).toBe(true)
+    real.advance(50 * second)
+    pulse.heard()
+    expect(pulse.state()).toEqual({ isSilent: false, countsFrom: start + 1 })
+  })
+
   it('counts nothing that was known before the start of a live feed', () => {
     const { pulse } = openPulse({ known: start - 3 * second })
     pulse.heard()
