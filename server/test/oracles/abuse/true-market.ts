@@ -42,6 +42,17 @@ export interface Gap {
   split: { newPieces: number; oldPieces: number } | null
 }
 
+/** What the game hears of an instant. */
+export interface Heard {
+  /** Whether nothing is heard from the feed, not even a heartbeat. */
+  isSilent?: boolean
+  /** Whether the quotes of a symbol do not reach the game. */
+  isWithheld?: (symbol: string) => boolean
+}
+
+/** For how long the last quote of an instrument counts while its feed is heard, in milliseconds (decision 37). */
+export const maxQuoteAge = 15 * 60_000
+
 interface Known {
   terms: () => Terms | null
   /** Oldest first. */
@@ -62,6 +73,8 @@ const up = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 
 
 export class TrueMarket {
   readonly #last = new Map<string, { bid: bigint; ask: bigint; time: number }>()
+  /** When an instrument was last heard of, since the feed was last silent. */
+  readonly #heard = new Map<string, number>()
   readonly #known = new Map<ProductId, Known>()
   readonly #gaps: readonly Gap[]
   now = 0
@@ -77,13 +90,18 @@ export class TrueMarket {
     for (const known of this.#known.values()) this.#note(known)
   }
 
-  /** Learns what is quoted at an instant. */
-  see({ time, quotes }: Tick): void {
+  /** Learns what is quoted at an instant. While only its instrument is quiet, the quote before it counts. */
+  see({ time, quotes }: Tick, { isSilent = false, isWithheld = () => false }: Heard = {}): void {
     this.now = time
+    if (isSilent) this.#heard.clear()
+    const symbols = new Set<string>()
     for (const { symbol, bid, ask } of quotes) {
+      const isHeard = !isSilent && !isWithheld(symbol)
+      if (isHeard) this.#heard.set(symbol, time)
+      else if (time - (this.#heard.get(symbol) ?? 0) <= maxQuoteAge) continue
       this.#last.set(symbol, { bid: scaled(bid), ask: scaled(ask), time })
+      symbols.add(symbol)
     }
-    const symbols = new Set(quotes.map(({ symbol }) => symbol))
     for (const known of this.#known.values()) {
       const terms = known.terms()
       if (terms === null || known.residual !== null) continue

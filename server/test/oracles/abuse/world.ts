@@ -34,13 +34,12 @@ import { shortTerms } from '../../fixtures/market-node.ts'
 import { createTestDatabase } from '../../fixtures/test-database.ts'
 import { insertUsers } from '../../fixtures/trading.ts'
 import type { PricePath, Tick } from './price-path.ts'
-import { type Gap, type Terms, TrueMarket } from './true-market.ts'
+import { type Gap, type Heard, maxQuoteAge, type Terms, TrueMarket } from './true-market.ts'
 
 export const startingBalance = 100_000_00
 export const sprinterCap = 50_000_00
 export const costs = { fixed: 200, rateBasisPoints: 5 }
 export const withholding = '0.15'
-const maxQuoteAge = 15 * 60_000
 const feedSilentAfter = 15_000
 /** How often the sender of the quotes gives a sign of life, in milliseconds. */
 const heartbeatMs = 10_000
@@ -266,7 +265,7 @@ function createPrices(
         const known = quotes.filter(({ symbol }) => !isWithheld(symbol))
         if (!isSilent) await offer(known.map((quote) => ({ ...quote, time })))
       }
-      truth.see(tick)
+      truth.see(tick, { isSilent, isWithheld })
       if (!settles) return
       orders.sweep()
       await orders.settle()
@@ -276,11 +275,7 @@ function createPrices(
 
 const bySymbol = ({ quotes }: Tick): [string, RawQuote][] => quotes.map((quote) => [quote.symbol, quote])
 
-export interface TickOptions {
-  /** Whether nothing is heard from the feed, not even a heartbeat. */
-  isSilent?: boolean
-  /** Whether the quotes of a symbol do not reach the game. */
-  isWithheld?: (symbol: string) => boolean
+export interface TickOptions extends Heard {
   /** By how much the server's clock is behind, in milliseconds. */
   clockBack?: number
   /** Whether to wait until the engine is quiet. */
