@@ -41,7 +41,7 @@ export function createBenchMarket(shares: number) {
     now: () => clock.now(),
     isOpen: () => isMarketOpen(clock.now(), 'regular'),
     isOver: () => false,
-    feedState: () => ({ isSilent: false, countsFrom: toEpochMs(0) }),
+    feedState: () => ({ isSilent: false, countsFrom: toEpochMs(0), countsRateAge: true }),
     product: (id) => catalogue.products.get(id),
     priceOf: book.priceOf,
     exDateBreaks: () => [],

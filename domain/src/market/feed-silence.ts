@@ -12,6 +12,12 @@ export interface FeedState {
   isSilent: boolean
   /** Quotes from before this instant of the market's time, not counting their delay, may be from before a silence. */
   countsFrom: EpochMs
+  /**
+   * Whether the age of a currency's quote counts, as that of any other. It does where the prices are real ones. A feed
+   * that moves the market's clock may quote a currency once an hour, as a recorded week does; then nobody knows a newer
+   * rate.
+   */
+  countsRateAge: boolean
 }
 
 /**

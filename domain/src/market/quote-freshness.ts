@@ -3,7 +3,8 @@
 // is no fault. Nor is it after a silence of the whole feed.
 
 import type { EpochMs } from '../time/time.ts'
-import { isAfterSilence } from './feed-silence.ts'
+import type { EuroPrice } from './euro-price.ts'
+import { type FeedState, isAfterSilence } from './feed-silence.ts'
 import type { Quote } from './quote.ts'
 import { isWithinSession, type TradingSession } from './within-session.ts'
 
@@ -25,6 +26,20 @@ type DatedQuote = Pick<Quote, 'time' | 'delay'>
  */
 export function isFresh({ time, delay = 0 }: DatedQuote, now: EpochMs, maxAge: number): boolean {
   return now - time - delay <= maxAge
+}
+
+/**
+ * Whether both quotes of a price are young enough to fill an order on. Arguments as for `isFresh`.
+ * @param feed the state of their feed
+ */
+export function isPriceFresh(
+  { quote, currencyQuote }: Pick<EuroPrice, 'quote' | 'currencyQuote'>,
+  now: EpochMs,
+  maxAge: number,
+  feed: Pick<FeedState, 'countsRateAge'>,
+): boolean {
+  if (!isFresh(quote, now, maxAge)) return false
+  return currencyQuote === null || !feed.countsRateAge || isFresh(currencyQuote, now, maxAge)
 }
 
 /**

@@ -31,9 +31,10 @@ function converted(bid: number, ask: number, currencyTime: number): EuroPrice {
   return { ...own, currencyQuote: { ...own.quote, time: toEpochMs(currencyTime) } }
 }
 
-const feed = (countsFrom: number, isSilent = false): FeedState => ({
+const feed = (countsFrom: number, isSilent = false, countsRateAge = true): FeedState => ({
   isSilent,
   countsFrom: toEpochMs(countsFrom),
+  countsRateAge,
 })
 
 function situation(changes: Partial<OrderSituation> = {}): OrderSituation {
@@ -166,6 +167,24 @@ describe('an order', () => {
       order('buy', 1),
       { price: { ...price(9_90, 10_00, toEpochMs(1)), time: now } },
       'waiting stale_price',
+    ],
+    [
+      'an exchange rate of the maximum age',
+      order('buy', 1),
+      { price: converted(9_90, 10_00, 940_000) },
+      'filled 1 at 1000, cash -1200',
+    ],
+    [
+      'an exchange rate a millisecond too old',
+      order('buy', 1),
+      { price: converted(9_90, 10_00, 939_999) },
+      'waiting stale_price',
+    ],
+    [
+      'an old exchange rate of a feed that has none that is newer',
+      order('buy', 1),
+      { price: converted(9_90, 10_00, 1), feed: feed(0, false, false) },
+      'filled 1 at 1000, cash -1200',
     ],
     ['a silent feed', order('buy', 1), { feed: feed(0, true) }, 'waiting feed_silent'],
     [

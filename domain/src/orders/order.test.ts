@@ -22,7 +22,7 @@ function situation(changes: Partial<OrderSituation>): OrderSituation {
     position: noPosition,
     price: price(99_00, 100_00),
     isMarketOpen: true,
-    feed: { isSilent: false, countsFrom: toEpochMs(0) },
+    feed: { isSilent: false, countsFrom: toEpochMs(0), countsRateAge: true },
     costs,
     now: toEpochMs(1),
     product: 'listed',

@@ -4,7 +4,7 @@
 import { isAfterOrder } from '../market/delayed-quote.ts'
 import type { EuroPrice } from '../market/euro-price.ts'
 import { type FeedState, isPriceAfterSilence } from '../market/feed-silence.ts'
-import { isFresh } from '../market/quote-freshness.ts'
+import { isPriceFresh } from '../market/quote-freshness.ts'
 import { type Cents, multiplyCents, type Quantity, subtractCents, toQuantity } from '../money/money.ts'
 import { type LedgerEntry, purchaseEntries, saleEntries } from '../portfolio/ledger.ts'
 import { afterPurchase, afterSale, costOf, type Position } from '../portfolio/position.ts'
@@ -127,7 +127,7 @@ export function decideOrder(order: Order, situation: OrderSituation): OrderOutco
   if (price === null) return waiting('no_price')
   if (situation.isBeforeExDate) return waiting('ex_date')
   if (situation.feed.isSilent) return waiting('feed_silent')
-  if (!isFresh(price.quote, now, situation.maxQuoteAge)) return waiting('stale_price')
+  if (!isPriceFresh(price, now, situation.maxQuoteAge, situation.feed)) return waiting('stale_price')
   if (!isPriceAfterSilence(price, situation.feed.countsFrom)) return waiting('price_before_silence')
   if (!isAfterOrder(price, order.placed)) return waiting('price_before_order')
   const trigger = orderTrigger(order.side, order)

@@ -63,7 +63,7 @@ describe('the pulse on the node that runs the feed', () => {
     expect(pulse.state().isSilent).toBe(true)
     real.advance(600 * second)
     pulse.heard()
-    expect(pulse.state()).toEqual({ isSilent: false, countsFrom: start + second })
+    expect(pulse.state()).toEqual({ isSilent: false, countsFrom: start + second, countsRateAge: true })
   })
 
   it('counts nothing from before the market stood still once it is about to go on', () => {
@@ -74,7 +74,7 @@ describe('the pulse on the node that runs the feed', () => {
     expect(pulse.state().isSilent).toBe(true)
     real.advance(50 * second)
     pulse.heard()
-    expect(pulse.state()).toEqual({ isSilent: false, countsFrom: start + 1 })
+    expect(pulse.state()).toEqual({ isSilent: false, countsFrom: start + 1, countsRateAge: true })
   })
 
   it('counts nothing that was known before the start of a live feed', () => {
@@ -86,7 +86,7 @@ describe('the pulse on the node that runs the feed', () => {
   it('lets the prices of a tape count when it goes on after a restart', () => {
     const { pulse } = openPulse({ pace: 60, hasOwnClock: true, known: start - 1 })
     pulse.heard()
-    expect(pulse.state()).toEqual({ isSilent: false, countsFrom: 0 })
+    expect(pulse.state()).toEqual({ isSilent: false, countsFrom: 0, countsRateAge: false })
   })
 
   it('measures the silence of an accelerated market in real time', () => {
@@ -153,6 +153,6 @@ describe('the pulse on another node', () => {
     expect([feed.pulse.state().isSilent, other.pulse.state().isSilent]).toEqual([false, true])
     tell()
     expect(feed.pulse.state().countsFrom).toBe(before)
-    expect(other.pulse.state()).toEqual({ isSilent: false, countsFrom: start + 5 * second })
+    expect(other.pulse.state()).toEqual({ isSilent: false, countsFrom: start + 5 * second, countsRateAge: true })
   })
 })

@@ -70,7 +70,11 @@ export function createFeedPulse({
     return real.now() - heardAt
   }
 
-  const state = (): FeedState => ({ isSilent: !isHeard || isSilentAt(age(), limit), countsFrom })
+  const state = (): FeedState => ({
+    isSilent: !isHeard || isSilentAt(age(), limit),
+    countsFrom,
+    countsRateAge: !hasOwnClock,
+  })
 
   /** Ends a silence, if there was one. The listeners are told of its beginning first, if they have not been. */
   function comeBack(): void {

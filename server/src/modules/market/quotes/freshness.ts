@@ -20,7 +20,7 @@ export interface AgedSymbol {
 
 export interface Freshness {
   of(quote: Quote): QuoteFreshness
-  /** The freshness of a price: that of its quote, or `awaited` if that of the currency is from before a silence. */
+  /** The freshness of a price: that of its quote, or if that is fresh of the one of its currency. */
   ofPrice(price: Pick<EuroPrice, 'quote' | 'currencyQuote'>): QuoteFreshness
   /** The symbols whose freshness has changed since the last call. */
   takeChanged(): Set<string>
@@ -57,7 +57,9 @@ export function createFreshness(deps: {
     ofPrice({ quote, currencyQuote }) {
       const own = of(quote)
       if (own !== 'fresh' || currencyQuote === null) return own
-      return isAfterSilence(currencyQuote, feedState().countsFrom) ? 'fresh' : 'awaited'
+      const { countsFrom, countsRateAge } = feedState()
+      if (countsRateAge) return of(currencyQuote)
+      return isAfterSilence(currencyQuote, countsFrom) ? 'fresh' : 'awaited'
     },
     takeChanged() {
       const changed = new Set<string>()

@@ -153,13 +153,13 @@ describe('the order engine', () => {
     await engine.catchUp()
     engine.sweep()
     const { market } = fixture
-    market.feed = { isSilent: true, countsFrom: toEpochMs(0) }
+    market.feed = { ...heardFeed, isSilent: true }
     quote(90_00)
     engine.sweep()
     await engine.catchUp()
     expect(engine.stats()).toEqual({ waiting: 1, due: 0 })
     market.advance(1)
-    market.feed = { isSilent: false, countsFrom: market.now() }
+    market.feed = { ...heardFeed, countsFrom: market.now() }
     engine.sweep()
     expect(engine.stats()).toEqual({ waiting: 1, due: 0 })
     quote(89_00)
@@ -171,7 +171,7 @@ describe('the order engine', () => {
     const engine = startEngine()
     const order = await buyAt(90_00)
     await engine.catchUp()
-    fixture.market.feed = { isSilent: true, countsFrom: toEpochMs(0) }
+    fixture.market.feed = { ...heardFeed, isSilent: true }
     engine.sweep()
     quote(90_00)
     fixture.market.feed = heardFeed

@@ -8,7 +8,7 @@ import { isAfterOrder } from '@koersklasse/domain/market/delayed-quote.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import { isPriceAfterSilence } from '@koersklasse/domain/market/feed-silence.ts'
 import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
-import { isFresh } from '@koersklasse/domain/market/quote-freshness.ts'
+import { isPriceFresh } from '@koersklasse/domain/market/quote-freshness.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Repeated } from '../../../platform/timers.ts'
@@ -147,10 +147,10 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
 function canFillOn(price: EuroPrice, { market, maxQuoteAge }: OrderEngineDeps): boolean {
   const now = market.now()
   const { quote } = price
-  const { isSilent, countsFrom } = market.feedState()
-  if (isSilent || !market.isOpen() || isBeforeExDate(quote, now, market.exDateBreaks(quote.symbol)))
+  const feed = market.feedState()
+  if (feed.isSilent || !market.isOpen() || isBeforeExDate(quote, now, market.exDateBreaks(quote.symbol)))
     return false
-  return isFresh(quote, now, maxQuoteAge) && isPriceAfterSilence(price, countsFrom)
+  return isPriceFresh(price, now, maxQuoteAge, feed) && isPriceAfterSilence(price, feed.countsFrom)
 }
 
 function isSamePrice(one: EuroPrice, other: EuroPrice | null): boolean {
