@@ -25,40 +25,44 @@ async function tradeOn(round: Round, products: readonly Tradable[], chance: numb
 async function tradeThrough(
   round: Round,
   products: readonly Tradable[],
-  options: () => TickOptions,
+  troubles: readonly TickOptions[],
 ): Promise<void> {
-  const { choices, world } = round
+  const { world } = round
   await world.tick()
   await tradeOn(round, products, 0.3)
   await world.readOrders()
-  for (let left = choices.whole(2, 12); left > 0; left -= 1) {
-    await world.tick(options())
+  for (const trouble of troubles) {
+    await world.tick(trouble)
     await tradeOn(round, products, 0.3)
-    if (left === 1) await world.readOrders()
   }
+  await world.readOrders()
   for (let left = 3; left > 0; left -= 1) await world.tick()
   await sellAll(round, products)
 }
+
+const times = (length: number, trouble: TickOptions): TickOptions[] => Array.from({ length }, () => trouble)
 
 export const silentFeed: Strategy = {
   name: 'silent feed',
   hope: 'the game still trades at the last prices that it has heard of',
   paths: ['recorded', 'simulated'],
   ticks: 18,
-  play: (round) => tradeThrough(round, round.shares, () => ({ isSilent: true })),
+  play: (round) => tradeThrough(round, round.shares, times(round.choices.whole(2, 12), { isSilent: true })),
 }
 
 export const silentSymbol: Strategy = {
   name: 'silent currency',
   hope: 'the price of the share is new, but its currency is converted at an old rate',
   paths: ['simulated'],
-  ticks: 18,
-  play: (round) =>
-    tradeThrough(
-      round,
-      round.shares.filter(({ isForeign }) => isForeign),
-      () => ({ isWithheld: (symbol) => /^EUR/.test(symbol) }),
-    ),
+  ticks: 32,
+  play(round) {
+    const { choices, shares } = round
+    const foreign = shares.filter(({ isForeign }) => isForeign)
+    // Longer than a rate may be without news; sometimes the whole feed is silent first.
+    const silence = times(choices.pick([0, 0, 1, 3]), { isSilent: true })
+    const noRates = times(choices.whole(2, 22), { isWithheld: (symbol) => /^EUR/.test(symbol) })
+    return tradeThrough(round, foreign, [...silence, ...noRates])
+  },
 }
 
 export const clockBack: Strategy = {
@@ -68,7 +72,7 @@ export const clockBack: Strategy = {
   ticks: 18,
   play(round) {
     const clockBack = round.choices.pick([1, 10, 60, 600, 3_600]) * 1_000
-    return tradeThrough(round, round.shares, () => ({ clockBack }))
+    return tradeThrough(round, round.shares, times(round.choices.whole(2, 12), { clockBack }))
   },
 }
 
