@@ -153,6 +153,10 @@ describe('the pulse on another node', () => {
     expect([feed.pulse.state().isSilent, other.pulse.state().isSilent]).toEqual([false, true])
     tell()
     expect(feed.pulse.state().countsFrom).toBe(before)
-    expect(other.pulse.state()).toEqual({ isSilent: false, countsFrom: start + 5 * second, countsRateAge: true })
+    expect(other.pulse.state()).toEqual({
+      isSilent: false,
+      countsFrom: start + 5 * second,
+      countsRateAge: true,
+    })
   })
 })
