@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts'
 import type { Roles } from './roles.ts'
 
 export interface MetricsParts {
-  platform: Pick<Platform, 'database' | 'bus' | 'outbox' | 'security'>
+  platform: Pick<Platform, 'database' | 'bus' | 'jobs' | 'outbox' | 'security'>
   market: Market
   trading: Pick<Trading, 'queueStats'>
   gateway: Gateway
@@ -65,11 +65,14 @@ function addTradingMetrics(registry: Registry, { trading, roles }: MetricsParts)
 }
 
 function addPlatformMetrics(registry: Registry, { platform, roles }: MetricsParts): void {
-  const { database, bus, outbox, security } = platform
+  const { database, bus, jobs, outbox, security } = platform
   const { pool } = database
   // If the database is down, the other figures must still be reported.
   gauge(registry, 'outbox_messages', 'Messages that wait to be sent over the bus, of all nodes', () =>
     outbox.count().catch(() => Number.NaN),
+  )
+  labelled(registry, 'jobs', 'Jobs of all nodes: waiting, under way, and given up', 'state', () =>
+    jobs.counts().catch(() => ({})),
   )
   gauge(registry, 'bus_connected', 'Whether the bus reaches the other nodes', () =>
     bus.isConnected() ? 1 : 0,
@@ -135,13 +138,14 @@ function labelled(
   name: string,
   help: string,
   label: string,
-  read: () => Readonly<Record<string, number>>,
+  read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>,
 ): void {
   new Gauge({
     ...{ name: `koersklasse_${name}`, help, labelNames: [label], registers: [registry] },
-    collect() {
+    async collect() {
+      const figures = await read()
       this.reset()
-      for (const [value, figure] of Object.entries(read())) this.set({ [label]: value }, figure)
+      for (const [value, figure] of Object.entries(figures)) this.set({ [label]: value }, figure)
     },
   })
 }

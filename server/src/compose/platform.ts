@@ -1,5 +1,5 @@
-// The foundation of every part of the server: the database, the bus, the outbox, mails, the clock, identifiers and the
-// log.
+// The foundation of every part of the server: the database, the bus, jobs, the outbox, mails, the clock, identifiers and
+// the log.
 
 import { join, resolve } from 'node:path'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
@@ -12,6 +12,7 @@ import { systemClock } from '../platform/clock.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
 import { type Ids, systemIds } from '../platform/ids.ts'
+import { type Jobs, openJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import { createMailDelivery } from '../platform/mail/mail-delivery.ts'
@@ -38,7 +39,8 @@ export async function openPlatform(config: Config, overrides: Partial<Overrides>
   try {
     await migrate(database)
     const bus = natsUrl === null ? createInProcessBus(log) : await connectNatsBus({ url: natsUrl, log })
-    return standOn(database, bus, { config, dataDir, log, overrides })
+    const jobs = await openJobs({ ...database, works: config.roles.has('jobs'), log })
+    return standOn(database, bus, jobs, { config, dataDir, log, overrides })
   } catch (fault) {
     await database.close()
     throw fault
@@ -48,6 +50,7 @@ export async function openPlatform(config: Config, overrides: Partial<Overrides>
 function standOn(
   database: OpenDatabase,
   bus: Bus,
+  jobs: Jobs,
   {
     config,
     dataDir,
@@ -62,10 +65,24 @@ function standOn(
   const mails = createMailDelivery({ kysely, mailer, clock, log })
   const security = createSecurityEvents({ log, clock })
   return {
-    ...{ database, kysely, bus, outbox, wakeOutbox: outbox.wake, mails, clock, ids, fetch, log, security },
+    ...{
+      database,
+      kysely,
+      bus,
+      jobs,
+      outbox,
+      wakeOutbox: outbox.wake,
+      mails,
+      clock,
+      ids,
+      fetch,
+      log,
+      security,
+    },
     ...{ dataDir, mailFolder, version: packageJson.version },
     /** Publishes and mails what still waits, then closes everything. */
     async close(): Promise<void> {
+      await jobs.close()
       await outbox.close()
       await mails.close()
       mailer.close()

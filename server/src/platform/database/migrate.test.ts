@@ -74,6 +74,17 @@ test('refuses a database of a newer server', async () => {
   expect(failure.message).toMatch(/belongs to a newer version of the server \(it has 0002-newer/)
 })
 
+test('refuses a user who may not create a schema', async () => {
+  await write('0001-first', 'create table steps (step integer);')
+  await database.pool.query('drop schema jobs cascade')
+  await database.pool.query(`do $$ begin
+    execute format('revoke create on database %I from current_user, public', current_database());
+  end $$`)
+  const failure = await migrate(database, directory).catch((error) => error)
+  expect(failure).toBeInstanceOf(StartupError)
+  expect(failure.message).toMatch(/may not make a schema for jobs/)
+})
+
 test('refuses a user who may not create tables', async () => {
   await write('0001-first', 'create table steps (step integer);')
   await database.pool.query('revoke create on schema public from current_user')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { migrateJobs } from '../jobs/jobs.ts'
 import { StartupError } from '../startup-error.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { connectionOptions } from './pool.ts'
@@ -28,7 +29,7 @@ export async function migrate(database: OpenDatabase, directory = migrationsDire
     const migrations = await readMigrations(directory)
     const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
     const { error, results } = await migrator.migrateToLatest()
-    if (error === undefined) return
+    if (error === undefined) return await migrateJobs(database.connectionString).catch(refuseSchema)
     await refuseNewer(kysely, migrations)
     const failed = results?.find((result) => result.status === 'Error')?.migrationName
     throw explain(error as pg.DatabaseError, failed)
@@ -71,6 +72,11 @@ function explain(error: pg.DatabaseError, migration: string | undefined): Error 
   return new Error(`The tables could not be made${migration ? ` (${migration})` : ''}: ${error.message}`, {
     cause: error,
   })
+}
+
+function refuseSchema(error: pg.DatabaseError): never {
+  if (error.code !== '42501') throw error
+  throw new StartupError(`The user of DATABASE_URL may not make a schema for jobs: ${error.message}.`)
 }
 
 interface MigrationTable {
