@@ -4,7 +4,7 @@ import { diplomas, unlockables } from '@koersklasse/domain/competition/unlocking
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
 import { proof } from './proof.ts'
-import { credentials, registration } from './registration.ts'
+import { credentials, forgottenPassword, password, registration } from './registration.ts'
 import { epochMs, id } from './values.ts'
 
 /**
@@ -52,6 +52,29 @@ export const activate = endpoint({
   params: z.object({ activationCode: z.string().min(1).max(200) }),
   response: done,
   errors: ['activation_invalid', 'activation_used', 'activation_replaced', 'username_taken'],
+})
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/password-reset',
+  summary:
+    'Ask for a mail with a link to choose a new password. The answer is the same whether or not the address is known.',
+  access: 'anyone',
+  body: forgottenPassword.extend({ proof: proof.optional() }),
+  response: done,
+  errors: ['proof_required'],
+})
+
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: '/auth/password-reset/:resetCode',
+  summary:
+    'Choose a new password with the code from the newest mail, which is valid for an hour, once. Ends all sessions of the player.',
+  access: 'anyone',
+  params: z.object({ resetCode: z.string().min(1).max(200) }),
+  body: z.object({ password }),
+  response: done,
+  errors: ['busy', 'password_weak', 'reset_invalid'],
 })
 
 export const login = endpoint({

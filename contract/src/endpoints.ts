@@ -16,6 +16,8 @@ import * as trading from './trading.ts'
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   register: accounts.register,
   activate: accounts.activate,
+  requestPasswordReset: accounts.requestPasswordReset,
+  resetPassword: accounts.resetPassword,
   login: accounts.login,
   logout: accounts.logout,
   getUser: accounts.getUser,

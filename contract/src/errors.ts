@@ -20,6 +20,7 @@ export const errorStatus = {
   activation_invalid: 404,
   activation_used: 409,
   activation_replaced: 409,
+  reset_invalid: 404,
   username_taken: 409,
   no_competition: 409,
   consent_required: 451,

@@ -9,6 +9,8 @@ export const goodBodies = ({
     ...{ termsConsent: true, isAdult: true, newsletterConsent: false },
   },
   login: { email: 'niemand@example.org', password: 'drie losse woorden' },
+  requestPasswordReset: { email: 'niemand@example.org' },
+  resetPassword: { password: 'drie losse woorden' },
   placeOrder: {
     ...{ productId: share, transactionType: 'buy', orderType: 'limit', quantity: 1, limitPrice: 1 },
     validity: 'cancel',

@@ -25,6 +25,8 @@ export interface Game {
   output(): string
   /** Waits for the mail with the activation link to an address; resolves to the link. */
   activationLink(email: string): Promise<string>
+  /** Waits for the mail with the link for a new password to an address; resolves to the link. */
+  resetLink(email: string): Promise<string>
   /** Stops the server with a signal, SIGTERM by default, and waits until it has ended. Keeps the data. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Kills its PostgreSQL: the postmaster, its child processes, or all of them. */
@@ -94,7 +96,8 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
     url,
     dataDir,
     output: () => printed,
-    activationLink: (email) => findActivationLink(join(dataDir, 'mail'), email),
+    activationLink: (email) => findLink(join(dataDir, 'mail'), email, 'activationCode'),
+    resetLink: (email) => findLink(join(dataDir, 'mail'), email, 'resetCode'),
     killDatabase: (which) => killDatabase(join(dataDir, 'postgres', 'data'), which),
     start,
     stop,
@@ -122,13 +125,14 @@ async function killDatabase(data: string, which: PartOfDatabase): Promise<void> 
   }
 }
 
-async function findActivationLink(folder: string, email: string): Promise<string> {
+/** Finds the link with a parameter in the mails to an address. */
+async function findLink(folder: string, email: string, parameter: string): Promise<string> {
   const deadline = Date.now() + mailDeadlineMs
   while (Date.now() < deadline) {
     for (const name of await readdir(folder).catch(() => [])) {
       if (!name.endsWith('.eml')) continue
       const text = await readFile(join(folder, name), 'utf8')
-      const link = /https?:\S+activationCode=[\w-]+/.exec(text)?.[0]
+      const link = new RegExp(`https?:\\S+${parameter}=[\\w-]+`).exec(text)?.[0]
       if (text.includes(email) && link !== undefined) return link
     }
     await new Promise((resolve) => setTimeout(resolve, 50))

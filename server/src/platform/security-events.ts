@@ -13,6 +13,9 @@ export const securityEventTypes = [
   'session_begun',
   'session_ended',
   'activation_refused',
+  'reset_throttled',
+  'reset_refused',
+  'password_changed',
   'origin_refused',
   'token_invalid',
 ] as const

@@ -7,12 +7,15 @@ import type { App } from '../../http/route.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { SecurityEvents } from '../../platform/security-events.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLogIn } from './log-in.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { createLoginSessions } from './login-sessions.ts'
 import { loadMailTexts } from './mail-texts.ts'
+import { createResetPassword } from './password-reset/reset-password.ts'
+import { addPasswordResetRoutes } from './password-reset/routes.ts'
 import { createPasswords } from './passwords.ts'
 import { createRegisterPlayer } from './register-player.ts'
 import { addAccountRoutes } from './routes.ts'
@@ -24,6 +27,7 @@ export interface AccountsDeps {
   kysely: Kysely<Schema>
   bus: Bus
   ids: Ids
+  jobs: Jobs
   /** Real time. */
   clock: Clock
   security: SecurityEvents
@@ -52,11 +56,19 @@ export async function createAccounts(deps: AccountsDeps) {
   const devices = createKnownDevices({ ...deps, secret, formerSecret })
   const registerPlayer = createRegisterPlayer({ ...deps, store, passwords, texts, proofs })
   const logIn = createLogIn({ ...deps, store, passwords, loginSessions, limits, devices, proofs })
+  const resetPassword = await createResetPassword({ ...deps, store, passwords, texts, proofs, loginSessions })
+  const routes = { ...deps, store, loginSessions, registerPlayer, logIn }
   return {
     authenticate: loginSessions.authenticate,
     findUserId: store.findUserId,
-    addRoutes: (api: App) => addAccountRoutes(api, { ...deps, store, loginSessions, registerPlayer, logIn }),
-    /** Deletes expired registrations and login sessions; for a timer. */
-    removeExpired: () => store.deleteExpired(deps.clock.now()),
+    addRoutes(api: App): void {
+      addAccountRoutes(api, routes)
+      addPasswordResetRoutes(api, resetPassword)
+    },
+    /** Deletes what has expired: registrations, password resets, login sessions; for a timer. */
+    async removeExpired(): Promise<void> {
+      await store.deleteExpired(deps.clock.now())
+      await resetPassword.removeExpired()
+    },
   }
 }

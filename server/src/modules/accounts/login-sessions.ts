@@ -19,6 +19,8 @@ export interface LoginSessions {
   authenticate: Authenticate
   /** Ends a session on every node. */
   end(sessionId: string): Promise<void>
+  /** Tells every node that sessions have ended whose rows are gone already, given the hashes of their tokens. */
+  announceEnd(tokenHashes: readonly Buffer[]): void
 }
 
 /** `clock` is real time. */
@@ -46,6 +48,11 @@ export function createLoginSessions(deps: {
     }
   }
 
+  function announceEnd(sessionId: string): void {
+    cached.delete(sessionId)
+    bus.publish('session-ended', { sessionId })
+  }
+
   return {
     async begin(userId) {
       const tokenId = ids.secret()
@@ -71,8 +78,10 @@ export function createLoginSessions(deps: {
     },
     async end(sessionId) {
       await store.deleteLoginSession(Buffer.from(sessionId, 'hex'))
-      cached.delete(sessionId)
-      bus.publish('session-ended', { sessionId })
+      announceEnd(sessionId)
+    },
+    announceEnd(tokenHashes) {
+      for (const hash of tokenHashes) announceEnd(hash.toString('hex'))
     },
   }
 }

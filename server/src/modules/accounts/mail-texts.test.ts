@@ -53,6 +53,8 @@ describe('loading them', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'texts-'))
     await writeFile(join(folder, 'already-registered.nl.txt'), '{{game}}\n\n{{link}}\n')
+    for (const name of ['password-reset', 'password-changed'])
+      await writeFile(join(folder, `${name}.nl.txt`), '{{game}}\n\n{{username}} {{link}}\n')
   })
   afterEach(() => rm(folder, { recursive: true }))
   const load = () => loadMailTexts(pathToFileURL(`${folder}/`), 'Koersklasse')

@@ -7,12 +7,16 @@ import type { Mail } from '../../platform/mail/mailer.ts'
 const names = {
   activation: ['game', 'username', 'link'],
   'already-registered': ['game', 'link'],
+  'password-reset': ['game', 'username', 'link'],
+  'password-changed': ['game', 'username', 'link'],
 } as const
 type MailName = keyof typeof names
 
 export interface MailTexts {
   activation(to: string, values: { username: string; link: string }): Mail
   alreadyRegistered(to: string, values: { link: string }): Mail
+  passwordReset(to: string, values: { username: string; link: string }): Mail
+  passwordChanged(to: string, values: { username: string; link: string }): Mail
 }
 
 /**
@@ -22,14 +26,16 @@ export interface MailTexts {
  * @throws Error if a text is missing, has no subject, or has other placeholders than it should
  */
 export async function loadMailTexts(folder: URL, game: string): Promise<MailTexts> {
-  const [activation, alreadyRegistered] = await Promise.all([
-    loadText(folder, 'activation'),
-    loadText(folder, 'already-registered'),
-  ])
+  async function load(name: MailName) {
+    const text = await loadText(folder, name)
+    return (to: string, { username = '', link }: { username?: string; link: string }): Mail =>
+      compose(text, to, { game, username: withoutLinks(username), link })
+  }
   return {
-    activation: (to, { username, link }) =>
-      compose(activation, to, { game, username: withoutLinks(username), link }),
-    alreadyRegistered: (to, values) => compose(alreadyRegistered, to, { game, ...values }),
+    activation: await load('activation'),
+    alreadyRegistered: await load('already-registered'),
+    passwordReset: await load('password-reset'),
+    passwordChanged: await load('password-changed'),
   }
 }
 

@@ -69,6 +69,14 @@ export interface Schema {
     mailed: Generated<boolean>
     user_id: string | null
   }
+  password_resets: {
+    id: string
+    user_id: string
+    /** Null once there is a newer one. */
+    code_hash: Buffer | null
+    created_at: EpochMs
+    expires_at: EpochMs
+  }
   mails: {
     id: string
     recipient: string

@@ -19,6 +19,7 @@ export const tableAccess = {
     },
   },
   registrations: { owner: 'modules/accounts' },
+  password_resets: { owner: 'modules/accounts' },
   sessions: { owner: 'modules/accounts' },
   used_proofs: { owner: 'modules/accounts' },
   mails: { owner: 'platform/mail' },

@@ -7,8 +7,6 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 
 const icons = {
-  passwordForgot: 'key',
-  passwordReset: 'key',
   player: 'account',
   subrankings: 'people',
   subrankingCreate: 'people',

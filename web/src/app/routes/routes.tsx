@@ -17,8 +17,8 @@ const open: Route[] = [
   { index: true, Component: HomeRedirect },
   { path: 'landing', Component: LandingPage },
   { path: 'auth/activate', lazy: () => import('../../features/auth/ActivatePage.tsx') },
-  { path: 'auth/password/forgot', element: <UpcomingPage screen="passwordForgot" to="/auth/login" /> },
-  { path: 'auth/password/reset', element: <UpcomingPage screen="passwordReset" to="/auth/login" /> },
+  { path: 'auth/password/forgot', lazy: () => import('../../features/auth/ForgotPasswordPage.tsx') },
+  { path: 'auth/password/reset', lazy: () => import('../../features/auth/ResetPasswordPage.tsx') },
   {
     path: 'article/:id',
     lazy: () => import('../../features/articles/ArticlePage.tsx'),

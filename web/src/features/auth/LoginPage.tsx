@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { login } from '@koersklasse/contract/accounts.ts'
 import { credentials } from '@koersklasse/contract/registration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
@@ -16,19 +15,15 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import styles from './Form.module.css'
 import { ProofNotice } from './ProofNotice.tsx'
-import { withProof } from './proof/with-proof.ts'
+import { useProof } from './proof/use-proof.ts'
 
 export function Component() {
   const client = useQueryClient()
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(credentials) })
-  const [isProving, setIsProving] = useState(false)
+  const { isProving, prove } = useProof()
   const enter = useMutation({
     mutationFn: (body: { email: string; password: string }) =>
-      withProof(
-        (proof) => call(login, { body: { ...body, proof } }),
-        () => setIsProving(true),
-      ),
-    onSettled: () => setIsProving(false),
+      prove((proof) => call(login, { body: { ...body, proof } })),
     onSuccess: (session) => {
       client.removeQueries({ queryKey: queryKeys.player() })
       client.setQueryData(userQuery.queryKey, session.user)

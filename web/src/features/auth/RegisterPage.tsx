@@ -1,6 +1,6 @@
 import { register as registerCall } from '@koersklasse/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
@@ -14,10 +14,10 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { CheckMail } from './CheckMail.tsx'
 import styles from './Form.module.css'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { ProofNotice } from './ProofNotice.tsx'
-import { withProof } from './proof/with-proof.ts'
+import { useProof } from './proof/use-proof.ts'
 import { type RegisterInput, registerResolver } from './register-form.ts'
-import { prepareWeakPasswords } from './weak-passwords.ts'
 
 export function Component() {
   const game = use(BrandName)
@@ -27,14 +27,10 @@ export function Component() {
     defaultValues: { newsletterConsent: false },
   })
   const { errors } = formState
-  const [isProving, setIsProving] = useState(false)
+  const { isProving, prove } = useProof()
   const join = useMutation({
     mutationFn: ({ confirmPassword: _, ...body }: RegisterInput) =>
-      withProof(
-        (proof) => call(registerCall, { body: { ...body, proof } }),
-        () => setIsProving(true),
-      ),
-    onSettled: () => setIsProving(false),
+      prove((proof) => call(registerCall, { body: { ...body, proof } })),
     onError: (fault) => {
       if (!(fault instanceof ApiError)) return
       if (fault.code === 'username_taken') setError('username', { type: 'taken' }, { shouldFocus: true })
@@ -42,7 +38,7 @@ export function Component() {
       else if (isField(fault.field)) setError(fault.field, { type: 'server' }, { shouldFocus: true })
     },
   })
-  if (join.isSuccess) return <CheckMail email={join.variables.email} />
+  if (join.isSuccess) return <CheckMail about="activation" email={join.variables.email} />
 
   const text = (field: keyof RegisterInput) =>
     errors[field] && isField(field) ? t(`auth.fields.${field}`) : undefined
@@ -66,21 +62,9 @@ export function Component() {
           autoComplete="email"
           {...register('email')}
         />
-        <TextField
-          label={t('auth.password')}
-          hint={t('auth.register.passwordHint')}
-          error={errors.password?.type === 'weak' ? t('errors.password_weak') : text('password')}
-          onFocus={prepareWeakPasswords}
-          type="password"
-          autoComplete="new-password"
-          {...register('password')}
-        />
-        <TextField
-          label={t('auth.register.confirm')}
-          error={text('confirmPassword')}
-          type="password"
-          autoComplete="new-password"
-          {...register('confirmPassword')}
+        <NewPasswordFields
+          password={{ field: register('password'), error: errors.password?.type }}
+          confirm={{ field: register('confirmPassword'), error: errors.confirmPassword?.type }}
         />
         <Consents register={register} errorOf={text} />
         <Terms />

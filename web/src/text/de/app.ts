@@ -20,6 +20,7 @@ export const texts: German<'app'> = {
       'Dieser Link funktioniert nicht mehr. Registriere dich noch einmal, dann bekommst du eine neue Mail.',
     activation_used: 'Dieser Link wurde schon benutzt: Dein Konto ist aktiv. Du kannst dich anmelden.',
     activation_replaced: 'Es gibt eine neuere Mail. Benutze den Link darin.',
+    reset_invalid: 'Dieser Link funktioniert nicht mehr. Fordere einen neuen an.',
     username_taken: 'Dieser Benutzername ist schon vergeben. Wähle einen anderen.',
     no_competition: 'Gerade läuft kein Wettbewerb. Handeln kannst du, sobald einer beginnt.',
     consent_required: 'Akzeptiere zuerst die Spielregeln.',

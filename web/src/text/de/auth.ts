@@ -19,8 +19,6 @@ export const texts: German<'auth'> = {
     intro: 'Danach bekommst du eine Mail. Mit dem Link darin aktivierst du dein Konto.',
     username: 'Benutzername',
     usernameHint: '3 bis 20 Zeichen, ohne Leerzeichen. Andere Spieler sehen diesen Namen.',
-    passwordHint: 'Mindestens 10 Zeichen',
-    confirm: 'Wiederhole dein Passwort',
     adult: 'Ich bin 18 Jahre oder älter.',
     terms: 'Ich stimme den Bedingungen zu.',
     newsletter: 'Schickt mir den Newsletter. Das ist freiwillig.',
@@ -48,9 +46,46 @@ export const texts: German<'auth'> = {
   },
   mail: {
     title: 'Sieh in deine Mails',
-    text: 'Wir haben eine Mail an {{email}} geschickt. Klick auf den Link darin, um dein Konto zu aktivieren.',
-    wait: 'Keine Mail? Sieh auch im Spam nach. Hattest du schon ein Konto mit dieser Adresse, dann melde dich an.',
+    activation: {
+      text: 'Wir haben eine Mail an {{email}} geschickt. Klick auf den Link darin, um dein Konto zu aktivieren.',
+      wait: 'Keine Mail? Sieh auch im Spam nach. Hattest du schon ein Konto mit dieser Adresse, dann melde dich an.',
+    },
+    reset: {
+      text: 'Gibt es ein Konto mit {{email}}? Dann schicken wir jetzt eine Mail mit einem Link, um ein neues Passwort zu wählen.',
+      wait: 'Keine Mail? Sieh auch im Spam nach, oder versuch es mit einer anderen Adresse.',
+    },
     login: 'Zur Anmeldung',
+  },
+  newPassword: {
+    label: 'Passwort',
+    hint: 'Mindestens 10 Zeichen',
+    confirm: 'Wiederhole dein Passwort',
+  },
+  forgot: {
+    title: 'Passwort vergessen',
+    intro:
+      'Gib deine E-Mail-Adresse ein. Du bekommst eine Mail mit einem Link, um ein neues Passwort zu wählen.',
+    submit: 'Schickt mir einen Link',
+    failed: 'Das hat nicht geklappt.',
+    login: 'Zurück zur Anmeldung',
+  },
+  reset: {
+    title: 'Neues Passwort',
+    intro: 'Wähle ein neues Passwort. Danach bist du überall abgemeldet und meldest dich damit an.',
+    submit: 'Passwort ändern',
+    failed: 'Dein Passwort konnte nicht geändert werden.',
+    outcomes: {
+      done: {
+        title: 'Dein Passwort ist geändert',
+        text: 'Melde dich jetzt mit deinem neuen Passwort an.',
+        action: 'Anmelden',
+      },
+      invalid: {
+        title: 'Dieser Link funktioniert nicht mehr',
+        text: 'Ein Link funktioniert eine Stunde und nur einmal, und nur der aus der neuesten Mail. Fordere einen neuen an.',
+        action: 'Neuen Link anfordern',
+      },
+    },
   },
   activate: {
     title: 'Aktiviere dein Konto',

@@ -1,18 +1,6 @@
 import type { German } from '../translation.ts'
 
 export const texts: German<'upcoming'> = {
-  passwordForgot: {
-    page: 'Passwort vergessen',
-    title: 'Fordere ein neues Passwort an',
-    text: 'Hier gibst du bald deine E-Mail-Adresse ein. Du bekommst dann eine Mail mit einem Link für ein neues Passwort.',
-    action: 'Zur Anmeldung',
-  },
-  passwordReset: {
-    page: 'Neues Passwort',
-    title: 'Wähle ein neues Passwort',
-    text: 'Hier wählst du bald ein neues Passwort, mit dem Link aus der Mail, die du von uns bekommen hast.',
-    action: 'Zur Anmeldung',
-  },
   player: {
     page: '{{username}}',
     title: 'Das Depot von {{username}}',

@@ -23,6 +23,7 @@ const errors = {
   activation_invalid: 'Deze link werkt niet meer. Meld je opnieuw aan, dan krijg je een nieuwe mail.',
   activation_used: 'Deze link is al gebruikt: je account is actief. Je kunt inloggen.',
   activation_replaced: 'Er is een nieuwere mail. Gebruik de link in die mail.',
+  reset_invalid: 'Deze link werkt niet meer. Vraag een nieuwe aan.',
   username_taken: 'Deze gebruikersnaam is al in gebruik. Kies een andere.',
   no_competition: 'Er is nu geen competitie. Je kunt pas handelen als er een begint.',
   consent_required: 'Accepteer eerst de spelregels.',

@@ -1,4 +1,4 @@
-// The texts of registering, activating an account and logging in.
+// The texts of registering, activating an account, logging in and choosing a new password.
 
 export const texts = {
   email: 'E-mailadres',
@@ -19,8 +19,6 @@ export const texts = {
     intro: 'Daarna krijg je een mail. Met de link in die mail maak je je account actief.',
     username: 'Gebruikersnaam',
     usernameHint: '3 tot 20 tekens, zonder spaties. Andere spelers zien deze naam.',
-    passwordHint: 'Minimaal 10 karakters',
-    confirm: 'Herhaal je wachtwoord',
     adult: 'Ik ben 18 jaar of ouder.',
     terms: 'Ik ga akkoord met de voorwaarden.',
     newsletter: 'Stuur me de nieuwsbrief. Dat hoeft niet.',
@@ -48,9 +46,45 @@ export const texts = {
   },
   mail: {
     title: 'Kijk in je mail',
-    text: 'We hebben een mail gestuurd naar {{email}}. Klik op de link in die mail om je account actief te maken.',
-    wait: 'Geen mail? Kijk ook bij ongewenste mail. Had je al een account met dit adres, log dan in.',
+    activation: {
+      text: 'We hebben een mail gestuurd naar {{email}}. Klik op de link in die mail om je account actief te maken.',
+      wait: 'Geen mail? Kijk ook bij ongewenste mail. Had je al een account met dit adres, log dan in.',
+    },
+    reset: {
+      text: 'Is er een account met {{email}}? Dan sturen we nu een mail met een link om een nieuw wachtwoord te kiezen.',
+      wait: 'Geen mail? Kijk ook bij ongewenste mail, of probeer het met een ander adres.',
+    },
     login: 'Naar inloggen',
+  },
+  newPassword: {
+    label: 'Wachtwoord',
+    hint: 'Minimaal 10 karakters',
+    confirm: 'Herhaal je wachtwoord',
+  },
+  forgot: {
+    title: 'Wachtwoord vergeten',
+    intro: 'Vul je e-mailadres in. Je krijgt een mail met een link om een nieuw wachtwoord te kiezen.',
+    submit: 'Stuur me een link',
+    failed: 'Het aanvragen is mislukt.',
+    login: 'Terug naar inloggen',
+  },
+  reset: {
+    title: 'Nieuw wachtwoord',
+    intro: 'Kies een nieuw wachtwoord. Daarna ben je overal uitgelogd en log je ermee in.',
+    submit: 'Wijzig mijn wachtwoord',
+    failed: 'Je wachtwoord wijzigen is mislukt.',
+    outcomes: {
+      done: {
+        title: 'Je wachtwoord is gewijzigd',
+        text: 'Log nu in met je nieuwe wachtwoord.',
+        action: 'Log in',
+      },
+      invalid: {
+        title: 'Deze link werkt niet meer',
+        text: 'Een link werkt één uur en één keer, en alleen de link in de nieuwste mail. Vraag een nieuwe aan.',
+        action: 'Vraag een nieuwe link aan',
+      },
+    },
   },
   activate: {
     title: 'Activeer je account',

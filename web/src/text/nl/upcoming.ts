@@ -1,18 +1,6 @@
 // The texts of screens that are not built yet.
 
 export const texts = {
-  passwordForgot: {
-    page: 'Wachtwoord vergeten',
-    title: 'Vraag een nieuw wachtwoord aan',
-    text: 'Hier vul je straks je e-mailadres in. Je krijgt dan een mail met een link om een nieuw wachtwoord te kiezen.',
-    action: 'Naar inloggen',
-  },
-  passwordReset: {
-    page: 'Nieuw wachtwoord',
-    title: 'Kies een nieuw wachtwoord',
-    text: 'Hier kies je straks een nieuw wachtwoord, met de link uit de mail die je van ons kreeg.',
-    action: 'Naar inloggen',
-  },
   player: {
     page: '{{username}}',
     title: 'De portefeuille van {{username}}',

@@ -17,6 +17,7 @@ export const texts: Polish<'app'> = {
     activation_invalid: 'Ten link już nie działa. Zarejestruj się ponownie, a dostaniesz nową wiadomość.',
     activation_used: 'Ten link jest już wykorzystany: twoje konto jest aktywne. Możesz się zalogować.',
     activation_replaced: 'Jest nowsza wiadomość. Użyj linku, który w niej jest.',
+    reset_invalid: 'Ten link już nie działa. Poproś o nowy.',
     username_taken: 'Ta nazwa gracza jest już zajęta. Wybierz inną.',
     no_competition: 'Teraz nie trwa żaden konkurs. Handel ruszy, gdy jakiś się zacznie.',
     consent_required: 'Najpierw zaakceptuj zasady gry.',

@@ -19,8 +19,6 @@ export const texts: Polish<'auth'> = {
     intro: 'Potem dostaniesz e-mail. Link w tej wiadomości aktywuje twoje konto.',
     username: 'Nazwa gracza',
     usernameHint: 'Od 3 do 20 znaków, bez spacji. Inni gracze widzą tę nazwę.',
-    passwordHint: 'Co najmniej 10 znaków',
-    confirm: 'Powtórz hasło',
     adult: 'Mam co najmniej 18 lat.',
     terms: 'Akceptuję regulamin.',
     newsletter: 'Chcę dostawać newsletter. To nieobowiązkowe.',
@@ -48,9 +46,45 @@ export const texts: Polish<'auth'> = {
   },
   mail: {
     title: 'Zajrzyj do poczty',
-    text: 'Na adres {{email}} poszła wiadomość od nas. Kliknij w niej link, aby aktywować konto.',
-    wait: 'Nie ma wiadomości? Zajrzyj też do spamu. Jeśli masz już konto z tym adresem, zaloguj się.',
+    activation: {
+      text: 'Na adres {{email}} poszła wiadomość od nas. Kliknij w niej link, aby aktywować konto.',
+      wait: 'Nie ma wiadomości? Zajrzyj też do spamu. Jeśli masz już konto z tym adresem, zaloguj się.',
+    },
+    reset: {
+      text: 'Jeśli istnieje konto z adresem {{email}}, wysyłamy teraz wiadomość z linkiem do ustawienia nowego hasła.',
+      wait: 'Nie ma wiadomości? Zajrzyj też do spamu albo spróbuj z innym adresem.',
+    },
     login: 'Do logowania',
+  },
+  newPassword: {
+    label: 'Hasło',
+    hint: 'Co najmniej 10 znaków',
+    confirm: 'Powtórz hasło',
+  },
+  forgot: {
+    title: 'Nie pamiętasz hasła?',
+    intro: 'Podaj swój adres e-mail. Dostaniesz wiadomość z linkiem do ustawienia nowego hasła.',
+    submit: 'Wyślij mi link',
+    failed: 'Nie udało się.',
+    login: 'Wróć do logowania',
+  },
+  reset: {
+    title: 'Nowe hasło',
+    intro: 'Wybierz nowe hasło. Potem wylogujemy cię wszędzie i zalogujesz się nowym hasłem.',
+    submit: 'Zmień moje hasło',
+    failed: 'Nie udało się zmienić hasła.',
+    outcomes: {
+      done: {
+        title: 'Hasło zmienione',
+        text: 'Zaloguj się teraz nowym hasłem.',
+        action: 'Zaloguj się',
+      },
+      invalid: {
+        title: 'Ten link już nie działa',
+        text: 'Link działa przez godzinę i tylko raz, i tylko ten z najnowszej wiadomości. Poproś o nowy.',
+        action: 'Poproś o nowy link',
+      },
+    },
   },
   activate: {
     title: 'Aktywuj swoje konto',

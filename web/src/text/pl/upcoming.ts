@@ -1,18 +1,6 @@
 import type { Polish } from '../translation.ts'
 
 export const texts: Polish<'upcoming'> = {
-  passwordForgot: {
-    page: 'Nie pamiętasz hasła',
-    title: 'Poproś o nowe hasło',
-    text: 'Tutaj wkrótce podasz swój adres e-mail. Dostaniesz wiadomość z linkiem do ustawienia nowego hasła.',
-    action: 'Do logowania',
-  },
-  passwordReset: {
-    page: 'Nowe hasło',
-    title: 'Wybierz nowe hasło',
-    text: 'Tutaj wkrótce wybierzesz nowe hasło, korzystając z linku z naszej wiadomości.',
-    action: 'Do logowania',
-  },
   player: {
     page: '{{username}}',
     title: 'Portfel gracza {{username}}',

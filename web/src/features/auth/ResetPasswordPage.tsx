@@ -1,0 +1,95 @@
+import { resetPassword } from '@koersklasse/contract/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { use } from 'react'
+import { useForm } from 'react-hook-form'
+import { Navigate, useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
+import { ApiError } from '../../api/errors.ts'
+import { t } from '../../text/t.ts'
+import { BrandName } from '../../ui/brand/brand-name.ts'
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
+import styles from './Form.module.css'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { type ResetInput, resetResolver } from './reset-form.ts'
+
+/** Chooses a new password with the code in the address, which comes from a mail. */
+export function Component() {
+  const [search] = useSearchParams()
+  const resetCode = search.get('resetCode') ?? ''
+  const reset = useMutation({
+    mutationFn: ({ password }: ResetInput) =>
+      call(resetPassword, { params: { resetCode }, body: { password } }),
+  })
+  if (resetCode === '') return <Navigate replace to="/auth/password/forgot" />
+  if (reset.isSuccess) return <Outcome name="done" to="/auth/login" />
+  if (reset.error instanceof ApiError && reset.error.code === 'reset_invalid')
+    return <Outcome name="invalid" to="/auth/password/forgot" />
+  return (
+    <Page narrow title={t('auth.reset.title')} intro={t('auth.reset.intro')}>
+      <ResetForm {...reset} onSubmit={reset.mutateAsync} />
+    </Page>
+  )
+}
+
+function ResetForm({
+  error,
+  isPending,
+  onSubmit,
+}: {
+  error: Error | null
+  isPending: boolean
+  onSubmit: (input: ResetInput) => Promise<unknown>
+}) {
+  const game = use(BrandName)
+  const { register, handleSubmit, formState, setError } = useForm<ResetInput>({
+    resolver: resetResolver(game),
+    mode: 'onTouched',
+  })
+  const { password, confirmPassword } = formState.errors
+  const isWeak = error instanceof ApiError && error.code === 'password_weak'
+
+  async function submit(input: ResetInput): Promise<void> {
+    // The server also knows the player's name and address, which a password must not be made of.
+    await onSubmit(input).catch((fault) => {
+      if (fault instanceof ApiError && fault.code === 'password_weak')
+        setError('password', { type: 'weak' }, { shouldFocus: true })
+    })
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+      <NewPasswordFields
+        password={{ field: register('password'), error: password?.type }}
+        confirm={{ field: register('confirmPassword'), error: confirmPassword?.type }}
+      />
+      {error !== null && !isWeak && (
+        <Notice kind="bad">
+          <strong>{t('auth.reset.failed')}</strong>
+          <p>{errorText(error)}</p>
+        </Notice>
+      )}
+      <Button type="submit" wide pending={isPending || formState.isSubmitting}>
+        {t('auth.reset.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function Outcome({ name, to }: { name: 'done' | 'invalid'; to: string }) {
+  return (
+    <Page
+      key={name}
+      narrow
+      focusHeading
+      title={t(`auth.reset.outcomes.${name}.title`)}
+      intro={t(`auth.reset.outcomes.${name}.text`)}
+    >
+      <ButtonLink to={to} wide look="primary">
+        {t(`auth.reset.outcomes.${name}.action`)}
+      </ButtonLink>
+    </Page>
+  )
+}
