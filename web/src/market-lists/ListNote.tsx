@@ -19,13 +19,12 @@ export function ListNote({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** Why prices stand still; nothing while the market is open. */
+/** Why prices stand still; nothing while the market is open. That its feed is silent is said below the top bar. */
 function WhyStill() {
   return (
     <MarketNow>
       {(phase) => {
-        if (phase.kind === 'open') return null
-        if (phase.kind === 'silent') return <span>{t('prices.feed.silent')}</span>
+        if (phase.kind === 'open' || phase.kind === 'silent') return null
         if (phase.kind === 'over') return <span>{t('prices.clock.over')}</span>
         return <span>{t('prices.closed', { opening: formatDateTime(phase.opening) })}</span>
       }}

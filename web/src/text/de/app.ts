@@ -161,8 +161,8 @@ export const texts: German<'app'> = {
     },
     feed: {
       silent: 'Gerade kommen keine Kurse an. Es wird nichts ausgeführt, bis es wieder einen neuen Kurs gibt.',
-      seconds: 'Seit {{age}} s still.',
-      minutes: 'Seit {{age}} Min. still.',
+      seconds: 'Seit {{age}} Sekunden still.',
+      minutes: 'Seit {{age}} Minuten still.',
     },
     delayed: 'Die Kurse sind {{minutes}} Minuten verzögert',
     age: { minutes: '{{age}} Min. alt', hours: '{{age}} Stunden alt', days: '{{age}} Tage alt' },

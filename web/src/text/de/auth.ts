@@ -36,7 +36,7 @@ export const texts: German<'auth'> = {
   },
   fields: {
     username:
-      'Wähle 3 bis 20 Buchstaben, Ziffern oder Satzzeichen, ohne Leerzeichen. Der Name darf nicht dem eines anderen Spielers, des Betreibers oder des Spiels ähneln',
+      'Wähle 3 bis 20 Buchstaben, Ziffern oder Satzzeichen, ohne Leerzeichen. Der Name darf nicht dem eines anderen Spielers, des Betreibers oder des Spiels ähneln.',
     email: 'Gib eine gültige E-Mail-Adresse an',
     password: 'Mindestens 10 Zeichen',
     confirmPassword: 'Die Passwörter stimmen nicht überein',

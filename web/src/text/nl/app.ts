@@ -174,8 +174,8 @@ export const texts = {
     },
     feed: {
       silent: 'Er komen nu geen koersen binnen. Er wordt niets uitgevoerd tot er weer een nieuwe koers is.',
-      seconds: 'Al {{age}} s stil.',
-      minutes: 'Al {{age}} min. stil.',
+      seconds: 'Al {{age}} seconden stil.',
+      minutes: 'Al {{age}} minuten stil.',
     },
     delayed: 'Koersen zijn {{minutes}} minuten vertraagd',
     age: { minutes: '{{age}} min. oud', hours: '{{age}} uur oud', days: '{{age}} dagen oud' },

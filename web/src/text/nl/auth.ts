@@ -36,7 +36,7 @@ export const texts = {
   },
   fields: {
     username:
-      'Kies 3 tot 20 letters, cijfers of leestekens, zonder spaties. De naam mag niet lijken op die van een andere speler, de beheerder of het spel',
+      'Kies 3 tot 20 letters, cijfers of leestekens, zonder spaties. De naam mag niet lijken op die van een andere speler, de beheerder of het spel.',
     email: 'Geef een geldig e-mailadres op',
     password: 'Minimaal 10 karakters',
     confirmPassword: 'Wachtwoorden komen niet overeen',

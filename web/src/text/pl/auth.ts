@@ -36,7 +36,7 @@ export const texts: Polish<'auth'> = {
   },
   fields: {
     username:
-      'Wybierz od 3 do 20 liter, cyfr lub znaków, bez spacji. Nazwa nie może przypominać nazwy innego gracza, administratora ani gry',
+      'Wybierz od 3 do 20 liter, cyfr lub znaków, bez spacji. Nazwa nie może przypominać nazwy innego gracza, administratora ani gry.',
     email: 'Podaj prawidłowy adres e-mail',
     password: 'Co najmniej 10 znaków',
     confirmPassword: 'Hasła nie są takie same',
