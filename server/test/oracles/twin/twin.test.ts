@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../fixtures/test-database.ts'
 import { runTwin } from './run-twin.ts'
 
-const commands = 100_000
+/** A sample of what `npm run twin -- 1000000` plays. */
+const commands = 40_000
 
 /** The outcomes that must occur often enough for the comparison to be meaningful. */
 const outcomes = ['market', 'limit', 'stoploss'].flatMap((type) =>
