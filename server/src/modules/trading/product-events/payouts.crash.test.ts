@@ -67,9 +67,9 @@ describe('a payout whose process is killed', () => {
     const cash = await hold()
     let kills = 0
     for (
-      let paid = 20;
+      let paid = 60;
       !(await runUntil('end 321', 'knockout', paid));
-      paid = (await countOf('knockout')) + 20
+      paid = (await countOf('knockout')) + 60
     ) {
       kills += 1
     }
@@ -91,9 +91,9 @@ describe('a payout whose process is killed', () => {
     fixture.market.moveTo(Date.UTC(2026, 10, 24, 8, 1))
     let kills = 0
     for (
-      let paid = 20;
+      let paid = 60;
       !(await runUntil('dividend', 'dividend', paid));
-      paid = (await countOf('dividend')) + 20
+      paid = (await countOf('dividend')) + 60
     ) {
       kills += 1
     }
