@@ -3,6 +3,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRandom } from '@koersklasse/server/src/modules/market/feeds/simulator/random.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { auditGame } from '../support/audit-game.ts'
 import { type Game, startGame } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
@@ -31,7 +32,7 @@ export interface CrashGame {
 
 /** Starts the game; the seed determines the orders. */
 export async function startCrashGame(seed: string): Promise<CrashGame> {
-  const game = await startGame({ REQUESTS_PER_MINUTE: '0' })
+  const game = await startGame({ REQUESTS_PER_MINUTE: '0', INSTRUMENTS_FILE: fewInstruments })
   await game.stop()
   await appendFile(join(game.dataDir, 'postgres', 'data', 'postgresql.conf'), slowCommits)
   await game.start()

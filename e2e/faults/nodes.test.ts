@@ -10,6 +10,7 @@ import { getUser, logout } from '@koersklasse/contract/accounts.ts'
 import { closeCodes, type ServerMessage, serverMessage } from '@koersklasse/contract/socket.ts'
 import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient, unwrap } from '../support/client.ts'
 import { freePort, type Game, startGame } from '../support/game.ts'
@@ -54,6 +55,7 @@ async function startNodes(firstRoles: string, secondRoles: string) {
     MARKET_SEED: 'a seed that both of the nodes have',
     // Fast enough for prices to move at any time of the week.
     MARKET_SPEED: '20',
+    INSTRUMENTS_FILE: fewInstruments,
   }
   let started: Game | undefined
   await vi.waitFor(async () => {

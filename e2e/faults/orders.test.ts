@@ -14,6 +14,7 @@ import {
   type Order,
   placeOrder,
 } from '@koersklasse/contract/trading.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditGame } from '../support/audit-game.ts'
 import { type Client, createClient, unwrap } from '../support/client.ts'
@@ -29,7 +30,8 @@ let game: Game
 let shares: Product[]
 beforeAll(async () => {
   // Fast enough for prices to move at any time of the week.
-  game = await startGame({ COMPETITION_UNLOCKED: 'limit', MARKET_SPEED: '20' })
+  const settings = { COMPETITION_UNLOCKED: 'limit', MARKET_SPEED: '20', INSTRUMENTS_FILE: fewInstruments }
+  game = await startGame(settings)
   shares = await untilPlayable(game)
 })
 afterAll(() => game.remove())

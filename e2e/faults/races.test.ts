@@ -2,6 +2,7 @@
 
 import type { Product } from '@koersklasse/contract/market.ts'
 import { getOrders, getPositions, getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditGame } from '../support/audit-game.ts'
 import { type Client, unwrap } from '../support/client.ts'
@@ -12,7 +13,7 @@ import { untilPlayable } from '../support/until-playable.ts'
 let game: Game
 let shares: Product[]
 beforeAll(async () => {
-  game = await startGame({ REQUESTS_PER_MINUTE: '0' })
+  game = await startGame({ REQUESTS_PER_MINUTE: '0', INSTRUMENTS_FILE: fewInstruments })
   shares = await untilPlayable(game)
 })
 afterAll(() => game.remove())

@@ -1,6 +1,7 @@
 // A server that is asked to stop answers what it has taken before it ends.
 
 import { getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditGame } from '../support/audit-game.ts'
 import { createClient, unwrap } from '../support/client.ts'
@@ -14,7 +15,7 @@ const orderCount = 60
 
 let game: Game
 beforeAll(async () => {
-  game = await startGame({ REQUESTS_PER_MINUTE: '0' })
+  game = await startGame({ REQUESTS_PER_MINUTE: '0', INSTRUMENTS_FILE: fewInstruments })
 })
 afterAll(() => game.remove())
 

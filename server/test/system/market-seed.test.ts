@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
+import { fewInstruments } from '../fixtures/few-instruments.ts'
 import { ManualClock } from '../fixtures/manual-clock.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 
@@ -16,6 +17,7 @@ async function pastOf(dataDir: string): Promise<string[]> {
   const database = await createTestDatabase()
   const variables = {
     ...{ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
+    INSTRUMENTS_FILE: fewInstruments,
   }
   const clock = new ManualClock(Date.UTC(2026, 2, 3, 10))
   const server = await compose(readConfig(variables, true), { clock })

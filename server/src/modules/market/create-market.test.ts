@@ -7,6 +7,7 @@ import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fewInstruments } from '../../../test/fixtures/few-instruments.ts'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { startYahooServer, type YahooServer } from '../../../test/fixtures/yahoo-server.ts'
@@ -58,9 +59,15 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function open(feed: FeedConfig, onBus = bus, fetch = globalThis.fetch): Promise<Market> {
+/** @param feed with the simulator the catalogue is small, unless `instrumentsFile` says otherwise */
+async function open(
+  feed: FeedConfig,
+  onBus = bus,
+  fetch = globalThis.fetch,
+  instrumentsFile = feed.kind === 'simulator' ? fewInstruments : null,
+): Promise<Market> {
   const ages = { maxQuoteAge: 15 * minuteMs, feedSilentAfter: 15_000 }
-  const config = { feed, hours: 'regular' as const, instrumentsFile: null, ...ages }
+  const config = { feed, hours: 'regular' as const, instrumentsFile, ...ages }
   const market = await createMarket({ config, kysely: database.kysely, bus: onBus, clock: real, fetch, log })
   const ending = new AbortController()
   void repeat(market.timers, { signal: ending.signal, log })
@@ -298,7 +305,7 @@ describe('a simulated market', () => {
   const asml = toProductId('NL0010273215')
 
   it('begins with a past and with prices for everything', async () => {
-    const market = await open(simulator)
+    const market = await open(simulator, bus, globalThis.fetch, null)
     const begun = process.threadCpuUsage()
     await startFeed(market)
     // CPU time of this process, so that other work on the machine does not count.
