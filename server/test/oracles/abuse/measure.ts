@@ -164,10 +164,12 @@ class Attempt {
 
   /** The worth of a piece as it was traded: of an old one, until the game has carried out a split. */
   #perPieceTraded({ product_id }: Row, time: number, worth: Worth): Worth {
+    // The pieces of a Sprinter are not split, only its levels.
+    if (this.#isSprinter(toProductId(product_id))) return worth
     const symbol = this.#world.market.product(toProductId(product_id))?.symbol
     for (const gap of this.#world.setting.gaps) {
       if (gap.symbol !== symbol || gap.split === null || worth.time < gap.until) continue
-      if ((this.#world.splitAt.get(gap) ?? Number.POSITIVE_INFINITY) <= time) continue
+      if ((this.#truth.splitAt.get(gap) ?? Number.POSITIVE_INFINITY) <= time) continue
       const convert = (of: bigint) => (of * BigInt(gap.split!.newPieces)) / BigInt(gap.split!.oldPieces)
       return { time: worth.time, bid: convert(worth.bid), ask: convert(worth.ask) }
     }
@@ -193,6 +195,7 @@ class Attempt {
     const first = since.find((worth) => (delay === null || worth.time > decided) && triggers(worth))
     if (delay !== null) return first === undefined ? [nothing(isBuy)] : [first]
     const current = this.#truth.between(id, Math.max(decided, from), to)
+    if (current.length === 0) return [nothing(isBuy)]
     return row.order_type === 'market' || first === undefined ? current : [first, ...current]
   }
 
@@ -220,15 +223,16 @@ class Attempt {
     if (value > 0n) this.#note(value, 'cap')
   }
 
+  /** A fraction of a piece is paid at the last price before, rounded half up to the cent (sprinters.md, section 7). */
   #split({ product_id, split }: Row): void {
     const pieces = this.#of(product_id)
     const { newPieces, oldPieces } = split!
-    this.#payDividends(Number.POSITIVE_INFINITY)
+    const symbol = this.#world.market.product(toProductId(product_id))?.symbol
+    const gap = this.#world.setting.gaps.find((one) => one.symbol === symbol)!
     const parts = pieces.explained * BigInt(newPieces)
-    const fraction = parts % BigInt(oldPieces)
+    const paid = ((parts % BigInt(oldPieces)) * this.#truth.paid(gap)) / BigInt(newPieces)
+    this.#explained += ((paid + microsPerCent / 2n) / microsPerCent) * microsPerCent
     pieces.explained = parts / BigInt(oldPieces)
-    const worth = this.#truth.at(toProductId(product_id), this.#truth.now)
-    this.#explained += (fraction * (worth?.bid ?? 0n)) / BigInt(oldPieces)
   }
 
   #end({ product_id, quantity }: Row): void {
@@ -247,7 +251,7 @@ class Attempt {
       for (const [id, { explained }] of this.#pieces) {
         const product = this.#world.market.product(toProductId(id))
         if (product?.symbol !== gap.symbol || this.#isSprinter(toProductId(id))) continue
-        this.#explained += explained * this.#truth.inEuro(gap.dividend, product.currency)
+        this.#explained += explained * this.#truth.paid(gap)
       }
     }
   }

@@ -44,7 +44,11 @@ export function chooseNight(path: PricePath, kind: 'dividend' | 'split', choices
   const isSplit = kind === 'split'
   const value = isSplit ? `${split.newPieces}:${split.oldPieces}` : amount
   const afterTax = (scaled(amount) * (10n ** 10n - scaled(withholding))) / 10n ** 10n
-  const gap = { symbol, from, until, dividend: isSplit ? null : afterTax, split: isSplit ? split : null }
+  const gap = {
+    ...{ symbol, currency, from, until },
+    dividend: isSplit ? null : afterTax,
+    split: isSplit ? split : null,
+  }
   const convert = (text: string): string =>
     isSplit
       ? ((Number(text) * split.oldPieces) / split.newPieces).toFixed(4)

@@ -30,9 +30,11 @@ export interface Terms {
   } | null
 }
 
-/** The instants between which an instrument has no price, because a corporate action takes effect. */
+/** The instants between which an instrument has no price, because a corporate action takes effect; nor has it one until
+ * the first quote after them. */
 export interface Gap {
   symbol: string
+  currency: string
   /** The close of the last session before. */
   from: number
   /** The opening of the first session after. */
@@ -77,6 +79,13 @@ export class TrueMarket {
   readonly #heard = new Map<string, number>()
   readonly #known = new Map<ProductId, Known>()
   readonly #gaps: readonly Gap[]
+  /** The last bid before a gap, in the currency. */
+  readonly #closes = new Map<Gap, bigint>()
+  /** When the first quote after a gap was seen. */
+  readonly #reopened = new Map<Gap, number>()
+  readonly #paid = new Map<Gap, Micro>()
+  /** When the game carried out the splits: from then on its products count in new pieces. */
+  readonly splitAt = new Map<Gap, number>()
   now = 0
 
   constructor(gaps: readonly Gap[]) {
@@ -99,6 +108,7 @@ export class TrueMarket {
       const isHeard = !isSilent && !isWithheld(symbol)
       if (isHeard) this.#heard.set(symbol, time)
       else if (time - (this.#heard.get(symbol) ?? 0) <= maxQuoteAge) continue
+      this.#passGaps(symbol, time)
       this.#last.set(symbol, { bid: scaled(bid), ask: scaled(ask), time })
       symbols.add(symbol)
     }
@@ -111,12 +121,24 @@ export class TrueMarket {
     }
   }
 
+  /** Fixes the rate of what is due: the game carries it out now. */
+  carryOut(): void {
+    for (const gap of this.#gaps) {
+      if (gap.until > this.now || this.#paid.has(gap)) continue
+      const amount = gap.dividend ?? this.#closes.get(gap) ?? 0n
+      this.#paid.set(gap, this.#inEuro(amount, gap.currency))
+    }
+  }
+
+  /** What is paid for a piece: its dividend, or at a split the last bid for an old piece; zero if it is not yet due. */
+  paid(gap: Gap): Micro {
+    return this.#paid.get(gap) ?? 0n
+  }
+
   /** What a product is worth at an instant: after its last quote, or in a gap after the first quote that follows. */
   at(id: ProductId, time: number): Worth | null {
     const known = this.#known.get(id)
-    const gap = this.#gaps.find(
-      (one) => one.symbol === known?.terms()?.symbol && time >= one.from && time < one.until,
-    )
+    const gap = this.#gapOf(known?.terms()?.symbol, time)
     if (gap !== undefined) return known?.worths.find((worth) => worth.time >= gap.until) ?? null
     return known?.worths.findLast((worth) => worth.time <= time) ?? null
   }
@@ -128,15 +150,36 @@ export class TrueMarket {
     return first === null ? later : [first, ...later]
   }
 
+  /** The gap of an instrument that an instant falls in: from the close until the first quote after it. */
+  #gapOf(symbol: string | undefined, time: number): Gap | undefined {
+    return this.#gaps.find(
+      (gap) =>
+        gap.symbol === symbol &&
+        time >= gap.from &&
+        time < (this.#reopened.get(gap) ?? Number.POSITIVE_INFINITY),
+    )
+  }
+
+  /** Notes what an instrument's next quote tells about its gaps. */
+  #passGaps(symbol: string, time: number): void {
+    for (const gap of this.#gaps) {
+      if (gap.symbol !== symbol) continue
+      const last = this.#last.get(symbol)
+      if (time >= gap.from && !this.#closes.has(gap) && last !== undefined) this.#closes.set(gap, last.bid)
+      if (time >= gap.until && !this.#reopened.has(gap)) this.#reopened.set(gap, time)
+    }
+  }
+
   /** An amount in ten-billionths of a currency, at the last rate, rounded up. */
-  inEuro(amount: bigint, currency: string): Micro {
+  #inEuro(amount: bigint, currency: string): Micro {
     const rate = this.#twiceRate(currency)
     return rate === null ? 0n : up(amount * 200n * microsPerCent, rate)
   }
 
   #note(known: Known): void {
     const terms = known.terms()
-    const worth = terms && (known.residual === null ? this.#worthOf(terms) : null)
+    const isPriced = terms !== null && known.residual === null && !this.#gapOf(terms.symbol, this.now)
+    const worth = isPriced ? this.#worthOf(terms) : null
     if (worth !== null) known.worths.push(worth)
     else if (known.residual !== null) {
       known.worths.push({ time: this.now, bid: known.residual, ask: known.residual })
@@ -144,7 +187,7 @@ export class TrueMarket {
   }
 
   #worthOf({ symbol, currency, sprinter }: Terms): Worth | null {
-    const quote = this.#last.get(symbol)
+    const quote = sprinter === null ? this.#last.get(symbol) : this.#quoteForLevels(symbol)
     const rate = this.#twiceRate(currency)
     if (quote === undefined || rate === null) return null
     const { bid, ask } = quote
@@ -168,9 +211,21 @@ export class TrueMarket {
     }
   }
 
+  /** The last quote in the pieces that the levels of Sprinters count in: old ones until the split is carried out. */
+  #quoteForLevels(symbol: string) {
+    const quote = this.#last.get(symbol)
+    const gap = this.#gaps.find(
+      (one) => one.symbol === symbol && one.split !== null && !this.splitAt.has(one),
+    )
+    if (quote === undefined || gap === undefined || quote.time < gap.until) return quote
+    const { newPieces, oldPieces } = gap.split!
+    const convert = (price: bigint): bigint => (price * BigInt(newPieces)) / BigInt(oldPieces)
+    return { bid: convert(quote.bid), ask: convert(quote.ask), time: quote.time }
+  }
+
   /** Notes what is left of a Sprinter whose stop-loss level the last quote has reached during its session. */
   #knockOut(known: Known, { symbol, currency, sprinter }: Terms): void {
-    const quote = this.#last.get(symbol)
+    const quote = this.#quoteForLevels(symbol)
     const rate = this.#twiceRate(currency)
     if (
       sprinter === null ||
