@@ -8,6 +8,7 @@ import { createMarketTime } from '../../../src/modules/market/feeds/market-clock
 import { createSimulator } from '../../../src/modules/market/feeds/simulator/simulator.ts'
 import { ManualClock } from '../../fixtures/manual-clock.ts'
 import { weekCatalogue, weekLines } from '../recorded-week/tape-lines.ts'
+import { type Choices, createChoices } from './random.ts'
 
 /** The quotes that become known at an instant. */
 export interface Tick {
@@ -23,7 +24,7 @@ export interface PricePath {
   ticks: readonly Tick[]
 }
 
-/** The recorded week; the simulator; and the simulator with twenty times its volatility, which knocks out a lot. */
+/** The recorded week; the simulator; and the simulator with twenty times its volatility and leaps, which knock out a lot. */
 export type PathName = 'recorded' | 'simulated' | 'stormy'
 
 const made = new Map<string, PricePath>()
@@ -43,8 +44,20 @@ function makePath(name: PathName, seed: number): PricePath {
     case 'simulated':
       return { name, ...simulate(`abuse ${seed}`, 9, 1) }
     case 'stormy':
-      return { name, ...simulate(`abuse ${seed}`, 3, 20) }
+      return { name, ...withLeaps(simulate(`abuse ${seed}`, 3, 20), createChoices(seed)) }
   }
+}
+
+/** Moves each instrument by up to a third, once in six ticks: past the levels of Sprinters, and often back. */
+function withLeaps({ catalogue, ticks }: Omit<PricePath, 'name'>, choices: Choices): Omit<PricePath, 'name'> {
+  const factors = new Map<string, number>()
+  const leapt = (quote: RawQuote): RawQuote => {
+    if (choices.happens(1 / 6)) factors.set(quote.symbol, choices.whole(67, 133) / 100)
+    const factor = factors.get(quote.symbol) ?? 1
+    const price = (text: string): string => (Number(text) * factor).toFixed(5)
+    return { ...quote, bid: price(quote.bid), ask: price(quote.ask) }
+  }
+  return { catalogue, ticks: ticks.map(({ time, quotes }) => ({ time, quotes: quotes.map(leapt) })) }
 }
 
 function recordedWeek(): Omit<PricePath, 'name'> {

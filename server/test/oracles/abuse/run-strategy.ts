@@ -1,5 +1,6 @@
 // Makes attempts of a strategy, hundreds at a time on the same quotes, and measures each.
 
+import type { Product } from '@koersklasse/domain/market/instrument.ts'
 import { auditLedger } from '../../../src/modules/trading/portfolios/audit-ledger.ts'
 import { type Measured, measure } from './measure.ts'
 import { chooseNight } from './night.ts'
@@ -131,14 +132,23 @@ function chooseTradables(
     .filter(({ product }) => termsOf(product)?.sprinter && market.stateOf(product.id).bidOnly === null)
     .map(({ product }) => ({
       ...{ id: product.id, symbol: product.symbol, isForeign: product.currency !== 'EUR', isSprinter: true },
-      bid: market.priceOf(product.id)?.bid ?? 0,
+      distance: distanceOf(market, product),
     }))
-    .filter(({ bid }) => bid > 0)
-    .sort((one, other) => one.bid - other.bid)
+    .filter(({ distance }) => distance < 1)
+    .sort((one, other) => one.distance - other.distance)
   const concerned = living.filter(({ symbol }) => setting.gaps.some((gap) => gap.symbol === symbol))
   const others = Array.from({ length: fewOthers }, () => choices.pick(living))
   const chosen = new Map(
     [...living.slice(0, fewNearest), ...others, ...concerned].map((one) => [one.id, one]),
   )
   return { shares, sprinters: [...chosen.values()] }
+}
+
+/** How far a Sprinter's underlying is from its stop-loss level, as a fraction of its price; 1 without a price. */
+function distanceOf(market: World['market'], product: Product): number {
+  const quote = market.priceOf(product.id)?.quote
+  const terms = termsOf(product)
+  if (quote === undefined || terms?.sprinter == null) return 1
+  const twice = Number(quote.bid + quote.ask)
+  return Math.abs(2 * Number(terms.sprinter.stopLossLevel) - twice) / twice
 }

@@ -109,12 +109,13 @@ export async function openWorld(setting: Setting) {
     ...{ ...play, market, userIds, kysely, competition, setting },
     /** Saves the market, and carries out what is due by its clock. */
     async carryOut(): Promise<void> {
+      play.truth.carryOut()
       for (let times = 0; times < 6; times += 1) {
         for (const { run } of [...feed.timers, ...market.timers]) await run()
         // The timers do not await the save; each of these gives it some turns.
         await Promise.all([running.carryOut(), running.payOut()])
       }
-      await noteSplits(kysely, setting, play)
+      await noteSplits(kysely, setting, play.truth)
     },
     async close(): Promise<void> {
       stopping.abort()
@@ -148,8 +149,6 @@ function createPlay(parts: PlayParts) {
     ...orders,
     ...createPrices(parts, truth, orders),
     truth,
-    /** When the game carried out the splits. */
-    splitAt: new Map<Gap, number>(),
   }
 }
 
@@ -246,8 +245,8 @@ function createPrices(
       truth.see({ time: begun - lateness - 2, quotes: [...last.values()] })
       for (const tick of path.ticks.slice(arriving, next)) truth.see(tick)
     },
-    /** The next tick of the path, which is not yet known to anyone. */
-    peek: (): Tick => path.ticks[next]!,
+    /** A tick of the path that is not yet known to anyone: the next one, or one of those after it. */
+    peek: (ahead = 0): Tick => path.ticks[next + ahead]!,
     /** Comes to the next tick, and pushes to the game what has arrived there by then, unless it is withheld. */
     async tick({ isWithheld = () => false, clockBack = 0, ...options }: TickOptions = {}): Promise<void> {
       const { isSilent = false, settles = true } = options
@@ -312,7 +311,7 @@ async function openPortfolios({
 async function noteSplits(
   kysely: OpenDatabase['kysely'],
   { gaps }: Setting,
-  { splitAt, truth }: Pick<ReturnType<typeof createPlay>, 'splitAt' | 'truth'>,
+  { splitAt, now }: TrueMarket,
 ): Promise<void> {
   const open = gaps.filter((gap) => gap.split !== null && !splitAt.has(gap))
   if (open.length === 0) return
@@ -327,7 +326,7 @@ async function noteSplits(
       ({ symbol, effective }) =>
         symbol === gap.symbol && effective > gap.from - dayMs && effective <= gap.until,
     )
-    if (isDone) splitAt.set(gap, truth.now)
+    if (isDone) splitAt.set(gap, now)
   }
 }
 

@@ -1,5 +1,7 @@
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
-import { order, piecesFor, type Round, type Strategy, sellAll, sendAll } from '../strategy.ts'
+import type { Tick } from '../price-path.ts'
+import { order, piecesFor, type Round, type Strategy, sellAll, sendAll, type Tradable } from '../strategy.ts'
+import type { Sent } from '../world.ts'
 
 /** Sales, stops and purchases at the very moment at which a Sprinter reaches its stop-loss level. */
 export const knockOutAndSell: Strategy = {
@@ -64,54 +66,90 @@ export const lastMillisecond: Strategy = {
   name: 'last millisecond',
   hope: 'an order that a past quote triggered, with the quantity or the price of a later change',
   paths: ['recorded', 'simulated'],
-  ticks: 12,
+  ticks: 9,
   async play(round: Round) {
-    const { choices, world, players, shares, sprinters } = round
+    const { choices, world, sprinters } = round
+    const rest = choices.pick(sprinters)
     await world.tick()
-    // All in a few products, so that one quote triggers more orders than are executed at once.
-    const few = [choices.pick(shares), choices.pick(sprinters)]
-    const placed = await sendAll(
-      round,
-      players.map((player) => {
-        const product = few[player % 10 === 0 ? 1 : 0]!
-        const ask = round.priceOf(product, 'ask')
-        if (ask === null) return null
-        const isLimit = choices.happens(0.8)
-        const away = choices.whole(1, Math.max(1, Math.ceil(ask * 0.0002)))
-        const price = isLimit ? ask - away : ask + away
-        return order(round, player, 'buy', product, 1, { type: isLimit ? 'limit' : 'stoploss', price })
-      }),
-    )
-    await world.readOrders()
-    const orders = placed.flatMap((result) => (result.ok ? [result.value.order] : []))
-    const indices = new Map(players.map((player) => [player, world.userIds[player]!]))
-    for (let left = 8; left > 0; left -= 1) {
+    for (let left = 2; left > 0; left -= 1) {
+      for (let waits = 2; waits > 0 && foreseen(round) === null; waits -= 1) await world.tick()
+      const { product, type } = foreseen(round) ?? {
+        product: choices.pick(round.shares),
+        type: 'limit' as const,
+      }
+      const orders = await placeAround(round, [product, rest], type)
+      await world.readOrders()
       await world.tick({ settles: false })
-      if (choices.happens(0.7)) await world.tick({ settles: false })
-      const changes = orders.flatMap((each, index) => {
-        const userId = indices.get(index)
-        if (userId === undefined || !choices.happens(0.5)) return []
-        const price =
-          each.limitPrice === null ? {} : { limitPrice: toCents(each.limitPrice + choices.whole(-5, 5) || 1) }
-        const kind = choices.happens(0.9) ? 'change' : 'cancel'
-        const command =
-          kind === 'cancel'
-            ? { kind: 'cancel' as const, userId, orderId: each.id }
-            : {
-                ...{
-                  kind: 'change' as const,
-                  userId,
-                  orderId: each.id,
-                  quantity: toQuantity(choices.whole(1, 400)),
-                },
-                ...(choices.happens(0.3) && price),
-              }
-        return [{ command }]
-      })
-      await world.send(changes)
+      await world.tick({ settles: false })
+      await world.send(orders.filter(() => choices.happens(0.6)).map((each) => changeOf(round, each)))
       await world.settle()
       await world.readOrders()
+      await sellAll(round, [product, rest])
     }
-    await sellAll(round, few)
   },
+}
+
+/**
+ * The share that the next quote but one makes dearest, and the orders that the next one triggers: what a player would
+ * wish to have bought more of.
+ */
+function foreseen({ world, shares }: Round): { product: Tradable; type: 'limit' | 'stoploss' } | null {
+  const [now, next, last] = [-1, 0, 1].map((ahead) => asksAt(world.peek(ahead)))
+  const rises = shares.flatMap((product) => {
+    const [from, through, to] = [now, next, last].map((asks) => asks!.get(product.symbol))
+    if (!from || !through || !to || Math.abs(through / from - 1) < 0.0001 || to <= through) return []
+    return [
+      { product, type: through < from ? ('limit' as const) : ('stoploss' as const), rise: to / through },
+    ]
+  })
+  return rises.reduce<(typeof rises)[number] | null>(
+    (best, one) => (one.rise > (best?.rise ?? 1) ? one : best),
+    null,
+  )
+}
+
+const asksAt = ({ quotes }: Tick): Map<string, number> =>
+  new Map(quotes.map(({ symbol, ask }) => [symbol, Number(ask)]))
+
+/**
+ * Two purchases of every player just below or just above the price. Nearly all are in one product, so that a quote
+ * triggers more of them than are executed at once.
+ */
+async function placeAround(
+  round: Round,
+  [most, rest]: readonly [Tradable, Tradable],
+  type: 'limit' | 'stoploss',
+): Promise<Placed[]> {
+  const { world, players } = round
+  const wanted = players.flatMap((player) => {
+    const product = player % 20 === 0 ? rest : most
+    const ask = round.priceOf(product, 'ask')
+    if (ask === null) return []
+    return [1, 2].map((away) => {
+      const price = type === 'limit' ? ask - away : ask + away
+      return { player, product, command: order(round, player, 'buy', product, 1, { type, price }) }
+    })
+  })
+  const results = await world.send(wanted)
+  return wanted.flatMap(({ player, product }, index) => {
+    const result = results[index]!
+    return result.ok ? [{ player, product, order: result.value.order }] : []
+  })
+}
+
+interface Placed {
+  player: number
+  product: Tradable
+  order: { id: string; limitPrice: number | null }
+}
+
+/** A larger quantity, sometimes with another limit; or a cancellation. */
+function changeOf(round: Round, { player, product, order: { id, limitPrice } }: Placed): Sent {
+  const { choices, world } = round
+  const of = { userId: world.userIds[player]!, orderId: id }
+  if (choices.happens(0.1)) return { command: { kind: 'cancel', ...of } }
+  const quantity = toQuantity(piecesFor(round, product, choices.whole(1, 90) * 1000_00))
+  const isMoved = limitPrice !== null && choices.happens(0.3)
+  const price = isMoved ? { limitPrice: toCents(Math.max(1, limitPrice + choices.whole(-5, 5))) } : {}
+  return { command: { kind: 'change', ...of, quantity, ...price } }
 }
