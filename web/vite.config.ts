@@ -165,6 +165,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2023',
     rolldownOptions: {
+      // Most of the time goes to compressing; on a busy machine that would be a warning.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: parts.map(([name, has], index) => ({
