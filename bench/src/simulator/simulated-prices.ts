@@ -9,12 +9,9 @@ import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { createTradingSessions } from '@koersklasse/server/src/modules/market/calendar/trading-sessions.ts'
 import { type Catalogue, loadCatalogue } from '@koersklasse/server/src/modules/market/catalogue/catalogue.ts'
-import { createAnnouncedActions } from '@koersklasse/server/src/modules/market/corporate-actions/announced-actions.ts'
-import { createMarketTime } from '@koersklasse/server/src/modules/market/feeds/market-clock.ts'
 import { createFairReturns } from '@koersklasse/server/src/modules/market/feeds/simulator/fair-returns.ts'
 import { createRandomWalk } from '@koersklasse/server/src/modules/market/feeds/simulator/random-walk.ts'
-import { createSimulator } from '@koersklasse/server/src/modules/market/feeds/simulator/simulator.ts'
-import { ManualClock } from '@koersklasse/server/test/fixtures/manual-clock.ts'
+import { startSimulatedMarket } from '@koersklasse/server/test/fixtures/simulated-market.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
 
@@ -84,26 +81,13 @@ export function simulatedMinuteReturns(
   seed: string,
   monday: EpochMs,
 ): Map<string, number[]> {
-  const real = new ManualClock(monday)
-  const market = createMarketTime(real, { state: 'running', marketTime: monday, realTime: monday, pace: 1 })
-  const simulator = createSimulator({
-    ...{ catalogue, seed, hours: 'regular', speed, market, movesClock: false, real },
-    lastQuote: () => undefined,
-    actions: createAnnouncedActions([], market, catalogue.hoursOf),
-  })
-  const said = new Map<string, RawQuote>()
-  simulator.start({
-    quotes(raws) {
-      for (const raw of raws) said.set(raw.symbol, raw)
+  const said = new Map<string, Said>()
+  const market = startSimulatedMarket({
+    ...{ catalogue, seed, start: monday, speed },
+    onQuotes(raws, source) {
+      for (const raw of raws) said.set(raw.symbol, { raw, source })
     },
-    alive() {},
-    drop() {},
   })
-  const priceOf = (symbol: string): number => {
-    const read = readQuote(said.get(symbol)!, simulator.source, () => true)
-    if (!read.ok) throw new Error(`The simulator said something that is no quote: ${read.refusal}`)
-    return approximate(mid(read.value))
-  }
   const tradingSessionAt = createTradingSessions()
   const hours = [...catalogue.instruments.values()].map((instrument) => {
     const own = hoursOf(instrument)
@@ -111,13 +95,14 @@ export function simulatedMinuteReturns(
   })
   const returns = new Map(hours.map(({ symbol }) => [symbol, [] as number[]]))
   const last = new Map<string, number>()
+  let reached: number = monday
   for (let time = monday + minuteMs; time < monday + 5 * dayMs; time += minuteMs) {
-    real.advance(minuteMs)
     const hour = new Date(time).getUTCHours()
     if (hour < waking.from || hour >= waking.until) continue
-    simulator.tick(real.now())
+    market.advance(time - reached)
+    reached = time
     for (const { symbol, hours: own } of hours) {
-      const price = priceOf(symbol)
+      const price = priceOf(said.get(symbol)!)
       const session = tradingSessionAt(toEpochMs(time), own)
       if (isWithinSession(toEpochMs(time), session) && time - minuteMs >= session.open) {
         returns.get(symbol)!.push(Math.log(price / last.get(symbol)!))
@@ -125,6 +110,16 @@ export function simulatedMinuteReturns(
       last.set(symbol, price)
     }
   }
-  void simulator.stop()
   return returns
+}
+
+interface Said {
+  raw: RawQuote
+  source: string
+}
+
+function priceOf({ raw, source }: Said): number {
+  const read = readQuote(raw, source, () => true)
+  if (!read.ok) throw new Error(`The simulator said something that is no quote: ${read.refusal}`)
+  return approximate(mid(read.value))
 }

@@ -6,12 +6,9 @@ import { hoursOf, roundTheClock } from '@koersklasse/domain/market/trading-sessi
 import { approximate, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../../../test/fixtures/manual-clock.ts'
+import { startSimulatedMarket } from '../../../../../test/fixtures/simulated-market.ts'
 import { correlation, mean, variance } from '../../../../../test/fixtures/statistics.ts'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
-import { createAnnouncedActions } from '../../corporate-actions/announced-actions.ts'
-import { createMarketTime } from '../market-clock.ts'
-import { createSimulator } from './simulator.ts'
 
 const file = new URL('../../../../../../content/instruments.csv', import.meta.url)
 const catalogue = loadCatalogue(readFileSync(file, 'utf8'))
@@ -36,38 +33,24 @@ interface Run {
 
 /** The last price of each instrument at every reading, as a logarithm: what anyone sees. */
 function watch({ seed, start, end, every, speed, last = [] }: Run) {
-  const clock = new ManualClock(start)
-  const market = createMarketTime(clock, {
-    ...{ state: 'running', marketTime: clock.now(), realTime: clock.now(), pace: 1 },
-  })
   const quotes = new Map(last.map((quote) => [quote.symbol, quote]))
-  const simulator = createSimulator({
-    ...{ catalogue, seed, hours: 'regular', speed, real: clock, movesClock: false, market },
-    lastQuote: (symbol) => quotes.get(symbol),
-    actions: createAnnouncedActions([], clock),
-  })
-  simulator.start({
-    quotes(raws) {
+  const market = startSimulatedMarket({
+    ...{ catalogue, seed, start, speed, last },
+    onQuotes(raws, source) {
       for (const { symbol, bid, ask, time } of raws) {
-        quotes.set(symbol, {
-          ...{ symbol, bid: toDecimal(bid), ask: toDecimal(ask), time: toEpochMs(time) },
-          source: simulator.source,
-        })
+        const quote = { symbol, bid: toDecimal(bid), ask: toDecimal(ask), time: toEpochMs(time), source }
+        quotes.set(symbol, quote)
       }
     },
-    alive() {},
-    drop() {},
   })
   const readings: { time: number; prices: number[] }[] = []
   const read = (time: number) =>
     readings.push({ time, prices: symbols.map((symbol) => Math.log(approximate(mid(quotes.get(symbol)!)))) })
   read(start)
   for (let time = start + every; time <= end; time += every) {
-    clock.advance(every)
-    simulator.tick(clock.now())
+    market.advance(every)
     read(time)
   }
-  void simulator.stop()
   return { readings, last: [...quotes.values()] }
 }
 

@@ -5,13 +5,11 @@ import { mid, type Quote, type RawQuote } from '@koersklasse/domain/market/quote
 import { approximate, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../../../test/fixtures/manual-clock.ts'
+import { startSimulatedMarket } from '../../../../../test/fixtures/simulated-market.ts'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
-import { createAnnouncedActions } from '../../corporate-actions/announced-actions.ts'
 import { createQuoteBook } from '../../quotes/quote-book.ts'
-import { createMarketTime } from '../market-clock.ts'
 import { createRandom } from './random.ts'
-import { createSimulator, stepAt } from './simulator.ts'
+import { stepAt } from './simulator.ts'
 
 const file = new URL('../../../../../../content/instruments.csv', import.meta.url)
 const catalogue = loadCatalogue(readFileSync(file, 'utf8'))
@@ -33,35 +31,18 @@ interface Run {
 
 /** Runs a simulator step by step; returns all of its quotes, and the book that it filled. */
 function simulate(run: Run) {
-  const { seed = 'test', start = tuesdayMorning, every = second, speed = 1, hours = 'regular', last } = run
-  const clock = new ManualClock(start)
+  const { seed = 'test', start = tuesdayMorning, every = second, speed = 1, hours, last, corporate } = run
   const book = createQuoteBook(catalogue)
   const said: RawQuote[] = []
-  const simulator = createSimulator({
-    ...{ catalogue, seed, hours, speed, real: clock, movesClock: false },
-    market: createMarketTime(clock, {
-      state: 'running',
-      marketTime: clock.now(),
-      realTime: clock.now(),
-      pace: 1,
-    }),
-    lastQuote: (symbol: string) => last?.find((quote) => quote.symbol === symbol),
-    actions: createAnnouncedActions(run.corporate ?? [], clock, catalogue.hoursOf),
-  })
-  const outlet = {
-    quotes(raw: readonly RawQuote[]) {
+  const market = startSimulatedMarket({
+    ...{ catalogue, seed, start, speed, hours, last, corporate },
+    onQuotes(raw, source) {
       said.push(...raw)
-      book.apply(raw, simulator.source)
+      book.apply(raw, source)
     },
-    alive() {},
-    drop: book.drop,
-  }
-  simulator.start(outlet)
-  for (let passed = 0; passed < run.for; passed += every) {
-    clock.advance(every)
-    simulator.tick(clock.now())
-  }
-  void simulator.stop()
+    onDrop: book.drop,
+  })
+  for (let passed = 0; passed < run.for; passed += every) market.advance(every)
   return { said, book }
 }
 
