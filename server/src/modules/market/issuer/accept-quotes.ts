@@ -1,6 +1,7 @@
 // What the issuer does with each quote: issues the first products on an instrument, and knocks out. Quotes from after a
 // split wait until the split is carried out: until then products still count in old pieces.
 
+import { currencyPairSymbol } from '@koersklasse/domain/market/instrument.ts'
 import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -48,6 +49,14 @@ export function createAcceptQuotes(deps: {
     if ((day === null || time >= day) && !isBehind(quote)) knockOut(quote, currencyQuote)
   }
 
+  /** The quote of the currency that a quote is in; the quote itself if it is of that very pair. */
+  function rateAt(quote: Quote): Quote | null {
+    const instrument = deps.catalogue.instruments.get(quote.symbol)
+    if (instrument === undefined) return null
+    const isItsOwn = currencyPairSymbol(instrument.currency) === quote.symbol
+    return isItsOwn ? quote : lastQuotes.currencyQuoteOf(instrument)
+  }
+
   /** Whether this node has not yet read levels that the issuer's node has lowered by a dividend. */
   function isBehind({ symbol, time }: Quote): boolean {
     const last = deps.isHere() ? undefined : actions.dividendsBetween(symbol, toEpochMs(0), time).at(-1)
@@ -66,8 +75,7 @@ export function createAcceptQuotes(deps: {
     accept(quotes) {
       for (const quote of quotes) {
         if (deps.isHere() && quote.time >= dailyIssuance.due()) dailyIssuance.advanceTo(quote.time)
-        const instrument = deps.catalogue.instruments.get(quote.symbol)
-        acceptOne(quote, instrument === undefined ? null : lastQuotes.currencyQuoteOf(instrument))
+        acceptOne(quote, rateAt(quote))
       }
       // The quote of a currency may have come after that of the underlying.
       if (deps.isHere()) for (const { symbol, time } of quotes) dailyIssuance.issueFirst(symbol, time)

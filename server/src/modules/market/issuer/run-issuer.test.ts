@@ -133,6 +133,17 @@ describe('a knock-out', () => {
     expect(levelsOf(node.rung('AEX', 'sp long 9'))[0]).toBe('878')
   })
 
+  it('of a Sprinter on a currency pair is converted at the rate of the very quote', async () => {
+    const node = await openNode()
+    await node.issuer.begin()
+    node.at('2026-03-03T10:00', { EURUSD: 1.25 })
+    const { product } = node.rung('EURUSD', 'sp long 25')
+    expect(levelsOf(node.rung('EURUSD', 'sp long 25'))[0]).toBe('1.2')
+    node.at('2026-03-03T10:01', { EURUSD: '1.21' })
+    // (1.21 - 1.2) ÷ 0.01 is 1 dollar: at 1.21, not at the 1.25 of before.
+    expect(node.wire.product(product)).toMatchObject({ residualValue: 82 })
+  })
+
   it('happens only in the session of the underlying; for an X-Turbo until 22:00', async () => {
     const node = await openNode()
     await node.issuer.begin()
