@@ -111,12 +111,12 @@ export class TrueMarket {
       this.#passGaps(symbol, time)
       this.#last.set(symbol, { bid: scaled(bid), ask: scaled(ask), time })
       symbols.add(symbol)
+      this.#knockOutOn(symbol)
     }
     for (const known of this.#known.values()) {
       const terms = known.terms()
-      if (terms === null || known.residual !== null) continue
+      if (terms === null) continue
       const pair = pairs[terms.currency]
-      if (symbols.has(terms.symbol)) this.#knockOut(known, terms)
       if (symbols.has(terms.symbol) || (pair && symbols.has(pair))) this.#note(known)
     }
   }
@@ -221,6 +221,14 @@ export class TrueMarket {
     const { newPieces, oldPieces } = gap.split!
     const convert = (price: bigint): bigint => (price * BigInt(newPieces)) / BigInt(oldPieces)
     return { bid: convert(quote.bid), ask: convert(quote.ask), time: quote.time }
+  }
+
+  /** Knocks out at the rate of this moment: the quotes of an instant count in their order. */
+  #knockOutOn(symbol: string): void {
+    for (const known of this.#known.values()) {
+      const terms = known.terms()
+      if (terms?.symbol === symbol && known.residual === null) this.#knockOut(known, terms)
+    }
   }
 
   /** Notes what is left of a Sprinter whose stop-loss level the last quote has reached during its session. */
