@@ -14,6 +14,8 @@ const { values, positionals } = parseArgs({
   options: { planted: { type: 'boolean', default: false } },
 })
 const attemptsWithHole = 2_000
+/** The most attempts that are made on the same quotes. */
+const mostPlayers = 1_000
 const { HOLE, SEED, TEST_DATABASE_TEMPLATE } = process.env
 const seed = Number(SEED ?? Date.now() % 1_000_000_000)
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -27,7 +29,8 @@ async function attempt(): Promise<void> {
   const chosen = strategies.filter((strategy) => name === undefined || strategy.name === name)
   const began = performance.now()
   print(`SEED=${seed}`)
-  const found = await runAbuse(chosen, { attempts: Number(attempts), players: 500, seed }, print)
+  const players = Math.min(mostPlayers, Math.ceil(Number(attempts) / 4))
+  const found = await runAbuse(chosen, { attempts: Number(attempts), players, seed }, print)
   print(`${((performance.now() - began) / 1_000).toFixed(0)} s; holes: ${found.join(', ') || 'none'}`)
   if (found.length > 0 || chosen.length === 0) process.exitCode = 1
 }
