@@ -1,6 +1,7 @@
 // What a new player may choose as name and password, and what becomes of the link in the mail.
 
 import { activate, register } from '@koersklasse/contract/accounts.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
 import { createClient, unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
@@ -10,7 +11,7 @@ import { startPlayable } from '../support/start-playable.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startPlayable()
+  game = await startPlayable({ INSTRUMENTS_FILE: fewInstruments })
 })
 test.afterAll(() => game.remove())
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))

@@ -1,12 +1,13 @@
 // The page about the API, at the address that the README gives.
 
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, test } from '@playwright/test'
 import type { Game } from '../support/game.ts'
 import { startPlayable } from '../support/start-playable.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startPlayable()
+  game = await startPlayable({ INSTRUMENTS_FILE: fewInstruments })
 })
 test.afterAll(() => game.remove())
 

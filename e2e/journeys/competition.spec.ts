@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { activate, register } from '@koersklasse/contract/accounts.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, test } from '@playwright/test'
 import { createClient, unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
@@ -68,7 +69,7 @@ test('shows the end of a competition and the start of the next without a reload'
 })
 
 test('says that there is no competition yet, and shows the market @once', async ({ page }) => {
-  game = await startGame({}, false)
+  game = await startGame({ INSTRUMENTS_FILE: fewInstruments }, false)
   const visitor = createClient(game.url)
   const email = 'vroeg@example.org'
   const consents = { termsConsent: true, isAdult: true } as const

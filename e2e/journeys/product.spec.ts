@@ -10,6 +10,7 @@ import {
   type Product,
 } from '@koersklasse/contract/market.ts'
 import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { createClient, unwrap } from '../support/client.ts'
 import { expectNoAxeViolations, expectReflow } from '../support/expect-accessible.ts'
@@ -147,7 +148,7 @@ test.describe('on the recorded week', () => {
 test.describe('in the simulation', () => {
   let game: Game
   test.beforeAll(async () => {
-    game = await startPlayable()
+    game = await startPlayable({ INSTRUMENTS_FILE: fewInstruments })
   })
   test.afterAll(() => game.remove())
 

@@ -1,13 +1,14 @@
 // The parts around every page: the bars, the drawer, the footer, going back, scrolling, and the notice for old
 // browsers.
 
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, test } from '@playwright/test'
 import type { Game } from '../support/game.ts'
 import { startPlayable } from '../support/start-playable.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startPlayable()
+  game = await startPlayable({ INSTRUMENTS_FILE: fewInstruments })
 })
 test.afterAll(() => game.remove())
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
