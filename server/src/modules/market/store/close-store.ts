@@ -26,7 +26,10 @@ export function createCloseStore(db: Kysely<Schema>, source: string) {
       return row?.start_at ?? null
     },
 
-    /** By symbol, the ends of the candles from an instant on (to another), and of the last one before; oldest first. */
+    /**
+     * By symbol, the ends of the candles from an instant on (to another), and of the last one before; oldest first. Without
+     * `offset 0` a new database, which has no statistics yet, joins all candles first: six seconds instead of 30 ms.
+     */
     async closesSince(
       wanted: readonly { symbol: string; since: EpochMs; until?: EpochMs | null }[],
       length: CandleLength,
@@ -43,7 +46,8 @@ export function createCloseStore(db: Kysely<Schema>, source: string) {
             select max(start_at) from candles
             where source = ${source} and symbol = wanted.symbol and length = ${length}
               and start_at < wanted.since), 0)
-            and start_at < wanted.until) as candle
+            and start_at < wanted.until
+          offset 0) as candle
         order by start_at`.execute(db)
       const closes = new Map(wanted.map(({ symbol }): [string, Close[]] => [symbol, []]))
       for (const { symbol, start_at: start, close, bid, ask } of rows) {
