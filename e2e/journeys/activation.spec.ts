@@ -2,12 +2,13 @@
 
 import { activate, register } from '@koersklasse/contract/accounts.ts'
 import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
-import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { expect, type Page, type TestInfo } from '@playwright/test'
 import { createClient, unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 let game: Game
 test.beforeAll(async () => {

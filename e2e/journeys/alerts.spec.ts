@@ -1,12 +1,13 @@
 // Alerts to everyone below the top bar.
 
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { openGameDatabase } from '../support/open-game-database.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 let game: Game
 let database: OpenDatabase

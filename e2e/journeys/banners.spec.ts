@@ -1,10 +1,11 @@
 // The cookie banner, toasts and the language of the browser, with a pointer and with the keyboard.
 
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 import { untilAppRuns } from '../support/until-app-runs.ts'
 
 const daySeconds = 24 * 60 * 60

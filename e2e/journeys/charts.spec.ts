@@ -3,7 +3,7 @@
 
 import { getProduct, getProductHistory, type History, type Period } from '@koersklasse/contract/market.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Client, createClient, unwrap } from '../support/client.ts'
 import { expectAccessibleWhenNarrow } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
@@ -11,6 +11,7 @@ import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
 import { euroCents, weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 import { untilInstalled } from '../support/until-installed.ts'
 
 const ibm = 'US4592001014'

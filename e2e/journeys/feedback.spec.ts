@@ -2,7 +2,7 @@
 
 import { giveFeedback } from '@koersklasse/contract/feedback.ts'
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
@@ -10,6 +10,7 @@ import { logIn } from '../support/log-in.ts'
 import { openGameDatabase } from '../support/open-game-database.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 import { untilAppRuns } from '../support/until-app-runs.ts'
 
 const username = 'banier'

@@ -1,9 +1,10 @@
 // The prerendered page that is shown before the app runs, and how the app replaces it.
 
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Game } from '../support/game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 import { untilAppRuns } from '../support/until-app-runs.ts'
 
 const ibm = 'US4592001014'

@@ -2,11 +2,12 @@
 // cent.
 
 import { getTransactions, type Transaction } from '@koersklasse/contract/trading.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { euroCents, lastLine, weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 const startingCents = 100_000_00
 const costCents = 2_00

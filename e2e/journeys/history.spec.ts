@@ -3,7 +3,7 @@
 
 import { getPortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { type Client, unwrap } from '../support/client.ts'
 import { expectAccessibleWhenNarrow } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
@@ -11,6 +11,7 @@ import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 const [ibm, aig] = ['US4592001014', 'US0268747849']
 

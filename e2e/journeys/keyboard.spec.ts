@@ -1,10 +1,11 @@
 // A player without a mouse registers, logs in, joins, trades, uses the drawer and logs out. The focus is visible at each
 // step, and returns to where it was after a drawer or dialog.
 
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Game } from '../support/game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 import { untilAppRuns } from '../support/until-app-runs.ts'
 
 /** More presses of Tab than any page needs. */

@@ -4,7 +4,7 @@
 import { rm } from 'node:fs/promises'
 import { getSprinters, type Product } from '@koersklasse/contract/market.ts'
 import { getTransactions, placeOrder, type Transaction } from '@koersklasse/contract/trading.ts'
-import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { expect, type Page, type TestInfo } from '@playwright/test'
 import { type Client, unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
@@ -12,6 +12,7 @@ import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
 import { reconnect } from '../support/reconnect.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 import { minutesFrom, writeTape } from '../support/write-tape.ts'
 
 /** Monday 2 March 2026, 16:30 in Amsterdam; the second part starts three minutes before the next opening. */

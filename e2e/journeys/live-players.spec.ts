@@ -3,7 +3,7 @@
 
 import { getFollowed } from '@koersklasse/contract/following.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Client, unwrap } from '../support/client.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
@@ -11,6 +11,7 @@ import { logIn } from '../support/log-in.ts'
 import { reconnect } from '../support/reconnect.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 const [ibm, aig] = ['US4592001014', 'US0268747849']
 

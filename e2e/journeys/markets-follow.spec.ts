@@ -2,13 +2,14 @@
 // buys one. A visitor who wants to follow logs in first and then returns.
 
 import { getUser } from '@koersklasse/contract/accounts.ts'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 let game: Game
 test.beforeAll(async () => {

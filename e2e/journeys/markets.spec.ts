@@ -2,12 +2,13 @@
 // only the rows in view are rendered.
 
 import { getSprinters } from '@koersklasse/contract/market.ts'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { createClient, unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { parseNumber } from '../support/parse-number.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 let game: Game
 test.beforeAll(async () => {

@@ -2,10 +2,11 @@
 
 import { rm } from 'node:fs/promises'
 import { getProduct, getSprinters } from '@koersklasse/contract/market.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createClient, unwrap } from '../support/client.ts'
 import type { Game } from '../support/game.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 import { minutesFrom, writeTape } from '../support/write-tape.ts'
 
 let game: Game

@@ -9,7 +9,7 @@ import {
   placeOrder,
   type Transaction,
 } from '@koersklasse/contract/trading.ts'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
@@ -19,6 +19,7 @@ import { logIn } from '../support/log-in.ts'
 import { euroCents, weekFrom } from '../support/recorded-week.ts'
 import { listPages } from '../support/routes.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 const ibm = 'US4592001014'
 const minute = 60_000

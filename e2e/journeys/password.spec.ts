@@ -1,11 +1,12 @@
 // A player who has forgotten the password.
 
 import { getUser } from '@koersklasse/contract/accounts.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 let game: Game
 test.beforeAll(async () => {

@@ -2,12 +2,13 @@
 
 import { rm } from 'node:fs/promises'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 import { minutesFrom, writeTape } from '../support/write-tape.ts'
 
 const kpn = 'NL0000009082'

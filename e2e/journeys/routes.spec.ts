@@ -2,13 +2,14 @@
 // no errors, nothing wider than the screen, and accessible in light and in dark.
 
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { untilSettled } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { type Route, routes, unknown } from '../support/routes.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 const username = 'routeplanner'
 let game: Game
@@ -21,14 +22,14 @@ test.beforeAll(async () => {
 test.afterAll(() => game.remove())
 
 test('every address is right for a visitor', async ({ page }) => {
-  const complaints = await listenForComplaints(page)
+  const complaints = listenForComplaints(page)
   await page.goto(`${game.url}/404`)
   for (const route of routes) await test.step(`visitor ${route[0]}`, () => look(page, route, 'visitor'))
   expect(complaints).toEqual([])
 })
 
 test('every address is right for a player', async ({ page }) => {
-  const complaints = await listenForComplaints(page)
+  const complaints = listenForComplaints(page)
   await page.goto(`${game.url}/auth/login?redirect=/404`)
   await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een goed wachtwoord')
@@ -83,8 +84,8 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Collects exceptions, console errors, failed requests and content-policy violations. */
-async function listenForComplaints(page: Page): Promise<string[]> {
+/** Collects exceptions, console errors and failed requests. */
+function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -95,8 +96,5 @@ async function listenForComplaints(page: Page): Promise<string[]> {
     if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
   })
   page.on('requestfailed', (request) => complaints.push(`${request.failure()?.errorText} ${request.url()}`))
-  await page.exposeFunction('reportBreach', (breach: string) => complaints.push(breach))
-  await page.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
-    reportBreach(event.violatedDirective + ' ' + event.blockedURI))`)
   return complaints
 }

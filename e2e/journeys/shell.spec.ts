@@ -2,9 +2,10 @@
 // browsers.
 
 import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Game } from '../support/game.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 let game: Game
 test.beforeAll(async () => {

@@ -5,13 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getUser } from '@koersklasse/contract/accounts.ts'
 import { getOrders, getPositions, getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { type Client, unwrap } from '../support/client.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { ibm, routes } from '../support/routes.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 const assets = fileURLToPath(new URL('../../web/dist/assets/', import.meta.url))
 /** How much later the texts arrive, in milliseconds. */

@@ -1,13 +1,14 @@
 // Logging in and registering while somebody guesses passwords from the same address.
 
 import { login } from '@koersklasse/contract/accounts.ts'
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import { createClient } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
 
 const username = 'belaagd'
 const email = `${username}@example.org`

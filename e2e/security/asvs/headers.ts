@@ -86,7 +86,8 @@ export const headerChecks: readonly Check[] = [
       (csp) =>
         /(object|default)-src 'none'/.test(csp) &&
         /base-uri 'none'/.test(csp) &&
-        /script-src 'self'(;|$)/.test(csp),
+        /script-src 'self'(;|$)/.test(csp) &&
+        /style-src 'self'(;|$)/.test(csp),
     ),
   },
   {

@@ -138,7 +138,9 @@ async function addApi(api: App, parts: AppParts): Promise<void> {
   acceptEmptyJson(api)
   parts.addApiRoutes(api)
   // Without indexPrefix, the page at /api/docs (without a slash at the end) requests its files from /docs.
-  if (parts.apiDocs) await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api' })
+  // The standalone layout adds a bar whose logo has a style element, which the content security policy refuses.
+  const uiConfig = { layout: 'BaseLayout' }
+  if (parts.apiDocs) await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', uiConfig })
 }
 
 /** Treats an empty body as none: many HTTP libraries send a JSON content type with every POST and PATCH. */

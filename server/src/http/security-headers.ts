@@ -32,7 +32,7 @@ function contentSecurityPolicy(publicUrl: string): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
     `connect-src 'self' ${isHttps ? 'wss' : 'ws'}://${new URL(publicUrl).host}`,

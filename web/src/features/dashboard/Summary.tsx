@@ -21,8 +21,7 @@ export function Summary() {
   const totals = portfolio.data && portfolioTotals(portfolio.data, prices)
   const start = portfolio.data?.startingBalance
   const isKnown = !portfolio.isPending
-  const figure = (shown: ReactNode, characters = 11) =>
-    isKnown ? shown : <Skeleton characters={characters} />
+  const figure = (shown: ReactNode) => (isKnown ? shown : <Skeleton characters={11} />)
 
   return (
     <header className={`band ${styles.summary}`}>

@@ -1,9 +1,12 @@
 import { t } from '../../text/t.ts'
 import styles from './Skeleton.module.css'
 
+/** The widths that Skeleton.module.css has: the content security policy allows no style attribute in prerendered HTML. */
+type Characters = 7 | 9 | 10 | 11 | 12 | 14 | 16 | 24 | 60
+
 /** A grey bar as wide as the expected number of characters, so that nothing moves when the text arrives. */
-export function Skeleton({ characters = 8 }: { characters?: number }) {
-  return <span className={styles.skeleton} style={{ inlineSize: `${characters}ch` }} aria-hidden="true" />
+export function Skeleton({ characters }: { characters: Characters }) {
+  return <span className={styles.skeleton} data-characters={characters} aria-hidden="true" />
 }
 
 /** The outline of a text that is being loaded. */
