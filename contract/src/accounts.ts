@@ -4,7 +4,7 @@ import { diplomas, unlockables } from '@koersklasse/domain/competition/unlocking
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
 import { proof } from './proof.ts'
-import { credentials, forgottenPassword, password, registration } from './registration.ts'
+import { credentials, mailRequest, password, registration } from './registration.ts'
 import { epochMs, id } from './values.ts'
 
 /**
@@ -54,13 +54,24 @@ export const activate = endpoint({
   errors: ['activation_invalid', 'activation_used', 'activation_replaced', 'username_taken'],
 })
 
+export const resendActivation = endpoint({
+  method: 'POST',
+  path: '/auth/activation',
+  summary:
+    'Ask for the activation mail once more. It has a new code, and the earlier ones no longer work. The answer is the same whether or not the address is known.',
+  access: 'anyone',
+  body: mailRequest.extend({ proof: proof.optional() }),
+  response: done,
+  errors: ['proof_required'],
+})
+
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset',
   summary:
     'Ask for a mail with a link to choose a new password. The answer is the same whether or not the address is known.',
   access: 'anyone',
-  body: forgottenPassword.extend({ proof: proof.optional() }),
+  body: mailRequest.extend({ proof: proof.optional() }),
   response: done,
   errors: ['proof_required'],
 })

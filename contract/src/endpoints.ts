@@ -16,6 +16,7 @@ import * as trading from './trading.ts'
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   register: accounts.register,
   activate: accounts.activate,
+  resendActivation: accounts.resendActivation,
   requestPasswordReset: accounts.requestPasswordReset,
   resetPassword: accounts.resetPassword,
   login: accounts.login,

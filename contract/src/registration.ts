@@ -22,8 +22,8 @@ export const registration = z.object({
   newsletterConsent: z.boolean().default(false),
 })
 
-/** The e-mail address of a player who asks for a new password. */
-export const forgottenPassword = z.object({ email })
+/** The e-mail address to which a mail is asked for: to activate an account, or for a new password. */
+export const mailRequest = z.object({ email })
 
 /** What a player logs in with. The password may be shorter than the rules now require: it is only compared. */
 export const credentials = z.object({ email, password: z.string().min(1).max(passwordMaxLength) })

@@ -131,6 +131,46 @@ test('says that there is a newer mail, and activates by that one', async ({ page
   await expectOutcome(page, 'Je account is actief')
 })
 
+test('sends the mail again, after registering and after a login that comes too early', async ({
+  page,
+}, info) => {
+  const name = own('wachter', info)
+  const email = `${name}@example.org`
+  await page.goto(`${game.url}/auth/register`)
+  await page.getByLabel('Gebruikersnaam').fill(name)
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByLabel('Herhaal je wachtwoord').fill(password)
+  await page.getByLabel('Ik ben 18 jaar of ouder.').check()
+  await page.getByLabel('Ik ga akkoord met de voorwaarden.').check()
+  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeFocused()
+  const first = await game.activationLink(email)
+  const again = page.getByRole('button', { name: 'Stuur de mail opnieuw' })
+  await again.click()
+  await expect(page.getByText('Er is een nieuwe mail onderweg')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${game.url}/auth/login`)
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Je account is nog niet actief.')).toBeVisible()
+  await again.click()
+  await expect(page.getByText('Er is een nieuwe mail onderweg')).toBeVisible()
+  await expectAccessible(page)
+
+  await expect.poll(() => game.mailsTo(email)).toHaveLength(3)
+  const [newest = ''] = (await game.mailsTo(email)).slice(-1)
+  const link = /https?:\S+activationCode=[\w-]+/.exec(newest)?.[0] ?? ''
+  await page.goto(first)
+  await page.getByRole('button', { name: press }).click()
+  await expectOutcome(page, 'Er is een nieuwere mail')
+  await page.goto(link)
+  await page.getByRole('button', { name: press }).click()
+  await expectOutcome(page, 'Je account is actief')
+})
+
 test('leads on from a link that does not work, and from a name that was taken meanwhile', async ({
   page,
 }, info) => {

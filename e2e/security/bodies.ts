@@ -9,6 +9,7 @@ export const goodBodies = ({
     ...{ termsConsent: true, isAdult: true, newsletterConsent: false },
   },
   login: { email: 'niemand@example.org', password: 'drie losse woorden' },
+  resendActivation: { email: 'niemand@example.org' },
   requestPasswordReset: { email: 'niemand@example.org' },
   resetPassword: { password: 'drie losse woorden' },
   placeOrder: {

@@ -27,6 +27,8 @@ export interface Game {
   activationLink(email: string): Promise<string>
   /** Waits for the mail with the link for a new password to an address; resolves to the link. */
   resetLink(email: string): Promise<string>
+  /** The mails to an address so far, oldest first, as text. */
+  mailsTo(email: string): Promise<string[]>
   /** Stops the server with a signal, SIGTERM by default, and waits until it has ended. Keeps the data. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Kills its PostgreSQL: the postmaster, its child processes, or all of them. */
@@ -98,6 +100,7 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
     output: () => printed,
     activationLink: (email) => findLink(join(dataDir, 'mail'), email, 'activationCode'),
     resetLink: (email) => findLink(join(dataDir, 'mail'), email, 'resetCode'),
+    mailsTo: (email) => readMails(join(dataDir, 'mail'), email),
     killDatabase: (which) => killDatabase(join(dataDir, 'postgres', 'data'), which),
     start,
     stop,
@@ -123,6 +126,11 @@ async function killDatabase(data: string, which: PartOfDatabase): Promise<void> 
       // The process has already ended.
     }
   }
+}
+
+async function readMails(folder: string, email: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(`-${email}.eml`))
+  return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
 }
 
 /** Finds the link with a parameter in the mails to an address. */

@@ -98,3 +98,49 @@ describe('activating', () => {
     expect((await game.activate(code)).status).toBe(200)
   })
 })
+
+describe('asking for the mail again', () => {
+  it('mails a new code for the same name and password, which takes the place of the first', async () => {
+    await game.register({})
+    game.clock.advance(47 * hour)
+    expect(await game.resendActivation('ANNA@example.nl')).toMatchObject({
+      status: 200,
+      body: { done: true },
+    })
+    const [older = '', newer = ''] = await game.codesTo('anna@example.nl')
+    expect(await game.activate(older)).toMatchObject({ status: 409, body: error('activation_replaced') })
+    game.clock.advance(47 * hour)
+    expect(await game.activate(newer)).toMatchObject({ status: 200 })
+    expect((await game.login()).body.user).toMatchObject({ username: 'anna', email: 'anna@example.nl' })
+  })
+
+  it('answers the same, without a mail, for an unknown address and for an active account', async () => {
+    await game.join()
+    await game.register({ username: 'bob', email: 'bob@example.nl' })
+    const waiting = await game.resendActivation('bob@example.nl')
+    expect(await game.resendActivation('niemand@example.nl')).toEqual(waiting)
+    expect(await game.resendActivation('anna@example.nl')).toEqual(waiting)
+    expect(await game.mailsTo('bob@example.nl')).toHaveLength(2)
+    expect(await game.mailsTo('anna@example.nl')).toHaveLength(1)
+    expect(await game.mailsTo('niemand@example.nl')).toEqual([])
+  })
+
+  it('counts with the registrations: an address gets five mails an hour', async () => {
+    await game.register({})
+    for (let index = 0; index < 6; index += 1) await game.resendActivation()
+    const codes = await game.codesTo('anna@example.nl')
+    expect(codes).toHaveLength(5)
+    expect(await game.activate(codes.at(-1)!)).toMatchObject({ status: 200 })
+  })
+
+  it('costs a proof of work after fifty from one network', async () => {
+    for (let index = 0; index < 50; index += 1) {
+      expect(await game.resendActivation(`p${index}@example.nl`)).toMatchObject({ status: 200 })
+    }
+    expect(await game.resendActivation()).toMatchObject({
+      status: 429,
+      body: { error: { code: 'proof_required' } },
+    })
+    expect(await game.resendActivation('anna@example.nl', '198.51.100.7')).toMatchObject({ status: 200 })
+  })
+})

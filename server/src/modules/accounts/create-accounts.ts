@@ -18,6 +18,7 @@ import { createResetPassword } from './password-reset/reset-password.ts'
 import { addPasswordResetRoutes } from './password-reset/routes.ts'
 import { createPasswords } from './passwords.ts'
 import { createRegisterPlayer } from './register-player.ts'
+import { createResendActivation } from './resend-activation.ts'
 import { addAccountRoutes } from './routes.ts'
 import { createAccountStore } from './store.ts'
 import { createTokens } from './tokens.ts'
@@ -55,9 +56,10 @@ export async function createAccounts(deps: AccountsDeps) {
   const proofs = createWorkProofs({ ...deps, secret, insertUsedProof })
   const devices = createKnownDevices({ ...deps, secret, formerSecret })
   const registerPlayer = createRegisterPlayer({ ...deps, store, passwords, texts, proofs })
+  const resendActivation = await createResendActivation({ ...deps, store, texts, proofs })
   const logIn = createLogIn({ ...deps, store, passwords, loginSessions, limits, devices, proofs })
   const resetPassword = await createResetPassword({ ...deps, store, passwords, texts, proofs, loginSessions })
-  const routes = { ...deps, store, loginSessions, registerPlayer, logIn }
+  const routes = { ...deps, store, loginSessions, registerPlayer, resendActivation, logIn }
   return {
     authenticate: loginSessions.authenticate,
     findUserId: store.findUserId,

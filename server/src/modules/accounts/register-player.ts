@@ -8,19 +8,18 @@ import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Refusal } from '../../http/route.ts'
 import type { Ids } from '../../platform/ids.ts'
-import { networkOf } from '../../platform/network.ts'
-import { createNetworkThrottle } from '../../platform/network-throttle.ts'
 import type { SecurityEvents } from '../../platform/security-events.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Passwords } from './passwords.ts'
+import { createProvenLimit } from './proven-limit.ts'
 import type { AccountStore } from './store.ts'
 import { hashSecret } from './tokens.ts'
 import type { WorkProofs } from './work-proofs.ts'
 
 /** How long an activation code is valid, in milliseconds. */
-const activationMs = 48 * 3_600_000
-/** Enough for a class on one network. After that each costs a proof of work, so that a script mails few strangers. */
-const perNetwork = { burst: 100, everyMs: 30_000 }
+export const activationMs = 48 * 3_600_000
+/** Enough for a class on one network. */
+const limit = { what: 'register', event: 'registration_throttled', burst: 100, everyMs: 30_000 } as const
 
 export interface Registration {
   username: string
@@ -47,19 +46,12 @@ export function createRegisterPlayer(deps: {
   game: string
   wakeMail: () => void
 }) {
-  const { store, passwords, texts, proofs, security, ids, clock, publicUrl, game, wakeMail } = deps
-  const networks = createNetworkThrottle({ clock, ...perNetwork })
+  const { store, passwords, texts, ids, clock, publicUrl, game, wakeMail } = deps
+  const take = createProvenLimit(deps, limit)
   return async (asked: Registration, address: string): Promise<Result<{ done: true }, RegisterRefusal>> => {
     const { username, email, newsletterConsent } = asked
-    const retryAfterMs = networks.waitOf(address)
-    const network = networkOf(address)
-    const purpose = `register from ${network}`
-    if (retryAfterMs > 0 && !(await proofs.accept(asked.proof, purpose))) {
-      security.record({ type: 'registration_throttled', network })
-      const challenge = proofs.demand(purpose, networks.excessOf(address))
-      return refuse({ code: 'proof_required', retryAfterMs, challenge })
-    }
-    networks.count(address)
+    const taken = await take(address, asked.proof)
+    if (!taken.ok) return taken
     if (isReserved(username, game)) return refuse({ code: 'invalid_input', field: 'username' })
     if (isWeakPassword(asked.password, [game, username, email]))
       return refuse({ code: 'password_weak', field: 'password' })

@@ -8,6 +8,8 @@ import { insertMail } from '../../platform/mail/mail-delivery.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 export type RegistrationRow = Selectable<Schema['registrations']>
+type NewRegistration = Omit<RegistrationRow, 'mailed'>
+type MailWithId = { id: string; mail: Mail }
 
 /**
  * What became of an activation: the account exists now (`active`) or existed before (`used`); or it does not: no such code
@@ -35,31 +37,36 @@ export function createRegistrationStore(kysely: Kysely<Schema>) {
         .executeTakeFirst(),
 
     /**
-     * Inserts a registration and its mail in one transaction. The mail is left out if the address got the most mails that
+     * Inserts a registration and its mail in one transaction (`tx`, or else one of its own). The mail is left out if the address got the most mails that
      * it may get within the hour.
      */
-    insertRegistration: (
-      row: Omit<RegistrationRow, 'mailed'>,
-      { id, mail }: { id: string; mail: Mail },
-    ): Promise<void> =>
-      kysely.transaction().execute(async (tx) => {
-        const { count } = await tx
-          .selectFrom('registrations')
-          .select((query) => query.fn.countAll<number>().as('count'))
-          .where(sql<string>`lower(email)`, '=', row.email.toLowerCase())
-          .where('created_at', '>', toEpochMs(row.created_at - mailWindowMs))
-          .executeTakeFirstOrThrow()
-        const mailed = count < mailsPerWindow
-        await tx
-          .insertInto('registrations')
-          .values({ ...row, mailed })
-          .execute()
-        if (mailed) await insertMail(tx, id, mail, row.created_at)
-      }),
+    insertRegistration: (row: NewRegistration, mail: MailWithId, tx?: Transaction<Schema>): Promise<void> =>
+      tx === undefined
+        ? kysely.transaction().execute((own) => insertRegistration(own, row, mail))
+        : insertRegistration(tx, row, mail),
 
     activate: (codeHash: Buffer, userId: string, now: EpochMs): Promise<ActivationOutcome> =>
       activate(kysely, codeHash, userId, now),
   }
+}
+
+async function insertRegistration(
+  tx: Transaction<Schema>,
+  row: NewRegistration,
+  { id, mail }: MailWithId,
+): Promise<void> {
+  const { count } = await tx
+    .selectFrom('registrations')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where(sql<string>`lower(email)`, '=', row.email.toLowerCase())
+    .where('created_at', '>', toEpochMs(row.created_at - mailWindowMs))
+    .executeTakeFirstOrThrow()
+  const mailed = count < mailsPerWindow
+  await tx
+    .insertInto('registrations')
+    .values({ ...row, mailed })
+    .execute()
+  if (mailed) await insertMail(tx, id, mail, row.created_at)
 }
 
 /** Creates the user of the registration with a code, if it is that of the newest mail to its address. */

@@ -6,6 +6,7 @@ import {
   login,
   logout,
   register,
+  resendActivation,
   sessionHintNames,
   type User,
 } from '@koersklasse/contract/accounts.ts'
@@ -22,6 +23,7 @@ import type { createLogIn } from './log-in.ts'
 import type { LoginSessions } from './login-sessions.ts'
 import type { createRegisterPlayer } from './register-player.ts'
 import type { ActivationOutcome } from './registration-store.ts'
+import type { ResendActivation } from './resend-activation.ts'
 import type { AccountStore } from './store.ts'
 import { hashSecret, loginSessionSeconds } from './tokens.ts'
 import type { UserRow } from './user-store.ts'
@@ -40,6 +42,7 @@ export interface AccountRoutesDeps {
   store: AccountStore
   loginSessions: LoginSessions
   registerPlayer: ReturnType<typeof createRegisterPlayer>
+  resendActivation: ResendActivation
   logIn: ReturnType<typeof createLogIn>
   ids: Ids
   clock: Clock
@@ -78,6 +81,8 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): void {
   }
 
   serve(app, register, ({ body, request }) => deps.registerPlayer(body, request.ip), ownLimit)
+
+  serve(app, resendActivation, ({ body, request }) => deps.resendActivation(body, request.ip), ownLimit)
 
   serve(app, activate, async ({ params, request }) => {
     const codeHash = hashSecret(params.activationCode)

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { requestPasswordReset } from '@koersklasse/contract/accounts.ts'
-import { forgottenPassword } from '@koersklasse/contract/registration.ts'
+import { mailRequest } from '@koersklasse/contract/registration.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -17,7 +17,7 @@ import { ProofNotice } from './ProofNotice.tsx'
 import { useProof } from './proof/use-proof.ts'
 
 export function Component() {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(forgottenPassword) })
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(mailRequest) })
   const { isProving, prove } = useProof()
   const ask = useMutation({
     mutationFn: ({ email }: { email: string }) =>

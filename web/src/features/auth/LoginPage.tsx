@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
+import { ApiError } from '../../api/errors.ts'
 import { userQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { t } from '../../text/t.ts'
@@ -16,6 +17,7 @@ import { Notice } from '../../ui/status/Notice.tsx'
 import styles from './Form.module.css'
 import { ProofNotice } from './ProofNotice.tsx'
 import { useProof } from './proof/use-proof.ts'
+import { ResendActivation } from './ResendActivation.tsx'
 
 export function Component() {
   const client = useQueryClient()
@@ -50,6 +52,7 @@ export function Component() {
         />
         {isProving && <ProofNotice />}
         {enter.isError && <Notice kind="bad">{errorText(enter.error)}</Notice>}
+        {isNotActivated(enter.error) && <ResendActivation email={enter.variables?.email ?? ''} />}
         <Button type="submit" wide pending={enter.isPending}>
           {t('auth.login.submit')}
         </Button>
@@ -62,4 +65,8 @@ export function Component() {
       </p>
     </Page>
   )
+}
+
+function isNotActivated(fault: Error | null): boolean {
+  return fault instanceof ApiError && fault.code === 'not_activated'
 }

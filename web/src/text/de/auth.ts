@@ -56,6 +56,10 @@ export const texts: German<'auth'> = {
     },
     login: 'Zur Anmeldung',
   },
+  resend: {
+    submit: 'Mail noch einmal schicken',
+    done: 'Eine neue Mail an {{email}} ist unterwegs. Nur der Link in der neuesten Mail funktioniert.',
+  },
   newPassword: {
     label: 'Passwort',
     hint: 'Mindestens 10 Zeichen',

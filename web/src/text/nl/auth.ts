@@ -56,6 +56,10 @@ export const texts = {
     },
     login: 'Naar inloggen',
   },
+  resend: {
+    submit: 'Stuur de mail opnieuw',
+    done: 'Er is een nieuwe mail onderweg naar {{email}}. Alleen de link in de nieuwste mail werkt.',
+  },
   newPassword: {
     label: 'Wachtwoord',
     hint: 'Minimaal 10 karakters',

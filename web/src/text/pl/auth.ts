@@ -56,6 +56,10 @@ export const texts: Polish<'auth'> = {
     },
     login: 'Do logowania',
   },
+  resend: {
+    submit: 'Wyślij wiadomość ponownie',
+    done: 'Nowa wiadomość na adres {{email}} jest w drodze. Działa tylko link z najnowszej wiadomości.',
+  },
   newPassword: {
     label: 'Hasło',
     hint: 'Co najmniej 10 znaków',

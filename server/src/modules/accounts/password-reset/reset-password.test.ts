@@ -1,26 +1,19 @@
 // Choosing a new password with a code from a mail.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountsFixture, createAccountsFixture } from '../../../../test/fixtures/accounts.ts'
+import { describe, expect, it } from 'vitest'
+import type { AccountsFixture } from '../../../../test/fixtures/accounts.ts'
+import { accountsForEachTest } from '../../../../test/fixtures/accounts-for-each-test.ts'
 import { solve } from '../../../../test/fixtures/solve.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import type { OpenDatabase } from '../../../platform/database/open-database.ts'
 
 const minute = 60_000
 const anna = 'anna@example.nl'
 const fresh = 'vier nieuwe woorden hier'
 const error = (code: string, field?: string) => ({ error: field === undefined ? { code } : { code, field } })
 
-let database: OpenDatabase
 let game: AccountsFixture
-beforeAll(async () => {
-  database = await createTestDatabase()
+accountsForEachTest((accounts) => {
+  game = accounts
 })
-beforeEach(async () => {
-  game = await createAccountsFixture(database)
-})
-afterEach(() => game.close())
-afterAll(() => database.close())
 
 /** The codes for a new password that were mailed to an address, oldest first. */
 async function codesTo(email = anna): Promise<string[]> {
@@ -109,7 +102,7 @@ describe('a code', () => {
     await game.join()
     const code = await askForCode()
     const rows = await game.kysely.selectFrom('password_resets').selectAll().execute()
-    const { rows: jobs } = await database.pool.query('select data, output from jobs.job')
+    const { rows: jobs } = await game.database.pool.query('select data, output from jobs.job')
     expect(rows).toHaveLength(1)
     expect(JSON.stringify([rows, jobs]) + game.lines.join()).not.toContain(code)
   })

@@ -12,11 +12,11 @@ import type { Ids } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { insertMail } from '../../../platform/mail/mail-delivery.ts'
 import { networkOf } from '../../../platform/network.ts'
-import { createNetworkThrottle } from '../../../platform/network-throttle.ts'
 import type { SecurityEvents } from '../../../platform/security-events.ts'
 import type { LoginSessions } from '../login-sessions.ts'
 import type { MailTexts } from '../mail-texts.ts'
 import type { Passwords } from '../passwords.ts'
+import { createProvenLimit } from '../proven-limit.ts'
 import type { AccountStore } from '../store.ts'
 import { hashSecret } from '../tokens.ts'
 import type { WorkProofs } from '../work-proofs.ts'
@@ -24,8 +24,8 @@ import { createPasswordResetStore } from './password-reset-store.ts'
 
 /** How long a code is valid, in milliseconds. */
 const codeMs = 3_600_000
-/** Enough for a class on one network; after that each request costs a proof of work. */
-const perNetwork = { burst: 20, everyMs: 60_000 }
+/** Enough for a class on one network. */
+const limit = { what: 'reset a password', event: 'reset_throttled', burst: 20, everyMs: 60_000 } as const
 
 export interface ResetPassword {
   /** Asks for a mail with a code. */
@@ -64,21 +64,14 @@ interface Deps {
 type Parts = Deps & { resets: ReturnType<typeof createPasswordResetStore> }
 
 export async function createResetPassword(deps: Deps): Promise<ResetPassword> {
-  const { proofs, security, clock } = deps
+  const { clock } = deps
   const resets = createPasswordResetStore(deps.kysely)
-  const networks = createNetworkThrottle({ clock, ...perNetwork })
+  const take = createProvenLimit(deps, limit)
   const addRequest = await defineRequests({ ...deps, resets })
   return {
     async request({ email, proof }, address) {
-      const retryAfterMs = networks.waitOf(address)
-      const network = networkOf(address)
-      const purpose = `reset a password from ${network}`
-      if (retryAfterMs > 0 && !(await proofs.accept(proof, purpose))) {
-        security.record({ type: 'reset_throttled', network })
-        const challenge = proofs.demand(purpose, networks.excessOf(address))
-        return refuse({ code: 'proof_required', retryAfterMs, challenge })
-      }
-      networks.count(address)
+      const taken = await take(address, proof)
+      if (!taken.ok) return taken
       await addRequest({ email })
       return ok({ done: true })
     },

@@ -1,0 +1,61 @@
+// Sends the activation mail again, with a new code. As for a forgotten password, a request only adds a job, so that the
+// answer and its time are the same whether or not somebody has registered the address.
+
+import type { Proof } from '@koersklasse/contract/proof.ts'
+import { ok, type Result } from '@koersklasse/domain/result.ts'
+import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Refusal } from '../../http/route.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { SecurityEvents } from '../../platform/security-events.ts'
+import type { MailTexts } from './mail-texts.ts'
+import { createProvenLimit } from './proven-limit.ts'
+import { activationMs } from './register-player.ts'
+import type { AccountStore } from './store.ts'
+import { hashSecret } from './tokens.ts'
+import type { WorkProofs } from './work-proofs.ts'
+
+/** Enough for a class on one network. */
+const limit = { what: 'resend', event: 'registration_throttled', burst: 50, everyMs: 60_000 } as const
+
+/** Asks for a new mail to an address that somebody has registered and not activated. */
+export type ResendActivation = (
+  asked: { email: string; proof?: Proof | undefined },
+  address: string,
+) => Promise<Result<{ done: true }, Refusal<'proof_required'>>>
+
+/** `clock` is real time. */
+export async function createResendActivation(deps: {
+  store: AccountStore
+  texts: MailTexts
+  proofs: WorkProofs
+  jobs: Jobs
+  security: SecurityEvents
+  ids: Ids
+  clock: Clock
+  publicUrl: string
+}): Promise<ResendActivation> {
+  const { store, texts, jobs, ids, clock, publicUrl } = deps
+  const take = createProvenLimit(deps, limit)
+  const addJob = await jobs.define<{ email: string }>('activation', async ({ email }, tx) => {
+    const now = clock.now()
+    const waiting = await store.findRegistrationByEmail(email, now)
+    if (waiting === undefined || (await store.findUserByEmail(email)) !== undefined) return
+    const code = ids.secret()
+    const link = `${publicUrl}/auth/activate?activationCode=${code}`
+    const { mailed: _, ...registration } = waiting
+    const times = { created_at: now, expires_at: toEpochMs(now + activationMs) }
+    const mail = texts.activation(waiting.email, { username: waiting.username, link })
+    await store.insertRegistration(
+      { ...registration, ...times, code_hash: hashSecret(code) },
+      { id: ids.next(), mail },
+      tx,
+    )
+  })
+  return async ({ email, proof }, address) => {
+    const taken = await take(address, proof)
+    if (!taken.ok) return taken
+    await addJob({ email })
+    return ok({ done: true })
+  }
+}
