@@ -105,14 +105,14 @@ async function callAll(cast: Cast, { name, role, headers }: Caller, from: string
   }
 }
 
-/** The rows of all roles; then whether the owner's waiting order is as it was. */
+/** The rows of all roles, which call at the same time; then whether the owner's waiting order is as it was. */
 export async function checkRoles(cast: Cast): Promise<Row[]> {
   const waiting = { path: `/api/orders/${cast.owned.waitingId}`, headers: as(cast.anna.token) }
   const before = (await cast.send(waiting)).body
-  const rows: Row[] = []
-  for (const [index, caller] of (await callersOf(cast)).entries()) {
-    rows.push(await callAll(cast, caller, `127.0.6.${index + 10}`))
-  }
+  const callers = await callersOf(cast)
+  const rows = await Promise.all(
+    callers.map((caller, index) => callAll(cast, caller, `127.0.6.${index + 10}`)),
+  )
   const after = (await cast.send(waiting)).body
   rows.push({
     ...{ id: 'roles', what: "the owner's order afterwards", sent: 'GET /api/orders/:id by the owner' },

@@ -44,7 +44,7 @@ export const transportChecks: readonly Check[] = [
       let sent = 0
       let status = 200
       while (status !== 429 && sent < most) {
-        const batch = Array.from({ length: 100 }, (_, index) => {
+        const batch = Array.from({ length: 25 }, (_, index) => {
           const forged = `203.0.${(sent + index) >> 8}.${(sent + index) & 255}`
           return send({
             path: '/api/alerts',
