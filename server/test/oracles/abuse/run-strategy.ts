@@ -42,7 +42,7 @@ export async function runStrategy(strategy: Strategy, { attempts, players, seed 
   for (let round = 0; round < rounds; ) {
     const worldSeed = seed + round
     const choices = createChoices(worldSeed)
-    const path = strategy.paths[Math.floor(round / perWorld) % strategy.paths.length]!
+    const path = strategy.paths[(seed + Math.floor(round / perWorld)) % strategy.paths.length]!
     const setting = chooseSetting(strategy, path, {
       players,
       choices,

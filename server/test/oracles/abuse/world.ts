@@ -41,8 +41,8 @@ export const sprinterCap = 50_000_00
 export const costs = { fixed: 200, rateBasisPoints: 5 }
 export const withholding = '0.15'
 const feedSilentAfter = 15_000
-/** How often the sender of the quotes gives a sign of life, in milliseconds. */
-const heartbeatMs = 10_000
+/** How often the sender of the quotes gives a sign of life, in milliseconds: just often enough. */
+const heartbeatMs = feedSilentAfter
 
 /** What a game is played under. */
 export interface Setting {
