@@ -4,6 +4,7 @@ import type { Proof } from '@koersklasse/contract/proof.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AccountsFixture } from '../../../test/fixtures/accounts.ts'
 import { accountsForEachTest } from '../../../test/fixtures/accounts-for-each-test.ts'
+import { plainParts } from '../../../test/fixtures/app-parts.ts'
 import { solve } from '../../../test/fixtures/solve.ts'
 
 const anna = 'anna@example.nl'
@@ -194,4 +195,29 @@ describe('a proof of work', () => {
     game.clock.advance(120_000)
     expect(await kept()).toBe(0)
   })
+})
+
+it('whoever comes while too many passwords wait is asked to return, with the headers of every response', async () => {
+  const origin = await game.app.listen({ host: '127.0.0.1', port: 0 })
+  const guess = (index: number) =>
+    fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', 'x-requested-with': 'koersklasse' },
+        'x-forwarded-for': `203.0.113.${index}`,
+      },
+      body: JSON.stringify({ email: `pupil${index}@example.nl`, password: 'wrong guess' }),
+    })
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => guess(index)))
+  const refused = answers.filter(({ status }) => status === 503)
+  const compared = answers.filter(({ status }) => status === 401)
+  expect(refused.length).toBeGreaterThan(0)
+  // Two are being compared while a hundred wait.
+  expect(compared.length).toBeGreaterThanOrEqual(102)
+  expect(compared.length + refused.length).toBe(200)
+  for (const answer of refused) {
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ ...plainParts.headers, 'retry-after': '3' })
+    expect(await answer.json()).toMatchObject({ error: { code: 'busy' } })
+  }
+  expect((await guess(200)).status).toBe(401)
 })
