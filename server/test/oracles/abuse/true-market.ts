@@ -261,9 +261,13 @@ export class TrueMarket {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
+/** The last answer for each time zone: hundreds of products are asked about at each instant. */
+const lastRead = new Map<string, { time: number; local: { weekday: number; minute: number } }>()
 
 /** The weekday (0 is Sunday) and the minute of the day at an instant, by the clocks of a time zone. */
 export function localTime(time: number, timeZone: string): { weekday: number; minute: number } {
+  const last = lastRead.get(timeZone)
+  if (last?.time === time) return last.local
   let clock = clocks.get(timeZone)
   if (clock === undefined) {
     const fields = { weekday: 'short', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const
@@ -272,7 +276,9 @@ export function localTime(time: number, timeZone: string): { weekday: number; mi
   }
   const parts = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]))
   const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(parts.weekday!)
-  return { weekday, minute: Number(parts.hour) * 60 + Number(parts.minute) }
+  const local = { weekday, minute: Number(parts.hour) * 60 + Number(parts.minute) }
+  lastRead.set(timeZone, { time, local })
+  return local
 }
 
 function isWithin(time: number, timeZone: string, open: number, close: number): boolean {
