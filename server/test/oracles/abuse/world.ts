@@ -16,7 +16,7 @@ import { pino } from 'pino'
 import { createCompetitionStore } from '../../../src/modules/competitions/store.ts'
 import { createMarket } from '../../../src/modules/market/create-market.ts'
 import type { Market } from '../../../src/modules/market/market.ts'
-import type { CommandResult, OrderCommand } from '../../../src/modules/trading/execution/command.ts'
+import type { CommandResult, Executed, OrderCommand } from '../../../src/modules/trading/execution/command.ts'
 import {
   type CommandQueue,
   createCommandQueue,
@@ -156,8 +156,9 @@ function createPlay(parts: PlayParts) {
 function createOrders(parts: PlayParts, truth: TrueMarket) {
   const { nodes, database } = parts
   const fillTimes = new Map<string, FillTime>()
-  /** When a player last decided on an order: placed it or changed it. */
+  /** When a player last decided on an order: placed it, or gave it other terms. */
   const decidedAt = new Map<string, number>()
+  const decidedTerms = new Map<string, string>()
   const cancelledAt = new Map<string, number>()
   let quietSince = 0
   let engine: OrderEngine | null = null
@@ -178,8 +179,16 @@ function createOrders(parts: PlayParts, truth: TrueMarket) {
     const at = truth.now
     if (command.kind === 'cancel') cancelledAt.set(command.orderId, at)
     const result = await execute(command, node)
-    if (result.ok && command.kind !== 'cancel') decidedAt.set(result.value.order.id, at)
+    if (result.ok && command.kind !== 'cancel') noteDecision(result.value.order, at)
     return result
+  }
+
+  /** A change to the terms that the order has already withdraws nothing, so it is no decision. */
+  function noteDecision({ id, quantity, limitPrice, stopPrice }: Executed['order'], at: number): void {
+    const terms = [quantity, limitPrice, stopPrice].join()
+    if (decidedTerms.get(id) === terms) return
+    decidedTerms.set(id, terms)
+    decidedAt.set(id, at)
   }
 
   /** Lets the engine finish what is due. */
@@ -207,7 +216,7 @@ function createOrders(parts: PlayParts, truth: TrueMarket) {
     async reset(): Promise<void> {
       await engine?.close()
       engine = null
-      for (const known of [fillTimes, decidedAt, cancelledAt]) known.clear()
+      for (const known of [fillTimes, decidedAt, decidedTerms, cancelledAt]) known.clear()
       await database.pool.query('truncate portfolios, outbox cascade')
       await openPortfolios(parts)
       quietSince = truth.now
