@@ -65,20 +65,8 @@ function standOn(
   const mails = createMailDelivery({ kysely, mailer, clock, log })
   const security = createSecurityEvents({ log, clock })
   return {
-    ...{
-      database,
-      kysely,
-      bus,
-      jobs,
-      outbox,
-      wakeOutbox: outbox.wake,
-      mails,
-      clock,
-      ids,
-      fetch,
-      log,
-      security,
-    },
+    ...{ database, kysely, bus, jobs, outbox, wakeOutbox: outbox.wake, mails },
+    ...{ clock, ids, fetch, log, security },
     ...{ dataDir, mailFolder, version: packageJson.version },
     /** Publishes and mails what still waits, then closes everything. */
     async close(): Promise<void> {

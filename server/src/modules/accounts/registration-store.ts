@@ -37,8 +37,8 @@ export function createRegistrationStore(kysely: Kysely<Schema>) {
         .executeTakeFirst(),
 
     /**
-     * Inserts a registration and its mail in one transaction (`tx`, or else one of its own). The mail is left out if the address got the most mails that
-     * it may get within the hour.
+     * Inserts a registration and its mail in one transaction (`tx`, or else one of its own). The mail is left out if the
+     * address got the most mails that it may get within the hour.
      */
     insertRegistration: (row: NewRegistration, mail: MailWithId, tx?: Transaction<Schema>): Promise<void> =>
       tx === undefined
