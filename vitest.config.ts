@@ -12,7 +12,8 @@ const shared = {
 } as const
 
 /** The files that take long although they are small. */
-const longButSmall = /(abuse|crash|killed|market-seed|mistakes|security|twin|week|weekday)\.test\.ts$/
+const longButSmall =
+  /(abuse|crash|enumeration|killed|market-seed|mistakes|security|twin|week|weekday)\.test\.ts$/
 
 /** Vitest starts with the largest files by default; one that takes long must not be the last, or a core idles. */
 class LongestFirst extends BaseSequencer {

@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  // Each has a game and a browser of its own, and waits half of the time.
-  workers: Math.min(4, availableParallelism()),
+  // Each has a game and a browser of its own, and waits a third of the time.
+  workers: Math.min(4, availableParallelism() + 1),
   // For what hangs: on a busy machine the longest journeys take more than a minute.
   timeout: 240_000,
   expect: { timeout: 10_000 },
@@ -23,6 +23,9 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     screenshot: 'only-on-failure',
+    // Storing the app on the device costs more than all else that most journeys do: those about the worker allow it, and
+    // so do the first trade and the one that visits every address.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
@@ -30,7 +33,10 @@ export default defineConfig({
       name: 'desktop',
       // What is the same on a screen of any size, and in any theme: what is kept on the device, and by whom.
       grepInvert: /@once/,
-      use: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+      use: {
+        viewport: { width: 1280, height: 800 },
+        colorScheme: 'dark',
+      },
     },
   ],
 })

@@ -64,7 +64,6 @@ try {
   const readWaitingOrders = createReadWaitingOrders(kysely)
   const bus = createInProcessBus(log)
   const outbox = createOutbox({ kysely, bus, log })
-  const activeCompetition = () => competition
   const maxQuoteAge = 15 * 60_000
   const executeBatch = createExecuteBatch({
     unlockRules: defaultUnlockRules,
@@ -72,7 +71,6 @@ try {
     kysely,
     ids: systemIds,
     market,
-    activeCompetition,
     maxQuoteAge,
   })
   const commandQueueOf = (batchSize: number) =>
@@ -93,7 +91,6 @@ try {
       commandQueue,
       market,
       bus,
-      activeCompetition,
       maxQuoteAge,
       log,
     })

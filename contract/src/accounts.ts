@@ -5,10 +5,12 @@ import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
 import { proof } from './proof.ts'
 import { credentials, mailRequest, password, registration } from './registration.ts'
-import { epochMs, id } from './values.ts'
+import { epochMs, id, language, theme } from './values.ts'
 
 /**
- * The logged-in player. `createdOn` is real time; `avatarId` 0 is the default avatar. `academy.status` has the diplomas of
+ * The logged-in player. With `mustAcceptTerms`, the terms have changed and most calls are refused until they are accepted.
+ * `createdOn` is real time; `avatarId` 0 is the default avatar; `theme` is null until one is
+ * chosen. `academy.status` has the diplomas of
  * the player, `academy.unlocked` the types of product and order that the player may use in the running competition.
  */
 export const user = z.object({
@@ -17,6 +19,11 @@ export const user = z.object({
   email: z.string(),
   createdOn: epochMs,
   avatarId: z.int().min(0),
+  language,
+  mustAcceptTerms: z.boolean(),
+  /** Whether devices of the player get notifications about the portfolio; see push.ts. */
+  portfolioPush: z.boolean(),
+  theme: theme.nullable(),
   academy: z.object({
     status: z.record(z.enum(diplomas), z.boolean()),
     unlocked: z.record(z.enum(unlockables), z.boolean()),
@@ -24,7 +31,8 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-const session = z.object({ jwt: z.string(), user })
+/** What a login answers: the token of the session, for use as a bearer token, and the player. */
+export const session = z.object({ jwt: z.string(), user })
 
 /**
  * The names of a cookie that scripts can read, beside the one with the token. It is set while there may be a session, so
@@ -37,9 +45,9 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth',
   summary:
-    'Register. The answer is the same whether or not the e-mail address is known. A name that is reserved or looks like that of another player is refused as invalid_input.',
+    'Register. Mails are sent in `language`. The answer is the same whether or not the e-mail address is known. A name that is reserved or looks like that of another player is refused as invalid_input.',
   access: 'anyone',
-  body: registration.extend({ proof: proof.optional() }),
+  body: registration.extend({ language: language.default('nl'), proof: proof.optional() }),
   response: done,
   errors: ['proof_required', 'busy', 'password_weak', 'username_taken'],
 })
@@ -103,6 +111,7 @@ export const logout = endpoint({
   path: '/user/logout',
   summary: 'Log out: ends the session on the server and clears the cookie.',
   access: 'player',
+  beforeTerms: true,
   response: done,
 })
 
@@ -111,5 +120,6 @@ export const getUser = endpoint({
   path: '/user',
   summary: 'Get the logged-in player, with the token of this session.',
   access: 'player',
+  beforeTerms: true,
   response: session,
 })

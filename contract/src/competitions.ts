@@ -39,7 +39,7 @@ export const getNextCompetition = endpoint({
 export const getConsent = endpoint({
   method: 'GET',
   path: '/user/consent',
-  summary: 'Get whether the player has joined the running competition.',
+  summary: 'Get whether the player has joined the running competition, or the next one if none is running.',
   access: 'player',
   response: z.object({ consent: z.boolean() }),
 })
@@ -47,7 +47,8 @@ export const getConsent = endpoint({
 export const giveConsent = endpoint({
   method: 'POST',
   path: '/user/consent',
-  summary: 'Accept the rules of the running competition and join it. Doing it again changes nothing.',
+  summary:
+    'Accept the rules of the running competition, or of the next one if none is running, and join it. Doing it again changes nothing.',
   access: 'player',
   response: z.object({ jwt: z.string() }),
   errors: ['no_competition'],

@@ -32,6 +32,8 @@ export interface Endpoint<
   body: Body
   response: Response
   errors: readonly Errors[]
+  /** Whether a player may call it who has not accepted the current terms. */
+  beforeTerms: boolean
 }
 
 /** What a client passes to call an endpoint, in the form of the wire: the parts that the endpoint has. */
@@ -75,6 +77,7 @@ export function endpoint<
   body?: Body
   response: Response
   errors?: readonly Errors[]
+  beforeTerms?: boolean
 }): Endpoint<Params, Query, Body, Response, Allowed, Headers, Errors> {
   return {
     params: nothing as unknown as Params,
@@ -82,6 +85,7 @@ export function endpoint<
     headers: nothing as unknown as Headers,
     body: nothing as unknown as Body,
     errors: [],
+    beforeTerms: false,
     ...parts,
   }
 }
@@ -98,6 +102,7 @@ const commonErrors = {
   missing_requested_with: isChange,
   wrong_origin: isChange,
   unauthenticated: ({ access }) => access === 'player',
+  terms_required: ({ access, beforeTerms }) => access !== 'anyone' && !beforeTerms,
   invalid_input: hasInput,
   timeout: always,
   unavailable: always,

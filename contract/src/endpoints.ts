@@ -7,9 +7,16 @@ import * as competitions from './competitions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as following from './following.ts'
+import * as mailings from './mailings.ts'
 import * as market from './market.ts'
+import * as passkeys from './passkeys.ts'
+import * as personalData from './personal-data.ts'
 import * as portfolioHistory from './portfolio-history.ts'
+import * as profile from './profile.ts'
+import * as push from './push.ts'
 import * as search from './search.ts'
+import * as sessions from './sessions.ts'
+import * as terms from './terms.ts'
 import * as trading from './trading.ts'
 
 /** All endpoints under /api, by name: the operationId in the OpenAPI document. */
@@ -22,6 +29,27 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   login: accounts.login,
   logout: accounts.logout,
   getUser: accounts.getUser,
+  reauthenticate: sessions.reauthenticate,
+  getSessions: sessions.getSessions,
+  endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
+  getPasskeys: passkeys.getPasskeys,
+  askForPasskey: passkeys.askForPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  askForPasskeyLogin: passkeys.askForPasskeyLogin,
+  logInWithPasskey: passkeys.logInWithPasskey,
+  askForPasskeyProof: passkeys.askForPasskeyProof,
+  reauthenticateWithPasskey: passkeys.reauthenticateWithPasskey,
+  getEmailSettings: mailings.getEmailSettings,
+  changeEmailSettings: mailings.changeEmailSettings,
+  endMailing: mailings.endMailing,
+  getProfile: profile.getProfile,
+  updateUser: profile.updateUser,
+  checkUsername: profile.checkUsername,
+  confirmEmail: profile.confirmEmail,
+  undoEmail: profile.undoEmail,
   getActiveCompetition: competitions.getActiveCompetition,
   getNextCompetition: competitions.getNextCompetition,
   getConsent: competitions.getConsent,
@@ -55,4 +83,16 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getAlerts: alerts.getAlerts,
   giveFeedback: feedback.giveFeedback,
   getArticle: articles.getArticle,
+  getTerms: terms.getTerms,
+  acceptTerms: terms.acceptTerms,
+  getDownload: personalData.getDownload,
+  requestDownload: personalData.requestDownload,
+  getDownloadFile: personalData.getDownloadFile,
+  deleteUser: personalData.deleteUser,
+  subscribe: push.subscribe,
+  getPushSettings: push.getPushSettings,
+  editPushSettings: push.editPushSettings,
+  sendTestMessage: push.sendTestMessage,
+  unsubscribe: push.unsubscribe,
+  removePushDevice: push.removePushDevice,
 }

@@ -22,4 +22,5 @@ export const giveFeedback = endpoint({
     location: text.max(locationMaxLength).startsWith('/'),
   }),
   response: done,
+  errors: ['unauthenticated'],
 })

@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
       ],
       [413, ['payload_too_large']],
       [429, ['too_many_requests']],
-      [451, ['consent_required']],
+      [451, ['terms_required', 'consent_required']],
       [500, ['internal']],
       [503, ['timeout', 'unavailable']],
     ])

@@ -31,7 +31,7 @@ faster than real time; \`GET /services/discovery\` and the socket give it.
 - **Changes** (every method but GET) need the header \`X-Requested-With\`, with any value.
 - **Errors** have the body \`{ "error": { "code", "field"?, "reference"? } }\`. Codes are a closed list; each call \
 names its own. Every 429 and 503 has \`Retry-After\`.
-- **Proofs of work**: after too many attempts, \`login\` and \`register\` are refused with \`proof_required\` and a \
+- **Proofs of work**: after too many attempts, \`login\`, \`reauthenticate\` and \`register\` are refused with \`proof_required\` and a \
 \`challenge\` beside the code. Solve it and send the call again with \`proof\`.
 - **Compatibility**: fields may be added to answers, so ignore the ones that you do not know.
 
@@ -108,7 +108,7 @@ function describeCall(name: string, endpoint: Endpoint, components: Components):
     ...(parameters.length > 0 && { parameters }),
     ...(exists(body) && { requestBody: { required: true, ...jsonOf(body, components) } }),
     responses: {
-      200: { description: 'Success.', ...jsonOf(response, components) },
+      200: { description: 'Success.', ...contentOf(response, components) },
       ...errorResponsesOf(endpoint, components),
     },
   }
@@ -183,6 +183,17 @@ function errorResponsesOf(endpoint: Endpoint, components: Components): Json {
 const retryAfter = {
   description: 'After how many seconds to try again.',
   schema: { type: 'integer', minimum: 1 },
+}
+
+/** A file, or JSON. */
+function contentOf(schema: z.ZodType, components: Components): Json {
+  if (!(schema instanceof z.ZodFile)) return jsonOf(schema, components)
+  const types = schema._zod.bag.mime ?? ['application/octet-stream']
+  return {
+    content: Object.fromEntries(
+      types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
+  }
 }
 
 function jsonOf(schema: z.ZodType, components: Components): Json {

@@ -205,6 +205,7 @@ export const ofPlayer = z.object({ username: text.min(1).max(20).optional() })
 
 const ownPositions = z.object({
   portfolioId: id,
+  competitionId: id,
   products: z.array(product),
   positions: z.array(position),
   availableBalance: cents,
@@ -214,7 +215,7 @@ const ownPositions = z.object({
 })
 /** What another player holds: without ids, and without the version, which goes with the messages to its owner. */
 const anothersPositions = ownPositions
-  .omit({ portfolioId: true, version: true })
+  .omit({ portfolioId: true, competitionId: true, version: true })
   .extend({ positions: z.array(position.omit({ id: true })) })
 
 /** `getPositionsOf` for the player's own portfolio. */

@@ -1,5 +1,7 @@
 // Values that many messages contain: amounts, quantities, instants, prices.
 
+import { languages } from '@koersklasse/domain/accounts/languages.ts'
+import { themes } from '@koersklasse/domain/accounts/themes.ts'
 import { currencies } from '@koersklasse/domain/market/instrument.ts'
 import type { Cents, Quantity } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -24,6 +26,10 @@ export const decimal = z.string().regex(/^-?\d{1,18}(\.\d{1,10})?$/)
 
 /** An ISO 4217 code, or GBp or GBX for pence sterling. */
 export const currency = z.enum(currencies)
+/** The language of a player, for screens and mails: an ISO 639-1 code. */
+export const language = z.enum(languages)
+/** The look of the screens, the same on all devices of a player. */
+export const theme = z.enum(themes)
 /** A UUID: the id of anything but a product. */
 export const id = z.uuid()
 /** A product's id: its ISIN. */

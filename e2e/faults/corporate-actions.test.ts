@@ -40,7 +40,7 @@ beforeAll(async () => {
   const isAfter = (time: number) => time >= opening
   const tape = await writeTape(
     // The evening still has the old prices.
-    [...minutesFrom(start, 120), ...minutesFrom(opening, 400)],
+    [...minutesFrom(start, 75), ...minutesFrom(opening, 400)],
     [
       { symbol: 'PAYS', isin: pays, name: 'Betaalt', priceAt: (at) => (isAfter(at) ? 49 : 50) },
       { symbol: 'SPLITS', isin: splits, name: 'Splitst', priceAt: (at) => (isAfter(at) ? 20 : 70) },

@@ -1,12 +1,13 @@
 // What a new player may choose as name and password, and what becomes of the link in the mail.
 
-import { activate, register } from '@koersklasse/contract/accounts.ts'
+import { activate, register as registerCall } from '@koersklasse/contract/accounts.ts'
 import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { createClient, unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
+import { register, registrationForm } from '../support/registration-form.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
 
@@ -23,7 +24,9 @@ const consents = { termsConsent: true, isAdult: true } as const
 
 /** Asks for an account; resolves to the link in the mail. */
 async function askFor(username: string, email: string): Promise<string> {
-  unwrap(await createClient(game.url).call(register, { body: { username, email, password, ...consents } }))
+  unwrap(
+    await createClient(game.url).call(registerCall, { body: { username, email, password, ...consents } }),
+  )
   return game.activationLink(email)
 }
 
@@ -71,21 +74,14 @@ test('explains what the server refuses: a name that looks like another, and a we
   await joinGame(game, own('Milou', info))
   await page.route('**/assets/weak-passwords-*', (route) => route.abort())
   await page.goto(`${game.url}/auth/register`)
-  await page.getByLabel('Gebruikersnaam').fill(own('rnil0u', info))
-  await page.getByLabel('E-mailadres').fill(`${own('rnil0u', info)}@example.org`)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill('wachtwoord1')
-  await page.getByLabel('Herhaal je wachtwoord').fill('wachtwoord1')
-  await page.getByLabel('Ik ben 18 jaar of ouder.').check()
-  await page.getByLabel('Ik ga akkoord met de voorwaarden.').check()
-  const submit = page.getByRole('button', { name: 'Maak mijn account' })
-  await submit.click()
-  await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveAccessibleDescription(
-    /makkelijk te raden/,
-  )
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByLabel('Herhaal je wachtwoord').fill(password)
-  await submit.click()
-  await expect(page.getByLabel('Gebruikersnaam')).toHaveAccessibleDescription(/mag niet lijken op/)
+  await page.route('**/api/auth/username-check', (route) => route.abort())
+  await register(page, own('rnil0u', info), 'wachtwoord1')
+  const form = registrationForm(page)
+  await expect(form.password).toHaveAccessibleDescription(/makkelijk te raden/)
+  await form.password.fill(password)
+  await form.confirmation.fill(password)
+  await form.submit.click()
+  await expect(form.username).toHaveAccessibleDescription(/mag niet lijken op/)
   await expectAccessible(page)
 })
 
@@ -137,13 +133,7 @@ test('sends the mail again, after registering and after a login that comes too e
   const name = own('wachter', info)
   const email = `${name}@example.org`
   await page.goto(`${game.url}/auth/register`)
-  await page.getByLabel('Gebruikersnaam').fill(name)
-  await page.getByLabel('E-mailadres').fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByLabel('Herhaal je wachtwoord').fill(password)
-  await page.getByLabel('Ik ben 18 jaar of ouder.').check()
-  await page.getByLabel('Ik ga akkoord met de voorwaarden.').check()
-  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await register(page, name)
   await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeFocused()
   const first = await game.activationLink(email)
   const again = page.getByRole('button', { name: 'Stuur de mail opnieuw' })

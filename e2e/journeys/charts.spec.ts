@@ -278,29 +278,33 @@ test('loads the module that draws a chart again after a failure; the rest of the
   await expectDrawn(page.getByRole('slider'))
 })
 
-test('shows the charts viewed last, with their time, without a network', {
-  tag: '@once',
-}, async ({ page, context }) => {
-  await page.goto(`${game.url}/landing`)
-  await untilInstalled(page)
-  await page.goto(`${game.url}/products/${ibm}`)
-  await expectDrawn(page.getByRole('slider'))
-  const known = `new Promise((resolve, reject) => {
-    const opening = indexedDB.open('koersklasse')
-    opening.onerror = reject
-    opening.onsuccess = () => {
-      const count = opening.result.transaction('shared').objectStore('shared').count('["history","${ibm}","intraday"]')
-      count.onsuccess = () => { opening.result.close(); resolve(count.result) }
-    }
-  })`
-  await expect.poll(() => page.evaluate(known)).toBe(1)
-  await context.setOffline(true)
-  await page.reload()
-  await expectDrawn(page.getByRole('slider'))
-  await expect(page.getByRole('figure')).toContainText(/zoals om \d\d:\d\d uur/)
-  await page.getByText('Maand', { exact: true }).click()
-  await expect(page.getByRole('figure')).toContainText('Je bent offline.')
-  await context.setOffline(false)
+test.describe('on a device that keeps the app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('shows the charts viewed last, with their time, without a network', {
+    tag: '@once',
+  }, async ({ page, context }) => {
+    await page.goto(`${game.url}/landing`)
+    await untilInstalled(page)
+    await page.goto(`${game.url}/products/${ibm}`)
+    await expectDrawn(page.getByRole('slider'))
+    const known = `new Promise((resolve, reject) => {
+      const opening = indexedDB.open('koersklasse')
+      opening.onerror = reject
+      opening.onsuccess = () => {
+        const count = opening.result.transaction('shared').objectStore('shared').count('["history","${ibm}","intraday"]')
+        count.onsuccess = () => { opening.result.close(); resolve(count.result) }
+      }
+    })`
+    await expect.poll(() => page.evaluate(known)).toBe(1)
+    await context.setOffline(true)
+    await page.reload()
+    await expectDrawn(page.getByRole('slider'))
+    await expect(page.getByRole('figure')).toContainText(/zoals om \d\d:\d\d uur/)
+    await page.getByText('Maand', { exact: true }).click()
+    await expect(page.getByRole('figure')).toContainText('Je bent offline.')
+    await context.setOffline(false)
+  })
 })
 
 /** Waits until a chart is drawn: at its full height, and with more colours than its background. */

@@ -26,7 +26,9 @@ test.afterEach(async () => {
   folder = null
 })
 
-test('shows the end of a competition and the start of the next without a reload', async ({ page }, info) => {
+test('shows the end of a competition and the start of the next without a reload @once', async ({
+  page,
+}, info) => {
   // Monday 2 March 2026, 10:00 in Amsterdam.
   const start = Date.UTC(2026, 2, 2, 9)
   const shares = [{ symbol: 'KPN', isin: kpn, name: 'KPN', priceAt: (time: number) => 4 + (time % 7) / 10 }]
@@ -42,7 +44,7 @@ test('shows the end of a competition and the start of the next without a reload'
        cost_rate_basis_points, unlocked)
      select gen_random_uuid(), $1, $2, starting_balance, sprinter_cap, cost_fixed, cost_rate_basis_points,
        unlocked from competitions`,
-    [Date.UTC(2026, 2, 2, 12), Date.UTC(2026, 2, 6, 16)],
+    [Date.UTC(2026, 2, 2, 15), Date.UTC(2026, 2, 6, 16)],
   )
   await database.close()
   const username = `einde-${info.project.name}`
@@ -50,23 +52,39 @@ test('shows the end of a competition and the start of the next without a reload'
   const order = { productId: kpn, transactionType: 'buy', orderType: 'market', quantity: 2 } as const
   unwrap(await player.call(placeOrder, { body: { ...order, validity: 'cancel' } }))
   await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await page.goto(`${game.url}/landing`)
+  await expect(page.getByText('De competitie eindigt over')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^00 uur 29 min \d\d sec/)
   await logIn(page, game, username)
   await expect(page.getByText('De competitie loopt tot 2 maart 2026')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText('uur')
+  await expect(page.getByRole('link', { name: 'Bekijk de ranglijst' })).toBeVisible()
+  await page.screenshot({ fullPage: true, path: `/tmp/team/comp/dash-${info.project.name}.png` })
 
   await game.restart({ REPLAY_SPEED: '600' })
   await reconnect(page)
   const over = 'De competitie is afgelopen. De volgende begint op 2 maart 2026.'
   await expect(page.getByText(over)).toBeVisible({ timeout: 30_000 })
+  await game.restart({ REPLAY_SPEED: '1' })
+  await reconnect(page)
+  await expect(page.getByText('De volgende competitie begint over')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText('uur')
   await expect(page.getByRole('row', { name: /KPN/ })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`${game.url}/products/${kpn}/sell`)
-  await expect(page).toHaveURL(/competitions\/disclaimer/, { timeout: 60_000 })
+  await page.screenshot({ fullPage: true, path: `/tmp/team/comp/idle-${info.project.name}.png` })
+  // Joins the next one. The last results stay until it begins.
+  await page.getByRole('link', { name: 'Doe mee' }).click()
+  await expect(page.getByText('De competitie begint op')).toBeVisible()
+  await page.screenshot({ fullPage: true, path: `/tmp/team/comp/rules-${info.project.name}.png` })
   await page.getByRole('button', { name: 'Ik ga akkoord en doe mee' }).click()
-  await expect(page).toHaveURL(`${game.url}/products/${kpn}/sell`)
-  await page.goto(`${game.url}/dashboard`)
-  await expect(page.getByText('De competitie loopt tot 6 maart 2026')).toBeVisible()
+  await expect(page.getByText('Je doet mee. Je startbedrag staat klaar.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /KPN/ })).toBeVisible()
+  await game.restart({ REPLAY_SPEED: '1200' })
+  await reconnect(page)
+  await expect(page.getByText('De competitie loopt tot 6 maart 2026')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByTestId('total')).toHaveText('€ 100.000,00')
+  await expect(page.getByRole('row', { name: /KPN/ })).toBeHidden()
 })
 
 test('says that there is no competition yet, and shows the market @once', async ({ page }) => {

@@ -5,7 +5,9 @@ import { getTransactions, type Transaction } from '@koersklasse/contract/trading
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
+import { password } from '../support/join-game.ts'
 import { euroCents, lastLine, weekFrom } from '../support/recorded-week.ts'
+import { register } from '../support/registration-form.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
 
@@ -14,6 +16,7 @@ const costCents = 2_00
 
 // The second journey continues with the player of the first.
 test.describe.configure({ mode: 'serial' })
+test.use({ serviceWorkers: 'allow' })
 
 let game: Game
 test.beforeAll(async () => {
@@ -30,7 +33,7 @@ test('registers, activates, logs in, buys IBM, sees it move, sells it, and the c
 }, info) => {
   const complaints = listenForComplaints(page)
   const username = `speler-${info.project.name}`
-  await register(page, username)
+  await join(page, username)
   await expect(page.getByText('Je hebt nog niets gekocht')).toBeVisible()
   await expectAccessible(page)
 
@@ -107,20 +110,13 @@ test('leaves no data of the player behind after logging out', async ({ page }, i
 })
 
 /** Registers, activates and logs in a player on the pages for that, and accepts the rules. */
-async function register(page: Page, username: string): Promise<void> {
+async function join(page: Page, username: string): Promise<void> {
   const email = `${username}@example.org`
-  const password = 'een goed wachtwoord'
 
   await page.goto(game.url)
   await expect(page).toHaveURL(`${game.url}/landing`)
   await page.getByRole('link', { name: 'Speel mee' }).first().click()
-  await page.getByLabel('Gebruikersnaam').fill(username)
-  await page.getByLabel('E-mailadres').fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByLabel('Herhaal je wachtwoord').fill(password)
-  await page.getByLabel('Ik ben 18 jaar of ouder.').check()
-  await page.getByLabel('Ik ga akkoord met de voorwaarden.').check()
-  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await register(page, username)
   await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
 
   await page.goto(await game.activationLink(email))

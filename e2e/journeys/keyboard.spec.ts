@@ -3,7 +3,9 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Game } from '../support/game.ts'
+import { password } from '../support/join-game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
+import { registrationForm } from '../support/registration-form.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
 import { untilAppRuns } from '../support/until-app-runs.ts'
@@ -24,18 +26,18 @@ test('registers, logs in, buys, uses the drawer and dialogs, and logs out with t
 }, info) => {
   const username = `toets-${info.project.name}`
   const email = `${username}@example.org`
-  const password = 'een goed wachtwoord'
 
   await page.goto(`${game.url}/landing`)
   await press(page, page.getByRole('button', { name: 'Alleen functioneel' }), 'Enter')
   await expect(page.getByRole('region', { name: 'Mogen we cookies plaatsen?' })).toBeHidden()
   await press(page, page.getByRole('link', { name: 'Speel mee' }).first(), 'Enter')
-  await type(page, page.getByLabel('Gebruikersnaam'), username)
-  await type(page, page.getByLabel('E-mailadres'), email)
-  await type(page, page.getByLabel('Wachtwoord', { exact: true }), password)
-  await type(page, page.getByLabel('Herhaal je wachtwoord'), password)
-  await press(page, page.getByLabel('Ik ben 18 jaar of ouder.'), 'Space')
-  await press(page, page.getByLabel('Ik ga akkoord met de voorwaarden.'), 'Space')
+  const form = registrationForm(page)
+  await type(page, form.username, username)
+  await type(page, form.email, email)
+  await type(page, form.password, password)
+  await type(page, form.confirmation, password)
+  await press(page, form.adult, 'Space')
+  await press(page, form.terms, 'Space')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeFocused()
 

@@ -1,6 +1,7 @@
 // A player who has forgotten the password.
 
 import { getUser } from '@koersklasse/contract/accounts.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
@@ -10,7 +11,7 @@ import { test } from '../support/test.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startPlayable()
+  game = await startPlayable({ INSTRUMENTS_FILE: fewInstruments })
 })
 test.afterAll(() => game.remove())
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
@@ -38,6 +39,9 @@ test('asks for a link, chooses a new password with it and logs in', async ({ pag
   await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeFocused()
   await expect(page.getByText(`Is er een account met ${email}?`)).toBeVisible()
   await expectAccessible(page)
+  // Whoever mistyped the address finds it in the form.
+  await page.getByRole('button', { name: 'Gebruik een ander adres' }).click()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(email)
 
   const link = await game.resetLink(email)
   await page.goto(link)

@@ -16,6 +16,8 @@ import { test } from '../support/test.ts'
 import { untilAppRuns } from '../support/until-app-runs.ts'
 import { untilInstalled } from '../support/until-installed.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const username = 'thuisblijver'
 const ibm = 'US4592001014'
 const newVersion = 'Er is een nieuwe versie'

@@ -11,6 +11,9 @@ import { type Route, routes, unknown } from '../support/routes.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
 
+// So that the files of every page also come from the service worker.
+test.use({ serviceWorkers: 'allow' })
+
 const username = 'routeplanner'
 let game: Game
 test.beforeAll(async () => {

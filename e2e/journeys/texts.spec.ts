@@ -1,11 +1,12 @@
 // No page ever shows the key of a text instead of the text, in any language, even if the texts arrive after the code.
 
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getUser } from '@koersklasse/contract/accounts.ts'
+import { updateUser } from '@koersklasse/contract/profile.ts'
 import { getOrders, getPositions, getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
-import { type BrowserContext, expect } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Client, unwrap } from '../support/client.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
@@ -15,6 +16,10 @@ import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
 
 const assets = fileURLToPath(new URL('../../web/dist/assets/', import.meta.url))
+/** The files that contain texts and no code. */
+const textFiles = readdirSync(assets).filter(
+  (name) => name.endsWith('.js') && !/=>|function|import/.test(readFileSync(assets + name, 'utf8')),
+)
 /** How much later the texts arrive, in milliseconds. */
 const delayMs = 300
 const pagesAtOnce = 4
@@ -49,11 +54,14 @@ async function tradedPaths(): Promise<string[]> {
   ]
 }
 
-for (const locale of ['nl-NL', 'de-DE', 'pl-PL']) {
+for (const language of ['nl', 'de', 'pl'] as const) {
+  const locale = `${language}-${language.toUpperCase()}`
   for (const who of ['visitor', 'player'] as const) {
     test(`a ${who} with a browser in ${locale} never sees a text key`, {
       tag: '@once',
     }, async ({ browser }) => {
+      // The language of a player counts more than that of the browser.
+      if (who === 'player') unwrap(await player.call(updateUser, { body: { language } }))
       const context = await browser.newContext({ locale, serviceWorkers: 'block' })
       const cookies = {
         cookiepref: '1',
@@ -62,11 +70,13 @@ for (const locale of ['nl-NL', 'de-DE', 'pl-PL']) {
       await context.addCookies(
         Object.entries(cookies).map(([name, value]) => ({ name, value, url: game.url })),
       )
-      const delayed = await delayTexts(context)
+      const delayed = new Set<string>()
       const keys = await listenForKeys(context)
       const left = [...paths[who]]
       const visitLeft = async () => {
-        for (let path = left.shift(); path !== undefined; path = left.shift()) await visit(context, path)
+        const page = await context.newPage()
+        await delayTexts(context, page, delayed)
+        for (let path = left.shift(); path !== undefined; path = left.shift()) await visit(page, path)
       }
       await Promise.all(Array.from({ length: pagesAtOnce }, visitLeft))
       expect(delayed.size).toBeGreaterThan(who === 'player' ? 5 : 3)
@@ -76,25 +86,33 @@ for (const locale of ['nl-NL', 'de-DE', 'pl-PL']) {
   }
 }
 
-async function visit(context: BrowserContext, path: string): Promise<void> {
-  const page = await context.newPage()
+async function visit(page: Page, path: string): Promise<void> {
   await page.goto(game.url + path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.close()
 }
 
-/** Delays every file that contains texts and no code. Returns the names of the files that were requested. */
-async function delayTexts(context: BrowserContext): Promise<Set<string>> {
-  const delayed = new Set<string>()
-  await context.route('**/assets/*.js', async (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1)!
-    if (!/=>|function|import/.test(readFileSync(assets + name, 'utf8'))) {
-      delayed.add(name)
-      await pause(delayMs)
-    }
-    await route.continue()
+/** Has every file of texts arrive late on each visit of a page, and adds the names of those requested to a set. */
+async function delayTexts(context: BrowserContext, page: Page, delayed: Set<string>): Promise<void> {
+  // Playwright's own `route` intercepts every file, and keeps none for the next visit: that doubles the work.
+  const session = await context.newCDPSession(page)
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const name = new URL(request.url).pathname.split('/').at(-1)!
+    delayed.add(name)
+    await pause(delayMs)
+    const responseHeaders = [
+      { name: 'content-type', value: 'text/javascript' },
+      // So that the next visit requests it again.
+      { name: 'cache-control', value: 'no-store' },
+    ]
+    const body = readFileSync(assets + name, 'base64')
+    // The page may be closed by now.
+    await session
+      .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
+      .catch(() => {})
   })
-  return delayed
+  await session.send('Fetch.enable', {
+    patterns: textFiles.map((name) => ({ urlPattern: `*/assets/${name}` })),
+  })
 }
 
 /** Collects everything on the pages that looks like a key, such as trading.order.sides.buy, with its address. */

@@ -1,5 +1,11 @@
 import type { Cast } from './cast.ts'
 
+/** An answer about a passkey that nobody has. */
+const passkeyAnswer = (response: Record<string, string>) => ({
+  ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
+  response: { clientDataJSON: 'AA', ...response },
+})
+
 /** A body that each endpoint with one accepts, by the name of the endpoint. */
 export const goodBodies = ({
   share,
@@ -9,13 +15,36 @@ export const goodBodies = ({
     ...{ termsConsent: true, isAdult: true, newsletterConsent: false },
   },
   login: { email: 'niemand@example.org', password: 'drie losse woorden' },
+  reauthenticate: { password: 'drie losse woorden' },
+  addPasskey: { token: 'x', name: 'Telefoon', answer: passkeyAnswer({ attestationObject: 'AA' }) },
+  renamePasskey: { name: 'Telefoon' },
+  logInWithPasskey: { token: 'x', answer: passkeyAnswer({ authenticatorData: 'AA', signature: 'AA' }) },
+  reauthenticateWithPasskey: {
+    token: 'x',
+    answer: passkeyAnswer({ authenticatorData: 'AA', signature: 'AA' }),
+  },
   resendActivation: { email: 'niemand@example.org' },
   requestPasswordReset: { email: 'niemand@example.org' },
   resetPassword: { password: 'drie losse woorden' },
+  changeEmailSettings: {
+    ...{ mailing: 'newsletter', isSubscribed: true, wording: 'newsletter-1', language: 'nl' },
+  },
+  updateUser: { language: 'nl', theme: 'dark', avatarId: 3 },
+  checkUsername: { username: 'iemand' },
   placeOrder: {
     ...{ productId: share, transactionType: 'buy', orderType: 'limit', quantity: 1, limitPrice: 1 },
     validity: 'cancel',
   },
   changeOrder: { quantity: 2, limitPrice: 2, validity: 'cancel' },
+  acceptTerms: { version: '2026-11-21' },
+  // A push service that does not exist, and the keys of the example in RFC 8291.
+  subscribe: {
+    endpoint: 'https://push.example/device',
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  },
+  editPushSettings: { portfolioPush: true, quietHours: { from: '22:00', until: '07:00' } },
   giveFeedback: { value: 5, consent: false, explanation: 'Mooi spel', location: '/dashboard' },
 })

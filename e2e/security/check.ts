@@ -39,11 +39,3 @@ export function findingOf(sent: string, wrong: readonly string[], right: string)
     isRight: wrong.length === 0,
   }
 }
-
-/** Finds nothing while no endpoint of the API matches; fails once one does, so that a check is written. */
-export function awaitFeature(paths: readonly string[], feature: RegExp): Finding {
-  const found = paths.filter((path) => feature.test(path))
-  return found.length === 0
-    ? { sent: `endpoints like ${feature.source}`, came: 'none', isRight: 'not there yet' }
-    : { sent: 'nothing', came: `${found.join(', ')} is not checked yet`, isRight: false }
-}

@@ -74,9 +74,9 @@ interface Call {
 /** Makes the next request. */
 function nextCall(random: Random, cast: Cast): Call {
   const [name, endpoint] = oneOf(random, Object.entries(endpoints))
-  // Logging out with a valid token would end the session of the caller.
-  const tokens =
-    name === 'logout' ? ['x'] : [cast.anna.token, cast.bob.token, cast.newcomer.token, 'x', '\u00ff']
+  // With a valid token these would end the session or the account of the caller.
+  const isLeaving = name === 'logout' || name === 'deleteUser'
+  const tokens = isLeaving ? ['x'] : [cast.anna.token, cast.bob.token, cast.newcomer.token, 'x', '\u00ff']
   const headers: Record<string, string> = {
     ...(random() < 0.85 ? as(oneOf(random, tokens)) : { 'x-requested-with': 'check' }),
     ...(random() < 0.1 && { 'idempotency-key': oneOf(random, ['', 'x', 'a key', 'x'.repeat(5_000)]) }),

@@ -77,15 +77,11 @@ const limits: readonly Limit[] = [
 ]
 
 /** Resolves to a row for each limit. */
-export async function checkLimits(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-limits-'))
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
-  const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 4, log })
-  const rows: Row[] = []
-  try {
-    await migrate(database)
+export function checkLimits(): Promise<Row[]> {
+  return withAccounts(async (createAccounts) => {
+    const rows: Row[] = []
     for (const { what, sent, look } of limits) {
-      const accounts = await createAccountsFixture(database)
+      const accounts = await createAccounts()
       const { came, right } = await look(accounts).finally(() => accounts.close())
       const isRight = came.join() === right.join()
       rows.push({
@@ -94,9 +90,22 @@ export async function checkLimits(): Promise<Row[]> {
         verdict: isRight ? 'pass' : 'FAIL',
       })
     }
+    return rows
+  })
+}
+
+/** Runs a check with a function that starts a server with only accounts, on an empty database of the check's own. */
+export async function withAccounts(
+  check: (createAccounts: () => Promise<AccountsFixture>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-limits-'))
+  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 4, log })
+  try {
+    await migrate(database)
+    return await check(() => createAccountsFixture(database))
   } finally {
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return rows
 }

@@ -4,6 +4,7 @@
 import { asvsChecks } from './asvs/asvs.ts'
 import { gatherCast } from './cast.ts'
 import { rowOf } from './check.ts'
+import { checkEnumeration } from './enumeration.ts'
 import { checkHostileValues } from './hostile.ts'
 import { checkLimits } from './limits.ts'
 import { checkRoles } from './roles.ts'
@@ -24,6 +25,7 @@ try {
   await secure.game.restart({ REQUESTS_PER_MINUTE: '0', ...texts.brand })
   rows.push(...(await checkRoles(cast)))
   rows.push(...(await checkLimits()))
+  rows.push(...(await checkEnumeration(seed)))
   rows.push(...(await checkXss(cast, 1)))
   rows.push(...(await checkHostileValues(cast, { seed, count, isTimed: true })))
   process.stdout.write(`${tableOf(rows)}\n`)

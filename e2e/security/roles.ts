@@ -5,11 +5,11 @@ import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
 import { exists } from '@koersklasse/contract/endpoint.ts'
 import { endpoints } from '@koersklasse/contract/endpoints.ts'
 import { errorStatus } from '@koersklasse/contract/errors.ts'
-import { id } from '@koersklasse/contract/values.ts'
 import { goodText } from '@koersklasse/server/test/fixtures/hostile-values.ts'
 import { forgeTokens } from './asvs/sessions.ts'
 import { goodBodies } from './bodies.ts'
 import { as, type Cast, fromOwnPage, jsonOf, logIn } from './cast.ts'
+import { checkObjectRights, ownedFields } from './object-rights.ts'
 import type { Row } from './row.ts'
 import type { Sent } from './secure-game.ts'
 
@@ -27,20 +27,19 @@ const inOrder = Object.entries(endpoints).sort(
   ([one], [other]) => Number(isLast(one)) - Number(isLast(other)),
 )
 
-/** The fields of an endpoint, in its path or query, that name an object of one player by its id. */
-function ownedFields({ access, params, query }: Endpoint): string[] {
-  if (access !== 'player') return []
-  const shapes = [params, query].map((part) => (part as { shape?: Record<string, unknown> }).shape ?? {})
-  return shapes.flatMap((shape) => Object.keys(shape).filter((field) => shape[field] === id))
-}
+/** Endpoints that change whether their caller is logged in, has joined or exists. */
+const changesCaller = new Set(['logout', 'giveConsent', 'deleteUser'])
+
+/** What the owner has not asked for, and therefore may not find. */
+const notMade = new Set(['getDownloadFile'])
 
 /** The statuses that a call with good input may have. */
-function expected(endpoint: Endpoint, role: Role): number[] {
+function expected(name: string, endpoint: Endpoint, role: Role): number[] {
   const own = endpoint.errors.map((code) => errorStatus[code])
   const { access, errors } = endpoint
   if (access === 'player' && role === 'nobody') return [401]
-  if (role === 'other player' && ownedFields(endpoint).length > 0) return [404]
-  if (role === 'owner') return endpoint.method === 'GET' ? [200] : [200, ...own]
+  if (role === 'other player' && ownedFields(name).length > 0) return [404]
+  if (role === 'owner') return endpoint.method === 'GET' && !notMade.has(name) ? [200] : [200, ...own]
   if (role === 'newcomer' && errors.includes('consent_required')) return [451]
   return [200, ...own]
 }
@@ -91,11 +90,11 @@ async function callersOf(cast: Cast): Promise<Caller[]> {
 async function callAll(cast: Cast, { name, role, headers }: Caller, from: string): Promise<Row> {
   const wrong: string[] = []
   for (const [operation, endpoint] of inOrder) {
-    // Logging out and joining are checked by themselves; here they would change who the caller is.
-    if (role !== 'nobody' && (operation === 'logout' || operation === 'giveConsent')) continue
+    // Logging out, joining and leaving are checked by themselves; here they would change who the caller is.
+    if (role !== 'nobody' && changesCaller.has(operation)) continue
     const sent = requestOf(operation, endpoint, cast)
     const { status } = await cast.send({ ...sent, headers, from })
-    const right = expected(endpoint, role)
+    const right = expected(operation, endpoint, role)
     if (!right.includes(status)) wrong.push(`${operation}: ${status}, not ${right.join(' or ')}`)
   }
   return {
@@ -120,5 +119,5 @@ export async function checkRoles(cast: Cast): Promise<Row[]> {
     verdict: after === before && before.includes('pending') ? 'pass' : 'FAIL',
   })
   const owner: Caller = { name: 'the owner', role: 'owner', headers: as(cast.anna.token) }
-  return [...rows, await callAll(cast, owner, '127.0.6.9')]
+  return [checkObjectRights(), ...rows, await callAll(cast, owner, '127.0.6.9')]
 }

@@ -1,10 +1,7 @@
 // The rows of the table that `npm run security` prints.
 
-/**
- * `deviates`: the game does it otherwise, for a reason in docs/decisions/0043. `not there yet`: the feature that the row is
- * about has not been built.
- */
-export type Verdict = 'pass' | 'FAIL' | 'deviates' | 'not there yet'
+/** `deviates`: the game does it otherwise, for a reason in docs/decisions/0043. */
+export type Verdict = 'pass' | 'FAIL' | 'deviates'
 
 export interface Row {
   /** The number of a requirement, as v5.0.0-V3.4.1, or the name of a part of the check. */

@@ -75,6 +75,8 @@ function inEarnest(): Record<string, string> {
     TRUST_PROXY: 'true',
     LOG_LEVEL: 'info',
     MARKET_HOURS: 'always',
+    // Names below .example do not exist, so that no push service is called.
+    PUSH_HOSTS: 'push.example',
     COMPETITION_START: day(-2),
     COMPETITION_END: day(28),
     COMPETITION_UNLOCKED: 'market,limit,stoploss,ss,etf,tracker,sp,sb,xt',

@@ -15,7 +15,6 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--no-zygote',
 ]
 const archives = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br']
 

@@ -8,11 +8,23 @@ export async function untilSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy]:not(button)')).toHaveCount(0)
 }
 
-/** Expects axe to find no violations, once no list is being replaced. */
+/** Expects axe to find no violations, once the page has its heading and no list is being replaced. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await expect(page.locator('h1')).not.toHaveCount(0)
   await untilSettled(page)
+  await expectNoneFoundBy(new AxeBuilder({ page }))
+}
+
+/**
+ * Expects no violations in an open dialog. The page behind it is hidden, so that axe would miss its heading and landmark.
+ */
+export async function expectDialogAccessible(page: Page): Promise<void> {
+  await expectNoneFoundBy(new AxeBuilder({ page }).include('[role=dialog], [role=alertdialog]'))
+}
+
+async function expectNoneFoundBy(builder: AxeBuilder): Promise<void> {
   // The pages have no frames, so the faster legacy mode finds everything.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { violations } = await builder.setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { readPidFile } from '@koersklasse/server/src/platform/database/stop-orphan.ts'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const clockAhead = fileURLToPath(new URL('clock-ahead.ts', import.meta.url))
 const startDeadlineMs = 60_000
 const mailDeadlineMs = 30_000
 
@@ -37,6 +38,8 @@ export interface Game {
   start(changes?: Record<string, string>): Promise<void>
   /** Stops the server and starts it again on the same data, with changed settings. */
   restart(changes?: Record<string, string>): Promise<void>
+  /** Restarts the server with its real clock so many milliseconds ahead: what lasts some days is over then. */
+  restartAhead(aheadMs: number): Promise<void>
   /** Stops the server and removes its data. */
   remove(): Promise<void>
 }
@@ -49,8 +52,9 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
   let child: ChildProcess
   let printed = ''
 
-  async function start(changes: Record<string, string> = {}): Promise<void> {
-    child = spawn(process.execPath, [main, ...(demo ? ['--demo'] : [])], {
+  async function start(changes: Record<string, string> = {}, preloaded: string[] = []): Promise<void> {
+    const imports = preloaded.flatMap((file) => ['--import', file])
+    child = spawn(process.execPath, [...imports, main, ...(demo ? ['--demo'] : [])], {
       env: {
         ...process.env,
         PORT: String(port),
@@ -102,11 +106,15 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
     resetLink: (email) => findLink(join(dataDir, 'mail'), email, 'resetCode'),
     mailsTo: (email) => readMails(join(dataDir, 'mail'), email),
     killDatabase: (which) => killDatabase(join(dataDir, 'postgres', 'data'), which),
-    start,
+    start: (changes) => start(changes),
     stop,
     async restart(changes) {
       await stop()
       await start(changes)
+    },
+    async restartAhead(aheadMs) {
+      await stop()
+      await start({ AHEAD_MS: String(aheadMs) }, [clockAhead])
     },
     remove,
   }

@@ -5,9 +5,12 @@ import { composeAccounts } from './compose/accounts.ts'
 import { contentFolder } from './compose/content-folder.ts'
 import { composeGateway } from './compose/gateway.ts'
 import { composeHttp, type Feature } from './compose/http.ts'
+import { composeMailings } from './compose/mailings.ts'
 import { composeMarket } from './compose/market.ts'
 import { createMetrics } from './compose/metrics.ts'
+import { composePersonalData } from './compose/personal-data.ts'
 import { type Overrides, openPlatform, type Platform } from './compose/platform.ts'
+import { composePush } from './compose/push.ts'
 import { createReadiness, type Readiness } from './compose/readiness.ts'
 import { createRoles, type Roles } from './compose/roles.ts'
 import { composeTrading } from './compose/trading.ts'
@@ -22,10 +25,12 @@ import { createArticles } from './modules/articles/create-articles.ts'
 import { createCompetitions } from './modules/competitions/create-competitions.ts'
 import { createFeedback } from './modules/feedback/create-feedback.ts'
 import { createFollowing } from './modules/following/create-following.ts'
+import { createSubscriptions } from './modules/mailings/subscriptions.ts'
 import { createIngestServer, type IngestServer } from './modules/market/feeds/ingest/ingest-server.ts'
 import type { Market } from './modules/market/market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
 import { addSearchRoutes } from './modules/market/search/routes.ts'
+import type { Push } from './modules/push/create-push.ts'
 import type { Trading } from './modules/trading/create-trading.ts'
 import { type Repeated, repeat } from './platform/timers.ts'
 
@@ -51,7 +56,15 @@ async function composeOn(platform: Platform, config: Config) {
   const { trading, productEvents } = composeTrading(platform, config, { market, competitions })
   const { openPortfolio, hasPortfolio } = trading
   const academy = createAcademy({ ...platform, unlockRules, activeCompetition })
-  const accounts = await composeAccounts(platform, config, academy)
+  const push = await composePush(platform, config, { market, competitions })
+  const subscriptions = createSubscriptions(platform)
+  const { consentToNewsletter } = subscriptions
+  const accounts = await composeAccounts(platform, config, {
+    ...{ ...academy, ...push, consentToNewsletter, trading },
+  })
+  const mailingNeeds = { accounts, market, trading, competitions, subscriptions }
+  const mailings = await composeMailings(platform, config, mailingNeeds)
+  const personalData = await composePersonalData(platform, config, accounts)
   const cookieName = sessionCookieName(config.publicUrl)
   const features: Feature[] = [
     accounts,
@@ -61,8 +74,11 @@ async function composeOn(platform: Platform, config: Config) {
     createFollowing({ ...platform, isUnderlying: market.isUnderlying }),
     { addRoutes: (api) => trading.addRoutes(api, { toWireProduct: market.wire.product, ...accounts }) },
     await createArticles({ folder: new URL('articles/', contentFolder), facts: config }),
+    mailings,
     createAlerts(platform),
     createFeedback(platform),
+    personalData,
+    push,
   ]
 
   const headers = securityHeaders(config.publicUrl)
@@ -71,15 +87,22 @@ async function composeOn(platform: Platform, config: Config) {
     ? createIngestServer(config.market.feed, market, { ...platform, headers })
     : null
   const roles = createRoles(platform, config, { market, competitions, trading, productEvents })
-  const metrics = createMetrics({ platform, market, trading, gateway, ingest, roles })
+  const metrics = createMetrics({ platform, market, trading, push, gateway, ingest, roles })
   const readiness = createReadiness({ ...platform, config, market, competitions, roles })
-  const http = { market, accounts, gateway, ingest, features, metrics, headers, isReady: readiness.isReady }
+  const http = {
+    ...{ market, accounts, push, gateway, ingest, features, metrics, headers },
+    isReady: readiness.isReady,
+  }
   const app = await composeHttp(platform, config, http)
 
   const { outbox, mails } = platform
   const jobs: Repeated[] = [
     { everyMs: 2_000, run: mails.wake },
+    { everyMs: 1_000, run: push.deliver },
+    { everyMs: 10_000, run: push.announceCompetitions },
+    { everyMs: 2_000, run: mailings.beginMorning },
     { everyMs: 3_600_000, run: accounts.removeExpired },
+    { everyMs: 600_000, run: personalData.removeExpired },
     { everyMs: 600_000, run: trading.pruneOrders },
   ]
   const timers: Repeated[] = [
@@ -93,11 +116,12 @@ async function composeOn(platform: Platform, config: Config) {
     { everyMs: 600_000, run: () => market.pruneCandles(trading.pastReliedOn) },
     ...(plays('jobs') ? jobs : []),
   ]
-  return start(platform, config, { app, gateway, ingest, market, trading, roles, readiness, timers })
+  return start(platform, config, { app, push, gateway, ingest, market, trading, roles, readiness, timers })
 }
 
 interface Parts {
   app: App
+  push: Push
   gateway: Gateway
   ingest: IngestServer | null
   market: Market
@@ -109,7 +133,7 @@ interface Parts {
 
 /** Starts the timers and the roles. */
 function start(platform: Platform, config: Config, parts: Parts) {
-  const { app, gateway, ingest, market, trading, roles, readiness } = parts
+  const { app, push, gateway, ingest, market, trading, roles, readiness } = parts
   const stopping = new AbortController()
   void repeat(parts.timers, { signal: stopping.signal, log: platform.log })
   roles.start()
@@ -122,6 +146,7 @@ function start(platform: Platform, config: Config, parts: Parts) {
     await roles.stop()
     await trading.close()
     await market.close()
+    await push.close()
     await platform.close()
   }
 

@@ -1,6 +1,7 @@
 import { defaultUnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { keyPairFrom } from './modules/push/vapid-keys.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 function mistakesOf(variables: Record<string, string>): string[] {
@@ -15,6 +16,10 @@ function mistakesOf(variables: Record<string, string>): string[] {
 
 const secret = '0123456789abcdef0123456789abcdef'
 const twoNodes = { DATABASE_URL: 'postgresql://db.example/game', NATS_URL: 'nats://bus.example:4222' }
+
+const [pair, otherPair] = [keyPairFrom('a secret'), keyPairFrom('another secret')]
+const vapid = 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY'
+const notAPair = 'not a key pair of P-256 in base64url without padding'
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -79,6 +84,64 @@ describe('the configuration', () => {
     [{ MARKET_SPEED: '60', MARKET_FEED: 'replay', REPLAY_FILE: 'x' }, 'MARKET_SPEED'],
   ])('finds what does not go together: %j', (variables, named) => {
     expect(mistakesOf(variables).join('\n')).toContain(named)
+  })
+
+  it.each([
+    [{ VAPID_PUBLIC_KEY: pair.publicKey }, vapid, 'one goes with the other'],
+    [{ VAPID_PRIVATE_KEY: pair.privateKey }, vapid, 'one goes with the other'],
+    [{ VAPID_PUBLIC_KEY: otherPair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey }, vapid, notAPair],
+    [{ VAPID_PUBLIC_KEY: pair.privateKey, VAPID_PRIVATE_KEY: pair.publicKey }, vapid, notAPair],
+    [{ VAPID_PUBLIC_KEY: `${pair.publicKey}=`, VAPID_PRIVATE_KEY: pair.privateKey }, vapid, notAPair],
+    [{ VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: `${pair.privateKey}=` }, vapid, notAPair],
+    [{ VAPID_PUBLIC_KEY: 'iets', VAPID_PRIVATE_KEY: 'iets' }, vapid, notAPair],
+    [{ VAPID_PUBLIC_KEY: 'A'.repeat(87), VAPID_PRIVATE_KEY: 'A'.repeat(43) }, vapid, notAPair],
+  ])('refuses keys of notifications that are no pair: %j', (variables, named, reason) => {
+    expect(mistakesOf(variables)).toEqual([`- ${named}: ${reason}`])
+  })
+
+  it.each([
+    '10.0.0.1',
+    '192.168.0.1,fcm.googleapis.com',
+    '169.254.169.254',
+    '[::1]',
+    '2130706433',
+    '0x7f.1',
+    'localhost',
+    '*',
+    '*.com',
+    '*.*.example.org',
+    'push.*.example.org',
+    'https://fcm.googleapis.com',
+    'fcm.googleapis.com/path',
+    'fcm.googleapis.com:8443',
+    'user@fcm.googleapis.com',
+    'FCM.googleapis.com',
+    'fcm.googleapis.com.',
+    'fcm.googleapis.com,',
+    'fcm.googleapis.com;updates.push.services.mozilla.com',
+    'http://10.0.0.1:9000',
+    'http://localhost:9000',
+    'https://127.0.0.1:9000',
+  ])('refuses a push service of which it cannot say which it is: %s', (hosts) => {
+    expect(mistakesOf({ PUSH_HOSTS: hosts })).toEqual([
+      '- PUSH_HOSTS: not a name such as fcm.googleapis.com or *.push.apple.com',
+    ])
+  })
+
+  it('takes a key pair and push services as they are, and one on this machine only in the demo', () => {
+    const variables = {
+      VAPID_PUBLIC_KEY: pair.publicKey,
+      VAPID_PRIVATE_KEY: pair.privateKey,
+      PUSH_HOSTS: 'fcm.googleapis.com, *.push.apple.com',
+    }
+    const hosts = ['fcm.googleapis.com', '*.push.apple.com']
+    expect(readConfig(variables, false).push).toEqual({ keys: pair, hosts })
+    expect(readConfig({ PUSH_HOSTS: 'none' }, false).push).toEqual({ keys: null, hosts: [] })
+    const local = { PUSH_HOSTS: 'http://127.0.0.1:9000' }
+    expect(readConfig(local, true).push.hosts).toEqual(['http://127.0.0.1:9000'])
+    expect(mistakesOf(local)).toEqual([
+      '- PUSH_HOSTS: a push service on this machine is only for tests in the demo',
+    ])
   })
 
   it.each([

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { ownOrigins } from './http/own-origins.ts'
 import type { CompetitionPeriod } from './modules/competitions/ensure-competition.ts'
 import type { ConfiguredFeed } from './modules/market/feeds/feed.ts'
+import { publicKeyOf, type VapidKeys } from './modules/push/vapid-keys.ts'
 import { sanitizeHtml } from './platform/sanitize-html.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -48,6 +49,31 @@ const bearerToken = z
   .string()
   .regex(/^[\x21-\x7e]{32,}$/, 'not 32 or more letters, digits and signs, without spaces')
 
+/** Where the browsers of players get their notifications: Chrome, Firefox, Safari, Edge on Windows. */
+const defaultPushHosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
+/** A name with a dot whose last part is no number, so no address, perhaps with `*.` before it. */
+const pushHost = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?$/
+/** The origin of a push service of the tests, on this machine. */
+const localPushService = /^http:\/\/127\.0\.0\.1:\d+$/
+const pushHosts = z
+  .string()
+  .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((host) => host.trim())))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          (host) => pushHost.test(host) || localPushService.test(host),
+          'not a name such as fcm.googleapis.com or *.push.apple.com',
+        ),
+    ),
+  )
+
 const environment = z.object({
   PORT: whole.min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -74,6 +100,10 @@ const environment = z.object({
   JWT_SECRET_PREVIOUS: jwtSecret.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_RATE: whole.min(1).max(10_000).default(20),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  PUSH_HOSTS: pushHosts.default([...defaultPushHosts]),
   MARKET_FEED: z.enum(['simulator', 'replay', 'ingest', 'yahoo']).default('simulator'),
   INGEST_TOKEN: bearerToken.optional(),
   METRICS_TOKEN: bearerToken.optional(),
@@ -83,6 +113,7 @@ const environment = z.object({
   YAHOO_INTERVAL: whole.min(15).max(3_600).default(60),
   INGEST_DELAY: whole.min(0).max(1_440).optional(),
   INSTRUMENTS_FILE: z.string().optional(),
+  TERMS_CHANGES_FILE: z.string().optional(),
   MARKET_SEED: z.string().optional(),
   MARKET_SPEED: z.coerce.number<string>().min(1).max(3_600).default(1),
   MARKET_HOURS: z.enum(marketHours).optional(),
@@ -168,7 +199,7 @@ function contradictions(values: z.output<typeof environment>, isDemo: boolean): 
   if (values.DATABASE_URL !== undefined && values.NATS_URL !== undefined && values.JWT_SECRET === undefined) {
     mistakes.push('JWT_SECRET: needed where several nodes share a database and NATS, the same on each')
   }
-  mistakes.push(...seedMistakes(values, isDemo))
+  mistakes.push(...seedMistakes(values, isDemo), ...pushMistakes(values, isDemo))
   if (values.JWT_SECRET_PREVIOUS !== undefined && values.JWT_SECRET_PREVIOUS === values.JWT_SECRET) {
     mistakes.push('JWT_SECRET_PREVIOUS: the same as JWT_SECRET, so nothing is rotated')
   }
@@ -183,6 +214,22 @@ function contradictions(values: z.output<typeof environment>, isDemo: boolean): 
     mistakes.push('COMPETITION_START, COMPETITION_END: one goes with the other')
   } else if (start !== undefined && end !== undefined && end <= start) {
     mistakes.push('COMPETITION_END: not after COMPETITION_START')
+  }
+  return mistakes
+}
+
+function pushMistakes(
+  { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_HOSTS }: z.output<typeof environment>,
+  isDemo: boolean,
+): string[] {
+  const mistakes: string[] = []
+  if (!isDemo && PUSH_HOSTS.some((host) => host.startsWith('http:'))) {
+    mistakes.push('PUSH_HOSTS: a push service on this machine is only for tests in the demo')
+  }
+  if ((VAPID_PUBLIC_KEY === undefined) !== (VAPID_PRIVATE_KEY === undefined)) {
+    mistakes.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: one goes with the other')
+  } else if (VAPID_PRIVATE_KEY !== undefined && publicKeyOf(VAPID_PRIVATE_KEY) !== VAPID_PUBLIC_KEY) {
+    mistakes.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: not a key pair of P-256 in base64url without padding')
   }
   return mistakes
 }
@@ -235,8 +282,11 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     jwtSecret: values.JWT_SECRET ?? null,
     formerJwtSecret: values.JWT_SECRET_PREVIOUS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    push: { keys: vapidKeysOf(values), hosts: values.PUSH_HOSTS },
     benchmark: values.BENCHMARK_SYMBOL ?? null,
+    termsChangesFile: values.TERMS_CHANGES_FILE ?? null,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.BRAND_CONTACT_EMAIL}>`,
+    mailRate: values.MAIL_RATE,
     market: {
       instrumentsFile: values.INSTRUMENTS_FILE ?? null,
       maxQuoteAge,
@@ -278,6 +328,11 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       company: values.BRAND_COMPANY ?? null,
     },
   })
+}
+
+function vapidKeysOf(values: z.output<typeof environment>): VapidKeys | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
+  return publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey }
 }
 
 /** When the feed counts as silent, in milliseconds. A polled feed is heard once in its interval. */

@@ -35,14 +35,12 @@ export async function insertPlayers(
       username: `player${number}`,
       email: `player${number}@example.org`,
       password_hash: '-',
-      newsletter_consent: false,
       terms_accepted_at: now,
       created_at: now,
     }))
     const sessions = players.map(({ userId, tokenId }) => ({
-      token_hash: hashSecret(tokenId),
-      user_id: userId,
-      created_at: now,
+      ...{ id: systemIds.next(), token_hash: hashSecret(tokenId), user_id: userId },
+      ...{ created_at: now, used_at: now, authenticated_at: now },
       expires_at: toEpochMs(now + loginSessionSeconds * 1000),
     }))
     const portfolios = players.map(({ userId, portfolioId }) => ({

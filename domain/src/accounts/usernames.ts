@@ -76,3 +76,6 @@ function lettersOf(text: string): string {
 function withoutNumber(text: string): string {
   return text.replace(/[0-9|]+$/, '')
 }
+
+/** How long a player keeps a name before another one can be chosen, and how long nobody else gets the former one. */
+export const renameDays = 30

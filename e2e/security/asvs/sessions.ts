@@ -1,10 +1,9 @@
 // Sessions and their tokens.
 
 import { createHmac } from 'node:crypto'
-import { endpoints } from '@koersklasse/contract/endpoints.ts'
 import { createTokens } from '@koersklasse/server/src/modules/accounts/tokens.ts'
-import { as, type Cast, fromOwnPage, logIn } from '../cast.ts'
-import { awaitFeature, type Check, findingOf } from '../check.ts'
+import { as, type Cast, fromOwnPage, jsonOf, logIn } from '../cast.ts'
+import { type Check, findingOf } from '../check.ts'
 import { jwtSecret } from '../secure-game.ts'
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -85,11 +84,28 @@ export const sessionChecks: readonly Check[] = [
   },
   {
     ...{ id: 'V7.5.2', level: 2, what: 'a player sees and ends sessions' },
-    look: async () =>
-      awaitFeature(
-        Object.values(endpoints).map(({ path }) => path),
-        /session|device/,
-      ),
+    async look(cast) {
+      const here = await logIn(cast, cast.newcomer.username, '127.0.4.3')
+      const idsOf = async (): Promise<string[]> => {
+        const came = await cast.send({ path: '/api/user/sessions', headers: as(here.token) })
+        return jsonOf<{ sessions: { id: string }[] }>(came).sessions.map(({ id }) => id)
+      }
+      const before = await idsOf()
+      const there = await logIn(cast, cast.newcomer.username, '127.0.4.4')
+      const [id, ...more] = (await idsOf()).filter((each) => !before.includes(each))
+      const end = { method: 'DELETE', path: `/api/user/sessions/${id}` }
+      const byOther = await cast.send({ ...end, headers: as(cast.bob.token) })
+      const byOwner = await cast.send({ ...end, headers: as(here.token) })
+      const wrong = await accepted(cast, { 'the session that was ended': there.token })
+      if (id === undefined || more.length > 0) wrong.push('the new session is not in the list')
+      if (byOther.status !== 404 || byOwner.status !== 200)
+        wrong.push(`${byOther.status} to another player, ${byOwner.status} to the owner`)
+      return findingOf(
+        "the list before and after a login elsewhere; ended by another player, by the owner; then that login's token",
+        wrong,
+        'one more; 404, 200; 401',
+      )
+    },
   },
   {
     ...{ id: 'V9.1.2', level: 1, what: 'one algorithm, one key, no other' },

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { createAccounts } from '../modules/accounts/create-accounts.ts'
+import { type AccountsDeps, createAccounts } from '../modules/accounts/create-accounts.ts'
+import { loadTerms } from '../modules/accounts/terms/load-terms.ts'
+import type { Trading } from '../modules/trading/create-trading.ts'
 import { readKey } from '../platform/keys.ts'
 import { contentFolder } from './content-folder.ts'
+import { erasePerson } from './personal-data.ts'
 import type { Platform } from './platform.ts'
 
 export type Accounts = Awaited<ReturnType<typeof createAccounts>>
@@ -14,7 +17,12 @@ export type Accounts = Awaited<ReturnType<typeof createAccounts>>
 export async function composeAccounts(
   platform: Platform,
   config: Config,
-  { academyOf }: Pick<Parameters<typeof createAccounts>[0], 'academyOf'>,
+  {
+    academyOf,
+    consentToNewsletter,
+    trading: { cancelOrders, lockPortfolios },
+    portfolioPushOf,
+  }: Pick<AccountsDeps, 'academyOf' | 'consentToNewsletter' | 'portfolioPushOf'> & { trading: Trading },
 ): Promise<Accounts> {
   const { dataDir, ids, mails } = platform
   return createAccounts({
@@ -24,7 +32,11 @@ export async function composeAccounts(
     publicUrl: config.publicUrl,
     game: config.brand.name,
     mailFolder: new URL('mails/', contentFolder),
+    terms: await loadTerms(config.termsChangesFile ?? new URL('articles/terms-changes.nl.md', contentFolder)),
     academyOf,
+    consentToNewsletter,
+    leaving: { cancelOrders, lockPortfolios, erase: erasePerson },
+    portfolioPushOf,
     wakeMail: config.roles.has('jobs') ? mails.wake : () => {},
   })
 }

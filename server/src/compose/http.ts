@@ -15,6 +15,7 @@ import { addSecurityTxt } from '../http/security-txt.ts'
 import { routeUpgrades } from '../http/upgrades.ts'
 import type { IngestServer } from '../modules/market/feeds/ingest/ingest-server.ts'
 import type { Market } from '../modules/market/market.ts'
+import type { Push } from '../modules/push/create-push.ts'
 import type { Accounts } from './accounts.ts'
 import type { Platform } from './platform.ts'
 
@@ -23,11 +24,14 @@ const builtWebFolder = fileURLToPath(new URL('../../../web/dist', import.meta.ur
 /** A part of the server that has endpoints in the API. */
 export interface Feature {
   addRoutes(api: App): void
+  /** Adds routes outside of the API. */
+  addRootRoutes?(root: App): void
 }
 
 export interface HttpParts {
   market: Market
   accounts: Pick<Accounts, 'authenticate'>
+  push: Pick<Push, 'publicKey'>
   gateway: Gateway
   /** The server for pushed quotes; null on a node that accepts none. */
   ingest: IngestServer | null
@@ -57,6 +61,7 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
     },
     addRootRoutes(root) {
       ingest?.addRoutes(root)
+      if (config.roles.has('api')) for (const feature of parts.features) feature.addRootRoutes?.(root)
       const mayReadMetrics = metricsReaders(config.metrics, security)
       const describeFeed = () => feedHealth(market)
       addRootRoutes(root, { metrics, isReady, discovery, describeFeed, mayReadMetrics })
@@ -73,7 +78,7 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
   function discovery() {
     return {
       gateway: '/api',
-      publicKey: null,
+      publicKey: parts.push.publicKey,
       websocket: '/socket',
       version,
       brand: config.brand,

@@ -4,14 +4,16 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { IngestServer } from '../modules/market/feeds/ingest/ingest-server.ts'
 import type { Market } from '../modules/market/market.ts'
+import type { Push } from '../modules/push/create-push.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
 import type { Platform } from './platform.ts'
 import type { Roles } from './roles.ts'
 
 export interface MetricsParts {
-  platform: Pick<Platform, 'database' | 'bus' | 'jobs' | 'outbox' | 'security'>
+  platform: Pick<Platform, 'database' | 'bus' | 'jobs' | 'mails' | 'outbox' | 'security'>
   market: Market
   trading: Pick<Trading, 'queueStats'>
+  push: Pick<Push, 'counts' | 'outcomes'>
   gateway: Gateway
   /** The server for pushed quotes; null on a node that accepts none. */
   ingest: IngestServer | null
@@ -26,6 +28,7 @@ export function createMetrics(parts: MetricsParts): Registry {
   addTradingMetrics(registry, parts)
   addPlatformMetrics(registry, parts)
   addMarketMetrics(registry, parts)
+  addPushMetrics(registry, parts)
   return registry
 }
 
@@ -65,7 +68,7 @@ function addTradingMetrics(registry: Registry, { trading, roles }: MetricsParts)
 }
 
 function addPlatformMetrics(registry: Registry, { platform, roles }: MetricsParts): void {
-  const { database, bus, jobs, outbox, security } = platform
+  const { database, bus, jobs, mails, outbox, security } = platform
   const { pool } = database
   // If the database is down, the other figures must still be reported.
   gauge(registry, 'outbox_messages', 'Messages that wait to be sent over the bus, of all nodes', () =>
@@ -74,6 +77,13 @@ function addPlatformMetrics(registry: Registry, { platform, roles }: MetricsPart
   labelled(registry, 'jobs', 'Jobs of all nodes: waiting, under way, and given up', 'state', () =>
     jobs.counts().catch(() => ({})),
   )
+  const readMails = (figure: 'mails' | 'oldestSeconds') => async () => {
+    const waiting = await mails.waiting().catch(() => ({}))
+    return Object.fromEntries(Object.entries(waiting).map(([priority, each]) => [priority, each[figure]]))
+  }
+  labelled(registry, 'mails', 'Mails of all nodes that wait to be sent', 'priority', readMails('mails'))
+  const oldest = 'How long the oldest waiting mail has waited'
+  labelled(registry, 'mails_oldest_seconds', oldest, 'priority', readMails('oldestSeconds'))
   gauge(registry, 'bus_connected', 'Whether the bus reaches the other nodes', () =>
     bus.isConnected() ? 1 : 0,
   )
@@ -102,6 +112,19 @@ function addPlatformMetrics(registry: Registry, { platform, roles }: MetricsPart
       for (const [role, state] of roles.states()) this.set({ role, state }, 1)
     },
   })
+}
+
+function addPushMetrics(registry: Registry, { push }: MetricsParts): void {
+  labelled(registry, 'push_messages', 'Notifications of all nodes that wait to be sent', 'state', () =>
+    push.counts().catch(() => ({})),
+  )
+  labelled(
+    registry,
+    'push_outcomes',
+    'What became of notifications since the start',
+    'outcome',
+    push.outcomes,
+  )
 }
 
 function addMarketMetrics(registry: Registry, { market, ingest }: MetricsParts): void {

@@ -62,7 +62,7 @@ function standOn(
   const mailFolder = join(dataDir, 'mail')
   const outbox = createOutbox({ kysely, bus, log })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, folder: mailFolder, from: config.mailFrom, clock })
-  const mails = createMailDelivery({ kysely, mailer, clock, log })
+  const mails = createMailDelivery({ kysely, mailer, clock, log, bulkRate: config.mailRate })
   const security = createSecurityEvents({ log, clock })
   return {
     ...{ database, kysely, bus, jobs, outbox, wakeOutbox: outbox.wake, mails },

@@ -8,6 +8,7 @@ import {
   changeTo,
   type Fixture,
   marketClock,
+  messageTo,
   players,
   publicUrl,
   headers as securityHeaders,
@@ -144,7 +145,7 @@ describe('a session that ends', () => {
     }
     for (const client of others) await client.sync()
     await until(() => fixture.gateway.stats().sockets === 2)
-    await fixture.publish('portfolio', { userId: 'anna', portfolioId: 'p', change: changeTo(1) })
+    await fixture.publish('portfolio', messageTo('anna', changeTo(1)))
     expect((await others[0]!.next('portfolio')).body.version).toBe(1)
   })
 

@@ -7,6 +7,7 @@ import {
   changeTo,
   type Fixture,
   marketClock,
+  messageTo,
   productId,
   startGateway,
   until,
@@ -103,7 +104,7 @@ describe('other messages', () => {
     fixture = await startGateway()
     const annas = [await fixture.connect('token-of-anna'), await fixture.connect('other-token-of-anna')]
     const others = [await fixture.connect('token-of-bram'), await fixture.connect(), await fixture.open()]
-    await fixture.publish('portfolio', { userId: 'anna', portfolioId: 'p', change: changeTo(4) })
+    await fixture.publish('portfolio', messageTo('anna', changeTo(4)))
     for (const anna of annas) expect((await anna.next('portfolio')).body).toEqual(changeTo(4))
     for (const other of others) {
       await other.sync()
@@ -174,9 +175,9 @@ describe('a slow client', () => {
     for (let ticks = 0; ticks < 100; ticks += 1) await tick()
     fixture.prices.setUnderlying('AEX', '901')
     for (let version = 1; version <= 50; version += 1) {
-      await fixture.publish('portfolio', { userId: 'anna', portfolioId: 'p', change: changeTo(version) })
+      await fixture.publish('portfolio', messageTo('anna', changeTo(version)))
     }
-    await fixture.publish('portfolio', { userId: 'anna', portfolioId: 'p', change: changeTo(49) })
+    await fixture.publish('portfolio', messageTo('anna', changeTo(49)))
     for (const version of [1, 3, 2]) {
       await fixture.publish('followed', { userId: 'anna', followed: { version, symbols: ['AEX'] } })
     }

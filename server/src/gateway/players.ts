@@ -70,8 +70,9 @@ export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersPa
     /** Assigns a connection to a player. To be called right after `authenticate` has returned the player. */
     register,
 
-    /** The sockets of a player. */
-    socketsOf: (userId: string): Iterable<Connection> => byUser.get(userId) ?? [],
+    /** The sockets of a player; none for a player who has left (null). */
+    socketsOf: (userId: string | null): Iterable<Connection> =>
+      (userId === null ? null : byUser.get(userId)) ?? [],
 
     /** Closes the sockets of a session that has ended. */
     endSession,

@@ -41,11 +41,15 @@ const recorded: SecurityEvent[] = []
 beforeAll(async () => {
   app = await createApp({
     ...plainParts,
-    ...{ publicUrl, origins: new Set([publicUrl]) },
+    ...{ publicUrl, origins: new Set([publicUrl]), apiDocs: true },
     requestsPerMinute: 40,
     security: { ...plainParts.security, record: (event) => recorded.push(event) },
     authenticate: (token) =>
-      Promise.resolve(token.startsWith('good') ? { userId: token, username: 'bob', sessionId: 's' } : null),
+      Promise.resolve(
+        token.startsWith('good')
+          ? { userId: token, username: 'bob', sessionId: 's', mustAcceptTerms: false }
+          : null,
+      ),
     addApiRoutes(api) {
       serve(api, endpoints.open, ({ player }) => ok({ caller: player?.username ?? null }))
       serve(api, endpoints.own, ({ player }) => ok({ caller: player.username }))
@@ -178,7 +182,7 @@ describe('the page with the API document', () => {
   })
 
   it('can be switched off, with the document', async () => {
-    const without = await createApp({ ...plainParts, apiDocs: false })
+    const without = await createApp(plainParts)
     for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.css'])
       expect([url, (await without.inject(url)).statusCode]).toEqual([url, 404])
     await without.close()

@@ -192,7 +192,7 @@ function createGuard(parts: AppParts) {
     },
     async admit(request: FastifyRequest): Promise<void> {
       const { routeOptions, method, headers, player } = request
-      const { access } = routeOptions.config
+      const { access, beforeTerms } = routeOptions.config
       if (access === undefined) return
       if (method !== 'GET' && headers['x-requested-with'] === undefined)
         throw new RefusedError('missing_requested_with')
@@ -201,6 +201,8 @@ function createGuard(parts: AppParts) {
         throw new RefusedError('wrong_origin')
       }
       if (access === 'player' && player === null) throw new RefusedError('unauthenticated')
+      if (player?.mustAcceptTerms && access !== 'anyone' && !beforeTerms)
+        throw new RefusedError('terms_required')
     },
   }
 }

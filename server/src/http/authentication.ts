@@ -11,6 +11,8 @@ export interface Player {
   username: string
   /** Identifies the session without revealing its token. */
   sessionId: string
+  /** Whether the terms have changed since the player accepted them. */
+  mustAcceptTerms: boolean
 }
 
 /** Finds the player of a token; null if it belongs to no valid session. Rejects if the database cannot be reached. */

@@ -4,7 +4,8 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@koersklasse/contra
 import type { Challenge } from '@koersklasse/contract/proof.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isUnavailable } from '../platform/database/is-unavailable.ts'
+import { isDeadlock, isUnavailable } from '../platform/database/is-unavailable.ts'
+import { refersToNobody } from '../platform/database/refers-to-nobody.ts'
 import type { Ids } from '../platform/ids.ts'
 
 /**
@@ -38,7 +39,9 @@ const defaultRetryMs = 1_000
 /** Creates the function that answers every error with a code of the closed list, without details of the server. */
 export function createErrorHandler(ids: Ids) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const { code, details = {} } = isGone(request) ? { code: 'invalid_input' as const } : classify(error)
+    const { code, details = {} } = isGone(request)
+      ? { code: 'invalid_input' as const }
+      : classify(error, request)
     if (code !== 'internal' && code !== 'unavailable') {
       send(reply, code, details)
       return
@@ -74,14 +77,19 @@ function inSeconds(ms: number): string {
 /** Whether the client left before it had sent its whole request. That is no fault, and nobody reads the answer. */
 const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-function classify(error: FastifyError): { code: ErrorCode; details?: RefusalDetails } {
+function classify(
+  error: FastifyError,
+  { player }: FastifyRequest,
+): { code: ErrorCode; details?: RefusalDetails } {
   if (error instanceof RefusedError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const field = error.validation[0]?.instancePath.split('/').filter(Boolean).join('.')
     return { code: 'invalid_input', details: { field: field || undefined } }
   }
+  // The player has left while the call was under way, or logged out on this device.
+  if (player !== null && refersToNobody(error)) return { code: 'unauthenticated' }
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return { code: 'timeout' }
-  if (isUnavailable(error)) return { code: 'unavailable' }
+  if (isUnavailable(error) || isDeadlock(error)) return { code: 'unavailable' }
   if (error.statusCode === 413) return { code: 'payload_too_large' }
   if (error.statusCode === 429) return { code: 'too_many_requests' }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

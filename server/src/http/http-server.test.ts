@@ -32,7 +32,7 @@ async function listen(deadlines = { requestMs: 100, checkEveryMs: 10 }, webFolde
   const seen = { requests: 0, answers: 0 }
   app = await createApp({
     ...plainParts,
-    ...{ deadlines, webFolder },
+    ...{ deadlines, webFolder, apiDocs: webFolder !== null },
     requestsPerMinute: 1_000,
     log: createLog('debug', { write: (line) => lines.push(line) }),
     addApiRoutes(api) {

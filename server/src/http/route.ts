@@ -1,6 +1,7 @@
 // Serves the endpoints of the contract: their schemas parse the input, and a handler returns a value or a refusal.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import {
   type Access,
   type CallError,
@@ -18,7 +19,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Player } from './authentication.ts'
 import { type RefusalDetails, RefusedError } from './errors.ts'
 
@@ -28,6 +29,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    beforeTerms?: boolean
   }
 }
 
@@ -71,30 +73,47 @@ export class WrittenAnswer<out Output> {
   }
 }
 
+/** An answer that is a file, sent as it is read. */
+export class FileAnswer {
+  readonly file: { stream: Readable; size: number; type: string; name: string }
+
+  constructor(file: FileAnswer['file']) {
+    this.file = file
+  }
+}
+
 /** The answer of a handler. A code that its endpoint does not declare does not compile. */
-type Answer<E extends Endpoint> = Result<CallOutput<E> | WrittenAnswer<CallOutput<E>>, Refusal<CallError<E>>>
+type Answer<E extends Endpoint> = Result<
+  CallOutput<E> | WrittenAnswer<CallOutput<E>> | (E['response'] extends z.ZodFile ? FileAnswer : never),
+  Refusal<CallError<E>>
+>
 
 /**
  * Adds the route of an endpoint. Its schema of the answer removes the fields that the contract does not have.
  * @param options.hasOwnLimit whether the handler has a limit of its own, so that the limit of calls per minute, which one
  * visitor could use up for all others on their network, does not apply
+ * @param options.sendingMs how long handling and sending may take, if longer than for all others
  */
 export function serve<E extends Endpoint>(
   app: App,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
-  { hasOwnLimit = false }: { hasOwnLimit?: boolean } = {},
+  { hasOwnLimit = false, sendingMs }: { hasOwnLimit?: boolean; sendingMs?: number } = {},
 ): void {
   app.route({
+    ...(sendingMs !== undefined && { handlerTimeout: sendingMs }),
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access, ...(hasOwnLimit && { rateLimit: false }) },
+    config: {
+      ...{ access: endpoint.access, beforeTerms: endpoint.beforeTerms },
+      ...(hasOwnLimit && { rateLimit: false }),
+    },
     schema: {
       ...(exists(endpoint.params) && { params: endpoint.params }),
       ...(exists(endpoint.query) && { querystring: endpoint.query }),
       ...(exists(endpoint.headers) && { headers: endpoint.headers }),
       ...(exists(endpoint.body) && { body: endpoint.body }),
-      response: { 200: endpoint.response },
+      ...(!(endpoint.response instanceof z.ZodFile) && { response: { 200: endpoint.response } }),
     },
     handler: async (request, reply) => {
       const { params, query, headers, body, player } = request
@@ -111,8 +130,18 @@ export function serve<E extends Endpoint>(
         const { code, ...details } = result.refusal as Refusal
         throw new RefusedError(code, details)
       }
+      if (result.value instanceof FileAnswer) return sendFile(reply, result.value)
       if (!(result.value instanceof WrittenAnswer)) return result.value
       return reply.type('application/json; charset=utf-8').send(result.value.bytes)
     },
   })
+}
+
+/** Sends a file to be saved. */
+function sendFile(reply: FastifyReply, { file: { stream, size, type, name } }: FileAnswer) {
+  return reply
+    .type(type)
+    .header('content-length', size)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(stream)
 }

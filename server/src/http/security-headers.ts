@@ -6,7 +6,7 @@ import type { Headers } from './raw-answers.ts'
 const unusedFeatures = [
   ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'],
   ...['encrypted-media', 'geolocation', 'gyroscope', 'hid', 'local-fonts', 'magnetometer', 'microphone'],
-  ...['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
+  ...['midi', 'payment', 'screen-wake-lock', 'serial', 'usb'],
   ...['window-management', 'xr-spatial-tracking'],
 ]
 

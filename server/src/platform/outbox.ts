@@ -1,15 +1,21 @@
 // The outbox: messages are written in the transaction of the change that they announce, and sent over the bus after its
 // commit. A message is sent at least once, even if a node dies; nodes that send at the same time skip each other's rows.
 
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Bus, Topic, Topics } from './bus/bus.ts'
+import type { Person } from './database/personal-tables.ts'
 import type { Schema } from './database/schema.ts'
 import type { Log } from './log.ts'
 import { singleFlight } from './single-flight.ts'
 
 const pageSize = 1_000
 
+/** What to do with messages of a topic in the transaction that takes them out of the outbox: it happens once for each. */
+export type TakeMessages<T extends Topic> = (tx: Transaction<Schema>, messages: Topics[T][]) => Promise<void>
+
 export interface Outbox {
+  /** Hands over all messages of a topic from now on, beside sending them. If that fails, they are not sent yet either. */
+  onTaken<T extends Topic>(topic: T, take: TakeMessages<T>): void
   /** Sends all waiting messages. To be called after a commit, and regularly: a node that died may have left some. */
   wake(): void
   /** How many messages are waiting, from all nodes. Rejects if the database does not answer. */
@@ -25,9 +31,15 @@ export function insertMessages<T extends Topic>(topic: T, messages: readonly Top
     select ${topic}::text, unnest(${messages.map((message) => JSON.stringify(message))}::jsonb[])`
 }
 
+/** Deletes the waiting messages to a player, in the transaction in which the player leaves. */
+export async function eraseMessages(tx: Transaction<Schema>, { userId }: Person): Promise<void> {
+  await sql`delete from outbox where message ->> 'userId' = ${userId}`.execute(tx)
+}
+
 /** Creates the sender of the outbox on this node. Its errors are logged; the messages are sent by a later call. */
 export function createOutbox(deps: { kysely: Kysely<Schema>; bus: Bus; log: Log }): Outbox {
   const { kysely, bus, log } = deps
+  const takers: { topic: Topic; take: TakeMessages<never> }[] = []
   const sending = singleFlight(async () => {
     try {
       while ((await sendPage()) === pageSize);
@@ -45,12 +57,17 @@ export function createOutbox(deps: { kysely: Kysely<Schema>; bus: Bus; log: Log 
         delete from outbox where seq in (select seq from outbox order by seq limit ${pageSize} for update skip locked)
         returning seq, topic, message`.execute(tx)
       rows.sort((one, other) => one.seq - other.seq)
+      for (const { topic, take } of takers) {
+        const taken = rows.filter((row) => row.topic === topic)
+        if (taken.length > 0) await take(tx, taken.map(({ message }) => message) as never[])
+      }
       for (const { topic, message } of rows) bus.publish(topic, message)
       return rows.length
     })
   }
 
   return {
+    onTaken: (topic, take) => void takers.push({ topic, take }),
     wake: () => void sending.wake(),
     async count() {
       const count = kysely.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('count'))

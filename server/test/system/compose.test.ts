@@ -46,6 +46,19 @@ async function get(path: string) {
 }
 
 describe('the server as a whole', () => {
+  it('hashes passwords at the full cost', async () => {
+    const { statusCode } = await server.app.inject({
+      ...{ method: 'POST', url: '/api/auth', headers: { 'x-requested-with': 'test' } },
+      payload: {
+        ...{ username: 'anna', email: 'anna@example.nl', password: 'tien letters' },
+        ...{ termsConsent: true, isAdult: true },
+      },
+    })
+    expect(statusCode).toBe(200)
+    const rows = await database.kysely.selectFrom('registrations').select('password_hash').execute()
+    expect(rows).toEqual([{ password_hash: expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$') }])
+  })
+
   it('serves and documents every endpoint of the contract', async () => {
     const { body } = await get('/api/docs/json')
     for (const [name, { method, path }] of Object.entries(endpoints)) {

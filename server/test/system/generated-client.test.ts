@@ -23,7 +23,7 @@ let client: any
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'koersklasse-client-'))
   database = await createTestDatabase()
-  server = await composeNode({ DATABASE_URL: database.connectionString })
+  server = await composeNode({ DATABASE_URL: database.connectionString, API_DOCS: 'true' })
   const address = await server.listen()
   await createClient({
     input: (await (await fetch(`${address}/api/docs/json`)).json()) as object,

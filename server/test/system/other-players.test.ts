@@ -70,8 +70,9 @@ it.each(aboutOthers)('%s has no ids for another player', async (path) => {
 
 it('shows another player the same positions and transactions otherwise, page by page', async () => {
   const positions = async (reader: string) => (await readAll(reader, '/positions', nameOf(owner)))[0] as never
-  const { portfolioId, version, ...own } = (await positions(owner)) as Record<string, unknown>
-  expect([portfolioId, version]).toEqual([expect.any(String), expect.any(Number)])
+  const { portfolioId, competitionId, version, ...own } = (await positions(owner)) as Record<string, unknown>
+  expect([portfolioId, competitionId]).toEqual([expect.any(String), expect.any(String)])
+  expect(version).toEqual(expect.any(Number))
   const withoutIds = (all: unknown) =>
     (all as Record<string, unknown>[]).map(({ id, orderId, ...rest }) => rest)
   expect(await positions(stranger)).toEqual({ ...own, positions: withoutIds(own.positions) })

@@ -103,6 +103,7 @@ function twinOf(game: HistoryGame, trades: readonly Transaction[], opened: numbe
     valueAt: (time: number) =>
       products.reduce((sum, product) => sum + held(product, time) * priceAt(product, time), cashAt(time)),
     benchmarkAt(time: number) {
+      if (time === opened) return base === undefined ? null : balance
       const mid = midAt(time)
       return mid === null || base === undefined ? null : (balance * mid) / base!
     },
@@ -221,7 +222,12 @@ describe('the history of a portfolio', () => {
       await game.close()
     }
     const atOnce: Event[] = [{ kind: 'trade', side: 'buy', product: productOf('KPN'), quantity: 1 }]
-    const examples: [Event[], string][] = [[atOnce, 'AEX']]
+    // The comparison begins with the starting balance, also if the benchmark is quoted at the very instant.
+    const quoted: Event[] = [{ kind: 'quote', symbol: 'AEX', bid: 1_00, spread: 0 }]
+    const examples: [Event[], string][] = [
+      [atOnce, 'AEX'],
+      [quoted, 'AEX'],
+    ]
     await fc.assert(fc.asyncProperty(events, fc.constantFrom('AEX', 'SPX'), run), { numRuns: 30, examples })
   })
 
@@ -330,6 +336,25 @@ describe('the history of a portfolio', () => {
     }
     const { points } = await historyOf(game, token, 'intraday')
     expect(points.at(-1)!.benchmark).toBe(105_000_00)
+    await game.close()
+  })
+
+  it('begins now if the competition of the portfolio is still to begin', async () => {
+    const game = await openGame(database, thursday)
+    const token = await game.join()
+    const start = thursday + 3 * hourMs
+    await game.kysely
+      .updateTable('portfolios')
+      .set({ created_at: toEpochMs(start) })
+      .where('user_id', '=', token.split(' ')[0]!)
+      .execute()
+    for (const period of periods) {
+      const { points } = await historyOf(game, token, period)
+      expect(points).toMatchObject([{ time: thursday, value: balance, cash: balance }])
+    }
+    game.clock.advance(4 * hourMs)
+    const { points } = await historyOf(game, token, 'all')
+    expect(points.map(({ time }) => time)).toEqual([start, thursday + 4 * hourMs])
     await game.close()
   })
 

@@ -14,7 +14,7 @@ let game: TradingFixture
 let portfolioId: string
 beforeAll(async () => {
   game = await createTradingFixture()
-  portfolioId = (await game.store.findPortfolio(game.userIds[0]!, null))!.id
+  portfolioId = game.portfolioIdOf(game.userIds[0]!)
   game.market.quote(game.market.products[0]!, 100_00)
 })
 afterAll(() => game.database.close())
@@ -23,7 +23,7 @@ function place(terms: object, idempotencyKey: string) {
   return game.commandQueue.execute({
     ...{
       kind: 'place',
-      userId: game.userIds[0]!,
+      portfolioId,
       productId: game.market.products[0]!.id,
       validity: 'cancel',
     },
@@ -78,8 +78,8 @@ it('makes no second order of a request whose order was removed, and keeps those 
   const now = game.market.now()
   const next = { ...game.competition, id: systemIds.next(), start: now, end: toEpochMs(now + 30 * dayMs) }
   await createCompetitionStore(game.kysely).insert(next)
-  game.setCompetition(next)
   await game.openPortfolio(game.userIds[0]!, next)
+  portfolioId = (await game.store.findPortfolio(game.userIds[0]!, next.id))!.id
   game.market.quote(game.market.products[0]!, 100_00)
   expect(await repeat()).toMatchObject({ ok: true, value: { order: { abortReason: 'no_positions' } } })
   await createPruneOrders({ kysely: game.kysely, clock: game.market })()

@@ -29,6 +29,24 @@ export async function call<E extends Endpoint>(
   }
 }
 
+/** How long receiving a file may take, in milliseconds. */
+const fileTimeoutMs = 600_000
+
+/**
+ * Calls an endpoint whose answer is a file.
+ * @throws ApiError if the server refuses the call, or no answer comes
+ */
+export async function callForFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  try {
+    const signal = AbortSignal.timeout(fileTimeoutMs)
+    const response = await fetch(addressOf(endpoint, input), { ...requestOf(endpoint, input), signal })
+    if (response.ok) return await response.blob()
+    throw refusal(response, (await response.json()) as ErrorBody)
+  } catch (fault) {
+    throw fault instanceof ApiError ? fault : new ApiError('unreachable')
+  }
+}
+
 function refusal({ status, headers }: Response, { error: { code, ...details } }: ErrorBody): ApiError {
   if (code === 'unauthenticated') dropSessionHint()
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)

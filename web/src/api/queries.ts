@@ -1,7 +1,7 @@
 // The queries that several features share; each feature has its own in its queries.ts.
 
 import { getUser } from '@koersklasse/contract/accounts.ts'
-import { getActiveCompetition, getNextCompetition } from '@koersklasse/contract/competitions.ts'
+import { getActiveCompetition, getConsent, getNextCompetition } from '@koersklasse/contract/competitions.ts'
 import { discover } from '@koersklasse/contract/discovery.ts'
 import { type Followed, getFollowed } from '@koersklasse/contract/following.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type Period,
   type Product,
 } from '@koersklasse/contract/market.ts'
+import { getPortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { getOrder, getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
 import { compareNames } from '@koersklasse/domain/market/compare-names.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -149,6 +150,17 @@ export const transactionsQuery = queryOptions({
   },
 })
 
+/** The value of the portfolio over time. Between two fetches its last point follows the live prices. */
+export const portfolioHistoryQuery = (period: Period) =>
+  queryOptions({
+    queryKey: queryKeys.portfolioHistory(period),
+    queryFn: async () => {
+      return call(getPortfolioHistory, { params: { period } })
+    },
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  })
+
 /** The underlyings that the player follows. The socket sends every change. */
 export const followedQuery = queryOptions({
   queryKey: queryKeys.followed(),
@@ -185,4 +197,12 @@ export const nextCompetitionQuery = queryOptions({
     return (await call(getNextCompetition, {})).competition
   },
   staleTime: 60_000,
+})
+
+/** Whether the player has joined the running competition, or the next one while none runs. */
+export const consentQuery = queryOptions({
+  queryKey: queryKeys.consent(),
+  queryFn: async () => {
+    return (await call(getConsent, {})).consent
+  },
 })

@@ -28,14 +28,23 @@ export const queryKeys = {
   /** The latest price of an underlying. */
   underlyingPrice: (...symbol: [] | [symbol: string]) => ['underlying-price', ...symbol] as const,
   user: () => ['user'] as const,
+  usernameCheck: (username: string) => ['username-check', username] as const,
 
   /** Everything that belongs to the player, which another player must not see. */
   player: () => ['player'] as const,
+  consent: () => ['player', 'consent'] as const,
+  download: () => ['player', 'download'] as const,
+  emailSettings: () => ['player', 'email-settings'] as const,
   followed: () => ['player', 'followed'] as const,
   order: (id: string) => ['player', 'order', id] as const,
   orders: () => ['player', 'orders'] as const,
+  passkeys: () => ['player', 'passkeys'] as const,
   positions: () => ['player', 'positions'] as const,
+  pushSettings: () => ['player', 'push-settings'] as const,
+  profile: () => ['player', 'profile'] as const,
   receipt: (id: string) => ['player', 'receipt', id] as const,
+  sessions: () => ['player', 'sessions'] as const,
+  terms: () => ['player', 'terms'] as const,
   transactions: () => ['player', 'transactions'] as const,
   /** The history of the portfolio, all of which changes with every transaction. */
   past: () => ['player', 'past'] as const,
@@ -80,6 +89,7 @@ const rules: Record<Kind, KindRules> = {
   'underlying-price': { offline: 'shared', isPrice: true },
   underlyings: { offline: 'shared', mostOffline: 1 },
   user: { offline: 'player' },
+  'username-check': {},
 }
 
 const kinds = Object.keys(rules) as Kind[]

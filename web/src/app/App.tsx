@@ -6,10 +6,13 @@ import { setFeedPulse } from '../live/feed-silence.ts'
 import { createLive } from '../live/live.ts'
 import { LiveContext } from '../live/live-context.ts'
 import { setMarketClock } from '../live/market-clock.ts'
+import { ApplyPreferences } from '../preferences/ApplyPreferences.tsx'
 import { afterLoad } from '../pwa/after-load.ts'
 import { listenForInstall } from '../pwa/install.ts'
+import { StepUp } from '../step-up/StepUp.tsx'
 import { BrandName } from '../ui/brand/brand-name.ts'
 import { Toasts } from '../ui/status/Toasts.tsx'
+import { navigateTo } from './navigation/navigate-to.ts'
 import { showPortfolioToast } from './portfolio-toast.ts'
 import { RefreshAtCompetitionChange } from './RefreshAtCompetitionChange.tsx'
 import { RefreshAtMidnight } from './RefreshAtMidnight.tsx'
@@ -20,7 +23,9 @@ import { useAccentColor } from './useAccentColor.ts'
 
 const live = createLive({ client: queryClient, openSocket: () => new WebSocket(socketAddress()) })
 listenForInstall()
-void afterLoad(async () => (await import('../pwa/start.ts')).startPwa(queryClient, live, forgetTraces))
+void afterLoad(async () =>
+  (await import('../pwa/start.ts')).startPwa(queryClient, live, { forgetTraces, navigateTo }),
+)
 
 export function App() {
   return (
@@ -31,8 +36,10 @@ export function App() {
             <Pages />
           </BrowserRouter>
           <Toasts />
+          <StepUp />
           <RefreshAtCompetitionChange />
           <RefreshAtMidnight />
+          <ApplyPreferences />
         </Game>
       </LiveContext>
     </QueryClientProvider>

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { nextCompetitionQuery } from '../api/queries.ts'
 import { t } from '../text/t.ts'
-import { formatDate } from '../ui/numbers/format.ts'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
 
-/** Explains that there is no competition now, and when the next one begins. */
+/** Explains that no competition is running or planned. */
 export function NoCompetition(look: Pick<ComponentProps<typeof EmptyState>, 'icon' | 'action'>) {
-  const next = useQuery(nextCompetitionQuery).data
   return (
     <EmptyState {...look} title={t('disclaimer.none')}>
-      {next ? t('disclaimer.nextText', { date: formatDate(next.startDateTime) }) : t('disclaimer.noneText')}
+      {t('disclaimer.noneText')}
     </EmptyState>
   )
 }

@@ -71,6 +71,7 @@ function setUp() {
   const client = new QueryClient()
   client.setQueryData(positionsQuery.queryKey, {
     portfolioId: 'shown',
+    competitionId: 'running',
     products: [product('AIG'), product('IBM')],
     positions: [position('AIG', 5)],
     availableBalance: toCents(1000),

@@ -250,6 +250,7 @@ describe('a new connection', () => {
     const { client, live, socket } = setUp()
     client.setQueryData(positionsQuery.queryKey, {
       portfolioId: 'mine',
+      competitionId: 'c',
       products: [],
       positions: [],
       availableBalance: toCents(0),

@@ -16,7 +16,13 @@ export async function resetApp(client: QueryClient): Promise<void> {
     if (isPassing(fault)) throw fault
   }
   client.clear()
+  await clearDevice()
+}
+
+/** Removes everything of the app from the device, also what it told the browser's push service. */
+export async function clearDevice(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  for (const worker of workers) await (await worker.pushManager?.getSubscription())?.unsubscribe()
   await Promise.all(workers.map((worker) => worker.unregister()))
   const cacheNames = 'caches' in window ? await caches.keys() : []
   await Promise.all(cacheNames.map((name) => caches.delete(name)))

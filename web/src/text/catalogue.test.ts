@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { type Language, languages } from '@koersklasse/domain/accounts/languages.ts'
 import { describe, expect, test } from 'vitest'
-import { type Locale, locales } from './locale.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
 }
 
-const folder = (locale: Locale) => new URL(`./${locale}/`, import.meta.url)
+const folder = (locale: Language) => new URL(`./${locale}/`, import.meta.url)
 const parts = readdirSync(folder('nl')).map((file) => file.replace(/\.ts$/, ''))
 
 /** All texts of a part by their whole key. */
@@ -16,7 +16,7 @@ function flatten(texts: Texts, prefix: string): [key: string, text: string][] {
   )
 }
 
-async function readCatalogue(locale: Locale): Promise<[key: string, text: string][]> {
+async function readCatalogue(locale: Language): Promise<[key: string, text: string][]> {
   const texts = await Promise.all(
     parts.map(async (part) => {
       const module = (await import(new URL(`${part}.ts`, folder(locale)).href)) as { texts: Texts }
@@ -26,8 +26,8 @@ async function readCatalogue(locale: Locale): Promise<[key: string, text: string
   return texts.flat()
 }
 
-const catalogues = new Map<Locale, [key: string, text: string][]>()
-for (const locale of locales) catalogues.set(locale, await readCatalogue(locale))
+const catalogues = new Map<Language, [key: string, text: string][]>()
+for (const locale of languages) catalogues.set(locale, await readCatalogue(locale))
 
 function placeholdersOf(text: string) {
   return [...text.matchAll(/{{(.*?)}}/g)].map(([, name]) => name).sort()
@@ -51,7 +51,7 @@ test('no key of the app is the name of a part', () => {
   expect(ofApp.length + parts.length - 1).toBe(keys.length)
 })
 
-describe.each(locales)('the texts in %s', (locale) => {
+describe.each(languages)('the texts in %s', (locale) => {
   const texts = catalogues.get(locale)!
 
   test('are in the same parts as the Dutch ones', () => {

@@ -1,6 +1,7 @@
 // Loads texts, in parts: a page is loaded together with the parts that it uses (vite-plugin.ts sees to it).
 
-import { type Locale, locale } from './locale.ts'
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
+import { locale } from './locale.ts'
 import { addTexts, hasTexts, setLanguage } from './t.ts'
 
 interface PartModule {
@@ -28,10 +29,10 @@ export async function loadTexts(part: string): Promise<void> {
   if (part !== 'app' && !hasTexts(part)) addTexts(part, await fetchTexts(language, part))
 }
 
-let starting: Promise<Locale> | null = null
+let starting: Promise<Language> | null = null
 
 /** Loads the texts that every page needs: in the language of this device, or else in Dutch. */
-function startLanguage(): Promise<Locale> {
+function startLanguage(): Promise<Language> {
   starting ??= start().catch((fault: unknown) => {
     starting = null
     throw fault
@@ -39,14 +40,14 @@ function startLanguage(): Promise<Locale> {
   return starting
 }
 
-async function start(): Promise<Locale> {
+async function start(): Promise<Language> {
   const own = await fetchTexts(locale, 'app').catch(() => null)
   const language = own === null ? 'nl' : locale
   setLanguage(language, own ?? (await fetchTexts('nl', 'app')))
   return language
 }
 
-async function fetchTexts(language: Locale, part: string): Promise<PartModule['texts']> {
+async function fetchTexts(language: Language, part: string): Promise<PartModule['texts']> {
   const load = files[`./${language}/${part}.ts`]
   if (load === undefined) throw new Error(`There are no texts ${language}/${part}`)
   return (await load()).texts

@@ -1,6 +1,6 @@
 // Looks up texts. The language is chosen once, when the page loads, so components need not subscribe to it.
 
-import type { Locale } from './locale.ts'
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 
 /**
  * The Dutch texts of each part, which the types of keys and placeholders come from. Each file in nl/ adds its own, so a part
@@ -49,10 +49,10 @@ let texts: Texts = {}
 let plurals: Intl.PluralRules | null = null
 
 /** The language of the texts. */
-export let language: Locale = 'nl'
+export let language: Language = 'nl'
 
 /** Sets the language, and its texts at the top level. Removes all other texts. */
-export function setLanguage(next: Locale, topLevel: Texts): void {
+export function setLanguage(next: Language, topLevel: Texts): void {
   language = next
   texts = topLevel
   plurals = null

@@ -24,7 +24,7 @@ async function join(): Promise<string> {
   const times = { terms_accepted_at: toEpochMs(1), created_at: toEpochMs(1) }
   await database.kysely
     .insertInto('users')
-    .values({ id, username, email, password_hash: '-', newsletter_consent: false, ...times })
+    .values({ id, username, email, password_hash: '-', ...times })
     .execute()
   return id
 }

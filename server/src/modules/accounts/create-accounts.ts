@@ -9,18 +9,32 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { SecurityEvents } from '../../platform/security-events.ts'
+import { loadAccountMails } from './account-mails.ts'
+import { createAddRegistration } from './add-registration.ts'
+import { createCountGuess } from './count-guess.ts'
+import { createDeleteAccount, type Leaving } from './deletion/delete-account.ts'
+import { createLeftPlayers } from './deletion/left-players.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLogIn } from './log-in.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { createLoginSessions } from './login-sessions.ts'
-import { loadMailTexts } from './mail-texts.ts'
+import { createPasskeys } from './passkeys/create-passkeys.ts'
 import { createResetPassword } from './password-reset/reset-password.ts'
 import { addPasswordResetRoutes } from './password-reset/routes.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type PasswordCost } from './passwords.ts'
+import { createProfile } from './profile/create-profile.ts'
+import { addProfileRoutes } from './profile/routes.ts'
 import { createRegisterPlayer } from './register-player.ts'
+import type { ConsentToNewsletter } from './registration-store.ts'
 import { createResendActivation } from './resend-activation.ts'
 import { addAccountRoutes } from './routes.ts'
+import { createLetIn } from './sessions/let-in.ts'
+import { addSessionRoutes } from './sessions/routes.ts'
+import { createStepUp } from './sessions/step-up.ts'
 import { createAccountStore } from './store.ts'
+import type { Terms } from './terms/load-terms.ts'
+import { addTermsRoutes } from './terms/routes.ts'
+import { createToUser } from './to-user.ts'
 import { createTokens } from './tokens.ts'
 import { createWorkProofs } from './work-proofs.ts'
 
@@ -40,37 +54,85 @@ export interface AccountsDeps {
   game: string
   /** The folder with the texts of the mails. */
   mailFolder: URL
+  /** The versions of the terms. */
+  terms: Terms
+  consentToNewsletter: ConsentToNewsletter
   academyOf: (userId: string) => Promise<User['academy']>
+  /** What other parts do when a player leaves. */
+  leaving: Leaving
+  portfolioPushOf: (userId: string) => Promise<boolean>
   wakeMail: () => void
+  /** What hashing a password costs; only tests choose less than usual. */
+  passwordCost?: PasswordCost | undefined
 }
 
 export async function createAccounts(deps: AccountsDeps) {
-  const store = createAccountStore(deps.kysely)
-  const passwords = await createPasswords()
-  const texts = await loadMailTexts(deps.mailFolder, deps.game)
+  const { jwtSecret: secret, formerJwtSecret: formerSecret } = deps
+  const leftPlayers = createLeftPlayers({ ...deps, secret, formerSecret })
+  const store = createAccountStore(deps.kysely, leftPlayers)
+  const passwords = await createPasswords({ cost: deps.passwordCost })
+  const mails = await loadAccountMails(deps.mailFolder, deps.game)
   const tokens = createTokens(deps.jwtSecret, deps.clock, deps.formerJwtSecret)
   const loginSessions = createLoginSessions({ ...deps, store, tokens })
   const limits = createLoginLimits(deps.clock)
-  const { jwtSecret: secret, formerJwtSecret: formerSecret } = deps
   const { insertUsedProof } = store
   const proofs = createWorkProofs({ ...deps, secret, insertUsedProof })
   const devices = createKnownDevices({ ...deps, secret, formerSecret })
-  const registerPlayer = createRegisterPlayer({ ...deps, store, passwords, texts, proofs })
-  const resendActivation = await createResendActivation({ ...deps, store, texts, proofs })
-  const logIn = createLogIn({ ...deps, store, passwords, loginSessions, limits, devices, proofs })
-  const resetPassword = await createResetPassword({ ...deps, store, passwords, texts, proofs, loginSessions })
-  const routes = { ...deps, store, loginSessions, registerPlayer, resendActivation, logIn }
+  const addRegistration = createAddRegistration({ ...deps, store, mails, leftPlayers })
+  const registerPlayer = createRegisterPlayer({ ...deps, store, passwords, addRegistration, proofs })
+  const resendActivation = await createResendActivation({ ...deps, store, addRegistration, proofs })
+  const countGuess = createCountGuess({ ...deps, limits, devices, proofs })
+  const letIn = createLetIn({ ...deps, store, loginSessions, devices, mails })
+  const logIn = createLogIn({ ...deps, store, passwords, countGuess, letIn })
+  const stepUp = createStepUp({ ...deps, store, passwords, countGuess })
+  const passkeys = createPasskeys({ ...deps, store, secret, proofs, letIn, mails, ...stepUp })
+  const resetPassword = await createResetPassword({ ...deps, store, passwords, mails, proofs, loginSessions })
+  const { requireRecentProof } = stepUp
+  const deletion = { ...deps, store, mails, loginSessions, leftPlayers, requireRecentProof }
+  const deleteAccount = createDeleteAccount(deletion)
+  const toUser = createToUser(deps)
+  const guards = { requireRecentProof, countGuess }
+  const profile = await createProfile({
+    ...deps,
+    store,
+    passwords,
+    mails,
+    loginSessions,
+    leftPlayers,
+    resetPassword,
+    ...guards,
+  })
+  const routes = {
+    ...deps,
+    store,
+    loginSessions,
+    registerPlayer,
+    resendActivation,
+    logIn,
+    deleteAccount,
+    toUser,
+  }
   return {
     authenticate: loginSessions.authenticate,
     findUserId: store.findUserId,
+    findPerson: store.findPerson,
+    findRecipients: store.findRecipients,
+    leftPlayers,
+    requireRecentProof,
     addRoutes(api: App): void {
-      addAccountRoutes(api, routes)
+      const answerLogin = addAccountRoutes(api, routes)
+      passkeys.addRoutes(api, answerLogin)
       addPasswordResetRoutes(api, resetPassword)
+      addTermsRoutes(api, { ...deps, store })
+      addProfileRoutes(api, { ...deps, ...profile, store, toUser })
+      addSessionRoutes(api, { ...deps, store, loginSessions, stepUp })
     },
-    /** Deletes what has expired: registrations, password resets, login sessions; for a timer. */
+    /** Deletes what has expired: registrations, resets, sessions, what is remembered of players who left; for a timer. */
     async removeExpired(): Promise<void> {
       await store.deleteExpired(deps.clock.now())
       await resetPassword.removeExpired()
+      await leftPlayers.removeExpired()
+      await profile.changeEmail.removeExpired()
     },
   }
 }

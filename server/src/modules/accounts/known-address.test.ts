@@ -10,13 +10,17 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createLog } from '../../platform/log.ts'
 import { createSecurityEvents } from '../../platform/security-events.ts'
+import { loadAccountMails } from './account-mails.ts'
+import { createAddRegistration } from './add-registration.ts'
+import { createCountGuess } from './count-guess.ts'
+import { createLeftPlayers } from './deletion/left-players.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLogIn } from './log-in.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { createLoginSessions } from './login-sessions.ts'
-import { loadMailTexts } from './mail-texts.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createRegisterPlayer } from './register-player.ts'
+import { createLetIn } from './sessions/let-in.ts'
 import { createAccountStore } from './store.ts'
 import { createTokens } from './tokens.ts'
 import { createWorkProofs } from './work-proofs.ts'
@@ -57,32 +61,37 @@ beforeAll(async () => {
     },
   }
   const clock = new ManualClock(1_800_000_000_000)
-  const store = createAccountStore(database.kysely.withPlugin(counting))
+  const kysely = database.kysely.withPlugin(counting)
   const bus = createInProcessBus(createLog('silent'))
   const secret = 'the secret of this server, 43 characters long'
+  const leftPlayers = createLeftPlayers({ kysely, secret, formerSecret: null, clock })
+  const store = createAccountStore(kysely, leftPlayers)
   const tokens = createTokens(secret, clock)
   const { insertUsedProof } = store
   const proofs = createWorkProofs({ secret, ids: systemIds, clock, insertUsedProof })
   const devices = createKnownDevices({ secret, formerSecret: null, ids: systemIds, clock })
-  const loginSessions = createLoginSessions({ store, tokens, ids: systemIds, clock, bus })
+  const terms = { current: '2026-11-21' }
+  const loginSessions = createLoginSessions({ kysely, store, tokens, ids: systemIds, clock, bus, terms })
   const security = createSecurityEvents({ log: createLog('silent'), clock })
+  const game = 'Koersklasse'
+  const mails = await loadAccountMails(new URL('../../../../content/mails/', import.meta.url), game)
+  const publicUrl = 'https://spel.example'
+  const addRegistration = createAddRegistration({
+    ...{ store, terms, mails, leftPlayers, ids: systemIds, clock, publicUrl },
+  })
   const registerPlayer = createRegisterPlayer({
-    store,
-    passwords,
-    texts: await loadMailTexts(new URL('../../../../content/mails/', import.meta.url), 'Koersklasse'),
-    proofs,
-    security,
-    ids: systemIds,
-    clock,
-    publicUrl: 'https://spel.example',
-    game: 'Koersklasse',
+    ...{ kysely, store, passwords, addRegistration, proofs, security, clock, game },
     wakeMail: () => {},
   })
-  register = (email) =>
-    registerPlayer({ username: email.slice(0, 20), email, password, newsletterConsent: false }, address)
+  register = (email) => {
+    const consents = { newsletterConsent: false, language: 'nl' } as const
+    return registerPlayer({ username: email.slice(0, 20), email, password, ...consents }, address)
+  }
   const limits = createLoginLimits(clock)
-  const guards = { limits, devices, proofs, security }
-  const checkLogin = createLogIn({ store, passwords, loginSessions, clock, ...guards })
+  const countGuess = createCountGuess({ limits, devices, proofs, security })
+  const shared = { store, ids: systemIds, clock, security, publicUrl, wakeMail: () => {} }
+  const letIn = createLetIn({ ...shared, loginSessions, devices, mails })
+  const checkLogin = createLogIn({ ...shared, passwords, countGuess, letIn })
   logIn = (email, text) => checkLogin({ email, password: text, address })
 
   await database.kysely
@@ -92,7 +101,6 @@ beforeAll(async () => {
       username: 'anna',
       email: 'active@example.nl',
       password_hash: await real.hash(password),
-      newsletter_consent: false,
       terms_accepted_at: clock.now(),
       created_at: clock.now(),
     })

@@ -38,7 +38,7 @@ describe('passwords', () => {
   })
 
   it('wait in a bounded queue', async () => {
-    const passwords = await createPasswords(3)
+    const passwords = await createPasswords({ maxWaiting: 3 })
     const order: number[] = []
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, async (_, index) => {
@@ -60,7 +60,7 @@ describe('passwords', () => {
   })
 
   it('of known devices wait in a queue that strangers cannot fill', async () => {
-    const passwords = await createPasswords(0)
+    const passwords = await createPasswords({ maxWaiting: 0 })
     const hashed = await passwords.hash('tien letters')
     const strangers = Promise.allSettled(
       Array.from({ length: 10 }, () => passwords.isRight('wrong password', hashed)),
@@ -71,7 +71,7 @@ describe('passwords', () => {
   })
 
   it('leave the queue when a hash fails', async () => {
-    const passwords = await createPasswords(0)
+    const passwords = await createPasswords({ maxWaiting: 0 })
     for (let round = 0; round < 5; round += 1) {
       await expect(passwords.isRight('tien letters', 'not a hash')).rejects.toThrow()
     }

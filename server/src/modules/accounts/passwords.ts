@@ -6,7 +6,14 @@ import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { RefusedError } from '../../http/errors.ts'
 
-const settings = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+/** What a hash costs: KiB of memory, and passes over it. */
+export interface PasswordCost {
+  memoryCost: number
+  timeCost: number
+}
+
+/** What OWASP recommends. */
+export const recommendedCost: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2 }
 /** How many hashes are made at a time: for strangers, and for known devices. */
 const atOnce = { stranger: 2, known: 1 }
 /** Until there is room again, in milliseconds: a full queue takes a few seconds. */
@@ -25,8 +32,18 @@ export interface Passwords {
   isRight(password: string, hashed: string | null, caller?: Caller): Promise<boolean>
 }
 
-/** @param maxWaiting how many hashes may wait in a queue while others are made */
-export async function createPasswords(maxWaiting = 100): Promise<Passwords> {
+/**
+ * @param options.maxWaiting how many hashes may wait in a queue while others are made
+ * @param options.cost of new hashes; only tests choose a lower one
+ */
+export async function createPasswords({
+  maxWaiting = 100,
+  cost = recommendedCost,
+}: {
+  maxWaiting?: number
+  cost?: PasswordCost | undefined
+} = {}): Promise<Passwords> {
+  const settings = { ...cost, parallelism: 1 }
   const nobodys = await hash('nobody has this password', settings)
   const queues = { stranger: pLimit(atOnce.stranger), known: pLimit(atOnce.known) }
 

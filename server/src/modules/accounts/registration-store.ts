@@ -1,11 +1,15 @@
 // The SQL of registrations: rows that wait until the link in their mail is followed.
 
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import { skeletonOf } from '@koersklasse/domain/accounts/usernames.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { insertMail } from '../../platform/mail/mail-delivery.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { mailLimit } from './mail-limit.ts'
+import { takeTurns } from './take-turns.ts'
+import { type createUserStore, findEmailOwner } from './user-store.ts'
 
 export type RegistrationRow = Selectable<Schema['registrations']>
 type NewRegistration = Omit<RegistrationRow, 'mailed'>
@@ -14,15 +18,17 @@ type MailWithId = { id: string; mail: Mail }
 /**
  * What became of an activation: the account exists now (`active`) or existed before (`used`); or it does not: no such code
  * waits (`unknown`), a later mail went to the same address (`replaced`), or another player has got the name meanwhile, or
- * one that looks like it (`username_taken`).
+ * one that looks like it, or had it until recently (`username_taken`).
  */
 export type ActivationOutcome = 'active' | 'unknown' | 'used' | 'replaced' | 'username_taken'
 
-/** The most mails about registering to one address per window, whoever asks for them. */
-const mailsPerWindow = 5
-const mailWindowMs = 3_600_000
+/** Records that a new player asked for the newsletter when registering: when, and in which language. */
+export type ConsentToNewsletter = (
+  tx: Transaction<Schema>,
+  asked: { userId: string; language: Language; at: EpochMs },
+) => Promise<void>
 
-export function createRegistrationStore(kysely: Kysely<Schema>) {
+export function createRegistrationStore(kysely: Kysely<Schema>, users: SameNames) {
   return {
     /** The newest registration of an e-mail address, whatever its case, that still waits. */
     findRegistrationByEmail: (email: string, now: EpochMs): Promise<RegistrationRow | undefined> =>
@@ -36,20 +42,18 @@ export function createRegistrationStore(kysely: Kysely<Schema>) {
         .limit(1)
         .executeTakeFirst(),
 
-    /**
-     * Inserts a registration and its mail in one transaction (`tx`, or else one of its own). The mail is left out if the
-     * address got the most mails that it may get within the hour.
-     */
-    insertRegistration: (row: NewRegistration, mail: MailWithId, tx?: Transaction<Schema>): Promise<void> =>
-      tx === undefined
-        ? kysely.transaction().execute((own) => insertRegistration(own, row, mail))
-        : insertRegistration(tx, row, mail),
+    insertRegistration,
 
-    activate: (codeHash: Buffer, userId: string, now: EpochMs): Promise<ActivationOutcome> =>
-      activate(kysely, codeHash, userId, now),
+    activate: (
+      codeHash: Buffer,
+      user: { id: string; now: EpochMs; consentToNewsletter: ConsentToNewsletter },
+    ): Promise<ActivationOutcome> => activate(kysely, users, codeHash, user),
   }
 }
 
+type SameNames = Pick<ReturnType<typeof createUserStore>, 'findSameName'>
+
+/** Inserts a registration and its mail, which is left out if the address got the most that it may get within the hour. */
 async function insertRegistration(
   tx: Transaction<Schema>,
   row: NewRegistration,
@@ -59,9 +63,9 @@ async function insertRegistration(
     .selectFrom('registrations')
     .select((query) => query.fn.countAll<number>().as('count'))
     .where(sql<string>`lower(email)`, '=', row.email.toLowerCase())
-    .where('created_at', '>', toEpochMs(row.created_at - mailWindowMs))
+    .where('created_at', '>', toEpochMs(row.created_at - mailLimit.withinMs))
     .executeTakeFirstOrThrow()
-  const mailed = count < mailsPerWindow
+  const mailed = count < mailLimit.most
   await tx
     .insertInto('registrations')
     .values({ ...row, mailed })
@@ -72,9 +76,13 @@ async function insertRegistration(
 /** Creates the user of the registration with a code, if it is that of the newest mail to its address. */
 async function activate(
   kysely: Kysely<Schema>,
+  { findSameName }: SameNames,
   codeHash: Buffer,
-  userId: string,
-  now: EpochMs,
+  {
+    id: userId,
+    now,
+    consentToNewsletter,
+  }: { id: string; now: EpochMs; consentToNewsletter: ConsentToNewsletter },
 ): Promise<ActivationOutcome> {
   return kysely.transaction().execute(async (tx) => {
     const row = await tx
@@ -85,22 +93,16 @@ async function activate(
       .forUpdate()
       .executeTakeFirst()
     if (row === undefined) return 'unknown'
-    if (row.user_id !== null || (await hasAccount(tx, row))) return 'used'
+    await takeTurns(tx, [skeletonOf(row.username), row.email])
+    if (row.user_id !== null || (await findEmailOwner(tx, row.email, now)) !== undefined) return 'used'
     if (await isReplaced(tx, row)) return 'replaced'
-    if (!(await insertUser(tx, row, userId, now)))
-      return (await hasAccount(tx, row)) ? 'used' : 'username_taken'
+    if ((await findSameName(row.username, now, { db: tx })) !== null) return 'username_taken'
+    await insertUser(tx, row, userId, now)
+    const { language, created_at: at } = row
+    if (row.newsletter_consent) await consentToNewsletter(tx, { userId, language, at })
     await tx.updateTable('registrations').set({ user_id: userId }).where('code_hash', '=', codeHash).execute()
     return 'active'
   })
-}
-
-async function hasAccount(tx: Transaction<Schema>, { email }: RegistrationRow): Promise<boolean> {
-  const owner = await tx
-    .selectFrom('users')
-    .select('id')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
-  return owner !== undefined
 }
 
 /** Whether a later mail went to the same address. */
@@ -116,24 +118,21 @@ async function isReplaced(tx: Transaction<Schema>, row: RegistrationRow): Promis
   return later !== undefined
 }
 
-/** Inserts the user of a registration; resolves to false if another user has the address, the name or its skeleton. */
 async function insertUser(
   tx: Transaction<Schema>,
   row: RegistrationRow,
   id: string,
   now: EpochMs,
-): Promise<boolean> {
-  const { username, email, password_hash, newsletter_consent } = row
-  const inserted = await tx
+): Promise<void> {
+  const { username, email, password_hash, language } = row
+  await tx
     .insertInto('users')
     .values({
-      ...{ id, username, email, password_hash, newsletter_consent },
+      ...{ id, username, email, password_hash, language },
       username_skeleton: skeletonOf(username),
+      terms_version: row.terms_version,
       terms_accepted_at: row.created_at,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .execute()
 }

@@ -3,16 +3,13 @@
 
 import type { Proof } from '@koersklasse/contract/proof.ts'
 import { ok, type Result } from '@koersklasse/domain/result.ts'
-import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Refusal } from '../../http/route.ts'
-import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { SecurityEvents } from '../../platform/security-events.ts'
-import type { MailTexts } from './mail-texts.ts'
+import type { AddRegistration } from './add-registration.ts'
 import { createProvenLimit } from './proven-limit.ts'
-import { activationMs } from './register-player.ts'
 import type { AccountStore } from './store.ts'
-import { hashSecret } from './tokens.ts'
 import type { WorkProofs } from './work-proofs.ts'
 
 /** Enough for a class on one network. */
@@ -27,30 +24,19 @@ export type ResendActivation = (
 /** `clock` is real time. */
 export async function createResendActivation(deps: {
   store: AccountStore
-  texts: MailTexts
+  addRegistration: AddRegistration
   proofs: WorkProofs
   jobs: Jobs
   security: SecurityEvents
-  ids: Ids
   clock: Clock
-  publicUrl: string
 }): Promise<ResendActivation> {
-  const { store, texts, jobs, ids, clock, publicUrl } = deps
+  const { store, addRegistration, jobs, clock } = deps
   const take = createProvenLimit(deps, limit)
   const addJob = await jobs.define<{ email: string }>('activation', async ({ email }, tx) => {
     const now = clock.now()
     const waiting = await store.findRegistrationByEmail(email, now)
-    if (waiting === undefined || (await store.findUserByEmail(email)) !== undefined) return
-    const code = ids.secret()
-    const link = `${publicUrl}/auth/activate?activationCode=${code}`
-    const { mailed: _, ...registration } = waiting
-    const times = { created_at: now, expires_at: toEpochMs(now + activationMs) }
-    const mail = texts.activation(waiting.email, { username: waiting.username, link })
-    await store.insertRegistration(
-      { ...registration, ...times, code_hash: hashSecret(code) },
-      { id: ids.next(), mail },
-      tx,
-    )
+    const owner = await store.findEmailOwner(email, now)
+    if (waiting !== undefined && owner === undefined) await addRegistration(tx, waiting, owner)
   })
   return async ({ email, proof }, address) => {
     const taken = await take(address, proof)

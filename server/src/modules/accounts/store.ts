@@ -3,17 +3,22 @@
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import type { LeftPlayers } from './deletion/left-players.ts'
 import { createLoginSessionStore } from './login-session-store.ts'
 import { createRegistrationStore } from './registration-store.ts'
+import { createSessionListStore } from './sessions/session-list-store.ts'
 import { createUserStore } from './user-store.ts'
 
 export type AccountStore = ReturnType<typeof createAccountStore>
 
-export function createAccountStore(kysely: Kysely<Schema>) {
+/** `leftPlayers` are those whose names are still reserved. */
+export function createAccountStore(kysely: Kysely<Schema>, leftPlayers: Pick<LeftPlayers, 'isNameReserved'>) {
+  const users = createUserStore(kysely, leftPlayers)
   return {
-    ...createUserStore(kysely),
-    ...createRegistrationStore(kysely),
+    ...users,
+    ...createRegistrationStore(kysely, users),
     ...createLoginSessionStore(kysely),
+    ...createSessionListStore(kysely),
     /** Records that a proof of work is used up; resolves to false if it was already. */
     async insertUsedProof(id: string, expiresAt: EpochMs): Promise<boolean> {
       const inserted = await kysely

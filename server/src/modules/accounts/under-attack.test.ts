@@ -1,11 +1,12 @@
 // Whoever knows the password gets in for as long as an attack lasts, and guessing keeps costing work.
 
 import type { Proof } from '@koersklasse/contract/proof.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { AccountsFixture } from '../../../test/fixtures/accounts.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { type AccountsFixture, createAccountsFixture } from '../../../test/fixtures/accounts.ts'
 import { accountsForEachTest } from '../../../test/fixtures/accounts-for-each-test.ts'
 import { plainParts } from '../../../test/fixtures/app-parts.ts'
 import { solve } from '../../../test/fixtures/solve.ts'
+import { recommendedCost } from './passwords.ts'
 
 const anna = 'anna@example.nl'
 const school = '198.51.100.7'
@@ -198,7 +199,9 @@ describe('a proof of work', () => {
 })
 
 it('whoever comes while too many passwords wait is asked to return, with the headers of every response', async () => {
-  const origin = await game.app.listen({ host: '127.0.0.1', port: 0 })
+  const real = await createAccountsFixture(game.database, { passwordCost: recommendedCost })
+  onTestFinished(real.close)
+  const origin = await real.app.listen({ host: '127.0.0.1', port: 0 })
   const guess = (index: number) =>
     fetch(`${origin}/api/auth/login`, {
       method: 'POST',

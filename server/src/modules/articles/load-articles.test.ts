@@ -29,7 +29,7 @@ describe('the articles of the game', () => {
     for (const { title, html } of articles.values()) {
       expect(title).toMatch(/^[A-Z][^{}#]+$/)
       expect(html.length).toBeGreaterThan(50)
-      expect(html).not.toMatch(/[{}]|<h1|^#|\*\*|\| ---|href="(?!\/article\/|mailto:|https:)/m)
+      expect(html).not.toMatch(/[{}]|<h1|^#|\*\*|\| ---|href="(?!\/(?:article|account)\/|mailto:|https:)/m)
     }
   })
 

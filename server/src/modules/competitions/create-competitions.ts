@@ -1,5 +1,6 @@
 // Puts the parts of competitions together.
 
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { App } from '../../http/route.ts'
@@ -15,6 +16,8 @@ import { addCompetitionRoutes, type CompetitionRoutesDeps } from './routes.ts'
 import { createSchedule } from './schedule.ts'
 import { createCompetitionStore } from './store.ts'
 
+const mostRecent = 5
+
 export type Competitions = ReturnType<typeof createCompetitions>
 
 export function createCompetitions(deps: { kysely: Kysely<Schema>; ids: Ids; marketClock: Clock }) {
@@ -23,6 +26,8 @@ export function createCompetitions(deps: { kysely: Kysely<Schema>; ids: Ids; mar
   return {
     active: schedule.active,
     refresh: schedule.refresh,
+    /** The competitions that began last, the newest first. */
+    recent: (): Promise<Competition[]> => store.begunBefore(deps.marketClock.now(), mostRecent),
     /** Whether the competition that the configuration asks for is still to be made. */
     isMissing: (period: CompetitionPeriod) => isCompetitionMissing(schedule, period, deps.marketClock.now()),
     /** Creates the configured competition if there is none. Call it on one node at a time. */

@@ -27,13 +27,16 @@ export function addCompetitionRoutes(app: App, deps: CompetitionRoutesDeps): voi
   serve(app, getActiveCompetition, () => ok({ competition: toWire(schedule.active()) }))
   serve(app, getNextCompetition, () => ok({ competition: toWire(schedule.next()) }))
 
+  /** The competition that a player can join. */
+  const toJoin = () => schedule.active() ?? schedule.next()
+
   serve(app, getConsent, async ({ player }) => {
-    const competition = schedule.active()
+    const competition = toJoin()
     return ok({ consent: competition !== null && (await deps.hasPortfolio(player.userId, competition.id)) })
   })
 
   serve(app, giveConsent, async ({ player, request }) => {
-    const competition = schedule.active()
+    const competition = toJoin()
     if (competition === null) return refuse({ code: 'no_competition' })
     await deps.openPortfolio(player.userId, competition)
     return ok({ jwt: tokenOf(request, deps.cookieName)?.token ?? '' })

@@ -8,6 +8,8 @@ import type { Schema } from '../../platform/database/schema.ts'
 export interface CompetitionStore {
   /** The competitions that end after an instant of the market's clock, by start. */
   notOver(at: EpochMs): Promise<Competition[]>
+  /** The last competitions, so many at the most, that have begun at an instant of the market's clock. */
+  begunBefore(at: EpochMs, most: number): Promise<Competition[]>
   insert(competition: Competition): Promise<void>
 }
 
@@ -20,6 +22,17 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
         .where('end_at', '>', at)
         .orderBy('start_at')
         .orderBy('id')
+        .execute()
+      return rows.map(toCompetition)
+    },
+    async begunBefore(at, most) {
+      const rows = await kysely
+        .selectFrom('competitions')
+        .selectAll()
+        .where('start_at', '<=', at)
+        .orderBy('start_at', 'desc')
+        .orderBy('id')
+        .limit(most)
         .execute()
       return rows.map(toCompetition)
     },

@@ -7,6 +7,7 @@ it.each([
   ['/markets/ss?sort=name#top', '/markets/ss?sort=name#top'],
   ['/auth/activate?activationCode=geheim&x=1', '/auth/activate?activationCode=…&x=1'],
   ['/auth/password/reset?x=1&RESETCODE=geheim#boven', '/auth/password/reset?x=1&RESETCODE=…#boven'],
+  ['/unsubscribe/morning-mail/geheim?x=1', '/unsubscribe/morning-mail/…?x=1'],
   ['/search?q=code=5', '/search?q=code=5'],
   [position, position],
 ])('redacts %s', (location, kept) => {

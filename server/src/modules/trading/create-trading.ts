@@ -21,7 +21,9 @@ import { addOrderRoutes } from './orders/order-routes.ts'
 import { createPruneOrders } from './orders/prune-orders.ts'
 import { createReadWaitingOrders } from './orders/waiting-order-store.ts'
 import { createFindPortfolio, type FindUserId } from './portfolios/find-portfolio.ts'
+import { createLeave } from './portfolios/leave.ts'
 import { createOpenPortfolio } from './portfolios/open-portfolio.ts'
+import { createReadPlayerNews } from './portfolios/player-news.ts'
 import { addPortfolioRoutes, type PortfolioRoutesDeps } from './portfolios/portfolio-routes.ts'
 import { createPortfolioStore } from './portfolios/portfolio-store.ts'
 import { createTradeStore } from './portfolios/trade-store.ts'
@@ -89,6 +91,9 @@ export function createTrading(deps: TradingDeps) {
         findPosition: store.findPosition,
       })
     },
+    ...createLeave({ ...deps, commandQueue }),
+    /** What happened to players in a period, and what ends for them today. */
+    readPlayerNews: createReadPlayerNews(deps.kysely),
     executeEvent: commandQueue.executeEvent,
     queueStats: commandQueue.stats,
     everOrdered: store.everOrdered,

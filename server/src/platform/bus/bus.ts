@@ -20,12 +20,19 @@ export interface Topics {
   clock: MarketClock
   /** Issued products of a feed have changed; receivers read them from the database. */
   products: { source: string }
-  /** A change of a portfolio: for the player's sockets, and for the engine. */
-  portfolio: { userId: string; portfolioId: string; change: PortfolioChange }
+  /** A change of a portfolio: for the player's sockets (null: the player has left), and for the engine. */
+  portfolio: {
+    userId: string | null
+    portfolioId: string
+    competitionEnd: EpochMs
+    change: PortfolioChange
+  }
   /** What a player follows from now on: for the player's sockets. */
   followed: { userId: string; followed: Followed }
   /** A login session has ended; its sockets are to be closed. */
   'session-ended': { sessionId: string }
+  /** The player of a login session has another name; what is kept of the session is to be looked up again. */
+  'session-changed': { sessionId: string }
 }
 export type Topic = keyof Topics
 

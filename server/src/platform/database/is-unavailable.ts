@@ -32,3 +32,10 @@ export function isUnavailable(error: unknown): boolean {
   if (code === 'ENOENT' && syscall === 'connect') return true
   return message.test(error.message) || isUnavailable(error.cause)
 }
+
+/**
+ * Whether a transaction was ended because it and another waited for each other (deadlock_detected). It may be run again.
+ */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === '40P01'
+}

@@ -3,7 +3,11 @@
 // its currency.
 
 import type { AlertLevel } from '@koersklasse/contract/alerts.ts'
+import type { Mailing, WordingName } from '@koersklasse/contract/consent-wordings.ts'
+import type { PushCategory } from '@koersklasse/contract/push.ts'
 import type { Decision, TransactionDetail, TransactionType } from '@koersklasse/contract/trading.ts'
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
+import type { Theme } from '@koersklasse/domain/accounts/themes.ts'
 import type { Diploma, Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
 import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import type { CandleLength } from '@koersklasse/domain/market/candle.ts'
@@ -17,6 +21,7 @@ import type { ProductEndKind } from '@koersklasse/domain/products/issued-product
 import type { Direction } from '@koersklasse/domain/products/sprinter.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { MailPriority, Unsubscribe } from '../mail/mailer.ts'
 
 /** A quote as stored with a transaction: decimals as text in the currency of the instrument, `delay` in milliseconds. */
 export interface StoredQuote {
@@ -43,6 +48,16 @@ export interface ActionBasis {
   withholding: string
 }
 
+/** What a notification reports; its text is composed when it is sent. Amounts and prices are in cents. */
+export type NoticeFacts =
+  | { kind: 'filled'; name: string; side: OrderSide; quantity: number; price: number }
+  | { kind: 'aborted'; name: string; quantity: number | null; reason: AbortReason }
+  | { kind: 'payout'; name: string; end: ProductEndKind; quantity: number; amount: number }
+  | { kind: 'dividend'; name: string; amount: number }
+  | { kind: 'competitionStart' | 'competitionEnd' }
+  /** An invitation to a sub-ranking, or something to learn, by its name. */
+  | { kind: 'invitation' | 'learning'; name: string }
+
 /** The columns of each table. */
 export interface Schema {
   users: {
@@ -53,9 +68,18 @@ export interface Schema {
     email: string
     password_hash: string
     avatar_id: Generated<number>
-    newsletter_consent: boolean
+    /** In which mails are sent. */
+    language: Generated<Language>
+    /** Null until the player chooses one. */
+    theme: ColumnType<Theme | null, Theme | null | undefined>
+    /** When the player last chose a new name; null if never. */
+    renamed_at: ColumnType<EpochMs | null, EpochMs | null | undefined>
+    /** The version of the terms that the player accepted, as 2026-11-21, and when. */
+    terms_version: Generated<string>
     terms_accepted_at: EpochMs
     created_at: EpochMs
+    /** Null before the first login. */
+    first_login_at: EpochMs | null
   }
   registrations: {
     code_hash: Buffer
@@ -65,9 +89,31 @@ export interface Schema {
     newsletter_consent: boolean
     created_at: EpochMs
     expires_at: EpochMs
+    language: Generated<Language>
     /** Whether its mail was sent: one that was held back does not replace the code of an earlier mail. */
     mailed: Generated<boolean>
+    /** The version of the terms that was accepted. */
+    terms_version: Generated<string>
     user_id: string | null
+  }
+  former_usernames: { user_id: string; username: string; username_skeleton: string; expires_at: EpochMs }
+  email_changes: {
+    id: string
+    user_id: string
+    email: string
+    /** Null until its mail is written, and once there is a newer one. */
+    code_hash: Buffer | null
+    created_at: EpochMs
+    expires_at: EpochMs
+  }
+  email_undos: {
+    id: string
+    user_id: string
+    /** The former address. */
+    email: string
+    code_hash: Buffer
+    created_at: EpochMs
+    expires_at: EpochMs
   }
   password_resets: {
     id: string
@@ -83,12 +129,61 @@ export interface Schema {
     subject: string
     text: string
     html: string
+    priority: MailPriority
+    /** The player whom it is about, with whom it goes; null if there is none. */
+    user_id: ColumnType<string | null, string | null | undefined>
+    unsubscribe: ColumnType<Unsubscribe | null, string | null, never>
     created_at: EpochMs
     tries: Generated<number>
     next_try_at: EpochMs
   }
-  sessions: { token_hash: Buffer; user_id: string; created_at: EpochMs; expires_at: EpochMs }
+  sessions: {
+    id: string
+    token_hash: Buffer
+    user_id: string
+    browser: string | null
+    system: string | null
+    created_at: EpochMs
+    used_at: EpochMs
+    authenticated_at: EpochMs
+    expires_at: EpochMs
+  }
+  passkeys: {
+    id: string
+    user_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    user_handle: string
+    name: string
+    created_at: EpochMs
+    used_at: EpochMs | null
+  }
+  mailing_subscriptions: { user_id: string; mailing: Mailing; is_subscribed: boolean; token: string }
+  mailing_consents: {
+    id: string
+    user_id: string
+    mailing: Mailing
+    is_given: boolean
+    source: 'registration' | 'settings' | 'unsubscribe'
+    wording: WordingName | null
+    language: Language | null
+    sentence: string | null
+    created_at: EpochMs
+  }
+  morning_mail_days: {
+    day: string
+    since: EpochMs
+    until: EpochMs
+    midnight: EpochMs
+    started_at: EpochMs
+    gone_through: string | null
+    is_done: Generated<boolean>
+  }
+  morning_mails: { user_id: string; day: string }
   used_proofs: { id: string; expires_at: EpochMs }
+  left_players: { hash: Buffer; expires_at: EpochMs }
   competitions: {
     id: string
     start_at: EpochMs
@@ -103,7 +198,8 @@ export interface Schema {
   portfolios: {
     id: string
     competition_id: string
-    user_id: string
+    /** Null once the player has left. */
+    user_id: string | null
     cash: Cents
     version: Generated<number>
     waiting_orders: Generated<number>
@@ -235,6 +331,17 @@ export interface Schema {
     financing_level: string
     stop_loss_level: string
   }
+  downloads: {
+    id: string
+    user_id: string
+    created_at: EpochMs
+    expires_at: EpochMs
+    files_done: number
+    /** In bytes; null while it is being built, as is `ready_at`. */
+    size: number | null
+    ready_at: EpochMs | null
+  }
+  download_chunks: { download_id: string; place: number; bytes: Buffer }
   followed_lists: { user_id: string; symbols: Generated<string[]>; version: Generated<number> }
   alerts: {
     id: Generated<string>
@@ -252,4 +359,41 @@ export interface Schema {
     location: string
     created_at: EpochMs
   }
+  push_settings: {
+    user_id: string
+    portfolio_push: Generated<boolean>
+    /** In minutes after midnight in Amsterdam. */
+    quiet_from: ColumnType<number | null, number | null | undefined>
+    quiet_until: ColumnType<number | null, number | null | undefined>
+  }
+  push_subscriptions: {
+    id: string
+    user_id: string
+    session_hash: Buffer
+    endpoint: string
+    p256dh: string
+    auth: string
+    /** The key of the server that it was made with. */
+    public_key: string
+    /** The categories that are switched off. */
+    muted: Generated<PushCategory[]>
+    shows_amounts: Generated<boolean>
+    created_at: EpochMs
+  }
+  push_messages: {
+    /** In the order in which they came. */
+    id: Generated<number>
+    subscription_id: string
+    category: PushCategory
+    tag: string
+    path: string
+    facts: JSONColumnType<NoticeFacts>
+    created_at: EpochMs
+    tries: Generated<number>
+    /** Whether it came in quiet hours. */
+    is_held: Generated<boolean>
+    next_try_at: EpochMs
+  }
+  push_announcements: { tag: string; announced_at: EpochMs }
+  push_keys: { id: Generated<boolean>; sealed: Buffer }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
+import { toMessage } from './to-message.ts'
 
 /**
  * Creates a mailer that writes RFC 5322 messages to a folder; it creates the folder if it is missing.
@@ -16,18 +17,16 @@ export function createFileTransport(options: { folder: string; from: string; clo
   const { folder, from, clock } = options
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send({ to, ...texts }) {
+    async send(mail) {
       const { message } = await composer.sendMail({
-        ...texts,
-        from,
-        to: { name: '', address: to },
-        text: { raw: wholeLines(texts.text) },
+        ...toMessage(mail, from),
+        text: { raw: wholeLines(mail.text) },
       })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `.${randomUUID()}`)
       // Mails contain links that open accounts: only this user may read them.
       await writeFile(draft, message as Buffer, { mode: 0o600 })
-      await nameIt(draft, to).finally(() => rm(draft))
+      await nameIt(draft, mail.to).finally(() => rm(draft))
     },
     close: () => composer.close(),
   }

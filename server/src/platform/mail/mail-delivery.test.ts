@@ -1,14 +1,23 @@
-import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
 import { startMailServer, startSilentServer } from '../../../test/fixtures/smtp-server.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { insertUsers } from '../../../test/fixtures/trading.ts'
+import { systemClock } from '../clock.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { systemIds } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { createMailer } from './create-mailer.ts'
-import { createMailDelivery, type MailDelivery } from './mail-delivery.ts'
+import {
+  createMailDelivery,
+  insertBulkMails,
+  insertMail,
+  type MailDelivery,
+  withdrawBulkMails,
+} from './mail-delivery.ts'
+import type { Mail, Unsubscribe } from './mailer.ts'
 
 const hour = 3_600_000
 const secretLink = 'https://spel.example/auth/activate?activationCode=secret-code'
@@ -36,28 +45,31 @@ async function startServer(options: SMTPServerOptions = {}, port = 0) {
 }
 
 /** Makes the delivery of a node, to the mail server at a port. */
-function createDelivery(port: number): MailDelivery {
+function createDelivery(port: number, bulkRate = 20, now: Clock = clock): MailDelivery {
   const smtpUrl = `smtp://127.0.0.1:${port}`
   const mailer = createMailer({ smtpUrl, folder: '', from: 'Spel <spel@example.nl>', clock })
   const log = createLog('debug', { write: (line) => lines.push(line) })
-  const delivery = createMailDelivery({ kysely: database.kysely, mailer, clock, log })
+  const delivery = createMailDelivery({ kysely: database.kysely, mailer, clock: now, log, bulkRate })
   cleanUps.push(() => delivery.close().then(mailer.close))
   return delivery
 }
 
-async function queue(recipient: string): Promise<void> {
-  await database.kysely
-    .insertInto('mails')
-    .values({
-      id: systemIds.next(),
-      recipient,
-      subject: 'Activeer je account',
-      text: secretLink,
-      html: `<a href="${secretLink}">`,
-      created_at: clock.now(),
-      next_try_at: clock.now(),
-    })
-    .execute()
+const mailTo = (to: string, unsubscribe?: Unsubscribe): Mail => ({
+  ...{ to, subject: 'Activeer je account', text: secretLink, html: `<a href="${secretLink}">`, unsubscribe },
+})
+const queue = (recipient: string): Promise<void> =>
+  insertMail(database.kysely, systemIds.next(), mailTo(recipient), clock.now())
+
+/** Queues mails to many, for players of the database. */
+async function queueBulk(recipients: readonly string[], unsubscribe?: Unsubscribe): Promise<string[]> {
+  const ids = recipients.map(() => systemIds.next())
+  const now = clock.now()
+  await insertUsers(database.kysely, ids, now)
+  const mails = recipients.map((email, index) => ({
+    ...{ id: systemIds.next(), userId: ids[index]!, mail: mailTo(email, unsubscribe) },
+  }))
+  await insertBulkMails(database.kysely, mails, now)
+  return ids
 }
 const waiting = () => database.kysely.selectFrom('mails').selectAll().orderBy('recipient').execute()
 
@@ -218,7 +230,9 @@ describe('delivery of mails', () => {
     for (let index = 0; index < 20; index += 1) await queue(`p${index}@example.nl`)
     delivery.wake()
     await silent.connected
-    expect(database.pool.idleCount).toBe(database.pool.totalCount)
+    // The mails to many, of which there are none, may still be looked for.
+    const { pool } = database
+    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { timeout: 5_000, interval: 5 })
     const begun = performance.now()
     await delivery.close()
     expect(performance.now() - begun).toBeLessThan(4_000)
@@ -227,5 +241,122 @@ describe('delivery of mails', () => {
     expect(mails.filter(({ tries }) => tries === 1)).toHaveLength(4)
     await delivery.deliver()
     expect((await waiting()).filter(({ tries }) => tries > 1)).toEqual([])
+  })
+})
+
+describe('mails to many', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `many${index}@example.nl`)
+
+  it('sends them at a limited rate, and other mails at once', async () => {
+    const { port, recipients } = await startServer()
+    const delivery = createDelivery(port, 10)
+    await queueBulk(many(25))
+    await delivery.deliver()
+    expect(recipients()).toHaveLength(10)
+    await queue('anna@example.nl')
+    await delivery.deliver()
+    expect(recipients()).toHaveLength(11)
+    expect(recipients().at(-1)).toBe('anna@example.nl')
+    clock.advance(500)
+    await delivery.deliver()
+    expect(recipients()).toHaveLength(16)
+    clock.advance(60_000)
+    await delivery.deliver()
+    expect(new Set(recipients())).toEqual(new Set([...many(25), 'anna@example.nl']))
+  })
+
+  it('goes on by itself as soon as the rate allows it', async () => {
+    const { port, recipients } = await startServer()
+    clock = new ManualClock(systemClock.now())
+    await queueBulk(many(30))
+    createDelivery(port, 20, systemClock).wake()
+    await vi.waitFor(() => expect(recipients()).toHaveLength(30), { timeout: 30_000, interval: 20 })
+  })
+
+  it('does not hold up a mail that somebody waits for, however slow the mail server is with the others', async () => {
+    const release = Promise.withResolvers<void>()
+    const sent = Promise.withResolvers<void>()
+    let held = 0
+    const { port, recipients } = await startServer({
+      async onRcptTo({ address }, _session, answer) {
+        if (address.startsWith('many')) {
+          held += 1
+          if (held === 4) sent.resolve()
+          await release.promise
+        }
+        answer()
+      },
+    })
+    await queueBulk(many(20))
+    const delivery = createDelivery(port)
+    const delivering = delivery.deliver()
+    await sent.promise
+    await queue('anna@example.nl')
+    delivery.wake()
+    await vi.waitFor(() => expect(recipients()).toEqual(['anna@example.nl']), { timeout: 10_000 })
+    release.resolve()
+    await delivering
+    expect(recipients()).toHaveLength(21)
+  })
+
+  it('shows the same Message-ID at each try, and where such mails can be ended', async () => {
+    const messages: string[] = []
+    let isFirst = true
+    const { port } = await startServer({
+      onData(stream, _session, answer) {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          messages.push(Buffer.concat(parts).toString())
+          // As a crash between the answer of the mail server and our noting it.
+          answer(isFirst ? Object.assign(new Error('too late'), { responseCode: 451 }) : null)
+          isFirst = false
+        })
+      },
+    })
+    const url = `https://spel.example/unsubscribe/morning-mail/${'t'.repeat(43)}`
+    await queueBulk(['anna@example.nl'], { url, mailto: 'mailto:contact@spel.example?subject=Stop' })
+    const delivery = createDelivery(port)
+    await delivery.deliver()
+    clock.advance(30_000)
+    await delivery.deliver()
+    const headers = messages.map((message) =>
+      message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' '),
+    )
+    expect(headers).toHaveLength(2)
+    const [first, second] = headers.map((head) => /^Message-ID: (<.+@example\.nl>)$/m.exec(head)?.[1])
+    expect(first).toBeDefined()
+    expect(second).toBe(first)
+    expect(headers[0]).toContain(`List-Unsubscribe: <${url}>, <mailto:contact@spel.example?subject=Stop>`)
+    expect(headers[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  it('gives up after six hours', async () => {
+    const { port, close } = await startServer()
+    await close()
+    const delivery = createDelivery(port)
+    await queueBulk(['anna@example.nl'])
+    await delivery.deliver()
+    clock.advance(6 * hour)
+    await delivery.deliver()
+    expect(await waiting()).toEqual([])
+  })
+
+  it('withdraws those of one player, and they go with a player who is deleted', async () => {
+    const [first, second] = await queueBulk(many(3))
+    await withdrawBulkMails(database.kysely, first!)
+    await database.kysely.deleteFrom('users').where('id', '=', second!).execute()
+    expect((await waiting()).map(({ recipient }) => recipient)).toEqual(['many2@example.nl'])
+  })
+
+  it('counts what waits, by priority', async () => {
+    const delivery = createDelivery(1)
+    await queueBulk(many(3))
+    clock.advance(5_000)
+    await queue('anna@example.nl')
+    expect(await delivery.waiting()).toEqual({
+      account: { mails: 1, oldestSeconds: 0 },
+      bulk: { mails: 3, oldestSeconds: 5 },
+    })
   })
 })

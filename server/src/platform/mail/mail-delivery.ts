@@ -1,55 +1,145 @@
-// Mails are queued in a table, in the transaction of the change that they report. Sending a mail is retried for a day.
+// Mails are queued in a table, in the transaction of the change that they report. Sending a mail is retried. Those of each
+// priority are sent for themselves; mails to many at a limited rate.
 
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { singleFlight } from '../single-flight.ts'
-import { type Mail, type Mailer, MailRefusedError } from './mailer.ts'
+import { createThrottle } from '../throttle.ts'
+import {
+  atOnce,
+  type Mail,
+  type Mailer,
+  type MailPriority,
+  MailRefusedError,
+  mailPriorities,
+} from './mailer.ts'
 
 /** In milliseconds. Longer than sending may take, so that no other node takes a mail that is being sent. */
 const firstRetryMs = 30_000
 const longestRetryMs = 3_600_000
-const giveUpMs = 24 * 3_600_000
-const atOnce = 4
+/** Until when a mail is worth sending, in milliseconds after it was queued. */
+const giveUpMs: Readonly<Record<MailPriority, number>> = { account: 24 * 3_600_000, bulk: 6 * 3_600_000 }
 const graceMs = 2_000
 
 export interface MailDelivery {
   /** Sends what is due. To be called after a mail is committed, and regularly for retries. */
   wake(): void
-  /** Sends every mail that is due. Resolves when each has been tried once; never rejects. */
+  /** Sends every mail that is due and that the rate allows now. Resolves when each has been tried once; never rejects. */
   deliver(): Promise<void>
+  /** The mails of all nodes that wait, by priority, and for how many seconds the oldest has. Rejects without a database. */
+  waiting(): Promise<Record<MailPriority, { mails: number; oldestSeconds: number }>>
   /** Waits for the mails that are being sent, two seconds at most; those cut off are retried later. */
   close(): Promise<void>
 }
 
 /**
- * Queues a mail, due at once. Wake the delivery when the transaction is committed.
+ * Queues a mail that a person waits for, due at once. Wake the delivery when the transaction is committed.
  * @param tx the transaction of the change that the mail reports
  * @param now real time
+ * @param userId the player whose account it is about, to whichever address it goes: it goes if that player is deleted
  */
-export async function insertMail(tx: Kysely<Schema>, id: string, mail: Mail, now: EpochMs): Promise<void> {
-  const { to, ...texts } = mail
+export async function insertMail(
+  tx: Kysely<Schema>,
+  id: string,
+  mail: Mail,
+  now: EpochMs,
+  userId: string | null = null,
+): Promise<void> {
   await tx
     .insertInto('mails')
-    .values({ id, recipient: to, ...texts, created_at: now, next_try_at: now })
+    .values({ ...toRow('account', id, mail, now), user_id: userId })
     .execute()
 }
 
-/** Creates the delivery of queued mails; `clock` is real time. The log never has the address or the text of a mail. */
-export function createMailDelivery(deps: {
+/**
+ * Queues mails to many, due at once; each goes if its player is deleted.
+ * @param tx the transaction that records to whom they went
+ * @param now real time
+ */
+export async function insertBulkMails(
+  tx: Kysely<Schema>,
+  mails: readonly { id: string; userId: string; mail: Mail }[],
+  now: EpochMs,
+): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ id, userId, mail }) => ({ ...toRow('bulk', id, mail, now), user_id: userId }))
+  await tx.insertInto('mails').values(rows).execute()
+}
+
+/** Removes the mails to many that wait for a player, except those that are being sent at this instant. */
+export async function withdrawBulkMails(tx: Kysely<Schema>, userId: string): Promise<void> {
+  await tx.deleteFrom('mails').where('user_id', '=', userId).where('priority', '=', 'bulk').execute()
+}
+
+function toRow(priority: MailPriority, id: string, mail: Mail, now: EpochMs) {
+  const { to, subject, text, html, unsubscribe } = mail
+  return {
+    ...{ id, priority, recipient: to, subject, text, html },
+    unsubscribe: unsubscribe === undefined ? null : JSON.stringify(unsubscribe),
+    ...{ created_at: now, next_try_at: now },
+  }
+}
+
+interface Deps {
   kysely: Kysely<Schema>
   mailer: Mailer
   clock: Clock
   log: Log
-}): MailDelivery {
-  const { kysely, mailer, clock, log } = deps
+  /** How many mails to many this node sends in a second, at the most. */
+  bulkRate: number
+}
+
+/** Creates the delivery of queued mails; `clock` is real time. The log never has the address or the text of a mail. */
+export function createMailDelivery(deps: Deps): MailDelivery {
+  const { kysely, clock } = deps
   const closing = new AbortController()
+  const lanes = mailPriorities.map((priority) => createLane(deps, priority, closing.signal))
+  const deliver = async (): Promise<void> => {
+    await Promise.all(lanes.map((lane) => lane.deliver()))
+  }
+  return {
+    wake: () => void deliver(),
+    deliver,
+    async waiting() {
+      const rows = await kysely
+        .selectFrom('mails')
+        .select(({ fn }) => [
+          'priority',
+          fn.countAll<number>().as('mails'),
+          fn.min('created_at').as('oldest'),
+        ])
+        .groupBy('priority')
+        .execute()
+      const none = { mails: 0, oldestSeconds: 0 }
+      const figures = rows.map(({ priority, mails, oldest }) => {
+        return [priority, { mails, oldestSeconds: Math.max(0, clock.now() - oldest) / 1_000 }] as const
+      })
+      return { account: none, bulk: none, ...Object.fromEntries(figures) }
+    },
+    async close() {
+      const cut = setTimeout(() => closing.abort(), graceMs)
+      await Promise.all(lanes.map((lane) => lane.close()))
+      clearTimeout(cut)
+    },
+  }
+}
+
+/** The delivery of the mails of one priority. */
+function createLane(
+  { kysely, mailer, clock, log, bulkRate }: Deps,
+  priority: MailPriority,
+  cut: AbortSignal,
+) {
+  const rate = priority === 'bulk' ? createRate(clock, bulkRate) : null
   let isClosed = false
+  let pause: NodeJS.Timeout | undefined
 
   const delivering = singleFlight(async () => {
+    clearTimeout(pause)
     try {
-      for (let mails = await takeDue(); mails.length > 0; mails = await takeDue()) {
+      for (let mails = await takeAllowed(); mails.length > 0; mails = await takeAllowed()) {
         await Promise.all(mails.map(deliverOne))
       }
     } catch (fault) {
@@ -57,58 +147,91 @@ export function createMailDelivery(deps: {
     }
   })
 
-  /**
-   * Takes some due mails by setting the time of their next attempt. No transaction stays open while a mail server is
-   * slow, and a mail whose node dies is retried.
-   */
-  async function takeDue(): Promise<Selectable<Schema['mails']>[]> {
+  /** Takes as many due mails as the rate allows; if it allows none, goes on as soon as it does. */
+  async function takeAllowed(): Promise<Selectable<Schema['mails']>[]> {
     if (isClosed) return []
-    const now = clock.now()
-    // A `with` that locks rows runs once; a subquery of the update might run, and take rows, several times.
-    return kysely
-      .with('due', (query) =>
-        query
-          .selectFrom('mails')
-          .select('id')
-          .where('next_try_at', '<=', now)
-          .orderBy('next_try_at')
-          .limit(atOnce)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .updateTable('mails')
-      .from('due')
-      .set({ tries: sql`tries + 1`, next_try_at: nextTry(now) })
-      .whereRef('mails.id', '=', 'due.id')
-      .returningAll('mails')
-      .execute()
+    if (rate === null) return takeDue(kysely, { priority, now: clock.now(), limit: atOnce })
+    const limit = rate.take(atOnce)
+    if (limit === 0) {
+      pause = setTimeout(() => void delivering.wake(), rate.waitMs())
+      return []
+    }
+    const mails = await takeDue(kysely, { priority, now: clock.now(), limit })
+    rate.giveBack(limit - mails.length)
+    return mails
   }
 
-  async function deliverOne(mail: Selectable<Schema['mails']>): Promise<void> {
-    const { id, tries, recipient, subject, text, html } = mail
+  async function deliverOne(row: Selectable<Schema['mails']>): Promise<void> {
+    const { id, tries, recipient, subject, text, html, unsubscribe } = row
     try {
-      await mailer.send({ to: recipient, subject, text, html }, closing.signal)
+      const mail = { id, to: recipient, subject, text, html, unsubscribe: unsubscribe ?? undefined }
+      await mailer.send(mail, cut)
     } catch (fault) {
-      const reason = { mail: id, tries, ...describe(fault) }
+      const reason = { mail: id, priority, tries, ...describe(fault) }
       const isRefused = fault instanceof MailRefusedError
-      if (!isRefused && clock.now() - mail.created_at < giveUpMs) {
+      if (!isRefused && clock.now() - row.created_at < giveUpMs[priority]) {
         log.warn(reason, 'a mail could not be sent; it is tried again')
         return
       }
-      log.error(reason, isRefused ? 'a mail was refused' : 'a mail was given up after a day')
+      log.error(reason, isRefused ? 'a mail was refused' : 'a mail was given up')
     }
     await kysely.deleteFrom('mails').where('id', '=', id).execute()
   }
 
   return {
-    wake: () => void delivering.wake(),
     deliver: delivering.wake,
-    async close() {
+    async close(): Promise<void> {
       isClosed = true
-      const cut = setTimeout(() => closing.abort(), graceMs)
+      clearTimeout(pause)
       await delivering.settled()
-      clearTimeout(cut)
     },
+  }
+}
+
+/**
+ * Takes some due mails by setting the time of their next attempt. No transaction stays open while a mail server is slow,
+ * and a mail whose node dies is retried.
+ */
+function takeDue(
+  kysely: Kysely<Schema>,
+  { priority, now, limit }: { priority: MailPriority; now: EpochMs; limit: number },
+): Promise<Selectable<Schema['mails']>[]> {
+  // A `with` that locks rows runs once; a subquery of the update might run, and take rows, several times.
+  return kysely
+    .with('due', (query) =>
+      query
+        .selectFrom('mails')
+        .select('id')
+        .where('priority', '=', priority)
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('mails')
+    .from('due')
+    .set({ tries: sql`tries + 1`, next_try_at: nextTry(now) })
+    .whereRef('mails.id', '=', 'due.id')
+    .returningAll('mails')
+    .execute()
+}
+
+/** The rate of mails to many on this node: a second's worth at once, and then evenly. */
+function createRate(clock: Clock, perSecond: number) {
+  const key = 'bulk'
+  const throttle = createThrottle({ clock, burst: Math.ceil(perSecond), everyMs: 1_000 / perSecond })
+  return {
+    /** Takes up to `most` mails from what the rate allows now. */
+    take(most: number): number {
+      let taken = 0
+      for (; taken < most && throttle.allows(key); taken += 1) throttle.count(key)
+      return taken
+    },
+    giveBack(mails: number): void {
+      for (let index = 0; index < mails; index += 1) throttle.giveBack(key)
+    },
+    waitMs: () => throttle.waitOf(key),
   }
 }
 

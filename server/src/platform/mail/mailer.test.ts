@@ -6,11 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
 import { startMailServer, startSilentServer } from '../../../test/fixtures/smtp-server.ts'
 import { createMailer } from './create-mailer.ts'
-import { type Mail, MailRefusedError } from './mailer.ts'
+import { MailRefusedError, type OutgoingMail } from './mailer.ts'
 
 const from = 'Koersklasse <spel@koersklasse.example>'
 const link = `https://spel.example/auth/activate?activationCode=${'abc-123'.repeat(6)}`
-const mail: Mail = {
+const mail: OutgoingMail = {
+  id: '0198c0de-0000-7000-8000-000000000001',
   to: 'anna@example.nl',
   subject: 'Welkom: één stap nog',
   text: `Hoi Anna,\n\nNog één stap.\nKlik hier: ${link}\n`,
@@ -37,7 +38,7 @@ describe('mails as files', () => {
     const [head = ''] = message.split('\r\n\r\n')
     expect(head).toContain('From: Koersklasse <spel@koersklasse.example>')
     expect(head).toContain('To: anna@example.nl')
-    expect(head).toMatch(/^Message-ID: <.+@koersklasse\.example>$/m)
+    expect(head).toMatch(/^Message-ID: <0198c0de-0000-7000-8000-000000000001@koersklasse\.example>$/m)
     expect(head).toMatch(/^Date: /m)
     expect(head).toContain('multipart/alternative')
     expect(message).toContain(`\r\nKlik hier: ${link}\r\n`)

@@ -6,14 +6,27 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** For a mail that the player can end: where that is done. */
+  unsubscribe?: Unsubscribe | undefined
 }
+
+/** What a mail program offers to end mails of this kind (RFC 2369, RFC 8058). */
+export interface Unsubscribe {
+  /** An https address that ends them by a POST without a login. */
+  url: string
+  /** A mailto address that a person reads. */
+  mailto: string
+}
+
+/** A mail with the id that its Message-ID is made of: the same however often it is sent. */
+export type OutgoingMail = Mail & { id: string }
 
 export interface Mailer {
   /**
    * Sends a mail; ends within `longestSendMs`, or when the signal aborts.
    * @throws MailRefusedError if trying again cannot help; any other Error if it may be tried again later
    */
-  send(mail: Mail, signal?: AbortSignal): Promise<void>
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -22,3 +35,13 @@ export class MailRefusedError extends Error {}
 
 /** How long handing over one mail may take, in milliseconds. */
 export const longestSendMs = 20_000
+
+/**
+ * What is sent first: mails that a person waits for, such as a link to log in, and mails to many. Each kind is sent for
+ * itself, so that neither delays the other.
+ */
+export const mailPriorities = ['account', 'bulk'] as const
+export type MailPriority = (typeof mailPriorities)[number]
+
+/** How many mails of a priority a node sends at the same time. */
+export const atOnce = 4

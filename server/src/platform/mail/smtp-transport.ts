@@ -1,9 +1,12 @@
 // Mail over SMTP, with time-outs, so that a server that does not answer cannot hold up other mails.
 
 import { createTransport } from 'nodemailer'
-import { longestSendMs, type Mailer, MailRefusedError } from './mailer.ts'
+import { atOnce, longestSendMs, type Mailer, MailRefusedError, mailPriorities } from './mailer.ts'
+import { toMessage } from './to-message.ts'
 
 const timeoutMs = 10_000
+/** Enough for what the delivery sends at the same time, so that no mail waits for the connection of another. */
+const maxConnections = mailPriorities.length * atOnce
 
 /**
  * Creates a mailer that hands mails to a mail server. Certificates are always checked. With smtp:// the connection is
@@ -27,20 +30,18 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
           requireTLS: !isTls,
         }),
     pool: true,
-    maxConnections: 4,
+    maxConnections,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
   })
   return {
-    async send({ to, ...texts }, signal) {
+    async send(mail, signal) {
       const limit = AbortSignal.timeout(longestSendMs)
       try {
         await transport.sendMail({
-          ...texts,
-          from,
-          to: { name: '', address: to },
+          ...toMessage(mail, from),
           signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
         })
       } catch (error) {

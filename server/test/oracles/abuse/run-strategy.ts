@@ -1,6 +1,7 @@
 // Makes attempts of a strategy, hundreds at a time on the same quotes, and measures each.
 
 import type { Product } from '@koersklasse/domain/market/instrument.ts'
+import { assert } from '@koersklasse/domain/result.ts'
 import { auditLedger } from '../../../src/modules/trading/portfolios/audit-ledger.ts'
 import { type Measured, measure } from './measure.ts'
 import { chooseNight } from './night.ts'
@@ -70,6 +71,7 @@ export async function runStrategy(strategy: Strategy, { attempts, players, seed 
 
 function summarize(all: readonly Measured[], examples: string[]): Outcome {
   const filled = all.filter(({ fills }) => fills > 0)
+  assert(filled.length > 0, 'some orders of the attempts are filled')
   const most = (by: 'gain' | 'excess') => filled.reduce((one, other) => (other[by] > one[by] ? other : one))
   return {
     attempts: all.length,

@@ -62,7 +62,7 @@ export function order(
       : { orderType: 'market' as const }
   return {
     kind: 'place',
-    userId: world.userIds[player]!,
+    portfolioId: world.portfolioIds[player]!,
     productId: product.id,
     terms: { side, quantity: quantity === null ? null : toQuantity(Math.max(1, quantity)), ...condition },
     validity: 'cancel',
@@ -95,7 +95,7 @@ export async function sellAll(round: Round, products: readonly Tradable[]): Prom
     round,
     held.map(({ user_id, product_id }) => {
       const product = known.get(product_id)
-      return product === undefined ? null : order(round, indices.get(user_id)!, 'sell', product, null)
+      return product === undefined ? null : order(round, indices.get(user_id!)!, 'sell', product, null)
     }),
   )
 }

@@ -85,8 +85,9 @@ export async function openWorld(setting: Setting) {
   const competition = createCompetition(ids.next(), market.now())
   await createCompetitionStore(kysely).insert(competition)
   const userIds = Array.from({ length: setting.players }, ids.next)
+  const portfolioIds = userIds.map(ids.next)
   await insertUsers(kysely, userIds, market.now())
-  const execution = { kysely, ids, market, activeCompetition: () => competition, maxQuoteAge }
+  const execution = { kysely, ids, market, maxQuoteAge }
   const executeBatch = createExecuteBatch({
     ...execution,
     ...{ unlockRules: defaultUnlockRules, orderLimits: defaultOrderLimits },
@@ -101,12 +102,23 @@ export async function openWorld(setting: Setting) {
   const feed = await market.startFeed()
   const stopping = new AbortController()
   const running = events.start(stopping.signal)
-  const parts = { ...execution, bus, log, clock, nodes, database, competition, userIds, setting }
+  const parts = {
+    ...execution,
+    bus,
+    log,
+    clock,
+    nodes,
+    database,
+    competition,
+    userIds,
+    portfolioIds,
+    setting,
+  }
   const play = createPlay(parts)
   await play.begin()
 
   return {
-    ...{ ...play, market, userIds, kysely, competition, setting },
+    ...{ ...play, market, userIds, portfolioIds, kysely, competition, setting },
     /** Saves the market, and carries out what is due by its clock. */
     async carryOut(): Promise<void> {
       play.truth.carryOut()
@@ -115,7 +127,8 @@ export async function openWorld(setting: Setting) {
         // The timers do not await the save; each of these gives it some turns.
         await Promise.all([running.carryOut(), running.payOut()])
       }
-      await noteSplits(kysely, setting, play.truth)
+      // Notes a split only once the game's levels count in new pieces, too.
+      await market.betweenSplits(() => noteSplits(kysely, setting, play.truth))
     },
     async close(): Promise<void> {
       stopping.abort()
@@ -138,6 +151,8 @@ interface PlayParts
   database: OpenDatabase
   competition: Competition
   userIds: readonly string[]
+  /** The portfolio of each player. */
+  portfolioIds: readonly string[]
   setting: Setting
 }
 
@@ -301,13 +316,14 @@ async function openPortfolios({
   database: { pool },
   competition,
   userIds,
+  portfolioIds,
   market,
 }: PlayParts): Promise<void> {
-  const values = [competition.id, competition.startingBalance, market.now(), userIds]
+  const values = [competition.id, competition.startingBalance, market.now(), portfolioIds, userIds]
   await pool.query(
     `with opened as (
        insert into portfolios (id, competition_id, user_id, cash, created_at)
-       select gen_random_uuid(), $1, u, $2::bigint, $3::bigint from unnest($4::uuid[]) u returning id
+       select p, $1, u, $2::bigint, $3::bigint from unnest($4::uuid[], $5::uuid[]) as _ (p, u) returning id
      )
      insert into ledger_entries (portfolio_id, transaction_id, account, amount, created_at)
      select id, null, account, amount, $3::bigint from opened,

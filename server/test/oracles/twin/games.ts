@@ -60,7 +60,7 @@ function openTwin(
 /** Collects the changes that the real game reports to each player, by the player's index. */
 function collectReports({ bus, userIds }: RealGame): Topics['portfolio']['change'][][] {
   const reports: Topics['portfolio']['change'][][] = userIds.map(() => [])
-  bus.subscribe('portfolio', ({ userId, change }) => reports[userIds.indexOf(userId)]!.push(change))
+  bus.subscribe('portfolio', ({ userId, change }) => reports[userIds.indexOf(userId!)]!.push(change))
   return reports
 }
 

@@ -130,9 +130,9 @@ export class NaiveGame {
   }
 
   change(order: NaiveOrder, { quantity, price, validity }: Alteration): NaiveOrder | string {
-    if (this.now >= this.rules.competitionEnd) return 'not_found'
     if (order.status !== 'pending') return 'not_pending'
     if (price !== undefined && order.type === 'market') return 'invalid_input'
+    if (this.now >= this.rules.competitionEnd) return this.#expire(order)
     if ((this.products[order.product]!.price?.delay ?? null) !== null) return 'delayed_market'
     if (order.expiry === null || this.now < order.expiry) {
       if (quantity !== undefined) order.quantity = quantity
@@ -148,8 +148,8 @@ export class NaiveGame {
   }
 
   cancel(order: NaiveOrder): NaiveOrder | string {
-    if (this.now >= this.rules.competitionEnd) return 'not_found'
     if (order.status !== 'pending') return 'not_pending'
+    if (this.now >= this.rules.competitionEnd) return this.#expire(order)
     const { price } = this.products[order.product]!
     if (price === null || price.delay === null || !this.#canFillOn(price)) {
       this.#abort(order, 'cancelled')
@@ -160,6 +160,12 @@ export class NaiveGame {
       this.#execute(order)
       if (order.status === 'pending') this.#report(order)
     }
+    return order
+  }
+
+  /** Closes an order whose competition is over. */
+  #expire(order: NaiveOrder): NaiveOrder {
+    this.#abort(order, 'expired')
     return order
   }
 

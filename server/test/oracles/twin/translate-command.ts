@@ -20,7 +20,10 @@ export function translateCommand(games: Games, command: SessionCommand): Transla
   const count = twin.orders.length
   if (count === 0) return null
   const order = twin.orders[count - 1 - (command.back % count)]!
-  const target = { userId: real.userIds[order.player]!, orderId: orderIds[order.number]! }
+  const target = {
+    portfolioId: real.portfolioIdOf(real.userIds[order.player]!),
+    orderId: orderIds[order.number]!,
+  }
   if (command.kind === 'cancel')
     return { real: { kind: 'cancel', ...target }, executeInTwin: () => twin.cancel(order) }
   return translateChange(games, command, order, target)
@@ -38,7 +41,7 @@ function translatePlacement(
     key: command.key === null ? null : `twin-key-${command.key}`,
   }
   return {
-    real: placeOrder(real.userIds[player]!, placement),
+    real: placeOrder(real.portfolioIdOf(real.userIds[player]!), placement),
     executeInTwin: () => twin.place(placement),
   }
 }
@@ -47,7 +50,7 @@ function translateChange(
   { twin }: Games,
   command: Extract<SessionCommand, { kind: 'change' }>,
   order: NaiveOrder,
-  target: { userId: string; orderId: string },
+  target: { portfolioId: string; orderId: string },
 ): TranslatedCommand {
   const { validity } = command
   const quantity = command.quantity === undefined ? undefined : piecesOf(order.product, command.quantity)
@@ -67,7 +70,7 @@ function translateChange(
   }
 }
 
-function placeOrder(userId: string, placement: Placement): OrderCommand {
+function placeOrder(portfolioId: string, placement: Placement): OrderCommand {
   const { product, side, type, quantity, price, validity, key } = placement
   const cents = price === null ? null : toCents(price)
   const condition = conditionOf({
@@ -77,7 +80,7 @@ function placeOrder(userId: string, placement: Placement): OrderCommand {
   })
   return {
     kind: 'place',
-    userId,
+    portfolioId,
     productId: products[product]!.id,
     terms: { side, quantity: quantity === null ? null : toQuantity(quantity), ...condition },
     validity,

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../fixtures/test-database.ts'
 import { runTwin } from './run-twin.ts'
 
 /** A sample of what `npm run twin -- 1000000` plays. */
-const commands = 40_000
+const commands = 20_000
 
 /** The outcomes that must occur often enough for the comparison to be meaningful. */
 const outcomes = ['market', 'limit', 'stoploss'].flatMap((type) =>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { type Location, matchRoutes, renderMatches, useLocation } from 'react-router'
 import { PageOutline } from '../../ui/layout/PageOutline.tsx'
+import { TermsGate } from '../guards/TermsGate.tsx'
 import { useNavigateToRouter } from '../navigation/navigate-to.ts'
 import { useAnimationPause } from '../navigation/useAnimationPause.ts'
 import { useScrollRestoration } from '../navigation/useScrollRestoration.ts'
@@ -21,7 +22,9 @@ export function Pages() {
   return (
     <FaultBoundary at={address.key}>
       <Shell bare={isBare}>
-        <Suspense fallback={<PageOutline />}>{renderMatches(matches)}</Suspense>
+        <TermsGate>
+          <Suspense fallback={<PageOutline />}>{renderMatches(matches)}</Suspense>
+        </TermsGate>
       </Shell>
     </FaultBoundary>
   )

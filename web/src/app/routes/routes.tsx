@@ -19,11 +19,14 @@ const open: Route[] = [
   { path: 'auth/activate', lazy: () => import('../../features/auth/ActivatePage.tsx') },
   { path: 'auth/password/forgot', lazy: () => import('../../features/auth/ForgotPasswordPage.tsx') },
   { path: 'auth/password/reset', lazy: () => import('../../features/auth/ResetPasswordPage.tsx') },
+  { path: 'auth/email', lazy: () => import('../../features/auth/ConfirmEmailPage.tsx') },
+  { path: 'auth/email/undo', lazy: () => import('../../features/auth/UndoEmailPage.tsx') },
   {
     path: 'article/:id',
     lazy: () => import('../../features/articles/ArticlePage.tsx'),
     children: [{ index: true, lazy: () => import('../../features/cookies/CookieChoice.tsx') }],
   },
+  { path: 'unsubscribe/:mailing/:token', lazy: () => import('../../features/mailings/UnsubscribePage.tsx') },
   { path: 'markets/:type?', lazy: () => import('../../features/market/MarketPage.tsx') },
   { path: 'compare', lazy: () => import('../../features/compare/ComparePage.tsx') },
   { path: 'search', lazy: () => import('../../features/search/SearchPage.tsx') },
@@ -115,6 +118,7 @@ const forPlayers: Route[] = [
     children: [
       { index: true, lazy: () => import('../../features/account/AccountPage.tsx') },
       { path: 'profile', lazy: () => import('../../features/account/ProfilePage.tsx') },
+      { path: 'sessions', lazy: () => import('../../features/account/SessionsPage.tsx') },
       { path: 'email-settings', lazy: () => import('../../features/account/EmailSettingsPage.tsx') },
       { path: 'push-notifications', lazy: () => import('../../features/account/PushNotificationsPage.tsx') },
       { path: 'avatar', lazy: () => import('../../features/account/AvatarPage.tsx') },
@@ -126,6 +130,7 @@ const forPlayers: Route[] = [
     handle: bare,
     lazy: () => import('../../features/competitions/DisclaimerPage.tsx'),
   },
+  { path: 'terms-acceptance', handle: bare, lazy: () => import('../../features/terms/TermsPage.tsx') },
 ]
 
 /** All shared components on one page, for developers. It is not part of the build. */

@@ -1,14 +1,22 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing } from '../../api/errors.ts'
+import { userQuery } from '../../api/queries.ts'
 import { loginPath, rulesPath } from '../../ui/navigation/login-path.ts'
 import { navigateTo } from '../navigation/navigate-to.ts'
 import { forgetPlayer } from './forget-player.ts'
 
 const consentDelayMs = 500
 
-/** The cache of the server's answers. A 401 forgets the player and leads to the login, a 451 to the rules. */
+/**
+ * The cache of the server's answers. A 401 forgets the player and leads to the login, a 451 to the rules; not for a query
+ * that no page depends on (`meta.isBackground`).
+ */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
+  queryCache: new QueryCache({
+    onError: (fault, { meta }) => {
+      if (!meta?.isBackground) onError(fault)
+    },
+  }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
@@ -26,6 +34,8 @@ function onError(fault: unknown) {
   if (!(fault instanceof ApiError)) return
   if (fault.code === 'unauthenticated') toLogin()
   if (fault.code === 'consent_required') toRules()
+  // The player, once known to have new terms to accept, is led to them by TermsGate.
+  if (fault.code === 'terms_required') void queryClient.invalidateQueries(userQuery)
 }
 
 /** Waits a moment, because several calls may be refused at once. */

@@ -1,10 +1,13 @@
 import { logout } from '@koersklasse/contract/accounts.ts'
+import { type Theme, themes } from '@koersklasse/domain/accounts/themes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Link, useLocation } from 'react-router'
 import { call } from '../../api/client.ts'
 import { userQuery } from '../../api/queries.ts'
+import { useSavePreference } from '../../preferences/preferences.ts'
+import { chosenTheme } from '../../preferences/theme.ts'
 import { t } from '../../text/t.ts'
 import { Icon, type IconName } from '../../ui/brand/Icon.tsx'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
@@ -15,7 +18,6 @@ import { forgetPlayer } from '../session/forget-player.ts'
 import styles from './Menu.module.css'
 import { PlaceLinks } from './PlaceLinks.tsx'
 import { menuLinks } from './places.ts'
-import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts'
 
 /** The drawer at the side. The parent removes it when the route changes. */
 export function Menu({ onClose }: { onClose: () => void }) {
@@ -74,6 +76,7 @@ const themeIcons: Record<Theme, IconName> = { system: 'device', light: 'sun', da
 
 function ThemeChoice() {
   const [theme, setTheme] = useState(chosenTheme)
+  const save = useSavePreference()
   return (
     <fieldset className={styles.themes}>
       <legend>{t('theme.label')}</legend>
@@ -85,8 +88,8 @@ function ThemeChoice() {
             className="visually-hidden"
             checked={theme === name}
             onChange={() => {
-              chooseTheme(name)
               setTheme(name)
+              save.mutate({ theme: name }, { onError: () => showToast('bad', t('toasts.preferenceFailed')) })
             }}
           />
           <Icon name={themeIcons[name]} size={18} />

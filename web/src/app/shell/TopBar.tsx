@@ -3,8 +3,8 @@ import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { userQuery } from '../../api/queries.ts'
 import { useMarketTime } from '../../live/market-clock.ts'
+import { PlayerAvatar } from '../../mood/PlayerAvatar.tsx'
 import { t } from '../../text/t.ts'
-import { Avatar } from '../../ui/brand/Avatar.tsx'
 import { BrandName } from '../../ui/brand/brand-name.ts'
 import { Icon } from '../../ui/brand/Icon.tsx'
 import { Logo } from '../../ui/brand/Logo.tsx'
@@ -88,7 +88,7 @@ function Account() {
   if (isPending) return <span className={styles.account} />
   return (
     <ButtonLink to={user ? '/account' : '/auth/login'} look="bare" iconOnly className={styles.account}>
-      {user ? <Avatar id={user.avatarId} /> : <Icon name="lock" />}
+      {user ? <PlayerAvatar id={user.avatarId} /> : <Icon name="lock" />}
       <span className={styles.tooltip}>
         {user ? t('nav.loggedInAs', { username: user.username }) : t('nav.login')}
       </span>

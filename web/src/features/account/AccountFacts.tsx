@@ -3,12 +3,11 @@ import { t } from '../../text/t.ts'
 import { FactList } from '../../ui/layout/FactList.tsx'
 import { formatDate } from '../../ui/numbers/format.ts'
 
-/** The player's name, address and start. */
+/** The player's address and start. */
 export function AccountFacts({ user }: { user: User }) {
   return (
     <FactList
       facts={[
-        [t('account.username'), user.username],
         [t('account.email'), user.email],
         [t('account.since'), formatDate(user.createdOn)],
       ]}

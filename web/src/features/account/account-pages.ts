@@ -3,6 +3,7 @@ import type { IconName } from '../../ui/brand/Icon.tsx'
 /** The pages of the account, by the last part of their paths. */
 export const accountPages = [
   { path: 'profile', icon: 'account' },
+  { path: 'sessions', icon: 'device' },
   { path: 'email-settings', icon: 'mail' },
   { path: 'push-notifications', icon: 'bell' },
   { path: 'avatar', icon: 'people' },

@@ -47,6 +47,8 @@ function Prose({ html }: { html: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are interactive
     // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click too
     <div
+      // All articles are in Dutch, whatever the language of the app.
+      lang="nl"
       className={styles.prose}
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it

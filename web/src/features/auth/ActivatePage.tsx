@@ -5,10 +5,10 @@ import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ApiError } from '../../api/errors.ts'
 import { t } from '../../text/t.ts'
-import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
-import styles from './Form.module.css'
+import { Outcome, type Step } from './Outcome.tsx'
 
 /**
  * Activates the account that the code in the address belongs to, when the player presses the button: programs that scan
@@ -19,9 +19,16 @@ export function Component() {
   const activationCode = search.get('activationCode') ?? ''
   const activation = useMutation({ mutationFn: () => call(activate, { params: { activationCode } }) })
   if (activationCode === '') return <Navigate replace to="/auth/login" />
-  if (activation.isSuccess) return <Outcome name="done" />
-  const outcome = outcomeOf(activation.error)
-  if (outcome !== null) return <Outcome name={outcome} />
+  const outcome = activation.isSuccess ? 'done' : outcomeOf(activation.error)
+  if (outcome !== null) {
+    return (
+      <Outcome
+        title={t(`auth.activate.outcomes.${outcome}.title`)}
+        text={t(`auth.activate.outcomes.${outcome}.text`)}
+        steps={stepsOf(outcome)}
+      />
+    )
+  }
   return (
     <Page narrow title={t('auth.activate.title')} intro={t('auth.activate.intro')}>
       {activation.error && <Notice kind="bad">{errorText(activation.error)}</Notice>}
@@ -62,27 +69,10 @@ function outcomeOf(error: Error | null): OutcomeName | null {
   }
 }
 
-function Outcome({ name }: { name: OutcomeName }) {
-  return (
-    <Page
-      key={name}
-      narrow
-      focusHeading
-      title={t(`auth.activate.outcomes.${name}.title`)}
-      intro={t(`auth.activate.outcomes.${name}.text`)}
-    >
-      <div className={styles.form}>
-        {nextSteps[name].map((step, index) => (
-          <ButtonLink
-            key={step}
-            to={`/auth/${step}`}
-            wide
-            look={index === 0 && name !== 'replaced' ? 'primary' : 'quiet'}
-          >
-            {t(`auth.activate.${step}`)}
-          </ButtonLink>
-        ))}
-      </div>
-    </Page>
-  )
+function stepsOf(name: OutcomeName): Step[] {
+  return nextSteps[name].map((step, index) => ({
+    to: `/auth/${step}`,
+    text: t(`auth.activate.${step}`),
+    look: index === 0 && name !== 'replaced' ? 'primary' : 'quiet',
+  }))
 }

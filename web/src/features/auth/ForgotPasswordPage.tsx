@@ -6,6 +6,8 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
+import { ProofNotice } from '../../proof/ProofNotice.tsx'
+import { useProof } from '../../proof/use-proof.ts'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
@@ -13,8 +15,6 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { CheckMail } from './CheckMail.tsx'
 import styles from './Form.module.css'
-import { ProofNotice } from './ProofNotice.tsx'
-import { useProof } from './proof/use-proof.ts'
 
 export function Component() {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(mailRequest) })
@@ -23,7 +23,7 @@ export function Component() {
     mutationFn: ({ email }: { email: string }) =>
       prove((proof) => call(requestPasswordReset, { body: { email, proof } })),
   })
-  if (ask.isSuccess) return <CheckMail about="reset" email={ask.variables.email} />
+  if (ask.isSuccess) return <CheckMail about="reset" email={ask.variables.email} onOther={ask.reset} />
   return (
     <Page narrow title={t('auth.forgot.title')} intro={t('auth.forgot.intro')}>
       <form className={styles.form} noValidate onSubmit={handleSubmit((body) => ask.mutate(body))}>
@@ -33,6 +33,8 @@ export function Component() {
           type="email"
           inputMode="email"
           autoComplete="username"
+          // Whoever comes back to it wants another address.
+          autoFocus={formState.isSubmitted}
           {...register('email')}
         />
         {isProving && <ProofNotice />}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { login } from '@koersklasse/contract/accounts.ts'
+import { login, type User } from '@koersklasse/contract/accounts.ts'
 import { credentials } from '@koersklasse/contract/registration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -9,27 +9,29 @@ import { errorText } from '../../api/error-text.ts'
 import { ApiError } from '../../api/errors.ts'
 import { userQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { ProofNotice } from '../../proof/ProofNotice.tsx'
+import { useProof } from '../../proof/use-proof.ts'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import styles from './Form.module.css'
-import { ProofNotice } from './ProofNotice.tsx'
-import { useProof } from './proof/use-proof.ts'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { ResendActivation } from './ResendActivation.tsx'
 
 export function Component() {
   const client = useQueryClient()
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(credentials) })
   const { isProving, prove } = useProof()
+  function becomePlayer({ user }: { user: User }) {
+    client.removeQueries({ queryKey: queryKeys.player() })
+    client.setQueryData(userQuery.queryKey, user)
+  }
   const enter = useMutation({
     mutationFn: (body: { email: string; password: string }) =>
       prove((proof) => call(login, { body: { ...body, proof } })),
-    onSuccess: (session) => {
-      client.removeQueries({ queryKey: queryKeys.player() })
-      client.setQueryData(userQuery.queryKey, session.user)
-    },
+    onSuccess: becomePlayer,
   })
   const { errors } = formState
   return (
@@ -40,7 +42,7 @@ export function Component() {
           error={errors.email && t('auth.fields.email')}
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           {...register('email')}
         />
         <TextField
@@ -57,6 +59,7 @@ export function Component() {
           {t('auth.login.submit')}
         </Button>
       </form>
+      <PasskeyLogin onEnter={becomePlayer} />
       <p>
         {t('auth.login.noAccount')} <Link to="/auth/register">{t('auth.login.register')}</Link>
       </p>

@@ -6,22 +6,28 @@ import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ApiError } from '../../api/errors.ts'
+import { NewPasswordFields } from '../../new-password/NewPasswordFields.tsx'
+import { ProofNotice } from '../../proof/ProofNotice.tsx'
+import { useProof } from '../../proof/use-proof.ts'
+import { locale } from '../../text/locale.ts'
 import { t } from '../../text/t.ts'
 import { BrandName } from '../../ui/brand/brand-name.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox, TextField } from '../../ui/controls/Field.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
+import { UsernameField } from '../../username/UsernameField.tsx'
 import { CheckMail } from './CheckMail.tsx'
 import styles from './Form.module.css'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { ProofNotice } from './ProofNotice.tsx'
-import { useProof } from './proof/use-proof.ts'
 import { type RegisterInput, registerResolver } from './register-form.ts'
 
 export function Component() {
   const game = use(BrandName)
-  const { register, handleSubmit, formState, setError } = useForm<RegisterInput, unknown, RegisterInput>({
+  const { register, control, handleSubmit, formState, setError } = useForm<
+    RegisterInput,
+    unknown,
+    RegisterInput
+  >({
     resolver: registerResolver(game),
     mode: 'onTouched',
     defaultValues: { newsletterConsent: false },
@@ -30,7 +36,7 @@ export function Component() {
   const { isProving, prove } = useProof()
   const join = useMutation({
     mutationFn: ({ confirmPassword: _, ...body }: RegisterInput) =>
-      prove((proof) => call(registerCall, { body: { ...body, proof } })),
+      prove((proof) => call(registerCall, { body: { ...body, language: locale, proof } })),
     onError: (fault) => {
       if (!(fault instanceof ApiError)) return
       if (fault.code === 'username_taken') setError('username', { type: 'taken' }, { shouldFocus: true })
@@ -38,28 +44,23 @@ export function Component() {
       else if (isField(fault.field)) setError(fault.field, { type: 'server' }, { shouldFocus: true })
     },
   })
-  if (join.isSuccess) return <CheckMail about="activation" email={join.variables.email} />
+  if (join.isSuccess)
+    return <CheckMail about="activation" email={join.variables.email} onOther={join.reset} />
 
   const text = (field: keyof RegisterInput) =>
-    errors[field] && isField(field) ? t(`auth.fields.${field}`) : undefined
+    errors[field] && hasText(field) ? t(`auth.fields.${field}`) : undefined
   return (
     <Page narrow title={t('auth.register.title')} intro={t('auth.register.intro')}>
       <form className={styles.form} noValidate onSubmit={handleSubmit((input) => join.mutate(input))}>
-        <TextField
-          label={t('auth.register.username')}
-          hint={t('auth.register.usernameHint')}
-          error={errors.username?.type === 'taken' ? t('errors.username_taken') : text('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('username')}
-        />
+        <UsernameField name="username" control={control} />
         <TextField
           label={t('auth.email')}
           error={text('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
+          // Whoever comes back to it wants another address.
+          autoFocus={formState.isSubmitted}
           {...register('email')}
         />
         <NewPasswordFields
@@ -87,7 +88,7 @@ function Consents({
   errorOf,
 }: {
   register: UseFormRegister<RegisterInput>
-  errorOf: (field: Field) => string | undefined
+  errorOf: (field: keyof RegisterInput) => string | undefined
 }) {
   return (
     <div>
@@ -113,6 +114,10 @@ function Terms() {
           <li key={term}>{t(`auth.register.termsText.${term}`)}</li>
         ))}
       </ul>
+      {/* In a tab of its own, so that the form keeps what was typed. */}
+      <a href="/article/terms" target="_blank" rel="noopener">
+        {t('auth.register.termsAll')} <span className="visually-hidden">{t('footer.newTab')}</span>
+      </a>
     </details>
   )
 }
@@ -122,9 +127,13 @@ function Failure({ fault }: { fault: Error }) {
   return <Notice kind="bad">{errorText(fault)}</Notice>
 }
 
-const fields = ['username', 'email', 'password', 'confirmPassword', 'termsConsent', 'isAdult'] as const
-type Field = (typeof fields)[number]
+const withText = ['email', 'termsConsent', 'isAdult'] as const
+const fields = [...withText, 'username', 'password', 'confirmPassword'] as const
 
-function isField(name: string | undefined): name is Field {
+function hasText(name: string): name is (typeof withText)[number] {
+  return (withText as readonly string[]).includes(name)
+}
+
+function isField(name: string | undefined): name is (typeof fields)[number] {
   return (fields as readonly (string | undefined)[]).includes(name)
 }

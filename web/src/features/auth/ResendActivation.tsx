@@ -2,11 +2,11 @@ import { resendActivation } from '@koersklasse/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
+import { ProofNotice } from '../../proof/ProofNotice.tsx'
+import { useProof } from '../../proof/use-proof.ts'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
-import { ProofNotice } from './ProofNotice.tsx'
-import { useProof } from './proof/use-proof.ts'
 
 /** Sends the activation mail once more, to somebody who has registered this address. */
 export function ResendActivation({ email }: { email: string }) {

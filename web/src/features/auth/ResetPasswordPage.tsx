@@ -6,27 +6,32 @@ import { Navigate, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ApiError } from '../../api/errors.ts'
+import { NewPasswordFields } from '../../new-password/NewPasswordFields.tsx'
+import { type NewPasswordInput, newPasswordResolver } from '../../new-password/new-password-form.ts'
 import { t } from '../../text/t.ts'
 import { BrandName } from '../../ui/brand/brand-name.ts'
-import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import styles from './Form.module.css'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { type ResetInput, resetResolver } from './reset-form.ts'
+import { Outcome } from './Outcome.tsx'
 
 /** Chooses a new password with the code in the address, which comes from a mail. */
 export function Component() {
   const [search] = useSearchParams()
   const resetCode = search.get('resetCode') ?? ''
   const reset = useMutation({
-    mutationFn: ({ password }: ResetInput) =>
+    mutationFn: ({ password }: NewPasswordInput) =>
       call(resetPassword, { params: { resetCode }, body: { password } }),
   })
   if (resetCode === '') return <Navigate replace to="/auth/password/forgot" />
-  if (reset.isSuccess) return <Outcome name="done" to="/auth/login" />
-  if (reset.error instanceof ApiError && reset.error.code === 'reset_invalid')
-    return <Outcome name="invalid" to="/auth/password/forgot" />
+  const isInvalid = reset.error instanceof ApiError && reset.error.code === 'reset_invalid'
+  const outcome = reset.isSuccess ? 'done' : isInvalid ? 'invalid' : null
+  if (outcome !== null) {
+    const text = (name: 'title' | 'text' | 'action') => t(`auth.reset.outcomes.${outcome}.${name}`)
+    const to = outcome === 'done' ? '/auth/login' : '/auth/password/forgot'
+    return <Outcome title={text('title')} text={text('text')} steps={[{ to, text: text('action') }]} />
+  }
   return (
     <Page narrow title={t('auth.reset.title')} intro={t('auth.reset.intro')}>
       <ResetForm {...reset} onSubmit={reset.mutateAsync} />
@@ -41,17 +46,17 @@ function ResetForm({
 }: {
   error: Error | null
   isPending: boolean
-  onSubmit: (input: ResetInput) => Promise<unknown>
+  onSubmit: (input: NewPasswordInput) => Promise<unknown>
 }) {
   const game = use(BrandName)
-  const { register, handleSubmit, formState, setError } = useForm<ResetInput>({
-    resolver: resetResolver(game),
+  const { register, handleSubmit, formState, setError } = useForm<NewPasswordInput>({
+    resolver: newPasswordResolver([game]),
     mode: 'onTouched',
   })
   const { password, confirmPassword } = formState.errors
   const isWeak = error instanceof ApiError && error.code === 'password_weak'
 
-  async function submit(input: ResetInput): Promise<void> {
+  async function submit(input: NewPasswordInput): Promise<void> {
     // The server also knows the player's name and address, which a password must not be made of.
     await onSubmit(input).catch((fault) => {
       if (fault instanceof ApiError && fault.code === 'password_weak')
@@ -75,21 +80,5 @@ function ResetForm({
         {t('auth.reset.submit')}
       </Button>
     </form>
-  )
-}
-
-function Outcome({ name, to }: { name: 'done' | 'invalid'; to: string }) {
-  return (
-    <Page
-      key={name}
-      narrow
-      focusHeading
-      title={t(`auth.reset.outcomes.${name}.title`)}
-      intro={t(`auth.reset.outcomes.${name}.text`)}
-    >
-      <ButtonLink to={to} wide look="primary">
-        {t(`auth.reset.outcomes.${name}.action`)}
-      </ButtonLink>
-    </Page>
   )
 }

@@ -26,6 +26,11 @@ test.each([
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
 
+test('reports all mistakes at once', () => {
+  const { error } = registerForm.safeParse({ ...good, email: 'kees@', confirmPassword: 'tienlettres' })
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(['email', 'confirmPassword'])
+})
+
 const check = async (change: Partial<typeof good>) => {
   const options = { fields: {}, shouldUseNativeValidation: false }
   const input: RegisterInput = { ...good, ...change, termsConsent: true, isAdult: true }

@@ -3,12 +3,16 @@ import { registration } from '@koersklasse/contract/registration.ts'
 import { isReserved } from '@koersklasse/domain/accounts/usernames.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import { isWeak } from './weak-passwords.ts'
+import { isWeak } from '../../new-password/weak-passwords.ts'
 
 /** The schema of the registration form: that of the server, and the password repeated. */
 export const registerForm = registration
   .extend({ confirmPassword: z.string() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'] })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    // Said whatever else is wrong, so that all mistakes are shown at once.
+    when: () => true,
+  })
 export type RegisterInput = z.input<typeof registerForm>
 
 /** Checks the registration form: by its schema, and by the rules that a schema cannot express. */

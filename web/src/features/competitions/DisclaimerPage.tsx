@@ -1,28 +1,38 @@
 import { giveConsent } from '@koersklasse/contract/competitions.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
-import { activeCompetitionQuery, discoveryQuery, userQuery } from '../../api/queries.ts'
+import {
+  activeCompetitionQuery,
+  consentQuery,
+  discoveryQuery,
+  nextCompetitionQuery,
+  userQuery,
+} from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
+import { Countdown } from '../../competition/Countdown.tsx'
 import { NoCompetition } from '../../competition/NoCompetition.tsx'
 import { t } from '../../text/t.ts'
-import { Button } from '../../ui/controls/Button.tsx'
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { FactList } from '../../ui/layout/FactList.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { pathAfterLogin } from '../../ui/navigation/login-path.ts'
-import { formatCosts, formatDate, formatMoney } from '../../ui/numbers/format.ts'
+import { formatCosts, formatDate, formatDateTime, formatMoney } from '../../ui/numbers/format.ts'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import styles from './DisclaimerPage.module.css'
 
-/** The rules of the running competition; accepting them joins it. */
+/** The rules of the running competition, or of the next one while none runs; accepting them joins it. */
 export function Component() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const active = useQuery(activeCompetitionQuery)
+  const hasJoined = useQuery(consentQuery).data
+  const next = useQuery({ ...nextCompetitionQuery, enabled: active.data === null })
   const hours = useQuery(discoveryQuery).data?.market.hours
   const accept = useMutation({
     mutationFn: () => call(giveConsent, {}),
@@ -34,26 +44,27 @@ export function Component() {
     },
   })
 
-  if (active.isPending) {
+  if (active.isPending || (active.data === null && next.isPending)) {
     return (
       <Page narrow title={t('disclaimer.title')}>
         <SkeletonRows rows={3} />
       </Page>
     )
   }
-  if (active.isLoadingError) {
+  const failed = [active, next].find(({ isLoadingError }) => isLoadingError)
+  if (failed) {
     return (
       <Page narrow title={t('disclaimer.title')}>
         <RetryPanel
-          message={errorText(active.error)}
-          pending={active.isFetching}
-          onRetry={() => active.refetch()}
+          message={errorText(failed.error)}
+          pending={failed.isFetching}
+          onRetry={() => failed.refetch()}
         />
       </Page>
     )
   }
-  const competition = active.data
-  if (competition === null) {
+  const competition = active.data ?? next.data
+  if (!competition) {
     return (
       <Page narrow title={t('disclaimer.title')}>
         <NoCompetition />
@@ -68,6 +79,9 @@ export function Component() {
           [t('disclaimer.balance'), formatMoney(competition.startingBalance)],
           [t('disclaimer.costs'), formatCosts(competition.costs)],
           [t('disclaimer.sprinters'), formatMoney(competition.maxLeverageSpreadAmount)],
+          ...(active.data
+            ? []
+            : [[t('disclaimer.start'), formatDateTime(competition.startDateTime)] as const]),
           [t('disclaimer.end'), formatDate(competition.endDateTime - 1)],
         ]}
       />
@@ -77,9 +91,31 @@ export function Component() {
         ))}
       </ol>
       {accept.isError && <Notice kind="bad">{t('disclaimer.failed')}</Notice>}
-      <Button wide look="accent" pending={accept.isPending} onClick={() => accept.mutate()}>
-        {t('disclaimer.accept')}
-      </Button>
+      {hasJoined ? (
+        <Joined begins={active.data ? null : competition.startDateTime} />
+      ) : (
+        <Button wide look="accent" pending={accept.isPending} onClick={() => accept.mutate()}>
+          {t('disclaimer.accept')}
+        </Button>
+      )}
     </Page>
+  )
+}
+
+/** Shown to a player who takes part already, with the time until the competition begins. */
+function Joined({ begins }: { begins: EpochMs | null }) {
+  return (
+    <>
+      <p>{t('competition.joined')}</p>
+      {begins !== null && (
+        <div>
+          <p>{t('competition.begins')}</p>
+          <Countdown until={begins} />
+        </div>
+      )}
+      <ButtonLink look="quiet" to="/dashboard">
+        {t('competition.toDashboard')}
+      </ButtonLink>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { refusalOf } from '../../api/errors.ts'
-import { positionsQuery } from '../../api/queries.ts'
+import { activeCompetitionQuery, positionsQuery } from '../../api/queries.ts'
+import { CompetitionCard } from '../../competition/CompetitionCard.tsx'
 import { t } from '../../text/t.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Followed } from './Followed.tsx'
-import { NoPortfolio } from './NoPortfolio.tsx'
 import { Orders } from './Orders.tsx'
 import { PortfolioChart } from './PortfolioChart.tsx'
 import { Positions } from './Positions.tsx'
@@ -15,16 +15,19 @@ import { Transactions } from './Transactions.tsx'
 /** The portfolio of the player: its totals, its history, and the lists of positions, orders and transactions. */
 export function Component() {
   const { isLoadingError, error } = useQuery(positionsQuery)
+  // Refetched at intervals while there is none, so that the start of a competition is noticed.
+  const isIdle = useQuery(activeCompetitionQuery).data === null
   if (isLoadingError && refusalOf(error) === 'no_competition') {
     return (
       <Page title={t('dashboard.title')}>
-        <NoPortfolio />
+        <CompetitionCard />
         <Followed />
       </Page>
     )
   }
   return (
     <Page title={t('dashboard.title')} heading={<Summary />}>
+      {isIdle && <CompetitionCard />}
       <PortfolioChart />
       <Tabs
         label={t('dashboard.tabs')}
@@ -34,6 +37,7 @@ export function Component() {
           { name: 'transactions', title: t('dashboard.transactions'), panel: <Transactions /> },
         ]}
       />
+      {!isIdle && <CompetitionCard />}
       <Followed />
     </Page>
   )

@@ -2,7 +2,7 @@ import type { Period } from '@koersklasse/contract/market.ts'
 import type { PortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { positionsQuery } from '../../api/queries.ts'
+import { portfolioHistoryQuery, positionsQuery } from '../../api/queries.ts'
 import { useShownLines } from '../../charts/shown-lines.ts'
 import { TimeSeriesFigure } from '../../charts/TimeSeriesFigure.tsx'
 import { figuresOf, type Line } from '../../charts/time-series.ts'
@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { formatMoney, formatPercent, formatRoundMoney } from '../../ui/numbers/format.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { portfolioTotals } from './portfolio-totals.ts'
-import { portfolioHistoryQuery } from './queries.ts'
+
 import { useBenchmarkNow } from './useBenchmarkNow.ts'
 
 /** The value of the portfolio over time, with the starting balance invested in an index as a line to compare with. */

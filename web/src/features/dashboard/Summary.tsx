@@ -32,7 +32,7 @@ export function Summary() {
           {figure(<Money cents={totals?.total} />)}
         </p>
         <p className={styles.until}>
-          <Until />
+          <Until of={portfolio.data?.competitionId} />
         </p>
         <AsOf at={portfolio.dataUpdatedAt} productIds={held} />
       </div>
@@ -65,12 +65,13 @@ export function Summary() {
   )
 }
 
-/** When the competition ends, or when the next one begins. */
-function Until() {
+/** When the competition of the portfolio ends, or when it or the next one begins. */
+function Until({ of }: { of: string | undefined }) {
   const competition = useQuery(activeCompetitionQuery).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: competition === null }).data
   if (competition) return t('dashboard.until', { date: formatDate(competition.endDateTime - 1) })
   if (competition === undefined) return '\u00a0'
   const date = next && formatDate(next.startDateTime)
+  if (date && next.id === of) return t('dashboard.begins', { date })
   return `${t('dashboard.over')} ${date ? t('disclaimer.nextText', { date }) : ''}`
 }

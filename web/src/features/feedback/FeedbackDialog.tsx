@@ -1,14 +1,13 @@
 import { explanationMaxLength, giveFeedback, locationMaxLength } from '@koersklasse/contract/feedback.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useLocation } from 'react-router'
 import { call } from '../../api/client.ts'
 import { userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { Icon } from '../../ui/brand/Icon.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Field.tsx'
+import { Sheet } from '../../ui/layout/Sheet.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { showToast } from '../../ui/status/toasts.ts'
 import { useOnline } from '../../ui/status/useOnline.ts'
@@ -29,19 +28,9 @@ export function FeedbackDialog({
   onSent: () => void
 }) {
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={styles.overlay}>
-      <Modal className={styles.sheet} data-sheet>
-        <Dialog className={styles.dialog}>
-          <header className={styles.head}>
-            <Heading slot="title">{t('feedback.title')}</Heading>
-            <Button look="bare" iconOnly aria-label={t('close')} onClick={onClose}>
-              <Icon name="close" />
-            </Button>
-          </header>
-          <FeedbackForm draft={draft} onDraft={onDraft} onSent={onSent} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Sheet title={t('feedback.title')} onClose={onClose}>
+      <FeedbackForm draft={draft} onDraft={onDraft} onSent={onSent} />
+    </Sheet>
   )
 }
 

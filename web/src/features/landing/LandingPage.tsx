@@ -1,6 +1,7 @@
 import { defaultStartingBalance } from '@koersklasse/domain/competition/competition.ts'
 import { useQuery } from '@tanstack/react-query'
-import { activeCompetitionQuery, productsQuery, userQuery } from '../../api/queries.ts'
+import { activeCompetitionQuery, nextCompetitionQuery, productsQuery, userQuery } from '../../api/queries.ts'
+import { Countdown } from '../../competition/Countdown.tsx'
 import { t } from '../../text/t.ts'
 import { Rosette } from '../../ui/brand/Rosette.tsx'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
@@ -76,7 +77,24 @@ function Hero() {
             </>
           )}
         </div>
+        <Period />
       </div>
+    </div>
+  )
+}
+
+/** The time until the competition ends, or until the next one begins; nothing if there is none. */
+function Period() {
+  const active = useQuery(activeCompetitionQuery).data
+  const next = useQuery({ ...nextCompetitionQuery, enabled: active === null }).data
+  const until = active?.endDateTime ?? next?.startDateTime
+  if (next === null) return null
+  // Takes its room while it loads, so that nothing moves.
+  if (until === undefined) return <div className={styles.period} />
+  return (
+    <div className={styles.period}>
+      <p>{t(active ? 'competition.ends' : 'competition.begins')}</p>
+      <Countdown until={until} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 // The service worker: stores the files of the app on the device, so that it opens offline and each tab gets the files of
-// the release that it runs. It does not handle the API, the socket and discovery: data of players is not stored here.
+// the release that it runs. It does not handle the API, the socket and discovery: data of players is not stored here. It
+// also shows notifications.
 
 import { addressKind } from '../../../../contract/src/address-kind.ts'
+import { openPageOf, renewSubscription, showMessage } from './notifications.ts'
 import { activateRelease, findFile, installRelease, pagePath } from './releases.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -34,6 +36,16 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(orFetch(findFile(pathname), request))
   }
 })
+
+self.addEventListener('push', (event) => {
+  if (event.data !== null) event.waitUntil(showMessage(event.data.json()))
+})
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPageOf(event.notification)))
+
+self.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(renewSubscription()),
+)
 
 async function orFetch(kept: Promise<Response | undefined>, request: Request): Promise<Response> {
   return (await kept) ?? fetch(request)

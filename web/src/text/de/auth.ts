@@ -1,3 +1,4 @@
+import { consentWordings, currentWordings } from '@koersklasse/contract/consent-wordings.ts'
 import type { German } from '../translation.ts'
 
 export const texts: German<'auth'> = {
@@ -17,12 +18,11 @@ export const texts: German<'auth'> = {
   register: {
     title: 'Leg ein Konto an',
     intro: 'Danach bekommst du eine Mail. Mit dem Link darin aktivierst du dein Konto.',
-    username: 'Benutzername',
-    usernameHint: '3 bis 20 Zeichen, ohne Leerzeichen. Andere Spieler sehen diesen Namen.',
     adult: 'Ich bin 18 Jahre oder älter.',
     terms: 'Ich stimme den Bedingungen zu.',
-    newsletter: 'Schickt mir den Newsletter. Das ist freiwillig.',
+    newsletter: consentWordings[currentWordings.newsletter].de,
     termsTitle: 'Die Bedingungen in Kürze',
+    termsAll: 'Alle Bedingungen lesen',
     termsText: {
       money: 'Du spielst mit virtuellem Geld. Es ist nichts wert und du kannst es nicht eintauschen.',
       one: 'Du spielst mit einem Konto, und das gehört nur dir.',
@@ -35,14 +35,10 @@ export const texts: German<'auth'> = {
     failed: 'Dein Konto konnte nicht angelegt werden. Versuch es noch einmal.',
   },
   fields: {
-    username:
-      'Wähle 3 bis 20 Buchstaben, Ziffern oder Satzzeichen, ohne Leerzeichen. Der Name darf nicht dem eines anderen Spielers, des Betreibers oder des Spiels ähneln.',
     email: 'Gib eine gültige E-Mail-Adresse an',
-    password: 'Mindestens 10 Zeichen',
-    confirmPassword: 'Die Passwörter stimmen nicht überein',
     termsConsent: 'Du musst unseren Bedingungen zustimmen',
     isAdult: 'Du musst 18 Jahre oder älter sein, um mitzumachen',
-    required: 'Gib einen gültigen Wert ein',
+    required: 'Gib dein Passwort ein',
   },
   mail: {
     title: 'Sieh in deine Mails',
@@ -52,18 +48,14 @@ export const texts: German<'auth'> = {
     },
     reset: {
       text: 'Gibt es ein Konto mit {{email}}? Dann schicken wir jetzt eine Mail mit einem Link, um ein neues Passwort zu wählen.',
-      wait: 'Keine Mail? Sieh auch im Spam nach, oder versuch es mit einer anderen Adresse.',
+      wait: 'Keine Mail? Sieh auch im Spam nach.',
     },
+    other: 'Andere Adresse verwenden',
     login: 'Zur Anmeldung',
   },
   resend: {
     submit: 'Mail noch einmal schicken',
     done: 'Eine neue Mail an {{email}} ist unterwegs. Nur der Link in der neuesten Mail funktioniert.',
-  },
-  newPassword: {
-    label: 'Passwort',
-    hint: 'Mindestens 10 Zeichen',
-    confirm: 'Wiederhole dein Passwort',
   },
   forgot: {
     title: 'Passwort vergessen',
@@ -75,7 +67,8 @@ export const texts: German<'auth'> = {
   },
   reset: {
     title: 'Neues Passwort',
-    intro: 'Wähle ein neues Passwort. Danach bist du überall abgemeldet und meldest dich damit an.',
+    intro:
+      'Wähle ein neues Passwort. Danach bist du überall abgemeldet und meldest dich damit an. Passkeys, die du hattest, werden gelöscht.',
     submit: 'Passwort ändern',
     failed: 'Dein Passwort konnte nicht geändert werden.',
     outcomes: {

@@ -8,6 +8,7 @@ export const texts: German<'dashboard'> = {
   invested: 'Wert im Depot',
   performance: 'Rendite',
   until: 'Der Wettbewerb läuft bis {{date}}',
+  begins: 'Der Wettbewerb beginnt am {{date}}.',
   over: 'Der Wettbewerb ist vorbei.',
   tabs: 'Depot',
   positions: 'Positionen',

@@ -6,6 +6,7 @@ export const texts: German<'disclaimer'> = {
   balance: 'Du beginnst mit',
   costs: 'Kosten pro Order',
   sprinters: 'Höchstens in Sprintern',
+  start: 'Der Wettbewerb beginnt am',
   end: 'Der Wettbewerb läuft bis einschließlich',
   rules: {
     virtual: 'Das Geld ist virtuell. Du kannst damit nichts wirklich gewinnen oder verlieren.',

@@ -1,5 +1,7 @@
 // The texts of registering, activating an account, logging in and choosing a new password.
 
+import { consentWordings, currentWordings } from '@koersklasse/contract/consent-wordings.ts'
+
 export const texts = {
   email: 'E-mailadres',
   password: 'Wachtwoord',
@@ -17,12 +19,11 @@ export const texts = {
   register: {
     title: 'Maak een account',
     intro: 'Daarna krijg je een mail. Met de link in die mail maak je je account actief.',
-    username: 'Gebruikersnaam',
-    usernameHint: '3 tot 20 tekens, zonder spaties. Andere spelers zien deze naam.',
     adult: 'Ik ben 18 jaar of ouder.',
     terms: 'Ik ga akkoord met de voorwaarden.',
-    newsletter: 'Stuur me de nieuwsbrief. Dat hoeft niet.',
+    newsletter: consentWordings[currentWordings.newsletter].nl,
     termsTitle: 'De voorwaarden in het kort',
+    termsAll: 'Lees alle voorwaarden',
     termsText: {
       money: 'Je speelt met virtueel geld. Het is niets waard en je kunt het niet omwisselen.',
       one: 'Je speelt met één account, en dat is van jou alleen.',
@@ -35,14 +36,10 @@ export const texts = {
     failed: 'Je account maken is mislukt. Probeer het opnieuw.',
   },
   fields: {
-    username:
-      'Kies 3 tot 20 letters, cijfers of leestekens, zonder spaties. De naam mag niet lijken op die van een andere speler, de beheerder of het spel.',
     email: 'Geef een geldig e-mailadres op',
-    password: 'Minimaal 10 karakters',
-    confirmPassword: 'Wachtwoorden komen niet overeen',
     termsConsent: 'Je dient akkoord te gaan met onze voorwaarden',
     isAdult: 'Je moet 18 jaar of ouder zijn om mee te doen',
-    required: 'Vul een geldige waarde in',
+    required: 'Vul je wachtwoord in',
   },
   mail: {
     title: 'Kijk in je mail',
@@ -52,18 +49,14 @@ export const texts = {
     },
     reset: {
       text: 'Is er een account met {{email}}? Dan sturen we nu een mail met een link om een nieuw wachtwoord te kiezen.',
-      wait: 'Geen mail? Kijk ook bij ongewenste mail, of probeer het met een ander adres.',
+      wait: 'Geen mail? Kijk ook bij ongewenste mail.',
     },
+    other: 'Gebruik een ander adres',
     login: 'Naar inloggen',
   },
   resend: {
     submit: 'Stuur de mail opnieuw',
     done: 'Er is een nieuwe mail onderweg naar {{email}}. Alleen de link in de nieuwste mail werkt.',
-  },
-  newPassword: {
-    label: 'Wachtwoord',
-    hint: 'Minimaal 10 karakters',
-    confirm: 'Herhaal je wachtwoord',
   },
   forgot: {
     title: 'Wachtwoord vergeten',
@@ -74,7 +67,8 @@ export const texts = {
   },
   reset: {
     title: 'Nieuw wachtwoord',
-    intro: 'Kies een nieuw wachtwoord. Daarna ben je overal uitgelogd en log je ermee in.',
+    intro:
+      'Kies een nieuw wachtwoord. Daarna ben je overal uitgelogd en log je ermee in. Had je passkeys, dan worden die verwijderd.',
     submit: 'Wijzig mijn wachtwoord',
     failed: 'Je wachtwoord wijzigen is mislukt.',
     outcomes: {

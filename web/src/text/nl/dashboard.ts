@@ -8,6 +8,7 @@ export const texts = {
   invested: 'Waarde in portefeuille',
   performance: 'Rendement',
   until: 'De competitie loopt tot {{date}}',
+  begins: 'De competitie begint op {{date}}.',
   over: 'De competitie is afgelopen.',
   tabs: 'Portefeuille',
   positions: 'Posities',

@@ -6,6 +6,7 @@ export const texts = {
   balance: 'Je begint met',
   costs: 'Kosten per order',
   sprinters: 'Hoogstens in Sprinters',
+  start: 'De competitie begint op',
   end: 'De competitie loopt tot en met',
   rules: {
     virtual: 'Het geld is virtueel. Je kunt er niets echts mee winnen of verliezen.',

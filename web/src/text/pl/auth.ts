@@ -1,3 +1,4 @@
+import { consentWordings, currentWordings } from '@koersklasse/contract/consent-wordings.ts'
 import type { Polish } from '../translation.ts'
 
 export const texts: Polish<'auth'> = {
@@ -17,12 +18,11 @@ export const texts: Polish<'auth'> = {
   register: {
     title: 'Załóż konto',
     intro: 'Potem dostaniesz e-mail. Link w tej wiadomości aktywuje twoje konto.',
-    username: 'Nazwa gracza',
-    usernameHint: 'Od 3 do 20 znaków, bez spacji. Inni gracze widzą tę nazwę.',
     adult: 'Mam co najmniej 18 lat.',
     terms: 'Akceptuję regulamin.',
-    newsletter: 'Chcę dostawać newsletter. To nieobowiązkowe.',
+    newsletter: consentWordings[currentWordings.newsletter].pl,
     termsTitle: 'Regulamin w skrócie',
+    termsAll: 'Przeczytaj cały regulamin',
     termsText: {
       money: 'Grasz wirtualnymi pieniędzmi. Nie są nic warte i nie można ich wymienić.',
       one: 'Grasz na jednym koncie i należy ono tylko do ciebie.',
@@ -35,14 +35,10 @@ export const texts: Polish<'auth'> = {
     failed: 'Nie udało się założyć konta. Spróbuj ponownie.',
   },
   fields: {
-    username:
-      'Wybierz od 3 do 20 liter, cyfr lub znaków, bez spacji. Nazwa nie może przypominać nazwy innego gracza, administratora ani gry.',
     email: 'Podaj prawidłowy adres e-mail',
-    password: 'Co najmniej 10 znaków',
-    confirmPassword: 'Hasła nie są takie same',
     termsConsent: 'Musisz zaakceptować nasz regulamin',
     isAdult: 'Aby grać, musisz mieć co najmniej 18 lat',
-    required: 'Podaj prawidłową wartość',
+    required: 'Podaj hasło',
   },
   mail: {
     title: 'Zajrzyj do poczty',
@@ -52,18 +48,14 @@ export const texts: Polish<'auth'> = {
     },
     reset: {
       text: 'Jeśli istnieje konto z adresem {{email}}, wysyłamy teraz wiadomość z linkiem do ustawienia nowego hasła.',
-      wait: 'Nie ma wiadomości? Zajrzyj też do spamu albo spróbuj z innym adresem.',
+      wait: 'Nie ma wiadomości? Zajrzyj też do spamu.',
     },
+    other: 'Użyj innego adresu',
     login: 'Do logowania',
   },
   resend: {
     submit: 'Wyślij wiadomość ponownie',
     done: 'Nowa wiadomość na adres {{email}} jest w drodze. Działa tylko link z najnowszej wiadomości.',
-  },
-  newPassword: {
-    label: 'Hasło',
-    hint: 'Co najmniej 10 znaków',
-    confirm: 'Powtórz hasło',
   },
   forgot: {
     title: 'Nie pamiętasz hasła?',
@@ -74,7 +66,8 @@ export const texts: Polish<'auth'> = {
   },
   reset: {
     title: 'Nowe hasło',
-    intro: 'Wybierz nowe hasło. Potem wylogujemy cię wszędzie i zalogujesz się nowym hasłem.',
+    intro:
+      'Wybierz nowe hasło. Potem wylogujemy cię wszędzie i zalogujesz się nowym hasłem. Klucze dostępu zostaną usunięte.',
     submit: 'Zmień moje hasło',
     failed: 'Nie udało się zmienić hasła.',
     outcomes: {

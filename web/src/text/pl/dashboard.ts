@@ -8,6 +8,7 @@ export const texts: Polish<'dashboard'> = {
   invested: 'Wartość portfela',
   performance: 'Stopa zwrotu',
   until: 'Konkurs trwa do {{date}}',
+  begins: 'Konkurs zaczyna się {{date}}.',
   over: 'Konkurs się skończył.',
   tabs: 'Portfel',
   positions: 'Pozycje',

@@ -6,6 +6,7 @@ export const texts: Polish<'disclaimer'> = {
   balance: 'Zaczynasz z kwotą',
   costs: 'Koszt zlecenia',
   sprinters: 'Najwięcej w Sprinterach',
+  start: 'Konkurs zaczyna się',
   end: 'Konkurs trwa do (włącznie)',
   rules: {
     virtual: 'Pieniądze są wirtualne. Nie można nimi naprawdę nic wygrać ani stracić.',

@@ -1,3 +1,4 @@
+import type { Mood } from '@koersklasse/domain/accounts/avatars.ts'
 import styles from './Avatar.module.css'
 
 const fallback = '/images/avatars/avatar0.svg'
@@ -9,8 +10,8 @@ export function Avatar({
   size = 's',
 }: {
   id: number
-  mood?: 'neutral' | 'happy' | 'sad'
-  size?: 's' | 'l'
+  mood?: Mood
+  size?: 's' | 'm' | 'l'
 }) {
   return (
     <img

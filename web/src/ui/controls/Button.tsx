@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './Button.module.css'
 
 type Look = {
-  look?: 'primary' | 'accent' | 'quiet' | 'bare'
+  look?: 'primary' | 'accent' | 'quiet' | 'bare' | 'danger'
   small?: boolean
   wide?: boolean
   iconOnly?: boolean

@@ -4,8 +4,17 @@ import styles from './Field.module.css'
 
 type Described = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 
-/** A text field with a label above it, and a hint and an error below it that describe it to screen readers. */
-export function TextField({ label, hint, error, ...input }: ComponentProps<'input'> & Described) {
+/**
+ * A text field with a label above it, and a hint and an error below it that describe it to screen readers. An error that
+ * can come while the player types is `announced`.
+ */
+export function TextField({
+  label,
+  hint,
+  error,
+  announced = false,
+  ...input
+}: ComponentProps<'input'> & Described & { announced?: boolean }) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -24,7 +33,13 @@ export function TextField({ label, hint, error, ...input }: ComponentProps<'inpu
           {hint}
         </span>
       )}
-      <FieldError id={id} error={error} />
+      {announced ? (
+        <div aria-live="polite">
+          <FieldError id={id} error={error} />
+        </div>
+      ) : (
+        <FieldError id={id} error={error} />
+      )}
     </div>
   )
 }

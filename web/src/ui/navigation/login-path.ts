@@ -16,6 +16,16 @@ export function rulesPath({ pathname, search = '', hash = '' }: Address): string
   return `/competitions/disclaimer?${new URLSearchParams({ redirect: pathname + search + hash })}`
 }
 
+/** The address of the page of new terms that returns to an address afterwards. */
+export function termsPath({ pathname, search = '', hash = '' }: Address): string {
+  return `/terms-acceptance?${new URLSearchParams({ redirect: pathname + search + hash })}`
+}
+
+/** Whether a page is open to a player who has not accepted the terms: the terms, reading articles, leaving. */
+export function isOpenBeforeTerms(pathname: string): boolean {
+  return /^\/(terms-acceptance|article\/|account\/delete|auth\/|reset|unsupported|404)/.test(pathname)
+}
+
 /**
  * The address to go to after the login or rules page.
  * @param search the query of that page

@@ -3,17 +3,22 @@
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
-import type { UserRow } from '../user-store.ts'
+import { mailLimit } from '../mail-limit.ts'
+import { endAccess } from '../profile/email-store.ts'
+import { lockUser, type UserRow } from '../user-store.ts'
 
-/** The most mails about a new password to one player per window, whoever asks for them. */
-const mailsPerWindow = 5
-const mailWindowMs = 3_600_000
+interface UsedCode {
+  userId: string
+  codeHash: Buffer
+  passwordHash: string
+  now: EpochMs
+}
 
 export function createPasswordResetStore(kysely: Kysely<Schema>) {
   return {
     /**
-     * Inserts a request, whose code replaces that of earlier ones. Resolves to false, without a change, if the player
-     * got the most mails that a player may get within the hour.
+     * Inserts a request, whose code replaces that of earlier ones. Resolves to false, without a change, if the player has
+     * left, or got the most mails that a player may get within the hour.
      */
     async insert(
       tx: Transaction<Schema>,
@@ -21,14 +26,14 @@ export function createPasswordResetStore(kysely: Kysely<Schema>) {
     ): Promise<boolean> {
       const { user_id } = row
       // Requests of one player take turns, so that only one of them is the newest.
-      await tx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()
+      if ((await lockUser(tx, user_id)) === undefined) return false
       const { count } = await tx
         .selectFrom('password_resets')
         .select((query) => query.fn.countAll<number>().as('count'))
         .where('user_id', '=', user_id)
-        .where('created_at', '>', toEpochMs(row.created_at - mailWindowMs))
+        .where('created_at', '>', toEpochMs(row.created_at - mailLimit.withinMs))
         .executeTakeFirstOrThrow()
-      if (count >= mailsPerWindow) return false
+      if (count >= mailLimit.most) return false
       await tx
         .updateTable('password_resets')
         .set({ code_hash: null })
@@ -49,31 +54,25 @@ export function createPasswordResetStore(kysely: Kysely<Schema>) {
         .executeTakeFirst(),
 
     /**
-     * Uses up a code: sets the password and deletes the login sessions of its player. Resolves to the hashes of their
-     * tokens; to null, without a change, if the code was used or replaced meanwhile or has expired.
+     * Uses up a code of a player: sets the password, ends what else is under way by mail, and deletes the passkeys and login
+     * sessions. Resolves to the hashes of their tokens; to null, without a change, if the code was used or replaced meanwhile
+     * or has expired, or the player has left.
      */
     async use(
       tx: Transaction<Schema>,
-      { codeHash, passwordHash, now }: { codeHash: Buffer; passwordHash: string; now: EpochMs },
+      { userId, codeHash, passwordHash, now }: UsedCode,
     ): Promise<Buffer[] | null> {
+      // The player first, as all do that change one.
+      if ((await lockUser(tx, userId)) === undefined) return null
       const reset = await tx
         .deleteFrom('password_resets')
         .where('code_hash', '=', codeHash)
         .where('expires_at', '>', now)
-        .returning('user_id')
+        .returning('id')
         .executeTakeFirst()
       if (reset === undefined) return null
-      await tx
-        .updateTable('users')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', reset.user_id)
-        .execute()
-      const ended = await tx
-        .deleteFrom('sessions')
-        .where('user_id', '=', reset.user_id)
-        .returning('token_hash')
-        .execute()
-      return ended.map(({ token_hash }) => token_hash)
+      await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+      return endAccess(tx, userId, now)
     },
 
     async deleteExpired(now: EpochMs): Promise<void> {

@@ -44,7 +44,8 @@ it('mails a code, sets the password with it, ends all sessions and tells the own
   expect(ended).toHaveLength(2)
   expect(await game.login()).toMatchObject({ status: 401, body: error('login_failed') })
   expect(await game.login(anna, fresh)).toMatchObject({ status: 200 })
-  expect((await game.mailsTo(anna)).at(-1)).toContain('Subject: Je wachtwoord van Koersklasse is veranderd')
+  const changed = 'Subject: Je wachtwoord van Koersklasse is veranderd'
+  expect((await game.mailsTo(anna)).filter((text) => text.includes(changed))).toHaveLength(1)
   expect(security()).toEqual(expect.arrayContaining(['password_changed', 'session_ended']))
 })
 

@@ -5,7 +5,7 @@ import type { Proof } from '@koersklasse/contract/proof.ts'
 import { isWeakPassword } from '@koersklasse/domain/accounts/weak-passwords.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Refusal } from '../../../http/route.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -13,8 +13,8 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { insertMail } from '../../../platform/mail/mail-delivery.ts'
 import { networkOf } from '../../../platform/network.ts'
 import type { SecurityEvents } from '../../../platform/security-events.ts'
+import type { AccountMails } from '../account-mails.ts'
 import type { LoginSessions } from '../login-sessions.ts'
-import type { MailTexts } from '../mail-texts.ts'
 import type { Passwords } from '../passwords.ts'
 import { createProvenLimit } from '../proven-limit.ts'
 import type { AccountStore } from '../store.ts'
@@ -38,6 +38,8 @@ export interface ResetPassword {
     asked: { code: string; password: string },
     address: string,
   ): Promise<Result<{ done: true }, Refusal<'password_weak' | 'reset_invalid'>>>
+  /** Adds a code for a player without a mail; resolves to it. */
+  addCode(tx: Transaction<Schema>, userId: string): Promise<string>
   /** Deletes requests that have expired. */
   removeExpired(): Promise<void>
 }
@@ -46,7 +48,7 @@ interface Deps {
   kysely: Kysely<Schema>
   store: AccountStore
   passwords: Passwords
-  texts: MailTexts
+  mails: AccountMails
   proofs: WorkProofs
   loginSessions: LoginSessions
   jobs: Jobs
@@ -76,54 +78,66 @@ export async function createResetPassword(deps: Deps): Promise<ResetPassword> {
       return ok({ done: true })
     },
     reset: (asked, address) => reset({ ...deps, resets }, asked, networkOf(address)),
+    addCode: async (tx, userId) => (await addCode({ ...deps, resets }, tx, userId)) as string,
     removeExpired: () => resets.deleteExpired(clock.now()),
   }
 }
 
 /** Defines the job of a request; resolves to the function that adds one. */
-function defineRequests({ store, resets, jobs, ids, clock, texts, publicUrl }: Parts) {
+function defineRequests({ store, resets, jobs, ids, clock, mails, publicUrl }: Parts) {
   return jobs.define<{ email: string }>('password-reset', async ({ email }, tx) => {
     const user = await store.findUserByEmail(email)
     if (user === undefined) return
-    const code = ids.secret()
-    const now = clock.now()
-    const times = { created_at: now, expires_at: toEpochMs(now + codeMs) }
-    const row = { id: ids.next(), user_id: user.id, code_hash: hashSecret(code), ...times }
-    if (!(await resets.insert(tx, row))) return
+    const code = await addCode({ resets, ids, clock }, tx, user.id)
+    if (code === null) return
     const link = `${publicUrl}/auth/password/reset?resetCode=${code}`
-    await insertMail(tx, ids.next(), texts.passwordReset(user.email, { username: user.username, link }), now)
+    const mail = mails.compose('password-reset', user, { username: user.username, link })
+    await insertMail(tx, ids.next(), mail, clock.now(), user.id)
   })
 }
 
+/** Adds a code; resolves to null if the player got the most that a player may get within the hour. */
+async function addCode(
+  { resets, ids, clock }: Pick<Parts, 'resets' | 'ids' | 'clock'>,
+  tx: Transaction<Schema>,
+  user_id: string,
+): Promise<string | null> {
+  const code = ids.secret()
+  const now = clock.now()
+  const times = { created_at: now, expires_at: toEpochMs(now + codeMs) }
+  const row = { id: ids.next(), user_id, code_hash: hashSecret(code), ...times }
+  return (await resets.insert(tx, row)) ? code : null
+}
+
 async function reset(
-  { kysely, resets, passwords, texts, loginSessions, security, ids, clock, publicUrl, game, wakeMail }: Parts,
+  { kysely, resets, passwords, mails, loginSessions, security, ids, clock, publicUrl, game, wakeMail }: Parts,
   { code, password }: { code: string; password: string },
   network: string,
 ): Promise<Result<{ done: true }, Refusal<'password_weak' | 'reset_invalid'>>> {
   const codeHash = hashSecret(code)
   const user = await resets.findUser(codeHash, clock.now())
-  if (user !== undefined) {
-    const { id: userId, username, email } = user
-    if (isWeakPassword(password, [game, username, email]))
-      return refuse({ code: 'password_weak', field: 'password' })
-    const passwordHash = await passwords.hash(password)
-    const now = clock.now()
-    const ended = await kysely.transaction().execute(async (tx) => {
-      const sessions = await resets.use(tx, { codeHash, passwordHash, now })
-      const link = `${publicUrl}/auth/password/forgot`
-      const mail = texts.passwordChanged(email, { username, link })
-      if (sessions !== null) await insertMail(tx, ids.next(), mail, now)
-      return sessions
-    })
-    if (ended !== null) {
-      wakeMail()
-      loginSessions.announceEnd(ended)
-      security.record({ type: 'password_changed', network, userId, reason: 'reset' })
-      for (const _ of ended)
-        security.record({ type: 'session_ended', network, userId, reason: 'password_reset' })
-      return ok({ done: true })
-    }
+  if (user === undefined) return refuseCode()
+  const { id: userId, username, email } = user
+  if (isWeakPassword(password, [game, username, email]))
+    return refuse({ code: 'password_weak', field: 'password' })
+  const passwordHash = await passwords.hash(password)
+  const now = clock.now()
+  const ended = await kysely.transaction().execute(async (tx) => {
+    const sessions = await resets.use(tx, { userId, codeHash, passwordHash, now })
+    const link = `${publicUrl}/auth/password/forgot`
+    const mail = mails.compose('password-changed', user, { username, link })
+    if (sessions !== null) await insertMail(tx, ids.next(), mail, now, userId)
+    return sessions
+  })
+  if (ended === null) return refuseCode()
+  wakeMail()
+  loginSessions.announceEnd(ended)
+  security.record({ type: 'password_changed', network, userId, reason: 'reset' })
+  for (const _ of ended) security.record({ type: 'session_ended', network, userId, reason: 'password_reset' })
+  return ok({ done: true })
+
+  function refuseCode() {
+    security.record({ type: 'reset_refused', network })
+    return refuse({ code: 'reset_invalid' as const })
   }
-  security.record({ type: 'reset_refused', network })
-  return refuse({ code: 'reset_invalid' })
 }

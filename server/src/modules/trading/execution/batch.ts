@@ -1,5 +1,6 @@
 // Executes the commands of a batch one by one; each sees the changes of those before it. The rules are in the domain.
 
+import { type CompetitionPhase, competitionPhase } from '@koersklasse/domain/competition/competition.ts'
 import { lockOn, unlockedBy } from '@koersklasse/domain/competition/unlocking.ts'
 import { isBeforeExDate } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import { isDelayed, lastChanceOfCancelled } from '@koersklasse/domain/market/delayed-quote.ts'
@@ -109,9 +110,10 @@ export class Batch {
   #place(command: PlaceOrder): CommandResult<PlaceOrder> {
     const { productId, terms, validity, idempotencyKey } = command
     const { market, ids, orderLimits } = this.#deps
-    if (this.#set.competition === null) return refuse({ code: 'no_competition' })
-    const portfolio = this.#set.portfolioOf(command.userId)
-    if (portfolio === undefined) return refuse({ code: 'consent_required' })
+    const portfolio = this.#set.portfolio(command.portfolioId)
+    // A player who has just left has no portfolio any more.
+    if (portfolio === undefined || portfolio.user_id === null) return refuse({ code: 'consent_required' })
+    if (this.#phaseOf(portfolio) !== 'running') return refuse({ code: 'no_competition' })
     const earlier = idempotencyKey === null ? undefined : this.#set.orderOfKey(portfolio.id, idempotencyKey)
     if (earlier !== undefined) return this.#repeat(earlier, command)
     const locked = this.#lockOn(portfolio, { product_id: productId, ...termsColumns(terms) })
@@ -167,6 +169,7 @@ export class Batch {
         return refuse({ code: 'invalid_input', field })
       }
     }
+    if (this.#phaseOf(portfolio) === 'over') return this.#apply(portfolio, order, competitionOver)
     const price = market.priceOf(toProductId(order.product_id))
     if (market.isOver()) return refuse({ code: 'market_over' })
     // A change would withdraw the old order, and the player may already know the quotes that are still to arrive.
@@ -192,6 +195,7 @@ export class Batch {
     const found = this.#pendingOrderOf(command)
     if (!found.ok) return found
     const { order, portfolio } = found.value
+    if (this.#phaseOf(portfolio) === 'over') return this.#apply(portfolio, order, competitionOver)
     const { market, maxQuoteAge } = this.#deps
     const price = market.priceOf(toProductId(order.product_id))
     const isAtOnce =
@@ -218,11 +222,7 @@ export class Batch {
     const portfolio = this.#set.portfolio(command.portfolioId)
     if (order === undefined || portfolio === undefined) return refuse({ code: 'not_found' })
     if (order.status !== 'pending') return refuse({ code: 'not_pending' })
-    if (this.#deps.market.now() >= portfolio.competition_end) {
-      return this.#apply(portfolio, order, competitionOver)
-    }
-    // This node may not know the competition yet.
-    if (portfolio.competition_id !== this.#set.competition?.id) return this.#stillWaiting(order)
+    if (this.#phaseOf(portfolio) === 'over') return this.#apply(portfolio, order, competitionOver)
     const isAsTriggered = command.terms === undefined || hasTerms(order, command.terms)
     const price = isAsTriggered ? command.price : null
     const decided = this.#decide(
@@ -241,22 +241,28 @@ export class Batch {
     const product = market.product(toProductId(order.product_id))
     // An order in a product that has left the market is aborted for that reason instead.
     if (product === undefined) return null
-    const unlocked = unlockedBy(portfolio.diplomas, unlockRules, this.#set.competition?.unlocked ?? [])
+    const unlocked = unlockedBy(portfolio.diplomas, unlockRules, portfolio.unlocked)
     const { side, order_type: orderType } = order
     const lock = lockOn({ side, productType: product.productType, orderType }, unlocked)
     if (lock === null) return null
     return refuse({ code: 'locked' as const, field: lock === 'product' ? 'productId' : 'orderType' })
   }
 
+  /** The phase of a portfolio's competition now. */
+  #phaseOf({ start_at, end_at }: PortfolioRow): CompetitionPhase {
+    return competitionPhase({ start: start_at, end: end_at }, this.#deps.market.now())
+  }
+
   #stillWaiting(order: OrderRow): Success {
     return ok({ order: this.#wireOrder(order), transaction: null })
   }
 
-  #pendingOrderOf({ userId, orderId }: CancelOrder | ChangeOrder) {
+  #pendingOrderOf({ portfolioId, orderId }: CancelOrder | ChangeOrder) {
     const order = this.#set.order(orderId)
-    const portfolio = order && this.#set.portfolio(order.portfolio_id)
-    // Another player's order gets the same answer as one that does not exist.
-    if (order === undefined || portfolio?.user_id !== userId) return refuse({ code: 'not_found' as const })
+    const portfolio = this.#set.portfolio(portfolioId)
+    // An order of another portfolio gets the same answer as one that does not exist.
+    if (order === undefined || portfolio === undefined || order.portfolio_id !== portfolioId)
+      return refuse({ code: 'not_found' as const })
     if (order.status !== 'pending') return refuse({ code: 'not_pending' as const })
     return ok({ order, portfolio })
   }

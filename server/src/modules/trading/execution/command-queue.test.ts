@@ -27,7 +27,7 @@ const newPlayer = () => fixture.userIds[nextPlayer++]!
 function order(userId: string, changes: Partial<PlaceOrder> = {}): PlaceOrder {
   return {
     kind: 'place',
-    userId,
+    portfolioId: fixture.portfolioIdOf(userId),
     productId: fixture.market.products[0]!.id,
     terms: { side: 'buy', quantity: toQuantity(10), orderType: 'market' },
     validity: 'cancel',
@@ -76,9 +76,9 @@ describe('the command queue', () => {
     const userId = newPlayer()
     quoteFirst(null)
     expect(statusOf(await fixture.commandQueue.execute(order(userId)))).toBe('no_price')
-    fixture.setCompetition(null)
+    await fixture.changeCompetition({ end: fixture.market.now() })
     expect(statusOf(await fixture.commandQueue.execute(order(userId)))).toBe('no_competition')
-    fixture.setCompetition(fixture.competition)
+    await fixture.changeCompetition({})
     expect(await portfolioOf(userId)).toMatchObject({ cash: 100_000_00, version: 0, positions: [] })
   })
 
@@ -99,9 +99,14 @@ describe('the command queue', () => {
       fixture.market.hasEnded = false
     })
     expect(statusOf(await fixture.commandQueue.execute(order(userId)))).toBe('market_over')
-    const change = { kind: 'change', userId, orderId, limitPrice: toCents(200_00) } as const
+    const change = {
+      kind: 'change',
+      portfolioId: fixture.portfolioIdOf(userId),
+      orderId,
+      limitPrice: toCents(200_00),
+    } as const
     expect(statusOf(await fixture.commandQueue.execute(change))).toBe('market_over')
-    expect(statusOf(await fixture.commandQueue.execute({ kind: 'cancel', userId, orderId }))).toBe('aborted')
+    expect(statusOf(await fixture.commandQueue.execute({ ...change, kind: 'cancel' }))).toBe('aborted')
     expect(await portfolioOf(userId)).toMatchObject({ cash: 100_000_00, positions: [] })
   })
 
@@ -141,7 +146,12 @@ describe('the command queue', () => {
     const orderId = placed.ok ? placed.value.order.id : ''
     // A later change gives the order another quantity and price, but the original request is the same.
     const change = { quantity: toQuantity(7), limitPrice: toCents(80_00) }
-    const changed = await fixture.commandQueue.execute({ kind: 'change', userId, orderId, ...change })
+    const changed = await fixture.commandQueue.execute({
+      kind: 'change',
+      portfolioId: keyed.portfolioId,
+      orderId,
+      ...change,
+    })
     expect(await fixture.commandQueue.execute(waiting)).toEqual(changed)
     quoteFirst(79_00)
     const price = fixture.market.priceOf(fixture.market.products[0]!.id)
@@ -164,7 +174,7 @@ describe('the command queue', () => {
     const placed = await fixture.commandQueue.execute(keyed)
     const orderId = placed.ok ? placed.value.order.id : ''
     const change = { quantity: toQuantity(7), limitPrice: toCents(80_00) }
-    await fixture.commandQueue.execute({ kind: 'change', userId, orderId, ...change })
+    await fixture.commandQueue.execute({ kind: 'change', portfolioId: keyed.portfolioId, orderId, ...change })
     const others: Partial<PlaceOrder>[] = [
       { productId: fixture.market.products[1]!.id },
       { validity: 'day' },
@@ -188,7 +198,7 @@ describe('the command queue', () => {
     expect(statusOf(await fixture.commandQueue.execute(keyed))).toBe('no_price')
     quoteFirst(100_00)
     expect(statusOf(await fixture.commandQueue.execute(keyed))).toBe('completed')
-    const ofOther = { ...keyed, userId: other, validity: 'day' } as const
+    const ofOther = { ...keyed, portfolioId: fixture.portfolioIdOf(other), validity: 'day' } as const
     expect(statusOf(await fixture.commandQueue.execute(ofOther))).toBe('completed')
   })
 
@@ -235,7 +245,8 @@ describe('the command queue', () => {
     const waiting = await fixture.commandQueue.execute(order(userId))
     fixture.market.isClosed = false
     const orderId = waiting.ok ? waiting.value.order.id : ''
-    const cancel = (by: string) => fixture.commandQueue.execute({ kind: 'cancel', userId: by, orderId })
+    const cancel = (by: string) =>
+      fixture.commandQueue.execute({ kind: 'cancel', portfolioId: fixture.portfolioIdOf(by), orderId })
     expect(statusOf(await cancel(stranger))).toBe('not_found')
     expect(await cancel(userId)).toMatchObject({ value: { order: { abortReason: 'cancelled' } } })
     expect(statusOf(await cancel(userId))).toBe('not_pending')

@@ -30,7 +30,7 @@ export interface CommandQueue {
   /**
    * Executes a command. Resolves once the result is durable; refuses with `unavailable`, without any change, if the
    * queue is full or the portfolio stays locked. Rejects on a fault, after which the command may or may not have been
-   * executed. Commands of one player, or of one portfolio, are executed in order of arrival.
+   * executed. Commands of one portfolio are executed in order of arrival.
    */
   execute<Sent extends OrderCommand>(command: Sent): Promise<CommandResult<Sent>>
   /** Executes an event: a change that no order of the player caused. */
@@ -125,7 +125,7 @@ export function createCommandQueue(deps: {
   function enqueue<R extends CommandResult | EventResult>(command: Command): Promise<R> {
     if (isClosed || unanswered >= maxWaiting)
       return Promise.resolve(refuse({ code: 'unavailable' as const }) as R)
-    const key = 'portfolioId' in command ? command.portfolioId : command.userId
+    const { portfolioId: key } = command
     return new Promise((resolve, reject) => {
       // Results are in the order of the commands, so this result has the type that belongs to the command.
       waiting.push({ command, key, lockedSince: null, resolve: resolve as Waiting['resolve'], reject })

@@ -17,7 +17,7 @@ import type { Refusal } from '../../../http/route.ts'
 /** Places an order. The idempotency key, if given, makes a repeated request return the same order. */
 export interface PlaceOrder {
   kind: 'place'
-  userId: string
+  portfolioId: string
   productId: ProductId
   terms: OrderTerms & OrderCondition
   validity: OrderValidity
@@ -27,7 +27,7 @@ export interface PlaceOrder {
 /** Changes a pending order atomically; omitted fields keep their values. */
 export interface ChangeOrder {
   kind: 'change'
-  userId: string
+  portfolioId: string
   orderId: string
   quantity?: Quantity | null | undefined
   limitPrice?: Cents | undefined
@@ -38,7 +38,7 @@ export interface ChangeOrder {
 /** Cancels a pending order. */
 export interface CancelOrder {
   kind: 'cancel'
-  userId: string
+  portfolioId: string
   orderId: string
 }
 

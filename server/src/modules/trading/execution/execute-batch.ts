@@ -1,7 +1,6 @@
 // Executes a batch of commands in one transaction: locks the portfolios, loads the rows that the decisions need,
 // decides in order of arrival, and writes the changes.
 
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { UnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { OrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
@@ -19,8 +18,6 @@ export interface ExecuteBatchDeps {
   kysely: Kysely<Schema>
   ids: Ids
   market: MarketView
-  /** The competition that is running by the market's clock; null if there is none. */
-  activeCompetition: () => Competition | null
   /** The maximum age, in milliseconds, of a product's own quote when an order is filled on it. */
   maxQuoteAge: number
   /** What every player may trade, and what each diploma unlocks. */
@@ -40,64 +37,33 @@ export type ExecuteBatch = (
 export function createExecuteBatch(deps: ExecuteBatchDeps): ExecuteBatch {
   return (commands) =>
     deps.kysely.transaction().execute(async (tx) => {
-      const competition = deps.activeCompetition()
       // Holds the splits before locking the portfolios, so that all are read on the same side of each split.
       const splits = await store.holdSplits(tx, deps.market.source, deps.market.now())
-      const { portfolios, isLocked } = await lockPortfoliosOf(tx, commands, competition)
+      const wanted = [...new Set(commands.map(({ portfolioId }) => portfolioId))]
+      const { portfolios, locked } = await store.lockFreePortfolios(tx, wanted)
+      const isLocked = ({ portfolioId }: Command) => locked.has(portfolioId)
       const free = commands.filter((command) => !isLocked(command))
       if (free.length === 0) return commands.map(() => 'locked')
-      const batch = new Batch(deps, await loadBatch(tx, free, deps, { competition, splits, portfolios }))
+      const batch = new Batch(deps, await loadBatch(tx, free, deps, { splits, portfolios }))
       const results = commands.map((command) => (isLocked(command) ? 'locked' : batch.execute(command)))
       await store.saveChanges(tx, batch.changes())
       return results
     })
 }
 
-/** Locks the portfolios of some commands, except those that another transaction has locked. */
-async function lockPortfoliosOf(
-  tx: Transaction<Schema>,
-  commands: readonly Command[],
-  competition: Competition | null,
-) {
-  const wanted = {
-    competitionId: competition?.id ?? null,
-    userIds: commands.flatMap((command) => ('userId' in command ? [command.userId] : [])),
-    portfolioIds: commands.flatMap((command) => ('portfolioId' in command ? [command.portfolioId] : [])),
-  }
-  const { portfolios, locked } = await store.lockFreePortfolios(tx, wanted)
-  const portfolioIds = new Set(locked.map(({ id }) => id))
-  const ofCompetition = locked.filter((row) => row.competition_id === competition?.id)
-  const userIds = new Set(ofCompetition.map(({ user_id }) => user_id))
-  return {
-    portfolios,
-    isLocked: (command: Command) =>
-      'portfolioId' in command ? portfolioIds.has(command.portfolioId) : userIds.has(command.userId),
-  }
-}
-
 async function loadBatch(
   tx: Transaction<Schema>,
   commands: readonly Command[],
   deps: ExecuteBatchDeps,
-  {
-    competition,
-    splits,
-    portfolios,
-  }: { competition: Competition | null } & Pick<store.Loaded, 'splits' | 'portfolios'>,
+  { splits, portfolios }: Pick<store.Loaded, 'splits' | 'portfolios'>,
 ): Promise<WorkingSet> {
   const orderCommands = commands.filter((command) => !isEvent(command))
   const events = commands.filter((command) => isEvent(command))
-  const portfolioIdOf = new Map(
-    portfolios.filter((row) => row.competition_id === competition?.id).map((row) => [row.user_id, row.id]),
-  )
   const orders = await store.loadOrders(
     tx,
     orderCommands.flatMap((command) => (command.kind === 'place' ? [] : [command.orderId])),
   )
-  const placed = orderCommands.flatMap((command) => {
-    const portfolioId = command.kind === 'place' ? portfolioIdOf.get(command.userId) : undefined
-    return command.kind === 'place' && portfolioId !== undefined ? [{ ...command, portfolioId }] : []
-  })
+  const placed = orderCommands.filter((command) => command.kind === 'place')
   const repeated = await store.loadOrdersByKey(
     tx,
     placed.flatMap(({ portfolioId, idempotencyKey }) =>
@@ -131,7 +97,7 @@ async function loadBatch(
       command.kind === 'dividend' ? [{ ...command, before: command.heldBefore }] : [],
     ),
   )
-  return new WorkingSet(competition, {
+  return new WorkingSet({
     portfolios,
     positions: [...positions, ...ofBuyers],
     orders: [...orders, ...repeated, ...ended],

@@ -1,6 +1,6 @@
 // The SQL of the command queue: loads rows under lock and writes the changes with one statement per table.
 
-import type { Diploma } from '@koersklasse/domain/competition/unlocking.ts'
+import type { Diploma, Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
 import type { Cents, Quantity } from '@koersklasse/domain/money/money.ts'
 import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -12,18 +12,25 @@ import type { OrderRow, PositionRow, TransactionRow } from '../portfolios/wire.t
 
 type Tx = DatabaseTransaction<Schema>
 
-/** A locked portfolio, with its player's diplomas. */
+/** A locked portfolio, with the rules of its competition and its player's diplomas. */
 export interface PortfolioRow {
   id: string
   competition_id: string
-  user_id: string
+  /** Null once the player has left. */
+  user_id: string | null
   cash: Cents
   version: number
   waiting_orders: number
   /** The day of the last order, as the midnight that began it, and how many orders were placed on it. */
   orders_day: EpochMs | null
   orders_placed: number
-  competition_end: EpochMs
+  start_at: EpochMs
+  end_at: EpochMs
+  sprinter_cap: Cents
+  cost_fixed: Cents
+  cost_rate_basis_points: number
+  /** The types that the competition unlocks for all its players. */
+  unlocked: readonly Unlockable[]
   diplomas: Diploma[]
 }
 
@@ -37,44 +44,30 @@ export interface Loaded {
   splits: KnownSplit[]
 }
 
-/** The portfolios to lock: those of some players in a competition, and those with some ids. */
-export interface WantedPortfolios {
-  competitionId: string | null
-  userIds: readonly string[]
-  portfolioIds: readonly string[]
-}
-
-/** The wanted portfolios that another transaction has locked. */
-export type LockedPortfolio = Pick<PortfolioRow, 'id' | 'competition_id' | 'user_id'>
-
 /**
  * Locks the wanted portfolios that no other transaction has locked, without waiting. Two batches therefore never wait
  * for each other, and a long lock on one portfolio delays no other.
+ * @param wanted the ids of the portfolios, each once
+ * @returns the portfolios that are now locked, and the ids of those that another transaction has locked
  */
 export async function lockFreePortfolios(
   tx: Tx,
-  wanted: WantedPortfolios,
-): Promise<{ portfolios: PortfolioRow[]; locked: LockedPortfolio[] }> {
-  // The end of the competition and the diplomas are read in the locking statement, which saves a round trip per batch
+  wanted: readonly string[],
+): Promise<{ portfolios: PortfolioRow[]; locked: ReadonlySet<string> }> {
+  // The rules of the competition and the diplomas are read in the locking statement, which saves a round trip per batch
   // and rules out a change between the lock and the decision.
   const { rows: portfolios } = await sql<PortfolioRow>`
     select p.id, competition_id, user_id, cash, version, waiting_orders, orders_day, orders_placed,
-      end_at as competition_end,
+      start_at, end_at, sprinter_cap, cost_fixed, cost_rate_basis_points, unlocked,
       array(select diploma from diplomas d where d.user_id = p.user_id) as diplomas
     from portfolios p join competitions c on c.id = p.competition_id
-    where ${isWanted(wanted)}
+    where p.id = any(${wanted}::uuid[])
     order by p.id for update of p skip locked`.execute(tx)
-  const most = new Set(wanted.userIds).size + new Set(wanted.portfolioIds).size
-  if (portfolios.length >= most) return { portfolios, locked: [] }
-  const { rows: locked } = await sql<LockedPortfolio>`
-    select p.id, competition_id, user_id from portfolios p
-    where ${isWanted(wanted)} and p.id <> all(${portfolios.map(({ id }) => id)}::uuid[])`.execute(tx)
-  return { portfolios, locked }
-}
-
-function isWanted({ competitionId, userIds, portfolioIds }: WantedPortfolios) {
-  return sql`((competition_id = ${competitionId}::uuid and user_id = any(${userIds}::uuid[]))
-    or p.id = any(${portfolioIds}::uuid[]))`
+  if (portfolios.length >= wanted.length) return { portfolios, locked: new Set() }
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from portfolios
+    where id = any(${wanted}::uuid[]) and id <> all(${portfolios.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return { portfolios, locked: new Set(locked.map(({ id }) => id)) }
 }
 
 /** Loads the positions for pairs of portfolio and product, where they exist. */

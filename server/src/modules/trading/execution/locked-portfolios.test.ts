@@ -23,12 +23,13 @@ afterEach(async () => {
 })
 
 function trade(
-  userId: string,
+  portfolioId: string,
   side: 'buy' | 'sell' = 'buy',
   idempotencyKey: string | null = null,
 ): PlaceOrder {
   return {
-    ...{ kind: 'place', userId, productId: fixture.market.products[0]!.id, idempotencyKey },
+    ...{ kind: 'place', portfolioId },
+    ...{ productId: fixture.market.products[0]!.id, idempotencyKey },
     ...{ terms: { side, quantity: toQuantity(10), orderType: 'market' }, validity: 'cancel' },
   }
 }
@@ -37,16 +38,16 @@ const execute = (command: PlaceOrder) => fixture.commandQueue.execute(command)
 const outcomeOf = (result: CommandResult) =>
   result.ok ? (result.value.order.abortReason ?? result.value.order.orderStatus) : result.refusal.code
 
-/** Runs an action while another transaction has a player's portfolio locked. */
-async function whileLocked(userId: string, action: () => Promise<void>): Promise<void> {
+/** Runs an action while another transaction has a portfolio locked. */
+async function whileLocked(portfolioId: string, action: () => Promise<void>): Promise<void> {
   await fixture.kysely.transaction().execute(async (tx) => {
-    await tx.selectFrom('portfolios').select('id').where('user_id', '=', userId).forUpdate().execute()
+    await tx.selectFrom('portfolios').select('id').where('id', '=', portfolioId).forUpdate().execute()
     await action()
   })
 }
 
 it('executes other players’ commands meanwhile, and those of the locked portfolio once it is free', async () => {
-  const [held, ...others] = fixture.userIds as [string, ...string[]]
+  const [held, ...others] = fixture.userIds.map(fixture.portfolioIdOf) as [string, ...string[]]
   let isAnswered = false
   let waiting: Promise<CommandResult> | undefined
   await whileLocked(held, async () => {
@@ -55,7 +56,7 @@ it('executes other players’ commands meanwhile, and those of the locked portfo
     })
     // Covers the batch with the locked portfolio's command, later batches, and batches after a retry.
     for (let round = 0; round < 3; round += 1) {
-      const results = await Promise.all(others.map((userId) => execute(trade(userId))))
+      const results = await Promise.all(others.map((portfolioId) => execute(trade(portfolioId))))
       expect(results.map(outcomeOf)).toEqual(others.map(() => 'completed'))
     }
     expect(isAnswered).toBe(false)
@@ -64,7 +65,7 @@ it('executes other players’ commands meanwhile, and those of the locked portfo
 })
 
 it('keeps the commands of one portfolio in order, including those that arrive later', async () => {
-  const [held, other] = fixture.userIds as [string, string]
+  const [held, other] = fixture.userIds.map(fixture.portfolioIdOf) as [string, string]
   const answers: Promise<CommandResult>[] = []
   await whileLocked(held, async () => {
     for (let turn = 0; turn < 10; turn += 1) {
@@ -89,8 +90,8 @@ it('executes a player’s commands in order if one is set aside and the portfoli
       const isLocked = batches <= 2
       if (batches === 2)
         later.push(...['second', 'third'].map((key) => queue.execute(trade('held', 'buy', key))))
-      return (commands as PlaceOrder[]).map(({ userId, idempotencyKey }) => {
-        if (userId === 'held' && isLocked) return 'locked'
+      return (commands as PlaceOrder[]).map(({ portfolioId, idempotencyKey }) => {
+        if (portfolioId === 'held' && isLocked) return 'locked'
         executed.push(idempotencyKey!)
         return ok({ transaction: null })
       })
@@ -107,7 +108,7 @@ it('executes a player’s commands in order if one is set aside and the portfoli
 })
 
 it('refuses a command whose portfolio stays locked, and executes it when it is sent again', async () => {
-  const [held, other] = fixture.userIds as [string, string]
+  const [held, other] = fixture.userIds.map(fixture.portfolioIdOf) as [string, string]
   const keyed = trade(held, 'buy', 'key-of-one-order')
   await whileLocked(held, async () => {
     const waiting = execute(keyed)
@@ -124,10 +125,10 @@ it('refuses a command whose portfolio stays locked, and executes it when it is s
 
 it('soon refuses a due order of the engine, which sends it again at the next sweep', async () => {
   const { market, runEngine, startEngine, deliver } = fixture
-  const [held, other] = fixture.userIds as [string, string]
+  const [held, other] = fixture.userIds.map(fixture.portfolioIdOf) as [string, string]
   const limit = { orderType: 'limit', limitPrice: 90_00 } as never
-  for (const userId of [held, other]) {
-    const order = trade(userId)
+  for (const portfolioId of [held, other]) {
+    const order = trade(portfolioId)
     await execute({ ...order, terms: { ...order.terms, ...(limit as object) } as PlaceOrder['terms'] })
   }
   const engine = startEngine()

@@ -7,10 +7,10 @@ import { auditLedger } from '../portfolios/audit-ledger.ts'
 import type { CommandResult, PlaceOrder } from './command.ts'
 
 let game: TradingFixture
-let userId: string
+let portfolioId: string
 async function open(orderLimits: { waiting: number; perDay: number }): Promise<void> {
   game = await createTradingFixture({ orderLimits })
-  userId = game.userIds[0]!
+  portfolioId = game.portfolioIdOf(game.userIds[0]!)
   game.market.quote(game.market.products[0]!, 100_00)
 }
 afterEach(async () => {
@@ -20,7 +20,13 @@ afterEach(async () => {
 
 function order(terms: Partial<PlaceOrder['terms']> = {}, idempotencyKey: string | null = null): PlaceOrder {
   return {
-    ...{ kind: 'place', userId, productId: game.market.products[0]!.id, validity: 'cancel', idempotencyKey },
+    ...{
+      kind: 'place',
+      portfolioId,
+      productId: game.market.products[0]!.id,
+      validity: 'cancel',
+      idempotencyKey,
+    },
     terms: { side: 'buy', quantity: toQuantity(1), orderType: 'market', ...terms } as PlaceOrder['terms'],
   }
 }
@@ -55,10 +61,10 @@ describe('orders that wait', () => {
     expect(await place({ quantity: toQuantity(100_000) })).toBe('no_funds')
     expect(await place(limit)).toBe('too_many_waiting_orders')
 
-    const { rows } = await game.store.ordersOf((await game.store.findPortfolio(userId, null))!.id)
+    const { rows } = await game.store.ordersOf(portfolioId)
     const [one, other] = rows.filter(({ status }) => status === 'pending')
-    await game.commandQueue.execute({ kind: 'cancel', userId, orderId: one!.id })
-    const change = { kind: 'change' as const, userId, orderId: other!.id }
+    await game.commandQueue.execute({ kind: 'cancel', portfolioId, orderId: one!.id })
+    const change = { kind: 'change' as const, portfolioId, orderId: other!.id }
     expect(wordOf(await game.commandQueue.execute({ ...change, limitPrice: toCents(49_00) }))).toBe('pending')
     expect(wordOf(await game.commandQueue.execute({ ...change, limitPrice: toCents(150_00) }))).toBe(
       'completed',

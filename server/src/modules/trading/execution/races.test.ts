@@ -31,7 +31,7 @@ const quote = (price: number) => fixture.market.quote(fixture.market.products[0]
 function order(userId: string, terms: Partial<PlaceOrder['terms']>): PlaceOrder {
   return {
     kind: 'place',
-    userId,
+    portfolioId: fixture.portfolioIdOf(userId),
     productId: fixture.market.products[0]!.id,
     terms: { side: 'buy', quantity: toQuantity(1), orderType: 'market', ...terms } as PlaceOrder['terms'],
     validity: 'cancel',
@@ -91,7 +91,7 @@ describe(`races of ${rounds} rounds`, { timeout: 300_000 }, () => {
       const price = { ...fixture.market.priceOf(fixture.market.products[0]!.id)!, ask: toCents(40_00) }
       return atTheSameTime(
         turn,
-        { kind: 'cancel', userId, orderId },
+        { kind: 'cancel', portfolioId, orderId },
         { kind: 'execute', portfolioId, orderId, price },
       )
     })

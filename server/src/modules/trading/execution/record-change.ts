@@ -52,6 +52,7 @@ export function recordChange(
   set.putMessage({
     userId: portfolio.user_id,
     portfolioId: portfolio.id,
+    competitionEnd: portfolio.end_at,
     change: {
       portfolioId: portfolio.id,
       version: portfolio.version,

@@ -10,7 +10,6 @@ import type { OrderOutcome, OrderSituation } from '@koersklasse/domain/orders/or
 import { sprinterRoom } from '@koersklasse/domain/orders/sprinter-room.ts'
 import { isSprinter as isIssuedSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { isSprinterType, leverageAtAsk } from '@koersklasse/domain/products/sprinter.ts'
-import { assert } from '@koersklasse/domain/result.ts'
 import type { MarketView } from '../market-view.ts'
 import type { PortfolioRow } from './execution-store.ts'
 import { toStoredQuote } from './stored-quote.ts'
@@ -23,8 +22,6 @@ export function situationOf(
   productId: ProductId,
   price: EuroPrice | null,
 ): Omit<OrderSituation, 'isBeforeExDate'> {
-  const { competition } = set
-  assert(competition !== null, 'orders are decided in a running competition')
   const { product, bidOnly } = market.stateOf(productId)
   return {
     now: market.now(),
@@ -33,11 +30,11 @@ export function situationOf(
     price,
     isMarketOpen: market.isOpen(),
     feed: market.feedState(),
-    costs: competition.costs,
+    costs: { fixed: portfolio.cost_fixed, rateBasisPoints: portfolio.cost_rate_basis_points },
     product,
     bidOnly,
     sprinterRoom: isSprinter(market, productId)
-      ? roomIn(set, market, portfolio.id, competition.sprinterCap)
+      ? roomIn(set, market, portfolio.id, portfolio.sprinter_cap)
       : null,
     maxQuoteAge,
   }

@@ -48,7 +48,7 @@ function place(
 ) {
   return {
     kind: 'place' as const,
-    userId: fixture.userIds[0]!,
+    portfolioId: fixture.portfolioIdOf(fixture.userIds[0]!),
     productId: product.id,
     terms: { side, quantity: toQuantity(1), ...condition },
     validity: 'cancel' as const,
@@ -93,7 +93,9 @@ it('unlocks nothing for a player by the diploma of another', async () => {
   await open([], 2)
   await earn('etf', 1)
   expect(await execute(place(fund))).toBe('locked productId')
-  expect(await execute({ ...place(fund), userId: fixture.userIds[1]! })).toBe('completed')
+  expect(await execute({ ...place(fund), portfolioId: fixture.portfolioIdOf(fixture.userIds[1]!) })).toBe(
+    'completed',
+  )
 })
 
 it('allows selling and cancelling a locked product or type, but not changing a purchase', async () => {
@@ -101,25 +103,26 @@ it('allows selling and cancelling a locked product or type, but not changing a p
   expect(await execute(place(sprinter))).toBe('completed')
   const placed = await fixture.commandQueue.execute(place(sprinter, limit, 'buy', 'the-key-of-one'))
   const orderId = placed.ok ? placed.value.order.id : ''
-  const change = { kind: 'change' as const, userId: fixture.userIds[0]!, orderId }
+  const portfolioId = fixture.portfolioIdOf(fixture.userIds[0]!)
+  const change = { kind: 'change' as const, portfolioId, orderId }
 
-  fixture.setCompetition({ ...fixture.competition, unlocked: ['limit'] })
+  await fixture.changeCompetition({ unlocked: ['limit'] })
   expect(await execute({ ...change, limitPrice: toCents(120_00) })).toBe('locked productId')
-  fixture.setCompetition({ ...fixture.competition, unlocked: ['sp'] })
+  await fixture.changeCompetition({ unlocked: ['sp'] })
   expect(await execute({ ...change, limitPrice: toCents(120_00) })).toBe('locked orderType')
   // A repeated request gets the same answer, as it is not a new purchase.
   expect(await execute(place(sprinter, limit, 'buy', 'the-key-of-one'))).toBe('pending')
 
-  fixture.setCompetition({ ...fixture.competition, unlocked: [] })
+  await fixture.changeCompetition({ unlocked: [] })
   expect(await execute(place(sprinter, market, 'sell'))).toBe('completed')
   expect(await execute(place(sprinter, limit, 'sell'))).toBe('locked orderType')
-  expect(await execute({ kind: 'cancel', userId: fixture.userIds[0]!, orderId })).toBe('aborted')
+  expect(await execute({ kind: 'cancel', portfolioId, orderId })).toBe('aborted')
 })
 
 it('fills an order that was placed while its type was unlocked', async () => {
   await open(['sp', 'limit'])
   expect(await execute(place(sprinter, limit))).toBe('pending')
-  fixture.setCompetition({ ...fixture.competition, unlocked: [] })
+  await fixture.changeCompetition({ unlocked: [] })
   const engine = fixture.startEngine()
   await engine.catchUp()
   fixture.market.quote(sprinter, toCents(89_00), toCents(90_00))

@@ -1,17 +1,14 @@
 // The rows of a batch in memory: those loaded under lock, as the commands change them, and the changes to write.
 
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
 import { noPosition, type Position } from '@koersklasse/domain/portfolio/position.ts'
 import type { OrderRow, PositionRow, TransactionRow } from '../portfolios/wire.ts'
 import type { Changes, Holding, Loaded, PortfolioRow } from './execution-store.ts'
 
 export class WorkingSet {
-  readonly competition: Competition | null
   /** The recent and coming splits. */
   readonly splits: Loaded['splits']
   readonly #portfolios = new Map<string, PortfolioRow>()
-  readonly #portfolioOfUser = new Map<string, PortfolioRow>()
   /** By portfolio, then by product. */
   readonly #positions = new Map<string, Map<string, PositionRow>>()
   readonly #orders = new Map<string, OrderRow>()
@@ -28,11 +25,9 @@ export class WorkingSet {
   readonly #entries: Changes['entries'] = []
   readonly #messages: Changes['messages'] = []
 
-  /** @param competition the running competition, in which the portfolios of players are looked up */
-  constructor(competition: Competition | null, loaded: Loaded) {
-    this.competition = competition
+  constructor(loaded: Loaded) {
     this.splits = loaded.splits
-    for (const row of loaded.portfolios) this.#indexPortfolio(row)
+    for (const row of loaded.portfolios) this.#portfolios.set(row.id, row)
     for (const row of loaded.positions) this.#indexPosition(row)
     for (const row of loaded.orders) this.#indexOrder(row)
     for (const row of loaded.transactions) this.#indexTransaction(row)
@@ -41,10 +36,6 @@ export class WorkingSet {
 
   portfolio(id: string): PortfolioRow | undefined {
     return this.#portfolios.get(id)
-  }
-
-  portfolioOf(userId: string): PortfolioRow | undefined {
-    return this.#portfolioOfUser.get(userId)
   }
 
   order(id: string): OrderRow | undefined {
@@ -93,7 +84,7 @@ export class WorkingSet {
   }
 
   putPortfolio(row: PortfolioRow): void {
-    this.#indexPortfolio(row)
+    this.#portfolios.set(row.id, row)
     this.#changedPortfolios.set(row.id, row)
   }
 
@@ -124,11 +115,6 @@ export class WorkingSet {
       portfolios: [...this.#changedPortfolios.values()],
       messages: this.#messages,
     }
-  }
-
-  #indexPortfolio(row: PortfolioRow): void {
-    this.#portfolios.set(row.id, row)
-    if (row.competition_id === this.competition?.id) this.#portfolioOfUser.set(row.user_id, row)
   }
 
   #indexPosition(row: PositionRow): void {

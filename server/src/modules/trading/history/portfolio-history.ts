@@ -143,7 +143,9 @@ async function timelineAndSteps(
   period: Period,
 ) {
   const now = market.now()
-  const { opened, productIds } = await store.beginningOf(portfolioId)
+  const { opened: begun, productIds } = await store.beginningOf(portfolioId)
+  // The portfolio of a competition that is still to begin was opened at a time to come.
+  const opened = toEpochMs(Math.min(begun, now))
   const times = productIds.flatMap((id) => market.priceOf(toProductId(id))?.time ?? [])
   const quoted = times.length === 0 ? now : toEpochMs(Math.max(...times))
   const timeline = timelineOf(period, { opened, quoted, now })

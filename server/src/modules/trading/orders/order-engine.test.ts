@@ -33,7 +33,7 @@ function startEngine(): OrderEngine {
 async function buyAt(limit: number, player = 0) {
   const result = await fixture.commandQueue.execute({
     kind: 'place',
-    userId: fixture.userIds[player]!,
+    portfolioId: fixture.portfolioIdOf(fixture.userIds[player]!),
     productId: fixture.market.products[0]!.id,
     terms: { side: 'buy', quantity: toQuantity(1), orderType: 'limit', limitPrice: toCents(limit) },
     validity: 'cancel',
@@ -94,7 +94,7 @@ describe('the order engine', () => {
     const lost = await buyAt(89_00)
     await fixture.commandQueue.execute({
       kind: 'change',
-      userId: fixture.userIds[0]!,
+      portfolioId: fixture.portfolioIdOf(fixture.userIds[0]!),
       orderId: changed.id,
       limitPrice: toCents(88_00),
     })
@@ -132,7 +132,7 @@ describe('the order engine', () => {
     const older = await fixture.kysely.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     await fixture.commandQueue.execute({
       kind: 'change',
-      userId: fixture.userIds[0]!,
+      portfolioId: fixture.portfolioIdOf(fixture.userIds[0]!),
       orderId: order.id,
       limitPrice: toCents(80_00),
     })
@@ -185,7 +185,11 @@ describe('the order engine', () => {
     await engine.catchUp()
     const order = await buyAt(90_00)
     await fixture.deliver()
-    await fixture.commandQueue.execute({ kind: 'cancel', userId: fixture.userIds[0]!, orderId: order.id })
+    await fixture.commandQueue.execute({
+      kind: 'cancel',
+      portfolioId: fixture.portfolioIdOf(fixture.userIds[0]!),
+      orderId: order.id,
+    })
     await fixture.kysely.deleteFrom('outbox').execute()
     expect(engine.stats().waiting).toBe(1)
     quote(90_00)
@@ -199,10 +203,9 @@ describe('the order engine', () => {
       execute: (command: ExecuteOrder) =>
         isBroken ? Promise.reject(new Error('no database')) : fixture.commandQueue.execute(command),
     }
-    const { market, readWaitingOrders, bus, competition, log } = fixture
+    const { market, readWaitingOrders, bus, log } = fixture
     const engine = createOrderEngine({
       ...{ market, readWaitingOrders, bus, commandQueue, log },
-      activeCompetition: () => competition,
       maxQuoteAge: 60_000,
     })
     engines.push(engine)
@@ -231,10 +234,9 @@ describe('the order engine', () => {
         return fixture.commandQueue.execute({ ...command, price: null })
       },
     }
-    const { market, readWaitingOrders, bus, competition, log } = fixture
+    const { market, readWaitingOrders, bus, log } = fixture
     const engine = createOrderEngine({
       ...{ market, readWaitingOrders, bus, commandQueue, log },
-      activeCompetition: () => competition,
       maxQuoteAge: Number.POSITIVE_INFINITY,
     })
     engines.push(engine)
@@ -270,13 +272,12 @@ describe('the order engine', () => {
     const held = new Promise<void>((resolve) => {
       send = resolve
     })
-    const { market, readWaitingOrders, bus, competition, log } = fixture
+    const { market, readWaitingOrders, bus, log } = fixture
     const engine = createOrderEngine({
       ...{ market, readWaitingOrders, bus, log },
       commandQueue: {
         execute: (command: ExecuteOrder) => held.then(() => fixture.commandQueue.execute(command)),
       },
-      activeCompetition: () => competition,
       maxQuoteAge: 60_000,
     })
     engines.push(engine)
@@ -284,8 +285,8 @@ describe('the order engine', () => {
     await engine.catchUp()
     quote(90_00)
     quote(110_00)
-    const userId = fixture.userIds[0]!
-    await fixture.commandQueue.execute({ kind: 'change', userId, orderId: order.id, ...change })
+    const portfolioId = fixture.portfolioIdOf(fixture.userIds[0]!)
+    await fixture.commandQueue.execute({ kind: 'change', portfolioId, orderId: order.id, ...change })
     send()
     await landed(engine)
     expect(await statusOf(order)).toBe('pending')
@@ -301,7 +302,7 @@ describe('the order engine', () => {
     await fixture.deliver()
     const change = fixture.commandQueue.execute({
       kind: 'change',
-      userId: fixture.userIds[0]!,
+      portfolioId: fixture.portfolioIdOf(fixture.userIds[0]!),
       orderId: order.id,
       limitPrice: toCents(80_00),
     })

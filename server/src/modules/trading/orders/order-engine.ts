@@ -2,7 +2,6 @@
 // makes them due. The database is the source: waiting orders are read from it, updated by messages of the bus, and read
 // again periodically, so that a lost message delays an order but never loses it.
 
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import { isBeforeExDate } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import { isAfterOrder } from '@koersklasse/domain/market/delayed-quote.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
@@ -31,7 +30,6 @@ export interface OrderEngineDeps {
   commandQueue: DueOrderQueue
   market: EngineMarket
   bus: Pick<Bus, 'subscribe'>
-  activeCompetition: () => Competition | null
   maxQuoteAge: number
   log: Log
 }
@@ -66,11 +64,11 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
 
   const endings = [
     market.onChange(({ productIds }) => sendDue(productIds)),
-    deps.bus.subscribe('portfolio', ({ portfolioId, change: { order, version } }) => {
+    deps.bus.subscribe('portfolio', ({ portfolioId, competitionEnd, change: { order, version } }) => {
       if (order === null) return
       if (order.orderStatus !== 'pending') index.delete(order.id)
       else {
-        keep(waitingFromWire(order, portfolioId, version, deps.activeCompetition()))
+        keep(waitingFromWire(order, { portfolioId, version, competitionEnd }))
         sendDue([toProductId(order.productId)])
       }
     }),
@@ -103,9 +101,7 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
 
   function onResult({ order, price, news }: DueOrder, result: CommandResult<ExecuteOrder>): void {
     if (!result.ok || result.value.order.orderStatus !== 'pending') return
-    keep(
-      news ?? waitingFromWire(result.value.order, order.portfolioId, order.version, deps.activeCompetition()),
-    )
+    keep(news ?? waitingFromWire(result.value.order, order))
     // Trying it again on the same price would have the same result.
     if (price === null || !isSamePrice(price, market.priceOf(order.productId))) sendDue([order.productId])
   }

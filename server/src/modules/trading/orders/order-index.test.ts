@@ -21,7 +21,8 @@ const order: fc.Arbitrary<WaitingOrder> = fc.record({
   productId: fc.constantFrom(...products),
   quantity: fc.constant(null),
   trigger: fc.option(trigger, { nil: null, freq: 6 }),
-  expiry: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.constant(Number.POSITIVE_INFINITY)),
+  competitionEnd: fc.constant(toEpochMs(100)),
+  expiry: fc.integer({ min: 0, max: 100 }).map(toEpochMs),
   created: fc.constant(toEpochMs(1)),
   version: fc.constant(1),
 })

@@ -9,13 +9,14 @@ import type { CommandQueue } from '../execution/command-queue.ts'
 import type { MarketView } from '../market-view.ts'
 import type { FindPortfolio } from '../portfolios/find-portfolio.ts'
 import { conditionOf } from '../portfolios/order-terms.ts'
+import type { PortfolioStore } from '../portfolios/portfolio-store.ts'
 import type { TradeStore } from '../portfolios/trade-store.ts'
 import { toWireOrder, toWireTransaction } from '../portfolios/wire.ts'
 import type { FindAction } from '../product-events/find-action.ts'
 
 export interface OrderRoutesDeps {
   commandQueue: CommandQueue
-  store: Pick<TradeStore, 'ordersOf' | 'findOrder'>
+  store: Pick<TradeStore, 'ordersOf' | 'findOrder'> & Pick<PortfolioStore, 'findPortfolioOfOrder'>
   findPortfolio: FindPortfolio
   findAction: FindAction
   market: MarketView
@@ -56,9 +57,11 @@ export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
       limit_price: body.limitPrice ?? null,
       stop_price: body.stopPrice ?? null,
     })
+    const portfolioId = await findPortfolio.ownId(player)
+    if (!portfolioId.ok) return portfolioId
     return commandQueue.execute({
       kind: 'place',
-      userId: player.userId,
+      portfolioId: portfolioId.value,
       productId,
       terms: { side: body.transactionType, quantity: asQuantity(body.quantity), ...condition },
       validity,
@@ -66,19 +69,23 @@ export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
     })
   })
 
-  serve(app, changeOrder, ({ player, params, body }) =>
-    commandQueue.execute({
+  serve(app, changeOrder, async ({ player, params, body }) => {
+    const portfolioId = await store.findPortfolioOfOrder(player.userId, params.id)
+    if (portfolioId === undefined) return refuse({ code: 'not_found' })
+    return commandQueue.execute({
       kind: 'change',
-      userId: player.userId,
+      portfolioId,
       orderId: params.id,
       ...body,
       quantity: body.quantity === undefined ? undefined : asQuantity(body.quantity),
-    }),
-  )
+    })
+  })
 
-  serve(app, cancelOrder, ({ player, params }) =>
-    commandQueue.execute({ kind: 'cancel', userId: player.userId, orderId: params.id }),
-  )
+  serve(app, cancelOrder, async ({ player, params }) => {
+    const portfolioId = await store.findPortfolioOfOrder(player.userId, params.id)
+    if (portfolioId === undefined) return refuse({ code: 'not_found' })
+    return commandQueue.execute({ kind: 'cancel', portfolioId, orderId: params.id })
+  })
 }
 
 function asQuantity(pieces: number | null): Quantity | null {

@@ -280,6 +280,7 @@ describe('a player', () => {
 /** One player in a market of their own, with a function that plays an event described in words. */
 function createPlayer({ market, commandQueue, store, competition, userIds, ...parts }: TradingFixture) {
   const userId = userIds[0]!
+  const portfolioId = parts.portfolioIdOf(userId)
   const engine = parts.startEngine()
   let orderId: string | null = null
   let refusal: string | null = null
@@ -299,12 +300,12 @@ function createPlayer({ market, commandQueue, store, competition, userIds, ...pa
       const { condition, validity } = readCondition(more)
       const terms = { side: word, quantity: readPieces(pieces!), ...condition } as const
       const productId = productOf(symbol!).id
-      return execute({ kind: 'place', userId, productId, terms, validity, idempotencyKey: null })
+      return execute({ kind: 'place', portfolioId, productId, terms, validity, idempotencyKey: null })
     }
     if (word === 'change') {
-      return execute({ kind: 'change', userId, orderId: orderId!, ...readChange(rest[0]!, rest[1]!) })
+      return execute({ kind: 'change', portfolioId, orderId: orderId!, ...readChange(rest[0]!, rest[1]!) })
     }
-    if (word === 'cancel') return execute({ kind: 'cancel', userId, orderId: orderId! })
+    if (word === 'cancel') return execute({ kind: 'cancel', portfolioId, orderId: orderId! })
     const product = productOf(word!)
     if (rest[0] !== 'is') {
       const [bid, ask] = rest[0]!.split('/').map(inCents)

@@ -1,11 +1,10 @@
 // A waiting order in the engine, made from its database row or from the message to its player.
 
 import type { Order as WireOrder } from '@koersklasse/contract/trading.ts'
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Quantity } from '@koersklasse/domain/money/money.ts'
 import { type OrderTrigger, orderTrigger } from '@koersklasse/domain/orders/order-trigger.ts'
-import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { conditionOf } from '../portfolios/order-terms.ts'
 import type { OrderRow } from '../portfolios/wire.ts'
 
@@ -17,8 +16,9 @@ export interface WaitingOrder {
   trigger: OrderTrigger | null
   /** The pieces; null for the maximum. */
   quantity: Quantity | null
-  /** The instant at which the order or its competition ends, whichever is first; Infinity if unknown. */
-  expiry: number
+  competitionEnd: EpochMs
+  /** The instant at which the order or its competition ends, whichever is first. */
+  expiry: EpochMs
   created: EpochMs
   /** The version of its portfolio with this state of the order; older messages are ignored. */
   version: number
@@ -48,18 +48,17 @@ export function waitingFromRow(row: WaitingOrderRow): WaitingOrder {
     productId: toProductId(row.product_id),
     trigger: row.cancelled_at === null ? orderTrigger(row.side, conditionOf(row)) : null,
     quantity: row.quantity,
-    expiry: Math.min(row.expires_at ?? Number.POSITIVE_INFINITY, row.competition_end),
+    competitionEnd: row.competition_end,
+    expiry: earliest(row.expires_at, row.competition_end),
     created: row.created_at,
     version: row.version,
   }
 }
 
-/** @param competition the running competition; while it is unknown, only the next reading sets the order's expiry */
+/** @param portfolio the order's, with its version and the end of its competition */
 export function waitingFromWire(
   order: WireOrder,
-  portfolioId: string,
-  version: number,
-  competition: Competition | null,
+  portfolio: Pick<WaitingOrder, 'portfolioId' | 'version' | 'competitionEnd'>,
 ): WaitingOrder {
   const condition = conditionOf({
     order_type: order.orderType,
@@ -68,15 +67,17 @@ export function waitingFromWire(
   })
   return {
     id: order.id,
-    portfolioId,
+    portfolioId: portfolio.portfolioId,
     productId: toProductId(order.productId),
     trigger: order.cancelRequested === null ? orderTrigger(order.transactionType, condition) : null,
     quantity: order.quantity,
-    expiry: Math.min(
-      order.limitDateTime ?? Number.POSITIVE_INFINITY,
-      competition?.end ?? Number.POSITIVE_INFINITY,
-    ),
+    competitionEnd: portfolio.competitionEnd,
+    expiry: earliest(order.limitDateTime, portfolio.competitionEnd),
     created: order.created,
-    version,
+    version: portfolio.version,
   }
+}
+
+function earliest(expires: EpochMs | null, competitionEnd: EpochMs): EpochMs {
+  return toEpochMs(Math.min(expires ?? competitionEnd, competitionEnd))
 }

@@ -4,15 +4,21 @@ import type { Competition } from '@koersklasse/domain/competition/competition.ts
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Player } from '../../../http/authentication.ts'
 import type { Refusal } from '../../../http/route.ts'
+import { BoundedMap } from '../../../platform/bounded-map.ts'
+import type { MarketView } from '../market-view.ts'
 import type { PortfolioStore, PortfolioSummary } from './portfolio-store.ts'
 
 /** Finds the id of a player by name, ignoring case. */
 export type FindUserId = (username: string) => Promise<string | undefined>
 
+const maxKnown = 100_000
+
 type NoPortfolio = 'no_competition' | 'consent_required'
 
 export interface FindPortfolio {
-  /** Finds the player's own portfolio in the running competition. */
+  /** Finds the id of the player's own portfolio in the running competition. */
+  ownId(player: Player): Promise<Result<string, Refusal<NoPortfolio>>>
+  /** Finds the player's own portfolio in the running competition, or the last one while none runs. */
   own(player: Player): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>>
   /** Finds the portfolio of the player with a name, ignoring case, and whether it is the own one, as without a name. */
   named(
@@ -22,20 +28,40 @@ export interface FindPortfolio {
 }
 
 export function createFindPortfolio(deps: {
-  store: Pick<PortfolioStore, 'findPortfolio'>
+  store: Pick<PortfolioStore, 'findPortfolio' | 'findLastPortfolio'>
+  market: Pick<MarketView, 'now'>
   findUserId: FindUserId
   activeCompetition: () => Competition | null
 }): FindPortfolio {
-  const { store, findUserId, activeCompetition } = deps
+  const { store, market, findUserId, activeCompetition } = deps
+  /** By player and competition; the id of a portfolio never changes. */
+  const knownIds = new BoundedMap<string, string>(maxKnown)
+
+  /** A player's portfolio in the running competition; while there is none, the last one. */
+  function current(userId: string, competition: Competition | null) {
+    if (competition === null) return store.findLastPortfolio(userId, market.now())
+    return store.findPortfolio(userId, competition.id)
+  }
 
   async function own({ userId }: Player): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>> {
     const competition = activeCompetition()
-    const portfolio = await store.findPortfolio(userId, competition?.id ?? null)
+    const portfolio = await current(userId, competition)
     if (portfolio !== undefined) return ok(portfolio)
     return refuse({ code: competition === null ? 'no_competition' : 'consent_required' })
   }
 
   return {
+    async ownId(player) {
+      const competition = activeCompetition()
+      if (competition === null) return refuse({ code: 'no_competition' })
+      const key = `${player.userId} ${competition.id}`
+      const known = knownIds.get(key)
+      if (known !== undefined) return ok(known)
+      const portfolio = await store.findPortfolio(player.userId, competition.id)
+      if (portfolio === undefined) return refuse({ code: 'consent_required' })
+      knownIds.set(key, portfolio.id)
+      return ok(portfolio.id)
+    },
     own,
     async named(player, username) {
       if (username === undefined || username.toLowerCase() === player.username.toLowerCase()) {
@@ -43,7 +69,7 @@ export function createFindPortfolio(deps: {
         return found.ok ? ok({ ...found.value, isOwn: true }) : found
       }
       const userId = await findUserId(username)
-      const portfolio = userId && (await store.findPortfolio(userId, activeCompetition()?.id ?? null))
+      const portfolio = userId && (await current(userId, activeCompetition()))
       return portfolio ? ok({ ...portfolio, isOwn: false }) : refuse({ code: 'not_found', field: 'username' })
     },
   }

@@ -2,16 +2,19 @@
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import { openingEntries } from '@koersklasse/domain/portfolio/ledger.ts'
-import type { Clock } from '@koersklasse/domain/time/time.ts'
+import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Ids } from '../../../platform/ids.ts'
 
-/** Returns a function that opens a player's portfolio. Opening an existing portfolio changes nothing. */
+/**
+ * Returns a function that opens a player's portfolio. Opening an existing portfolio changes nothing. A portfolio that is
+ * opened before the start of its competition counts as opened at the start.
+ */
 export function createOpenPortfolio(deps: { kysely: Kysely<Schema>; ids: Ids; marketClock: Clock }) {
   return (userId: string, competition: Competition): Promise<void> =>
     deps.kysely.transaction().execute(async (tx) => {
-      const created_at = deps.marketClock.now()
+      const created_at = toEpochMs(Math.max(deps.marketClock.now(), competition.start))
       const opened = await tx
         .insertInto('portfolios')
         .values({

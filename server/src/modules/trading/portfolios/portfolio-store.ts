@@ -2,6 +2,7 @@
 
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { PositionRow } from './wire.ts'
@@ -9,14 +10,19 @@ import type { PositionRow } from './wire.ts'
 /** The fields of a portfolio that are shown to players. */
 export interface PortfolioSummary {
   id: string
+  competition_id: string
   cash: Cents
   version: number
   starting_balance: Cents
 }
 
 export interface PortfolioStore {
-  /** A player's portfolio in a competition, or (null) in the last competition that the player joined. */
-  findPortfolio(userId: string, competitionId: string | null): Promise<PortfolioSummary | undefined>
+  /** A player's portfolio in a competition. */
+  findPortfolio(userId: string, competitionId: string): Promise<PortfolioSummary | undefined>
+  /** A player's portfolio in the last competition that has begun, or else in the one that is to begin last. */
+  findLastPortfolio(userId: string, now: EpochMs): Promise<PortfolioSummary | undefined>
+  /** The id of the portfolio that one of a player's orders belongs to. */
+  findPortfolioOfOrder(userId: string, orderId: string): Promise<string | undefined>
   positionsOf(portfolioId: string): Promise<PositionRow[]>
   findPosition(portfolioId: string, positionId: string): Promise<PositionRow | undefined>
   /** The given products that anybody has ever ordered or held. */
@@ -24,18 +30,31 @@ export interface PortfolioStore {
 }
 
 export function createPortfolioStore(kysely: Kysely<Schema>): PortfolioStore {
+  const portfoliosOf = (userId: string) =>
+    kysely
+      .selectFrom('portfolios')
+      .innerJoin('competitions', 'competitions.id', 'portfolios.competition_id')
+      .select(['portfolios.id', 'competition_id', 'cash', 'version', 'starting_balance'])
+      .where('user_id', '=', userId)
+
   return {
-    findPortfolio(userId, competitionId) {
-      // The competition is joined for the starting balance and to find the last one.
-      return kysely
-        .selectFrom('portfolios')
-        .innerJoin('competitions', 'competitions.id', 'portfolios.competition_id')
-        .select(['portfolios.id', 'cash', 'version', 'starting_balance'])
-        .where('user_id', '=', userId)
-        .$if(competitionId !== null, (query) => query.where('competition_id', '=', competitionId))
+    findPortfolio: (userId, competitionId) =>
+      portfoliosOf(userId).where('competition_id', '=', competitionId).executeTakeFirst(),
+    findLastPortfolio: (userId, now) =>
+      portfoliosOf(userId)
+        .orderBy((eb) => eb('start_at', '<=', now), 'desc')
         .orderBy('end_at', 'desc')
         .limit(1)
+        .executeTakeFirst(),
+    async findPortfolioOfOrder(userId, orderId) {
+      const order = await kysely
+        .selectFrom('orders')
+        .innerJoin('portfolios', 'portfolios.id', 'orders.portfolio_id')
+        .select('orders.portfolio_id')
+        .where('orders.id', '=', orderId)
+        .where('portfolios.user_id', '=', userId)
         .executeTakeFirst()
+      return order?.portfolio_id
     },
     positionsOf(portfolioId) {
       return kysely

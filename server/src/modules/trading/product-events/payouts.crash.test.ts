@@ -2,6 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -36,6 +37,7 @@ async function runUntil(what: string, kind: 'knockout' | 'dividend', count: numb
       child.kill('SIGKILL')
       break
     }
+    await pause(1)
   }
   const [code] = await exit
   return code === 0

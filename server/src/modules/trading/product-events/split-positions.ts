@@ -57,12 +57,8 @@ export function createSplitPositions(deps: {
           const portfolioIds = concerned.slice(from, from + portfoliosAtATime)
           const pairs = portfolioIds.map((portfolioId) => ({ portfolioId, productId }))
           // This transaction has already locked all of them.
-          const { portfolios } = await lockFreePortfolios(tx, {
-            competitionId: null,
-            userIds: [],
-            portfolioIds,
-          })
-          const set = new WorkingSet(null, {
+          const { portfolios } = await lockFreePortfolios(tx, portfolioIds)
+          const set = new WorkingSet({
             portfolios,
             positions: await loadPositions(tx, pairs),
             orders: await loadPendingOrders(tx, pairs),

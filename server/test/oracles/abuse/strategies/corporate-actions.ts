@@ -1,16 +1,32 @@
 import { order, piecesFor, type Round, type Strategy, sellAll, sendAll } from '../strategy.ts'
 
-/** Buys shares and Sprinters before a corporate action and sells them after it, at every moment of the night. */
+const momentsOfPart = 8
+
+/** Moments from one time until another, evenly spread; the last is at the end. */
+function spread(from: number, until: number): number[] {
+  return Array.from(
+    { length: momentsOfPart },
+    (_, index) => from + ((until - from) * (index + 1)) / momentsOfPart,
+  )
+}
+
+/**
+ * Buys shares and Sprinters before a corporate action and sells them after it: in the last hours before the exchange
+ * closes, all night, and in the first hour after it has opened. Whatever the length of the night, some trades are filled.
+ */
 async function tradeAround(round: Round): Promise<void> {
   const { choices, world, players, shares, sprinters } = round
   await world.tick()
+  const { from: close, until: opening } = world.setting.gaps[0]!
+  const moments = [
+    ...spread(world.truth.now, close),
+    ...spread(close, opening),
+    ...spread(opening, world.setting.until!),
+  ]
   const concerned = world.setting.gaps.map(({ symbol }) => symbol)
   const products = [...shares, ...sprinters].filter(({ symbol }) => concerned.includes(symbol))
   const chosen = players.map(() => choices.pick(products))
-  const steps = 24
-  const left = world.setting.until! - world.truth.now
-  for (let step = 1; step <= steps; step += 1) {
-    const at = world.truth.now + left / steps
+  for (const at of moments) {
     while (world.ticksLeft() > 1 && world.peek().time <= at) await world.tick()
     await world.carryOut()
     await sendAll(

@@ -108,7 +108,11 @@ export const lateFeed: Strategy = {
         round,
         placed
           .filter(() => choices.happens(0.02))
-          .map(({ player, orderId }) => ({ kind: 'cancel', userId: world.userIds[player]!, orderId })),
+          .map(({ player, orderId }) => ({
+            kind: 'cancel',
+            portfolioId: world.portfolioIds[player]!,
+            orderId,
+          })),
       )
       await world.tick()
     }

@@ -146,7 +146,7 @@ interface Placed {
 /** A larger quantity, sometimes with another limit; or a cancellation. */
 function changeOf(round: Round, { player, product, order: { id, limitPrice } }: Placed): Sent {
   const { choices, world } = round
-  const of = { userId: world.userIds[player]!, orderId: id }
+  const of = { portfolioId: world.portfolioIds[player]!, orderId: id }
   if (choices.happens(0.1)) return { command: { kind: 'cancel', ...of } }
   const quantity = toQuantity(piecesFor(round, product, choices.whole(1, 90) * 1000_00))
   const isMoved = limitPrice !== null && choices.happens(0.3)

@@ -29,7 +29,7 @@ export const cashRace: Strategy = {
     await world.send(
       held.flatMap(({ user_id, product_id, quantity }) => {
         const product = shares.find(({ id }) => id === product_id)!
-        const command = order(round, playerOf.get(user_id)!, 'sell', product, quantity)
+        const command = order(round, playerOf.get(user_id!)!, 'sell', product, quantity)
         return ([0, 1, 0] as const).map((node) => ({ command, node }))
       }),
     )

@@ -1,0 +1,98 @@
+// Who may do what with which object: every field of every endpoint that names one, in the path, the query or the body. A
+// field that is missing here fails the check, so that a new endpoint is thought about.
+
+import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
+import { endpoints } from '@koersklasse/contract/endpoints.ts'
+import { id } from '@koersklasse/contract/values.ts'
+import type { Row } from './row.ts'
+
+/**
+ * What a field names. An object of one player: the status with which it is refused to another (404, so that it is not even
+ * known to exist). A secret that only its owner was sent: whoever knows it may use it. Or something that everybody may see.
+ */
+type Named = { refusedToOthers: 404 } | { secret: string } | { shared: string }
+
+const ofOnePlayer: Named = { refusedToOthers: 404 }
+const market: Named = { shared: 'the market is the same for everybody' }
+const mailed: Named = { secret: 'a code in a mail to its owner' }
+const byName: Named = { shared: 'what others see of a player, without ids (other-players.test.ts)' }
+
+/** By endpoint, then by field. */
+const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = {
+  activate: { activationCode: mailed },
+  resetPassword: { resetCode: mailed },
+  confirmEmail: { emailCode: mailed },
+  undoEmail: { undoCode: mailed },
+  endMailing: { token: mailed },
+  updateUser: { avatarId: { shared: 'the avatars are the same for everybody' } },
+  getUnderlying: { symbol: market },
+  getUnderlyingHistory: { id: market },
+  getProductHistory: { id: market },
+  getProduct: { id: market },
+  getProductLevels: { id: market },
+  follow: { symbol: { shared: 'the list that changes is that of the caller' } },
+  unfollow: { symbol: { shared: 'the list that changes is that of the caller' } },
+  getPositions: { username: byName },
+  getTransactions: { username: byName },
+  getPortfolioHistory: { username: byName },
+  getPositionTransactions: { positionId: ofOnePlayer },
+  getPositionGraph: { positionId: ofOnePlayer, productId: market },
+  endSession: { id: ofOnePlayer },
+  renamePasskey: { id: ofOnePlayer },
+  removePasskey: { id: ofOnePlayer },
+  removePushDevice: { id: ofOnePlayer },
+  getReceipt: { id: ofOnePlayer },
+  getOrder: { id: ofOnePlayer },
+  placeOrder: { productId: market },
+  changeOrder: { id: ofOnePlayer },
+  cancelOrder: { id: ofOnePlayer },
+  getArticle: { id: { shared: 'articles are the same for everybody' } },
+}
+
+/** Choices from a list, which name no object. */
+const choices = ['period', 'timeframe', 'type', 'mailing']
+
+/** The fields of an endpoint that name an object: each in its path, and those of the query and body that look like it. */
+function namingFields({ params, query, body }: Endpoint): string[] {
+  const fieldsOf = (part: unknown) =>
+    Object.entries((part as { shape?: Record<string, unknown> }).shape ?? {})
+  const named = [query, body].flatMap((part) =>
+    fieldsOf(part).filter(
+      ([field, schema]) =>
+        schema === id || /^id$|(Id|Code)$/.test(field) || (part === query && field === 'username'),
+    ),
+  )
+  return [...fieldsOf(params), ...named].map(([field]) => field).filter((field) => !choices.includes(field))
+}
+
+/** The fields of an endpoint that name an object of one player. */
+export function ownedFields(name: string): string[] {
+  return Object.entries(objectRights[name] ?? {}).flatMap(([field, named]) =>
+    'refusedToOthers' in named ? [field] : [],
+  )
+}
+
+/** Whether the table has every field that names an object, and no other; `all` has the endpoints. */
+export function checkObjectRights(all: Readonly<Record<string, Endpoint>> = endpoints): Row {
+  const listed = new Set(
+    Object.entries(objectRights).flatMap(([name, fields]) =>
+      Object.keys(fields).map((field) => `${name} ${field}`),
+    ),
+  )
+  const found = new Set(
+    Object.entries(all).flatMap(([name, endpoint]) =>
+      namingFields(endpoint).map((field) => `${name} ${field}`),
+    ),
+  )
+  const wrong = [...listed.symmetricDifference(found)]
+  return {
+    ...{
+      id: 'object rights',
+      what: 'every id is in the table',
+      sent: `${found.size} fields of the contract`,
+    },
+    came:
+      wrong.length === 0 ? 'each with who may use it' : `missing, or not there any more: ${wrong.join(', ')}`,
+    verdict: wrong.length === 0 ? 'pass' : 'FAIL',
+  }
+}

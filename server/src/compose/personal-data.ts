@@ -1,0 +1,63 @@
+// All data on one player: what each part erases when the player leaves, and what it gives for a download.
+
+import type { Transaction } from 'kysely'
+import type { Config } from '../config.ts'
+import { academyData } from '../modules/academy/personal-data.ts'
+import { accountData } from '../modules/accounts/personal-data.ts'
+import { feedbackData } from '../modules/feedback/personal-data.ts'
+import { followingData } from '../modules/following/personal-data.ts'
+import { mailingData } from '../modules/mailings/personal-data.ts'
+import { createPersonalData, type PersonalData } from '../modules/personal-data/create-personal-data.ts'
+import { downloadData } from '../modules/personal-data/personal-data.ts'
+import { pushData } from '../modules/push/personal-data.ts'
+import { tradingData } from '../modules/trading/personal-data.ts'
+import type { ExportedTable, Person, RowsOf } from '../platform/database/personal-tables.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import { jobData } from '../platform/jobs/personal-data.ts'
+import { mailData } from '../platform/mail/personal-data.ts'
+import { eraseMessages } from '../platform/outbox.ts'
+import type { Accounts } from './accounts.ts'
+import { contentFolder } from './content-folder.ts'
+import type { Platform } from './platform.ts'
+
+/** The query for the rows of a player in each table. A table that is missing does not compile. */
+export const personalRows: Readonly<Record<ExportedTable, RowsOf>> = {
+  ...accountData.rows,
+  ...academyData.rows,
+  ...followingData.rows,
+  ...feedbackData.rows,
+  ...tradingData.rows,
+  ...pushData.rows,
+  ...mailData.rows,
+  ...mailingData.rows,
+  ...jobData.rows,
+  ...downloadData.rows,
+}
+
+/** Everything that has to be done, in this order: the account last, since other tables refer to it. */
+const erasing = [
+  tradingData.erase,
+  feedbackData.erase,
+  mailData.erase,
+  jobData.erase,
+  eraseMessages,
+  accountData.erase,
+]
+
+/** Erases all data on a player, in the transaction in which the player leaves. */
+export async function erasePerson(tx: Transaction<Schema>, person: Person): Promise<void> {
+  for (const erase of erasing) await erase?.(tx, person)
+}
+
+/** Makes the downloads of all data on a player. */
+export function composePersonalData(
+  platform: Platform,
+  config: Config,
+  { requireRecentProof, findPerson }: Pick<Accounts, 'requireRecentProof' | 'findPerson'>,
+): Promise<PersonalData> {
+  return createPersonalData({
+    ...platform,
+    ...{ requireRecentProof, findPerson, rows: personalRows },
+    ...{ folder: new URL('download/', contentFolder), game: config.brand.name },
+  })
+}

@@ -1,0 +1,164 @@
+// The morning mail: at 07:30 on each trading day by the market's clock, to the players who have asked for it and have
+// something to report. The day is begun once, by whichever node is first; then a job gathers a page of players after
+// another. What a page writes (who got a mail, the mails, the next page) is one transaction, so that a crash loses and
+// doubles nothing.
+
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
+import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
+import { morningAt, morningBefore } from '@koersklasse/domain/market/morning.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { AddJob, Jobs } from '../../../platform/jobs/jobs.ts'
+import { insertBulkMails } from '../../../platform/mail/mail-delivery.ts'
+import type { Subscriptions } from '../subscriptions.ts'
+import type { ComposeMorningMail } from './compose-mail.ts'
+import type { ReadReports } from './report.ts'
+
+/** How many players a transaction concerns, unless a test has fewer. */
+const defaultPageSize = 500
+/** The least real time between two mornings, also on a market whose clock runs faster than real time. */
+const leastMs = 20 * 3_600_000
+/** The longest that a mail reports on, if none was sent for a while. */
+const longestMs = 7 * 24 * 3_600_000
+
+/** A player who may get a mail. */
+export interface Recipient {
+  id: string
+  email: string
+  username: string
+  language: Language
+}
+
+/** What a job is for: the next page of players on this day. The id of a player is not in it: who leaves takes such jobs along. */
+interface NextPage {
+  day: string
+}
+
+export interface MorningMailDeps {
+  kysely: Kysely<Schema>
+  ids: Ids
+  jobs: Jobs
+  /** Real time. */
+  clock: Clock
+  market: Clock & { hours: MarketHours }
+  subscriptions: Pick<Subscriptions, 'subscribers'>
+  findRecipients: (ids: readonly string[]) => Promise<Recipient[]>
+  readReports: ReadReports
+  compose: ComposeMorningMail
+  pageSize?: number
+}
+
+/** Defines the job; resolves to the function that begins the morning of a day when it has come, to be repeated. */
+export async function createMorningMail(deps: MorningMailDeps): Promise<() => Promise<void>> {
+  const { kysely, jobs, market } = deps
+  // A job of before may be run while this is being defined.
+  const defined: Promise<AddJob<NextPage>> = jobs.define<NextPage>('morning-mail', async ({ day }, tx) =>
+    sendPage(deps, await defined, day, tx),
+  )
+  const addPage = await defined
+  let begun: string | null = null
+  return async () => {
+    const morning = morningAt(market.now(), market.hours)
+    if (morning === null || morning.day === begun) return
+    await kysely.transaction().execute(async (tx) => {
+      const since = await sinceOf(tx, morning.begin, market.hours)
+      const { day, begin: until, midnight } = morning
+      const isBegun = await insertDay(tx, { day, since, until, midnight, started_at: deps.clock.now() })
+      if (isBegun) await addPage({ day }, tx)
+    })
+    begun = morning.day
+  }
+}
+
+/** From when a mail reports: from where the last one ended, or else from the morning before, but not too long ago. */
+async function sinceOf(tx: Transaction<Schema>, begin: EpochMs, hours: MarketHours): Promise<EpochMs> {
+  const { last } = await tx
+    .selectFrom('morning_mail_days')
+    .select(({ fn }) => fn.max('until').as('last'))
+    .where('until', '<', begin)
+    .executeTakeFirstOrThrow()
+  return toEpochMs(Math.max(last ?? morningBefore(begin, hours).begin, begin - longestMs))
+}
+
+/** Inserts a day, unless it was begun before or another was a short while ago; removes those that are long past. */
+async function insertDay(
+  tx: Transaction<Schema>,
+  row: Pick<Schema['morning_mail_days'], 'day' | 'since' | 'until' | 'midnight' | 'started_at'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into morning_mail_days (day, since, until, midnight, started_at)
+    select ${row.day}, ${row.since}, ${row.until}, ${row.midnight}, ${row.started_at}
+    where not exists (select from morning_mail_days where started_at > ${row.started_at - leastMs})
+    on conflict do nothing returning day`.execute(tx)
+  if (rows.length === 0) return false
+  await tx
+    .deleteFrom('morning_mail_days')
+    .where('started_at', '<', toEpochMs(row.started_at - 2 * longestMs))
+    .execute()
+  return true
+}
+
+async function sendPage(
+  {
+    clock,
+    ids,
+    subscriptions,
+    findRecipients,
+    readReports,
+    compose,
+    pageSize = defaultPageSize,
+  }: MorningMailDeps,
+  addPage: AddJob<NextPage>,
+  day: string,
+  tx: Transaction<Schema>,
+): Promise<void> {
+  const period = await tx
+    .selectFrom('morning_mail_days')
+    .select(['since', 'until', 'midnight', 'gone_through', 'is_done'])
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirst()
+  if (period === undefined || period.is_done) return
+  const after = period.gone_through
+  const page = await subscriptions.subscribers(tx, { mailing: 'morning-mail', after, limit: pageSize })
+  const isLast = page.length < pageSize
+  await tx
+    .updateTable('morning_mail_days')
+    .set({ gone_through: isLast ? null : page.at(-1)!.user_id, is_done: isLast })
+    .where('day', '=', day)
+    .execute()
+  if (!isLast) await addPage({ day }, tx)
+  if (page.length === 0) return
+  const tokens = new Map(page.map(({ user_id, token }) => [user_id, token]))
+  const recipients = await findRecipients([...tokens.keys()])
+  const reports = await readReports([...tokens.keys()], period)
+  const mails = recipients.flatMap(({ id: userId, ...reader }) => {
+    const report = reports.get(userId)
+    const mail = report && compose({ ...reader, token: tokens.get(userId)! }, report, period)
+    return mail ? [{ id: ids.next(), userId, mail }] : []
+  })
+  const isNew = await insertSent(tx, day, mails)
+  await insertBulkMails(
+    tx,
+    mails.filter(({ userId }) => isNew.has(userId)),
+    clock.now(),
+  )
+}
+
+/** Records that players get the mail of a day; resolves to those who had not got it. */
+async function insertSent(
+  tx: Transaction<Schema>,
+  day: string,
+  mails: readonly { userId: string }[],
+): Promise<ReadonlySet<string>> {
+  if (mails.length === 0) return new Set()
+  const rows = await tx
+    .insertInto('morning_mails')
+    .values(mails.map(({ userId }) => ({ user_id: userId, day })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}

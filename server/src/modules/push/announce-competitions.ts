@@ -1,0 +1,42 @@
+// Announces the beginning of competitions to all players, who may all join while a competition runs, and their end to those
+// who joined; each once. A competition whose beginning was not announced, because it was over before, has no end to announce.
+
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { MessageStore } from './message-store.ts'
+
+type Period = Pick<Competition, 'id' | 'end'>
+
+/** Announces what has begun or ended. To be repeated, on any number of nodes. */
+export type AnnounceCompetitions = () => Promise<void>
+
+export function createAnnounceCompetitions(deps: {
+  messages: Pick<MessageStore, 'announce' | 'isAnnounced'>
+  /** The competitions that began last, by the market's clock. */
+  recentCompetitions: () => Promise<readonly Period[]>
+  marketClock: Clock
+  /** Real time. */
+  clock: Clock
+}): AnnounceCompetitions {
+  const { messages, recentCompetitions, marketClock, clock } = deps
+  /** What this node need not look up again. */
+  const done = new Set<string>()
+
+  async function announce({ id, end }: Period): Promise<void> {
+    const isOver = marketClock.now() >= end
+    const [start, finish] = [`competition-start:${id}`, `competition-end:${id}`]
+    const tag = isOver ? finish : start
+    if (done.has(tag)) return
+    if (!isOver || (await messages.isAnnounced(start))) {
+      const facts = { kind: isOver ? 'competitionEnd' : 'competitionStart' } as const
+      const path = isOver ? '/rankings' : '/dashboard'
+      const notice = { category: 'competition', tag, path, facts } as const
+      await messages.announce(notice, { playersOf: isOver ? id : null }, clock.now())
+    }
+    done.add(tag)
+  }
+
+  return async () => {
+    for (const competition of await recentCompetitions()) await announce(competition)
+  }
+}

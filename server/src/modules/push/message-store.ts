@@ -1,0 +1,163 @@
+// The SQL of the messages that wait for devices.
+
+import { portfolioCategories } from '@koersklasse/contract/push.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Notice } from './notice.ts'
+
+/** A message that is due, with the device that it is for and what the player has chosen. */
+export type DueMessage = Pick<
+  Selectable<Schema['push_messages']>,
+  'id' | 'subscription_id' | 'category' | 'tag' | 'path' | 'facts' | 'created_at' | 'is_held'
+> &
+  Pick<
+    Selectable<Schema['push_subscriptions']>,
+    'endpoint' | 'p256dh' | 'auth' | 'public_key' | 'muted' | 'shows_amounts'
+  > &
+  Pick<Selectable<Schema['users']>, 'language'> &
+  Pick<Selectable<Schema['push_settings']>, 'portfolio_push' | 'quiet_from' | 'quiet_until'>
+
+/** When a message is tried next. */
+export interface NextTry {
+  id: number
+  at: EpochMs
+  isHeld: boolean
+}
+
+/** In milliseconds. Longer than sending may take, so that no other node takes a message that is being sent. */
+const firstRetryMs = 30_000
+const longestRetryMs = 3_600_000
+/** How many messages are taken at a time; those of one device together. */
+const atOnce = 100
+
+export type MessageStore = ReturnType<typeof createMessageStore>
+
+/** Adds messages for the devices whose players want the notices of `wanted`, once each. */
+function insertWanted(tx: Kysely<Schema>, wanted: RawBuilder<unknown>, now: EpochMs) {
+  return sql`
+    insert into push_messages (subscription_id, category, tag, path, facts, created_at, next_try_at)
+    select s.id, n.category, n.tag, n.path, n.facts, ${now}, ${now}
+    from ${wanted} join push_subscriptions s on n.user_id is null or s.user_id = n.user_id
+    left join push_settings p on p.user_id = s.user_id
+    where n.category <> all(s.muted)
+      and (n.category <> all(${[...portfolioCategories]}::text[]) or coalesce(p.portfolio_push, true))
+    order by n.nr for key share of s
+    on conflict do nothing`.execute(tx)
+}
+
+export function createMessageStore(kysely: Kysely<Schema>) {
+  return {
+    /**
+     * Adds messages about notices, for the devices of their players that want them.
+     * @param tx the transaction in which they are known to have happened
+     */
+    async add(
+      tx: Kysely<Schema>,
+      told: readonly { userId: string; notice: Notice }[],
+      now: EpochMs,
+    ): Promise<void> {
+      const { rows } = await sql<{ user_id: string }>`
+        select distinct user_id from push_subscriptions
+        where user_id = any(${[...new Set(told.map(({ userId }) => userId))]}::uuid[])`.execute(tx)
+      const withDevices = new Set(rows.map((row) => row.user_id))
+      const wanted = told.filter(({ userId }) => withDevices.has(userId))
+      if (wanted.length === 0) return
+      const notices = wanted.map(({ notice }) => notice)
+      const columns = sql`unnest(
+        ${wanted.map(({ userId }) => userId)}::uuid[], ${notices.map(({ category }) => category)}::text[],
+        ${notices.map(({ tag }) => tag)}::text[], ${notices.map(({ path }) => path)}::text[],
+        ${notices.map(({ facts }) => JSON.stringify(facts))}::jsonb[])
+        with ordinality as n (user_id, category, tag, path, facts, nr)`
+      await insertWanted(tx, columns, now)
+    },
+
+    /**
+     * Adds messages about a notice for all players, or those of a competition, unless that was done before; resolves to
+     * whether it was not.
+     */
+    announce: (
+      { category, tag, path, facts }: Notice,
+      { playersOf }: { playersOf: string | null },
+      now: EpochMs,
+    ): Promise<boolean> =>
+      kysely.transaction().execute(async (tx) => {
+        const isNew = await tx
+          .insertInto('push_announcements')
+          .values({ tag, announced_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('tag')
+          .executeTakeFirst()
+        if (isNew === undefined) return false
+        const players =
+          playersOf === null
+            ? sql`from (values (null::uuid)) as p (user_id)`
+            : sql`from portfolios p where p.competition_id = ${playersOf} and p.user_id is not null`
+        const columns = sql`(select p.user_id, ${category}::text as category, ${tag}::text as tag, ${path}::text as path,
+          ${JSON.stringify(facts)}::jsonb as facts, 1 as nr ${players}) as n`
+        await insertWanted(tx, columns, now)
+        return true
+      }),
+
+    /** Whether something with a tag was announced. */
+    async isAnnounced(tag: string): Promise<boolean> {
+      const found = await kysely
+        .selectFrom('push_announcements')
+        .select('tag')
+        .where('tag', '=', tag)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
+    /**
+     * Takes messages that are due by setting the time of their next try: after a minute, then twice as long each time, up
+     * to an hour. No transaction stays open while a push service is slow, and a message whose node dies is tried again.
+     */
+    async takeDue(now: EpochMs): Promise<DueMessage[]> {
+      const { rows } = await sql<DueMessage>`
+        with devices as materialized (
+          select distinct subscription_id from (
+            select subscription_id from push_messages where next_try_at <= ${now}
+            order by next_try_at limit ${atOnce}
+          ) first
+        ), due as materialized (
+          select m.id from push_messages m join devices using (subscription_id)
+          where m.next_try_at <= ${now} for update of m skip locked
+        )
+        update push_messages m set tries = tries + 1,
+          next_try_at = ${now}::bigint + least(${firstRetryMs}::bigint << least(tries + 1, 20), ${longestRetryMs})
+        from due, push_subscriptions s join users u on u.id = s.user_id
+          left join push_settings p on p.user_id = s.user_id
+        where m.id = due.id and s.id = m.subscription_id
+        returning m.id, m.subscription_id, m.category, m.tag, m.path, m.facts, m.created_at, m.is_held,
+          s.endpoint, s.p256dh, s.auth, s.public_key, s.muted, s.shows_amounts,
+          u.language,
+          coalesce(p.portfolio_push, true) as portfolio_push, p.quiet_from, p.quiet_until`.execute(kysely)
+      return rows
+    },
+
+    /** Sets when messages are tried next, unless that is before their next try already set. */
+    async postpone(all: readonly NextTry[]): Promise<void> {
+      if (all.length === 0) return
+      await sql`
+        update push_messages m set next_try_at = greatest(m.next_try_at, n.at), is_held = m.is_held or n.is_held
+        from unnest(${all.map(({ id }) => id)}::bigint[], ${all.map(({ at }) => at)}::bigint[],
+          ${all.map(({ isHeld }) => isHeld)}::boolean[]) as n (id, at, is_held)
+        where m.id = n.id`.execute(kysely)
+    },
+
+    /** Removes messages that were sent or given up. */
+    async remove(ids: readonly number[]): Promise<void> {
+      if (ids.length === 0) return
+      await kysely.deleteFrom('push_messages').where('id', 'in', ids).execute()
+    },
+
+    /** How many messages wait, and how many of them for the end of quiet hours. */
+    async counts(): Promise<{ waiting: number; held: number }> {
+      const { rows } = await sql<{ waiting: number; held: number }>`
+        select count(*)::integer as waiting, count(*) filter (where is_held)::integer as held
+        from push_messages`.execute(kysely)
+      return rows[0]!
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// The trades of one player. They stay when the player leaves, for the rankings of others: the portfolio is nobody's then
+// (a foreign key empties its user_id).
+
+import { sql } from 'kysely'
+import type { PersonalData } from '../../platform/database/personal-tables.ts'
+
+/** The portfolios of a player, as the end of a `from`. */
+const ofPlayer = (userId: string) => sql`join portfolios p on p.id = portfolio_id where p.user_id = ${userId}`
+
+export const tradingData: PersonalData<
+  'portfolios' | 'positions' | 'orders' | 'transactions' | 'ledger_entries'
+> = {
+  rows: {
+    portfolios: ({ userId }) => sql`
+      select id, competition_id, cash, waiting_orders, orders_day, orders_placed, created_at from portfolios
+      where user_id = ${userId} order by created_at, id`,
+    positions: ({ userId }) => sql`
+      select t.id, portfolio_id, product_id, quantity, cost from positions t ${ofPlayer(userId)} order by t.id`,
+    orders: ({ userId }) => sql`
+      select t.id, portfolio_id, product_id, side, order_type, quantity, limit_price, stop_price, validity, expires_at,
+        cancelled_at, status, abort_reason, decision, t.created_at, updated_at
+      from orders t ${ofPlayer(userId)} order by t.created_at, t.id`,
+    transactions: ({ userId }) => sql`
+      select t.id, order_id, portfolio_id, product_id, kind, quantity, quantity_delta, price, costs, amount, gain, bid,
+        ask, quote, currency_quote, detail, t.created_at
+      from transactions t ${ofPlayer(userId)} order by t.created_at, t.id`,
+    ledger_entries: ({ userId }) => sql`
+      select portfolio_id, transaction_id, account, amount, t.created_at from ledger_entries t ${ofPlayer(userId)}
+      order by t.created_at, transaction_id, account`,
+  },
+  async erase(tx, { userId }) {
+    // A client chooses these, so that they might name somebody.
+    await sql`
+      update orders set idempotency_key = null, request_digest = null
+      where idempotency_key is not null and portfolio_id in (select id from portfolios where user_id = ${userId})`.execute(
+      tx,
+    )
+  },
+}

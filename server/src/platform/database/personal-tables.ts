@@ -1,0 +1,132 @@
+// Which tables hold data on players, what becomes of it when a player leaves, and the files of a download that have it.
+// The other tables say why they hold none. A test compares this list with the tables that the database has.
+
+import type { RawBuilder, Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+interface NotPersonal {
+  /** Why the table holds no data on players. */
+  notPersonal: string
+}
+
+interface Personal {
+  /**
+   * What becomes of the rows of a player who leaves. `cascade`: a foreign key deletes them with the row of the player.
+   * `deleted`: their module deletes them. `anonymous`: they stay, and nothing tells any more whose they were.
+   */
+  erased: 'cascade' | 'deleted' | 'anonymous'
+}
+
+/** In the download: a file with this name, without some columns: secrets, and what only the database needs. */
+interface Exported extends Personal {
+  file: string
+  without: readonly string[]
+}
+
+/** Not in the download, with the reason. */
+interface LeftOut extends Personal {
+  leftOut: string
+}
+
+const quotes = { notPersonal: 'prices of the market' }
+const products = { notPersonal: 'products of the market' }
+const queues = { notPersonal: 'how pg-boss keeps its queues' }
+
+/** Every table of the game, and of its jobs. */
+export const personalTables = {
+  users: { erased: 'deleted', file: 'account', without: ['password_hash', 'username_skeleton'] },
+  registrations: {
+    ...{ erased: 'deleted', file: 'registrations' },
+    without: ['code_hash', 'password_hash', 'user_id'],
+  },
+  former_usernames: {
+    ...{ erased: 'cascade', file: 'former-usernames' },
+    without: ['user_id', 'username_skeleton'],
+  },
+  email_changes: { erased: 'cascade', file: 'email-changes', without: ['code_hash', 'user_id'] },
+  email_undos: { erased: 'cascade', file: 'former-emails', without: ['code_hash', 'user_id'] },
+  password_resets: { erased: 'cascade', file: 'password-resets', without: ['code_hash', 'user_id'] },
+  passkeys: { erased: 'cascade', file: 'passkeys', without: ['user_id', 'public_key', 'user_handle'] },
+  sessions: { erased: 'cascade', file: 'sessions', without: ['token_hash', 'user_id'] },
+  used_proofs: { notPersonal: 'random numbers of challenges, which no player is stored with' },
+  left_players: { notPersonal: 'keyed hashes, for some time, of those who have left: nobody who can log in' },
+  mails: {
+    ...{ erased: 'deleted', file: 'waiting-mails' },
+    without: ['text', 'html', 'unsubscribe', 'user_id'],
+  },
+  mailing_subscriptions: { erased: 'cascade', file: 'mailings', without: ['user_id', 'token'] },
+  mailing_consents: { erased: 'cascade', file: 'consents', without: ['user_id'] },
+  morning_mail_days: {
+    notPersonal:
+      'the days on which the morning mail was sent, and meanwhile how far through the ids of players',
+  },
+  morning_mails: { erased: 'cascade', file: 'morning-mails', without: ['user_id'] },
+  outbox: { erased: 'deleted', leftOut: 'for an instant, copies of what other files have' },
+  competitions: { notPersonal: 'competitions, the same for everybody' },
+  diplomas: { erased: 'cascade', file: 'diplomas', without: ['user_id'] },
+  portfolios: { erased: 'anonymous', file: 'portfolios', without: ['user_id', 'version'] },
+  positions: { erased: 'anonymous', file: 'positions', without: [] },
+  orders: {
+    ...{ erased: 'anonymous', file: 'orders' },
+    without: ['idempotency_key', 'request_digest'],
+  },
+  transactions: { erased: 'anonymous', file: 'transactions', without: ['action_id'] },
+  ledger_entries: { erased: 'anonymous', file: 'ledger', without: [] },
+  corporate_actions: { notPersonal: 'what companies do' },
+  last_quotes: quotes,
+  candles: quotes,
+  market_clocks: { notPersonal: 'how far a recording has been played' },
+  market_splits: products,
+  issued_products: products,
+  product_levels: products,
+  followed_lists: { erased: 'cascade', file: 'followed', without: ['user_id', 'version'] },
+  alerts: { notPersonal: 'messages of the operator to everybody' },
+  feedback: { erased: 'deleted', file: 'feedback', without: ['user_id'] },
+  downloads: { erased: 'cascade', file: 'downloads', without: ['user_id', 'files_done'] },
+  download_chunks: { erased: 'cascade', leftOut: 'the downloads themselves' },
+  push_settings: { erased: 'cascade', file: 'push-settings', without: ['user_id'] },
+  push_subscriptions: {
+    ...{ erased: 'cascade', file: 'push-devices' },
+    without: ['user_id', 'session_hash', 'endpoint', 'p256dh', 'auth', 'public_key'],
+  },
+  push_messages: { erased: 'cascade', file: 'push-messages', without: [] },
+  push_announcements: { notPersonal: 'which competitions have been announced' },
+  push_keys: { notPersonal: 'the key of the server for notifications, encrypted' },
+  kysely_migration: { notPersonal: 'which migrations have run' },
+  kysely_migration_lock: { notPersonal: 'which node migrates' },
+  'jobs.job': { erased: 'deleted', file: 'jobs', without: ['data'] },
+  'jobs.job_common': { erased: 'deleted', leftOut: 'the part of jobs.job where all its rows are' },
+  'jobs.job_dependency': queues,
+  'jobs.queue': queues,
+  'jobs.queue_stats': queues,
+  'jobs.schedule': queues,
+  'jobs.subscription': queues,
+  'jobs.version': queues,
+  'jobs.bam': queues,
+  'jobs.warning': queues,
+  'jobs.instance': { notPersonal: 'the nodes that run jobs' },
+} as const satisfies Record<string, NotPersonal | Exported | LeftOut> &
+  Record<keyof Schema, NotPersonal | Exported | LeftOut>
+
+type Tables = typeof personalTables
+type TablesWith<Kind> = { [Table in keyof Tables]: Tables[Table] extends Kind ? Table : never }[keyof Tables]
+/** The tables that hold data on players. */
+export type PersonalTable = TablesWith<Personal>
+/** The tables that are in the download. */
+export type ExportedTable = TablesWith<Exported>
+
+/** The player whose data are erased or read. `email` in the case in which it was registered. */
+export interface Person {
+  userId: string
+  email: string
+}
+
+/** A query for the rows of one player, without secrets, oldest first. Times are in milliseconds, amounts in cents. */
+export type RowsOf = (person: Person) => RawBuilder<Record<string, unknown>>
+
+/** What the owner of some tables does with the data in them. */
+export interface PersonalData<Table extends ExportedTable> {
+  rows: Readonly<Record<Table, RowsOf>>
+  /** Deletes or takes the player out of what no foreign key deletes. Runs in the transaction in which a player leaves. */
+  erase?: (tx: Transaction<Schema>, person: Person) => Promise<void>
+}

@@ -1,0 +1,17 @@
+// The mails that wait to be sent to one player, or about the account of one to another address, such as a new one that has
+// not been confirmed. Their texts are not given out: they contain codes and tokens.
+
+import { sql } from 'kysely'
+import type { PersonalData } from '../database/personal-tables.ts'
+
+export const mailData: PersonalData<'mails'> = {
+  rows: {
+    mails: ({ userId, email }) => sql`
+      select id, recipient, subject, priority, created_at, tries, next_try_at from mails
+      where user_id = ${userId} or lower(recipient) = ${email.toLowerCase()} order by created_at, id`,
+  },
+  async erase(tx, { email }) {
+    // A foreign key deletes the others.
+    await tx.deleteFrom('mails').where(sql<string>`lower(recipient)`, '=', email.toLowerCase()).execute()
+  },
+}

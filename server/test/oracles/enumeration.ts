@@ -1,0 +1,138 @@
+// What a stranger who tries many addresses can tell from the answers and from the time that they take: whether an address
+// has an account. Known and unknown addresses are tried in an order from a seed.
+
+import { randomBytes } from 'node:crypto'
+import type { AccountsFixture } from '../fixtures/accounts.ts'
+import { signedRankProbability } from '../fixtures/rank-test.ts'
+import { type Choices, createChoices } from './abuse/random.ts'
+
+const password = 'vier losse woorden hier'
+
+/** The calls that a stranger makes with an address. */
+export const callsWithAddress = {
+  register: {
+    path: '/auth',
+    bodyOf: (email: string) => ({
+      ...{ username: 'vreemdeling', email, password },
+      ...{ termsConsent: true, isAdult: true },
+    }),
+  },
+  login: { path: '/auth/login', bodyOf: (email: string) => ({ email, password }) },
+  requestPasswordReset: { path: '/auth/password-reset', bodyOf: (email: string) => ({ email }) },
+  resendActivation: { path: '/auth/activation', bodyOf: (email: string) => ({ email }) },
+} as const
+export type CallWithAddress = keyof typeof callsWithAddress
+
+export interface Enumeration {
+  /** The different answers, as bytes with their status and headers. */
+  answers: ReadonlySet<string>
+  /** How many known and how many unknown addresses were tried. */
+  pairs: number
+  /** How much longer the known address took, in milliseconds: the faster of two known ones than that of two unknown. */
+  differences: readonly number[]
+}
+
+/** From when on a difference counts: it would come about by chance in one of a thousand runs. */
+export const significance = 0.001
+/** A difference that the test has to find, in either direction, in milliseconds. */
+export const plantedMs = 5
+/**
+ * A difference that no stranger sees over a network, in milliseconds. It is not looked for, since there are some: the job
+ * of a request may begin before the answer has left.
+ */
+const negligibleMs = 1
+/**
+ * How many pairs are tried: more than the least while a planted difference would not be found, on a busy machine. Those of
+ * a block are tried in any order, so that what an attempt leaves to be done slows down both kinds alike.
+ */
+const pairs = { least: 200, block: 10, most: 1_000 }
+
+/** The probability of the differences that were measured; and with a planted one, in the direction less found. */
+export function probabilitiesOf({ differences }: Pick<Enumeration, 'differences'>): {
+  measured: number
+  planted: number
+} {
+  const probability = (planted: number): number =>
+    signedRankProbability(
+      differences.map((each) => each + planted),
+      negligibleMs,
+    )
+  return { measured: probability(0), planted: Math.max(probability(plantedMs), probability(-plantedMs)) }
+}
+
+/**
+ * Tries a call with as many known as unknown addresses, until there are enough to tell a difference.
+ * @param accounts a server with only accounts
+ * @param seed of the order
+ */
+export async function tryAddresses(
+  accounts: AccountsFixture,
+  name: CallWithAddress,
+  seed: number,
+): Promise<Enumeration> {
+  const choices = createChoices(seed)
+  const answers = new Set<string>()
+  const differences: number[] = []
+  let tried = 0
+  const isEnough = () => tried >= pairs.least && probabilitiesOf({ differences }).planted < significance
+  while (!isEnough() && tried < pairs.most) {
+    const addresses = await addPlayers(accounts, pairs.block)
+    const unknown = addresses.map(newAddress)
+    const known = new Set(addresses)
+    const ms = { known: [] as number[], unknown: [] as number[] }
+    for (const email of shuffled([...addresses, ...unknown], choices)) {
+      const { answer, took } = await attempt(accounts, name, email)
+      answers.add(answer)
+      ms[known.has(email) ? 'known' : 'unknown'].push(took)
+    }
+    const unknownMs = fastestOfTwo(ms.unknown)
+    differences.push(...fastestOfTwo(ms.known).map((took, index) => took - unknownMs[index]!))
+    tried += pairs.block
+  }
+  return { answers, pairs: tried, differences }
+}
+
+/** The smaller one of each two values that follow each other: on a busy machine it varies less. */
+function fastestOfTwo(ms: readonly number[]): number[] {
+  return ms.flatMap((took, index) => (index % 2 === 0 ? [Math.min(took, ms[index + 1]!)] : []))
+}
+
+function shuffled<T>(values: readonly T[], choices: Choices): T[] {
+  const left = [...values]
+  return values.map(() => left.splice(choices.whole(0, left.length - 1), 1)[0]!)
+}
+
+/** Makes one call, after all that earlier ones have left to be done, and without their limits. */
+async function attempt(accounts: AccountsFixture, name: CallWithAddress, email: string) {
+  const { path, bodyOf } = callsWithAddress[name]
+  accounts.clock.advance(3_600_000)
+  await accounts.jobsDone()
+  await accounts.delivery.deliver()
+  const begun = performance.now()
+  const { statusCode, headers, rawPayload } = await accounts.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { 'x-requested-with': 'koersklasse', origin: 'https://spel.example' },
+    payload: bodyOf(email),
+  })
+  const took = performance.now() - begun
+  const { date: _, ...others } = headers
+  return { answer: JSON.stringify([statusCode, others, rawPayload.toString('latin1')]), took }
+}
+
+const newAddress = () => `${randomBytes(8).toString('hex')}@example.nl`
+
+/** Inserts players with one password; resolves to their addresses. */
+async function addPlayers({ kysely, clock, hash }: AccountsFixture, count: number): Promise<string[]> {
+  const addresses = Array.from({ length: count }, newAddress)
+  const times = { terms_accepted_at: clock.now(), created_at: clock.now() }
+  const same = { password_hash: await hash('een ander wachtwoord'), ...times }
+  const rows = addresses.map((email) => ({
+    ...same,
+    id: crypto.randomUUID(),
+    username: email.slice(0, 16),
+    email,
+  }))
+  await kysely.insertInto('users').values(rows).execute()
+  return addresses
+}

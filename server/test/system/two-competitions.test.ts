@@ -1,0 +1,137 @@
+// A player in two competitions at a time: each portfolio follows the period and the rules of its own competition.
+
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
+import type { CommandResult, PlaceOrder } from '../../src/modules/trading/execution/command.ts'
+import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
+import { systemIds } from '../../src/platform/ids.ts'
+import { handProduct } from '../fixtures/manual-market.ts'
+import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
+
+const hourMs = 3_600_000
+const share = handProduct('IBM', 'US4592001014', 'ss')
+const sprinter = handProduct('ASL', 'NL0000000001', 'sp')
+
+let fixture: TradingFixture
+/** The player's portfolios: in the competition of the fixture, and in one with other rules. */
+let portfolioId: string
+let otherId: string
+beforeEach(async () => {
+  fixture = await createTradingFixture({ products: [share, sprinter] })
+  const userId = fixture.userIds[0]!
+  portfolioId = fixture.portfolioIdOf(userId)
+  otherId = await joinAnother(userId)
+  pass(0)
+})
+afterEach(async () => {
+  expect(await auditLedger(fixture.kysely)).toEqual([])
+  await fixture.database.close()
+})
+
+/** Lets time pass, after which both products are quoted anew. */
+function pass(ms: number): void {
+  fixture.market.advance(ms)
+  for (const product of [share, sprinter]) fixture.market.quote(product, 100_00)
+}
+
+async function joinAnother(userId: string): Promise<string> {
+  const other: Competition = {
+    id: systemIds.next(),
+    start: toEpochMs(fixture.market.now() + hourMs),
+    end: toEpochMs(fixture.market.now() + 3 * hourMs),
+    startingBalance: toCents(5_000_00),
+    sprinterCap: toCents(500_00),
+    costs: { fixed: toCents(0), rateBasisPoints: 100 },
+    unlocked: ['sp'],
+  }
+  await createCompetitionStore(fixture.kysely).insert(other)
+  await fixture.openPortfolio(userId, other)
+  return (await fixture.store.findPortfolio(userId, other.id))!.id
+}
+
+function buy(portfolio: string, terms: Partial<PlaceOrder['terms']> = {}, product = share): PlaceOrder {
+  return {
+    ...{ kind: 'place', portfolioId: portfolio, productId: product.id, validity: 'cancel' },
+    terms: { side: 'buy', quantity: toQuantity(10), orderType: 'market', ...terms } as PlaceOrder['terms'],
+    idempotencyKey: null,
+  }
+}
+
+/** Executes commands in one batch. */
+const executeAll = (...commands: PlaceOrder[]) => Promise.all(commands.map(fixture.commandQueue.execute))
+const codeOf = (result: CommandResult) => (result.ok ? result.value.order.orderStatus : result.refusal.code)
+
+it('accepts orders in each while it runs', async () => {
+  const codes = async () => (await executeAll(buy(portfolioId), buy(otherId))).map(codeOf)
+  expect(await codes()).toEqual(['completed', 'no_competition'])
+  pass(hourMs)
+  expect(await codes()).toEqual(['completed', 'completed'])
+  pass(2 * hourMs)
+  expect(await codes()).toEqual(['completed', 'no_competition'])
+})
+
+it('charges the costs, and applies the cap and the locks, of its own competition', async () => {
+  pass(hourMs)
+  const [one, other] = await executeAll(buy(portfolioId), buy(otherId))
+  const costsOf = (result: CommandResult) => result.ok && result.value.transaction!.executionCosts
+  expect([costsOf(one!), costsOf(other!)]).toEqual([2_50, 10_00])
+
+  const most = { quantity: null } as const
+  const [many, few] = await executeAll(
+    buy(portfolioId, { ...most, orderType: 'market' }, sprinter),
+    buy(otherId, { ...most, orderType: 'market' }, sprinter),
+  )
+  const piecesOf = (result: CommandResult) => result.ok && result.value.transaction!.quantity
+  expect([piecesOf(many!), piecesOf(few!)]).toEqual([500, 5])
+
+  const limit = { orderType: 'limit', limitPrice: toCents(90_00) } as const
+  const results = await executeAll(buy(portfolioId, limit), buy(otherId, limit))
+  expect(results.map(codeOf)).toEqual(['pending', 'locked'])
+})
+
+it('expires the waiting orders of the competition that ends, and fills those of the other', async () => {
+  const { market } = fixture
+  pass(hourMs)
+  await fixture.kysely
+    .updateTable('competitions')
+    .set({ unlocked: ['limit'] })
+    .execute()
+  const engine = fixture.startEngine()
+  const limit = { orderType: 'limit', limitPrice: toCents(90_00) } as const
+  await executeAll(buy(portfolioId, limit), buy(otherId, limit))
+  await fixture.runEngine(engine)
+  expect(engine.stats().waiting).toBe(2)
+  pass(2 * hourMs)
+  await fixture.runEngine(engine)
+  market.quote(share, 90_00)
+  await fixture.runEngine(engine)
+  const statusOf = async (portfolio: string) => {
+    const { status, abort_reason } = await fixture.kysely
+      .selectFrom('orders')
+      .select(['status', 'abort_reason'])
+      .where('portfolio_id', '=', portfolio)
+      .executeTakeFirstOrThrow()
+    return abort_reason ?? status
+  }
+  expect([await statusOf(portfolioId), await statusOf(otherId)]).toEqual(['completed', 'expired'])
+  await engine.close()
+})
+
+it('opens a portfolio ahead as of the start of its competition, and shows the last one until then', async () => {
+  const { kysely, market, store } = fixture
+  const [opened] = await kysely
+    .selectFrom('portfolios')
+    .innerJoin('competitions', 'competitions.id', 'portfolios.competition_id')
+    .select(['created_at', 'start_at'])
+    .where('portfolios.id', '=', otherId)
+    .execute()
+  expect(opened!.created_at).toBe(opened!.start_at)
+  const last = async () => (await store.findLastPortfolio(fixture.userIds[0]!, market.now()))!.id
+  await fixture.changeCompetition({ end: toEpochMs(market.now()) })
+  expect(await last()).toBe(portfolioId)
+  pass(hourMs)
+  expect(await last()).toBe(otherId)
+})

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { userQuery } from '../../api/queries.ts'
+import { isOpenBeforeTerms, termsPath } from '../../ui/navigation/login-path.ts'
+
+/** Shows the page, or leads a player who has to accept new terms to them; they lead back. */
+export function TermsGate({ children }: { children: ReactNode }) {
+  const user = useQuery(userQuery).data
+  const address = useLocation()
+  if (user?.mustAcceptTerms && !isOpenBeforeTerms(address.pathname))
+    return <Navigate replace to={termsPath(address)} />
+  return children
+}

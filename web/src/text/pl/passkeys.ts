@@ -1,0 +1,41 @@
+import type { Polish } from '../translation.ts'
+
+export const texts: Polish<'passkeys'> = {
+  title: 'Klucze dostępu',
+  intro:
+    'Z kluczem dostępu (passkey) logujesz się odciskiem palca, twarzą lub kodem PIN urządzenia. Nie musisz wpisywać hasła i nikt go nie podejrzy.',
+  unsupported: 'Ta przeglądarka nie obsługuje kluczy dostępu. Spróbuj w nowszej przeglądarce.',
+  loadFailed: 'Nie udało się wczytać twoich kluczy dostępu.',
+  none: 'Nie masz jeszcze klucza dostępu.',
+  created: 'Dodano: {{date}}',
+  used: 'Ostatnio używany: {{moment}}',
+  unused: 'Jeszcze nieużywany',
+  login: 'Zaloguj się kluczem dostępu',
+  or: 'lub',
+  prove: 'Potwierdź kluczem dostępu',
+  add: 'Dodaj klucz dostępu',
+  added: 'Klucz dostępu został dodany.',
+  addFailed: 'Nie udało się dodać klucza dostępu.',
+  name: 'Nazwa',
+  nameHint: 'Po niej rozpoznasz klucz na liście, na przykład „Telefon”.',
+  nameWrong: 'Wybierz nazwę od 1 do 40 znaków',
+  rename: 'Zmień nazwę',
+  renameName: 'Zmień nazwę: {{name}}',
+  renamed: 'Nazwa została zmieniona.',
+  renameFailed: 'Nie udało się zmienić nazwy.',
+  save: 'Zapisz',
+  remove: 'Usuń',
+  removeName: 'Usuń: {{name}}',
+  removed: 'Usunięto: {{name}}.',
+  removeFailed: 'Nie udało się usunąć. Spróbuj ponownie.',
+  confirm: {
+    title: 'Usunąć {{name}}?',
+    text: 'Nie zalogujesz się już tym kluczem. Usuń go potem także ze swojego urządzenia.',
+    submit: 'Usuń',
+  },
+  device: {
+    cancelled: 'Przerwano albo trwało to zbyt długo. Możesz spróbować ponownie.',
+    exists: 'Na tym urządzeniu jest już klucz dostępu do twojego konta.',
+    unable: 'To urządzenie nie może utworzyć ani użyć klucza dostępu.',
+  },
+}
