@@ -5,13 +5,35 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** The names of the tests that failed, repeated at the end of the output. */
+  failures: string[]
+}
+
+/** The parts of Vitest's report that are read. */
+interface UnitReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+/** The parts of Playwright's report that are read. */
+interface JourneyReport {
+  stats: { expected: number; unexpected: number; skipped: number }
+  suites: JourneySuite[]
+}
+
+interface JourneySuite {
+  file: string
+  specs: { title: string; ok: boolean; tests: { projectName: string }[] }[]
+  suites?: JourneySuite[]
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -55,15 +77,17 @@ async function runUnits(files: readonly string[]): Promise<Counts> {
     ],
     root,
   )
-  const result = read(report) as {
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-  } | null
+  const result = read(report) as UnitReport | null
+  const failures = (result?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  )
   const counts = {
     passed: result?.numPassedTests ?? 0,
     failed: result?.numFailedTests ?? 0,
     skipped: result?.numPendingTests ?? 0,
+    failures,
   }
   return withVerdict(counts, passed)
 }
@@ -75,11 +99,17 @@ async function runJourneys(files: readonly string[]): Promise<Counts> {
     join(root, 'e2e'),
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
-  const result = read(report) as {
-    stats: { expected: number; unexpected: number; skipped: number }
-  } | null
-  const stats = result?.stats ?? { expected: 0, unexpected: 0, skipped: 0 }
-  return withVerdict({ passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }, passed)
+  const result = read(report) as JourneyReport | null
+  const { expected, unexpected, skipped } = result?.stats ?? { expected: 0, unexpected: 0, skipped: 0 }
+  const failures = (result?.suites ?? []).flatMap(failedJourneys)
+  return withVerdict({ passed: expected, failed: unexpected, skipped, failures }, passed)
+}
+
+function failedJourneys({ file, specs, suites = [] }: JourneySuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests: [test] }) => `${file} on ${test?.projectName}: ${title}`)
+  return [...own, ...suites.flatMap(failedJourneys)]
 }
 
 function read(report: string): unknown {
@@ -109,19 +139,21 @@ if (chosen.length === 0) throw new Error(`There is no ${asked}: only ${Object.ke
 let isInterrupted = false
 process.on('SIGINT', () => (isInterrupted = true))
 
-const all: Counts = { passed: 0, failed: 0, skipped: 0 }
+const all: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 for (const [name, run] of chosen) {
   if (isInterrupted) break
   const begun = performance.now()
-  const { passed, failed, skipped } = await run(files)
+  const { passed, failed, skipped, failures } = await run(files)
   all.passed += passed
   all.failed += failed
   all.skipped += skipped
+  all.failures.push(...failures)
   const seconds = Math.round((performance.now() - begun) / 1_000)
   process.stdout.write(`\nThe ${name} took ${Math.floor(seconds / 60)} min ${seconds % 60} s\n`)
 }
 rmSync(folder, { recursive: true, force: true })
 
+for (const failure of all.failures) process.stdout.write(`\nFailed: ${failure}`)
 const skipped = all.skipped === 0 ? '' : `, ${all.skipped} skipped`
 process.stdout.write(`\n${all.passed} passed, ${all.failed} failed${skipped}\n`)
 process.exit(all.failed === 0 ? 0 : 1)
