@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { type Competition, houseRules } from '@koersklasse/domain/competition/competition.ts'
 import { defaultUnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { defaultOrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
@@ -49,6 +49,7 @@ try {
   const { kysely } = database
   const { market, clock, productIds, tick } = createBenchMarket(shares)
   const competition: Competition = {
+    ...houseRules,
     id: systemIds.next(),
     start: toEpochMs(clock.now() - 1),
     end: toEpochMs(clock.now() + 30 * 24 * 3_600_000),

@@ -17,7 +17,38 @@ export interface Competition {
   costs: TransactionCosts
   /** The types it unlocks for all its players, whatever their diplomas. */
   unlocked: readonly Unlockable[]
+  /** Empty for the house competition, which has the name of the game. */
+  name: string
+  /** What the organiser says about it, in Markdown. */
+  text: string
+  /** Whether it is open to all; others are joined with a code. */
+  isHouse: boolean
+  joinCode: string | null
+  /** The period in which players can join, in market time; null for no limit but its end. */
+  joinFrom: EpochMs | null
+  joinUntil: EpochMs | null
+  /** When the practice period begins, which lasts until the start; null for none. */
+  practiceFrom: EpochMs | null
+  /** The largest share of a portfolio's value in one underlying, in percent, checked when buying; null for no limit. */
+  underlyingCapPercent: number | null
+  visibility: Visibility
+  areResetsAllowed: boolean
+  /** Whether its rankings show the risk-adjusted return beside the return. */
+  showsRiskAdjusted: boolean
+  /** In Markdown; empty for none. */
+  prizes: string
 }
+
+/** When the players of a competition see each other's portfolios. */
+export const visibilities = ['always', 'afterEnd', 'never'] as const
+export type Visibility = (typeof visibilities)[number]
+
+/** What is the same for every house competition, unless its organiser chooses otherwise. */
+export const houseRules = {
+  ...{ name: '', text: '', isHouse: true, joinCode: null, joinFrom: null, joinUntil: null },
+  ...{ practiceFrom: null, underlyingCapPercent: null, visibility: 'always', areResetsAllowed: false },
+  ...{ showsRiskAdjusted: false, prizes: '' },
+} as const satisfies Partial<Competition>
 
 /** The starting capital of a player: 100,000 euro (specification, section 1). */
 export const defaultStartingBalance = toCents(100_000_00)

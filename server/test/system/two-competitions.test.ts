@@ -1,6 +1,6 @@
 // A player in two competitions at a time: each portfolio follows the period and the rules of its own competition.
 
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { type Competition, houseRules } from '@koersklasse/domain/competition/competition.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -39,6 +39,7 @@ function pass(ms: number): void {
 
 async function joinAnother(userId: string): Promise<string> {
   const other: Competition = {
+    ...houseRules,
     id: systemIds.next(),
     start: toEpochMs(fixture.market.now() + hourMs),
     end: toEpochMs(fixture.market.now() + 3 * hourMs),

@@ -1,4 +1,8 @@
-import { type Competition, defaultStartingBalance } from '@koersklasse/domain/competition/competition.ts'
+import {
+  type Competition,
+  defaultStartingBalance,
+  houseRules,
+} from '@koersklasse/domain/competition/competition.ts'
 import {
   defaultUnlockRules,
   type Unlockable,
@@ -31,6 +35,7 @@ async function join(): Promise<string> {
 
 function academyIn(unlocked: readonly Unlockable[] | null) {
   const competition: Competition | null = unlocked && {
+    ...houseRules,
     id: systemIds.next(),
     start: toEpochMs(1),
     end: toEpochMs(2),

@@ -16,7 +16,7 @@ export const accountData: PersonalData<
   rows: {
     users: ({ userId }) => sql`
       select id, username, email, avatar_id, language, theme, renamed_at, terms_version,
-        terms_accepted_at, created_at, first_login_at
+        terms_accepted_at, created_at, first_login_at, competition_id
       from users
       where id = ${userId}`,
     // Not those that wait under the same address: a stranger may have made them.

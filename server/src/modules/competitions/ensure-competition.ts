@@ -1,6 +1,6 @@
 // Creates the configured competition if there is none.
 
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { type Competition, houseRules } from '@koersklasse/domain/competition/competition.ts'
 import type { Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import type { TransactionCosts } from '@koersklasse/domain/orders/transaction-costs.ts'
@@ -43,6 +43,7 @@ export async function ensureCompetition(
   if (!isCompetitionMissing(deps.schedule, period, now)) return
   const { start, end } = 'weeks' in period ? fromThisMonday(period.weeks, now) : period
   const competition: Competition = {
+    ...houseRules,
     id: deps.ids.next(),
     start,
     end,

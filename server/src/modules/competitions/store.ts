@@ -2,7 +2,7 @@
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export interface CompetitionStore {
@@ -36,20 +36,8 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
         .execute()
       return rows.map(toCompetition)
     },
-    async insert({ id, start, end, startingBalance, sprinterCap, costs, unlocked }) {
-      await kysely
-        .insertInto('competitions')
-        .values({
-          id,
-          start_at: start,
-          end_at: end,
-          starting_balance: startingBalance,
-          sprinter_cap: sprinterCap,
-          cost_fixed: costs.fixed,
-          cost_rate_basis_points: costs.rateBasisPoints,
-          unlocked,
-        })
-        .execute()
+    async insert(competition) {
+      await kysely.insertInto('competitions').values(toRow(competition)).execute()
     },
   }
 }
@@ -63,5 +51,42 @@ function toCompetition(row: Selectable<Schema['competitions']>): Competition {
     sprinterCap: row.sprinter_cap,
     costs: { fixed: row.cost_fixed, rateBasisPoints: row.cost_rate_basis_points },
     unlocked: row.unlocked,
+    name: row.name,
+    text: row.text,
+    isHouse: row.is_house,
+    joinCode: row.join_code,
+    joinFrom: row.join_from,
+    joinUntil: row.join_until,
+    practiceFrom: row.practice_from,
+    underlyingCapPercent: row.underlying_cap_percent,
+    visibility: row.visibility,
+    areResetsAllowed: row.resets_allowed,
+    showsRiskAdjusted: row.shows_risk_adjusted,
+    prizes: row.prizes,
+  }
+}
+
+function toRow(competition: Competition): Insertable<Schema['competitions']> {
+  return {
+    id: competition.id,
+    start_at: competition.start,
+    end_at: competition.end,
+    starting_balance: competition.startingBalance,
+    sprinter_cap: competition.sprinterCap,
+    cost_fixed: competition.costs.fixed,
+    cost_rate_basis_points: competition.costs.rateBasisPoints,
+    unlocked: competition.unlocked,
+    name: competition.name,
+    text: competition.text,
+    is_house: competition.isHouse,
+    join_code: competition.joinCode,
+    join_from: competition.joinFrom,
+    join_until: competition.joinUntil,
+    practice_from: competition.practiceFrom,
+    underlying_cap_percent: competition.underlyingCapPercent,
+    visibility: competition.visibility,
+    resets_allowed: competition.areResetsAllowed,
+    shows_risk_adjusted: competition.showsRiskAdjusted,
+    prizes: competition.prizes,
   }
 }

@@ -34,7 +34,11 @@ const queues = { notPersonal: 'how pg-boss keeps its queues' }
 
 /** Every table of the game, and of its jobs. */
 export const personalTables = {
-  users: { erased: 'deleted', file: 'account', without: ['password_hash', 'username_skeleton'] },
+  users: {
+    erased: 'deleted',
+    file: 'account',
+    without: ['password_hash', 'username_skeleton', 'is_simulated'],
+  },
   registrations: {
     ...{ erased: 'deleted', file: 'registrations' },
     without: ['code_hash', 'password_hash', 'user_id'],

@@ -8,6 +8,7 @@ import type { PushCategory } from '@koersklasse/contract/push.ts'
 import type { Decision, TransactionDetail, TransactionType } from '@koersklasse/contract/trading.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { Theme } from '@koersklasse/domain/accounts/themes.ts'
+import type { Visibility } from '@koersklasse/domain/competition/competition.ts'
 import type { Diploma, Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
 import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import type { CandleLength } from '@koersklasse/domain/market/candle.ts'
@@ -80,6 +81,10 @@ export interface Schema {
     created_at: EpochMs
     /** Null before the first login. */
     first_login_at: EpochMs | null
+    /** The competition that the player looks at; null for the house competition. */
+    competition_id: ColumnType<string | null, string | null | undefined>
+    /** Whether it plays by itself. */
+    is_simulated: Generated<boolean>
   }
   registrations: {
     code_hash: Buffer
@@ -193,6 +198,21 @@ export interface Schema {
     cost_fixed: Cents
     cost_rate_basis_points: number
     unlocked: Generated<readonly Unlockable[]>
+    /** Empty for the house competition. */
+    name: Generated<string>
+    text: Generated<string>
+    is_house: Generated<boolean>
+    join_code: ColumnType<string | null, string | null | undefined>
+    join_from: ColumnType<EpochMs | null, EpochMs | null | undefined>
+    join_until: ColumnType<EpochMs | null, EpochMs | null | undefined>
+    practice_from: ColumnType<EpochMs | null, EpochMs | null | undefined>
+    underlying_cap_percent: ColumnType<number | null, number | null | undefined>
+    visibility: Generated<Visibility>
+    resets_allowed: Generated<boolean>
+    shows_risk_adjusted: Generated<boolean>
+    prizes: Generated<string>
+    /** When its closing values were complete, in real time. */
+    closed_at: ColumnType<EpochMs | null, EpochMs | null | undefined>
   }
   diplomas: { user_id: string; diploma: Diploma; earned_at: EpochMs }
   portfolios: {

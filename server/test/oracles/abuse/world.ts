@@ -1,7 +1,7 @@
 // A game for the attempts: the real market with its issuer, the real command queues of two nodes, the order engine and
 // the product events, on a real database. Quotes are pushed into its feed; the true market sees all of them.
 
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { type Competition, houseRules } from '@koersklasse/domain/competition/competition.ts'
 import { defaultUnlockRules, unlockables } from '@koersklasse/domain/competition/unlocking.ts'
 import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import type { Product } from '@koersklasse/domain/market/instrument.ts'
@@ -359,6 +359,7 @@ const dayMs = 24 * 3_600_000
 
 function createCompetition(id: string, now: number): Competition {
   return {
+    ...houseRules,
     id,
     start: toEpochMs(now - 1),
     end: toEpochMs(now + 60 * 24 * 3_600_000),
