@@ -53,7 +53,7 @@ async function composeOn(platform: Platform, config: Config) {
   const competitions = createCompetitions({ ...platform, marketClock: market })
   await competitions.refresh()
   const { active: activeCompetition } = competitions
-  const { trading, productEvents } = composeTrading(platform, config, { market, competitions })
+  const { trading, productEvents, closing } = composeTrading(platform, config, { market, competitions })
   const { openPortfolio, hasPortfolio } = trading
   const academy = createAcademy({ ...platform, unlockRules, activeCompetition })
   const push = await composePush(platform, config, { market, competitions })
@@ -86,7 +86,7 @@ async function composeOn(platform: Platform, config: Config) {
   const ingest = plays('market')
     ? createIngestServer(config.market.feed, market, { ...platform, headers })
     : null
-  const roles = createRoles(platform, config, { market, competitions, trading, productEvents })
+  const roles = createRoles(platform, config, { market, competitions, trading, productEvents, closing })
   const metrics = createMetrics({ platform, market, trading, push, gateway, ingest, roles })
   const readiness = createReadiness({ ...platform, config, market, competitions, roles })
   const http = {

@@ -4,6 +4,7 @@
 import type { Config, Role as RoleName } from '../config.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
 import type { Market } from '../modules/market/market.ts'
+import type { Closing } from '../modules/trading/closing/close-competitions.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
 import type { OrderEngine } from '../modules/trading/orders/order-engine.ts'
 import type { ProductEvents } from '../modules/trading/product-events/create-product-events.ts'
@@ -27,13 +28,14 @@ interface Parts {
   competitions: Competitions
   trading: Trading
   productEvents: ProductEvents
+  closing: Closing
 }
 
 const ensureMs = 10_000
 
 /** Makes the market's and the engine's role, for which a node competes if it is configured with them. */
 export function createRoles({ database, log }: Platform, config: Config, parts: Parts): Roles {
-  const { market, competitions, trading, productEvents } = parts
+  const { market, competitions, trading, productEvents, closing } = parts
   const { connectionString } = database
   const held = new Map<RoleName, Role>()
   let engine: OrderEngine | null = null
@@ -49,13 +51,14 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
     const orders = trading.startEngine()
     engine = orders
     const events = productEvents.start(signal)
+    const closings = closing.start(signal)
     started()
     const ensuring: Repeated[] = [
       { everyMs: ensureMs, run: ensureCompetition },
       { everyMs: ensureMs, run: declareDividends },
     ]
-    await repeat([...ensuring, ...orders.timers, ...events.timers], { signal, log })
-    await Promise.all([orders.close(), events.settled()])
+    await repeat([...ensuring, ...orders.timers, ...events.timers, ...closings.timers], { signal, log })
+    await Promise.all([orders.close(), events.settled(), closings.settled()])
     engine = null
   }
 

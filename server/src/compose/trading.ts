@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
 import { findBenchmark } from '../modules/market/catalogue/benchmark.ts'
 import type { Market } from '../modules/market/market.ts'
+import { type Closing, createClosing } from '../modules/trading/closing/close-competitions.ts'
 import { createTrading, type Trading } from '../modules/trading/create-trading.ts'
 import {
   createProductEvents,
@@ -9,12 +10,12 @@ import {
 } from '../modules/trading/product-events/create-product-events.ts'
 import type { Platform } from './platform.ts'
 
-/** Makes trading on a market in the running competition, and the execution of product events. */
+/** Makes trading on a market in the running competition, the execution of product events, and the closing of competitions. */
 export function composeTrading(
   platform: Platform,
   config: Config,
   { market, competitions }: { market: Market; competitions: Competitions },
-): { trading: Trading; productEvents: ProductEvents } {
+): { trading: Trading; productEvents: ProductEvents; closing: Closing } {
   const trading = createTrading({
     ...platform,
     market,
@@ -33,5 +34,12 @@ export function composeTrading(
     executeEvent: trading.executeEvent,
     withholding: config.dividendWithholding,
   })
-  return { trading, productEvents }
+  const closing = createClosing({
+    ...platform,
+    market,
+    pricesBefore: market.historicalPrices.before,
+    unclosed: competitions.unclosed,
+    close: competitions.close,
+  })
+  return { trading, productEvents, closing }
 }

@@ -23,7 +23,7 @@ let competitions: ReturnType<typeof createCompetitions>
 beforeEach(async () => {
   database = await createTestDatabase()
   clock = new ManualClock(at('2027-01-01T12:00Z'))
-  competitions = createCompetitions({ kysely: database.kysely, ids: systemIds, marketClock: clock })
+  competitions = createCompetitions({ kysely: database.kysely, ids: systemIds, clock, marketClock: clock })
 })
 afterEach(() => database.close())
 

@@ -2,7 +2,7 @@
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export interface CompetitionStore {
@@ -11,6 +11,10 @@ export interface CompetitionStore {
   /** The last competitions, so many at the most, that have begun at an instant of the market's clock. */
   begunBefore(at: EpochMs, most: number): Promise<Competition[]>
   insert(competition: Competition): Promise<void>
+  /** The competitions that ended up to an instant of the market's clock and are not closed, in order of their end. */
+  unclosed(endedBy: EpochMs): Promise<Competition[]>
+  /** Marks a competition as closed at an instant of real time. */
+  close(tx: Transaction<Schema>, id: string, at: EpochMs): Promise<void>
 }
 
 export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore {
@@ -38,6 +42,20 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
     },
     async insert(competition) {
       await kysely.insertInto('competitions').values(toRow(competition)).execute()
+    },
+    async unclosed(endedBy) {
+      const rows = await kysely
+        .selectFrom('competitions')
+        .selectAll()
+        .where('closed_at', 'is', null)
+        .where('end_at', '<=', endedBy)
+        .orderBy('end_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(toCompetition)
+    },
+    async close(tx, id, at) {
+      await tx.updateTable('competitions').set({ closed_at: at }).where('id', '=', id).execute()
     },
   }
 }

@@ -36,7 +36,7 @@ export interface TradingDeps {
   /** Real time; market time comes from the market. */
   clock: Clock
   market: EngineMarket
-  pastPrices: PastPrices
+  pastPrices: Pick<PastPrices, 'bids' | 'mids'>
   /** Runs a read so that no split is committed halfway through it. The read may be run more than once. */
   betweenSplits: <T>(read: () => Promise<T>) => Promise<T>
   /** The instrument that portfolios are compared with; null for none. */

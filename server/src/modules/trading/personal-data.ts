@@ -8,7 +8,7 @@ import type { PersonalData } from '../../platform/database/personal-tables.ts'
 const ofPlayer = (userId: string) => sql`join portfolios p on p.id = portfolio_id where p.user_id = ${userId}`
 
 export const tradingData: PersonalData<
-  'portfolios' | 'positions' | 'orders' | 'transactions' | 'ledger_entries'
+  'portfolios' | 'positions' | 'orders' | 'transactions' | 'ledger_entries' | 'closing_values'
 > = {
   rows: {
     portfolios: ({ userId }) => sql`
@@ -27,6 +27,9 @@ export const tradingData: PersonalData<
     ledger_entries: ({ userId }) => sql`
       select portfolio_id, transaction_id, account, amount, t.created_at from ledger_entries t ${ofPlayer(userId)}
       order by t.created_at, transaction_id, account`,
+    closing_values: ({ userId }) => sql`
+      select portfolio_id, t.competition_id, value, position from closing_values t ${ofPlayer(userId)}
+      order by portfolio_id`,
   },
   async erase(tx, { userId }) {
     // A client chooses these, so that they might name somebody.

@@ -214,6 +214,18 @@ export interface Schema {
     /** When its closing values were complete, in real time. */
     closed_at: ColumnType<EpochMs | null, EpochMs | null | undefined>
   }
+  /** A competition whose closing quotes are fixed, and since when by the market's clock. */
+  closings: { competition_id: string; fixed_at: EpochMs }
+  closing_quotes: {
+    competition_id: string
+    product_id: string
+    /** For a piece; 0 if the product had no price. */
+    bid: Cents
+    quote: JSONColumnType<StoredQuote | null>
+    currency_quote: JSONColumnType<StoredQuote | null>
+  }
+  /** `position` is the one in the final list; null until all values are known. */
+  closing_values: { portfolio_id: string; competition_id: string; value: Cents; position: number | null }
   diplomas: { user_id: string; diploma: Diploma; earned_at: EpochMs }
   portfolios: {
     id: string

@@ -40,7 +40,8 @@ export const tableAccess = {
   competitions: {
     owner: 'modules/competitions',
     readers: {
-      'modules/trading': 'joined to portfolios, to pick those whose competition runs at an instant',
+      'modules/trading':
+        'joined to portfolios, to pick those whose competition runs at an instant; locked while one is closed',
     },
   },
   diplomas: {
@@ -60,6 +61,9 @@ export const tableAccess = {
   orders: { owner: 'modules/trading' },
   transactions: { owner: 'modules/trading' },
   ledger_entries: { owner: 'modules/trading' },
+  closings: { owner: 'modules/trading' },
+  closing_quotes: { owner: 'modules/trading' },
+  closing_values: { owner: 'modules/trading' },
   corporate_actions: {
     owner: 'modules/trading',
     readers: {

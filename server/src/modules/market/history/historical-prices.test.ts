@@ -13,6 +13,7 @@ import { openMarketNode, shortTerms } from '../../../../test/fixtures/market-nod
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../../platform/database/open-database.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
+import { createHistoricalPrices } from './historical-prices.ts'
 
 const catalogue = loadCatalogue(`symbol,name,isin,currency,type
 KPN,KPN,NL0000009082,EUR,ss
@@ -153,6 +154,19 @@ it('covers a knock-out, and a Sprinter that survived the split', () => {
   expect([...node.issued.ended()].some(({ product }) => product.symbol === 'BP')).toBe(true)
   expect([...node.issued.livingOn('KPN')].some(({ product }) => product.issuedAt < wednesday)).toBe(true)
   expect(paid.get(toProductId('NL0000009082'))!.size).toBe(4 * 34)
+})
+
+it('prices everything right before an instant on the quotes of then, whatever was quoted since', async () => {
+  const { before } = createHistoricalPrices({ ...node.past, actions: node.actions, clock })
+  const [at, last] = [amsterdam('2026-03-05T12:00'), amsterdam('2026-03-05T11:45')]
+  const alive = products().filter(({ id }) => (node.issued.get(id)?.ended?.time ?? at) >= at)
+  const prices = await before(alive, toEpochMs(at))
+  expect(new Set(alive.map(({ productType }) => productType)).size).toBe(5)
+  for (const { id, name, symbol } of alive) {
+    const { bid, quote } = prices.get(id)!
+    expect(bid / 100, name).toBe(paid.get(id)!.get(last)!.bid)
+    expect(quote, name).toMatchObject({ symbol })
+  }
 })
 
 /** The times at which a chart has points: of quotes, or of their days; intraday those of the last day there was. */

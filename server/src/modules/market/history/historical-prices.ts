@@ -1,9 +1,14 @@
 // Prices of products and instruments at earlier instants, from candles: converted with the candle of their currency at
 // that instant, and for a Sprinter computed from its levels at that time.
 
-import { type CandleLength, candleStart } from '@koersklasse/domain/market/candle.ts'
+import { type CandleLength, candleLengths, candleStart } from '@koersklasse/domain/market/candle.ts'
 import { approximateEuro, euroPrice } from '@koersklasse/domain/market/euro-price.ts'
-import { currencyPairSymbol, type Instrument, type Product } from '@koersklasse/domain/market/instrument.ts'
+import {
+  currencyPairSymbol,
+  type Instrument,
+  type Product,
+  type ProductId,
+} from '@koersklasse/domain/market/instrument.ts'
 import { mid, type Quote } from '@koersklasse/domain/market/quote.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -28,6 +33,11 @@ export interface HistoricalPrices {
     length: CandleLength,
     instants: readonly EpochMs[],
   ): Promise<ReadonlyMap<string, readonly Cents[]>>
+  /**
+   * The price of a piece of each product right before an instant, with the quotes that it was computed from. It is read
+   * from the finest candles that there still are, so that it remains the same whatever is quoted later.
+   */
+  before(products: readonly Product[], at: EpochMs): Promise<ReadonlyMap<ProductId, PastPrice>>
   /** The mid of an instrument in euro at each instant, for charts only; null if it had none. */
   mids(
     instrument: Instrument,
@@ -36,9 +46,16 @@ export interface HistoricalPrices {
   ): Promise<readonly (number | null)[]>
 }
 
-const none = toCents(0)
+/** The bid for a piece in cents, 0 if there was none, and its quotes; for a product that has ended, what it paid. */
+export interface PastPrice {
+  bid: Cents
+  quote: Quote | null
+  currencyQuote: Quote | null
+}
 
-export function createHistoricalPrices(deps: {
+const none: PastPrice = { bid: toCents(0), quote: null, currencyQuote: null }
+
+export interface HistoricalPricesDeps {
   store: MarketStore
   candles: Candles
   issued: IssuedProducts
@@ -46,7 +63,73 @@ export function createHistoricalPrices(deps: {
   price: PriceIssued
   actions: AnnouncedActions
   clock: Clock
-}): HistoricalPrices {
+}
+
+export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPrices {
+  const closesAt = createClosesAt(deps)
+  async function pricesAt(
+    products: readonly Product[],
+    length: CandleLength,
+    instants: readonly EpochMs[],
+  ): Promise<ReadonlyMap<ProductId, readonly PastPrice[]>> {
+    const closes = await closesAt(symbolsOf(products), length, instants)
+    const quoteAt = (symbol: string, place: number): Quote | null => {
+      const close = closes.get(symbol)![place]
+      return close ? { symbol, bid: close.bid, ask: close.ask, time: close.start, source: '' } : null
+    }
+    const pricesOf = async ({ id, symbol, currency }: Product): Promise<readonly PastPrice[]> => {
+      const pair = currencyPairSymbol(currency)
+      const state = deps.issued.get(id)
+      const levels = state === undefined ? [] : await deps.levelsOf(id)
+      return instants.map((at, place) => {
+        const quote = quoteAt(symbol, place)
+        const currencyQuote = pair === null ? null : quoteAt(pair, place)
+        if (quote === null) return none
+        if (state === undefined) return euroPrice(quote, currency, currencyQuote) ?? none
+        if (state.ended !== null && state.ended.time <= at) return { ...none, bid: state.ended.price }
+        const rate = currencyQuote && mid(currencyQuote)
+        return historicalPrice(state.product, levels, quote, at, rate, deps.price) ?? none
+      })
+    }
+    return new Map(
+      await Promise.all(products.map(async (product) => [product.id, await pricesOf(product)] as const)),
+    )
+  }
+
+  return {
+    async bids(products, length, instants) {
+      const prices = await pricesAt(products, length, instants)
+      return new Map([...prices].map(([id, all]) => [id, all.map(({ bid }) => bid)]))
+    },
+
+    async before(products, at) {
+      const found = new Map<ProductId, PastPrice>()
+      for (const length of candleLengths) {
+        const missing = products.filter(({ id }) => (found.get(id)?.bid ?? 0) === 0)
+        if (missing.length === 0) break
+        const prices = await pricesAt(missing, length, [candleStart(at, length)])
+        for (const [id, [price]] of prices) found.set(id, price!)
+      }
+      return found
+    },
+
+    async mids({ symbol, currency }, length, instants) {
+      const closes = await closesAt(symbolsOf([{ symbol, currency }]), length, instants)
+      const pair = currencyPairSymbol(currency)
+      return closes.get(symbol)!.map((close, place) => {
+        if (close === undefined) return null
+        return approximateEuro(
+          close.close,
+          currency,
+          pair === null ? null : (closes.get(pair)![place]?.close ?? null),
+        )
+      })
+    },
+  }
+}
+
+/** Returns the function that reads, by symbol, the last close before each instant, of saved and unsaved candles. */
+function createClosesAt(deps: Pick<HistoricalPricesDeps, 'store' | 'candles' | 'actions' | 'clock'>) {
   /**
    * The start of the first candle after a split that is due but not carried out; null if there is none. From then on
    * quotes count new pieces, while portfolios, levels and ratios count old ones, so until it is carried out the last
@@ -57,8 +140,7 @@ export function createHistoricalPrices(deps: {
     return split && candleStart(split.effective, length)
   }
 
-  /** By symbol, the last close before each instant, of saved and unsaved candles. */
-  async function closesAt(symbols: readonly string[], length: CandleLength, instants: readonly EpochMs[]) {
+  return async (symbols: readonly string[], length: CandleLength, instants: readonly EpochMs[]) => {
     const closes = new Map(
       symbols.map((symbol) => [symbol, instants.map((): Close | undefined => undefined)]),
     )
@@ -79,48 +161,11 @@ export function createHistoricalPrices(deps: {
     }
     return closes
   }
+}
 
-  const symbolsOf = (parts: readonly Pick<Instrument, 'symbol' | 'currency'>[]) => [
+/** The symbols of instruments, and of the currencies that they are converted with. */
+function symbolsOf(parts: readonly Pick<Instrument, 'symbol' | 'currency'>[]): string[] {
+  return [
     ...new Set(parts.flatMap(({ symbol, currency }) => [symbol, currencyPairSymbol(currency) ?? symbol])),
   ]
-
-  return {
-    async bids(products, length, instants) {
-      const closes = await closesAt(symbolsOf(products), length, instants)
-      const quoteAt = (symbol: string, place: number): Quote | null => {
-        const close = closes.get(symbol)![place]
-        return close ? { symbol, bid: close.bid, ask: close.ask, time: close.start, source: '' } : null
-      }
-      const bidsOf = async ({ id, symbol, currency }: Product): Promise<readonly Cents[]> => {
-        const pair = currencyPairSymbol(currency)
-        const state = deps.issued.get(id)
-        const levels = state === undefined ? [] : await deps.levelsOf(id)
-        return instants.map((at, place) => {
-          const quote = quoteAt(symbol, place)
-          const currencyQuote = pair === null ? null : quoteAt(pair, place)
-          if (quote === null) return none
-          if (state === undefined) return euroPrice(quote, currency, currencyQuote)?.bid ?? none
-          if (state.ended !== null && state.ended.time <= at) return state.ended.price
-          const rate = currencyQuote && mid(currencyQuote)
-          return historicalPrice(state.product, levels, quote, at, rate, deps.price)?.bid ?? none
-        })
-      }
-      return new Map(
-        await Promise.all(products.map(async (product) => [product.id, await bidsOf(product)] as const)),
-      )
-    },
-
-    async mids({ symbol, currency }, length, instants) {
-      const closes = await closesAt(symbolsOf([{ symbol, currency }]), length, instants)
-      const pair = currencyPairSymbol(currency)
-      return closes.get(symbol)!.map((close, place) => {
-        if (close === undefined) return null
-        return approximateEuro(
-          close.close,
-          currency,
-          pair === null ? null : (closes.get(pair)![place]?.close ?? null),
-        )
-      })
-    },
-  }
 }

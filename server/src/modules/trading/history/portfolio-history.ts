@@ -8,7 +8,13 @@ import type {
   PositionPoint,
 } from '@koersklasse/contract/portfolio-history.ts'
 import { type CandleLength, candleStart } from '@koersklasse/domain/market/candle.ts'
-import { type Instrument, type Product, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import {
+  type Instrument,
+  type Product,
+  type ProductId,
+  toProductId,
+} from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { MarketView } from '../market-view.ts'
@@ -17,6 +23,10 @@ import { type Timeline, timelineOf } from './portfolio-history-timeline.ts'
 
 /** The past prices that histories need, provided by modules/market. */
 export interface PastPrices {
+  before(
+    products: readonly Product[],
+    at: EpochMs,
+  ): Promise<ReadonlyMap<ProductId, { bid: Cents; quote: Quote | null; currencyQuote: Quote | null }>>
   bids(
     products: readonly Product[],
     length: CandleLength,
@@ -32,7 +42,7 @@ export interface PastPrices {
 export interface PortfolioHistoryDeps {
   store: PortfolioHistoryStore
   market: MarketView
-  pastPrices: PastPrices
+  pastPrices: Pick<PastPrices, 'bids' | 'mids'>
   /** Runs a read so that no split is committed halfway through it. The read may be run more than once. */
   betweenSplits: <T>(read: () => Promise<T>) => Promise<T>
   /** The instrument that portfolios are compared with; null for none. */

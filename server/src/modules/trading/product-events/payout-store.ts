@@ -83,19 +83,11 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
         .execute()
     },
 
-    /** The actions that have taken effect and are not done, in order of taking effect. */
-    async dueActions(now: EpochMs): Promise<DeclaredAction[]> {
-      const rows = await kysely
-        .selectFrom('corporate_actions')
-        .selectAll()
-        .where('source', '=', source)
-        .where('done_at', 'is', null)
-        .where('effective', '<=', now)
-        .orderBy('effective')
-        .orderBy('kind')
-        .execute()
-      return rows.map(toAction)
-    },
+    /**
+     * The actions that have taken effect and are not done, in order of taking effect. Those from after the end of a
+     * competition wait until it is closed, so that its portfolios are valued as they were at its end.
+     */
+    dueActions: (now: EpochMs): Promise<DeclaredAction[]> => dueActions(kysely, source, now),
 
     /** Stores the basis of an action unless it has one. Resolves to the stored basis. */
     async fixBasis(id: string, basis: ActionBasis): Promise<ActionBasis> {
@@ -128,6 +120,29 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
       last: rows.length === limit ? rows.at(-1)!.id : null,
     }
   }
+}
+
+async function dueActions(kysely: Kysely<Schema>, source: string, now: EpochMs): Promise<DeclaredAction[]> {
+  const rows = await kysely
+    .selectFrom('corporate_actions')
+    .selectAll()
+    .where('source', '=', source)
+    .where('done_at', 'is', null)
+    .where('effective', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('competitions')
+            .select('id')
+            .where('closed_at', 'is', null)
+            .whereRef('end_at', '<=', 'corporate_actions.effective'),
+        ),
+      ),
+    )
+    .orderBy('effective')
+    .orderBy('kind')
+    .execute()
+  return rows.map(toAction)
 }
 
 /**

@@ -1,0 +1,135 @@
+// Closes the competitions that are over, on the node with the engine role: first what befell their portfolios before the
+// end is settled, then the quotes of the end are fixed, then the portfolios are valued at them, a page at a time. Each
+// step is one transaction and does nothing when it has been done, so that it can simply be run again after a crash.
+
+import { closingValue } from '@koersklasse/domain/competition/closing.ts'
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { directProduct, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import { singleFlight } from '../../../platform/single-flight.ts'
+import type { Repeated } from '../../../platform/timers.ts'
+import { toStoredQuote } from '../execution/stored-quote.ts'
+import type { PastPrices } from '../history/portfolio-history.ts'
+import type { EventfulMarket } from '../product-events/product-events.ts'
+import { type ClosingStore, createClosingStore } from './closing-store.ts'
+
+export interface ClosingDeps {
+  kysely: Kysely<Schema>
+  market: Pick<EventfulMarket, 'source' | 'now' | 'product' | 'instrument' | 'endedProducts'>
+  pricesBefore: PastPrices['before']
+  /** The competitions that ended up to an instant and are not closed, in order of their end. */
+  unclosed(endedBy: EpochMs): Promise<readonly Pick<Competition, 'id' | 'end'>[]>
+  /** Marks a competition as closed. */
+  close(tx: Transaction<Schema>, competitionId: string): Promise<void>
+  /** How many portfolios are valued in one transaction. */
+  pageSize?: number
+}
+
+export interface ClosingRun {
+  /** Closes what can be closed. To be called by a timer. Rejects if the database fails. */
+  run(): Promise<void>
+  /** Calls `run`; to be repeated until the signal aborts. */
+  timers: readonly Repeated[]
+  /** Resolves when no work is under way; never rejects. */
+  settled(): Promise<void>
+}
+
+export type Closing = ReturnType<typeof createClosing>
+
+/**
+ * How long to wait after the end, in the market's milliseconds. By then every fill of before, on any node, has been
+ * committed, and its quotes are saved.
+ */
+const gracePeriodMs = 60_000
+const runMs = 1_000
+const defaultPageSize = 1_000
+/** Sorts before every id. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+export function createClosing(deps: ClosingDeps) {
+  const store = createClosingStore(deps.kysely, deps.market.source)
+  return {
+    /** The closing value of each portfolio of a competition, in cents; null while it is not closed. */
+    closingValues: store.values,
+    /**
+     * Starts closing competitions on this node. Only one node may do so at a time.
+     * @param signal stops it: after it aborts, no further page of portfolios is started
+     */
+    start(signal: AbortSignal): ClosingRun {
+      const { wake: run, settled } = singleFlight(() => closeAll(deps, store, signal))
+      return { run, settled, timers: [{ everyMs: runMs, run }] }
+    },
+  }
+}
+
+async function closeAll(deps: ClosingDeps, store: ClosingStore, signal: AbortSignal): Promise<void> {
+  const { market } = deps
+  for (const competition of await deps.unclosed((market.now() - gracePeriodMs) as EpochMs)) {
+    if (signal.aborted) return
+    if (!(await store.isFixed(competition.id))) {
+      if (await isUnsettled(deps, store, competition)) continue
+      await fixQuotes(deps, store, competition)
+    }
+    await valueAll(deps, store, competition.id, signal)
+    if (signal.aborted) return
+    await store.finish(competition.id, (tx) => deps.close(tx, competition.id))
+  }
+}
+
+/** Whether something from before the end is still to be booked: an expiry, a payout, a corporate action. */
+async function isUnsettled(
+  { market }: ClosingDeps,
+  store: ClosingStore,
+  { id, end }: Pick<Competition, 'id' | 'end'>,
+): Promise<boolean> {
+  if (await store.hasWaitingOrders(id)) return true
+  const products = await store.productsOf(id)
+  const held = new Set(products.filter(({ isHeld }) => isHeld).map(({ productId }) => productId))
+  for (const { product, time } of market.endedProducts()) {
+    if (time < end && held.has(product.id)) return true
+  }
+  const everHeld = new Set(products.map(({ productId }) => productId))
+  return (await store.symbolsUnderWay(end)).some((symbol) => {
+    const instrument = market.instrument(symbol)
+    const product = instrument === undefined ? null : directProduct(instrument)
+    return product !== null && everHeld.has(product.id)
+  })
+}
+
+async function fixQuotes(
+  { market, pricesBefore }: ClosingDeps,
+  store: ClosingStore,
+  { id, end }: Pick<Competition, 'id' | 'end'>,
+): Promise<void> {
+  const held = (await store.productsOf(id)).filter(({ isHeld }) => isHeld)
+  const known = held.flatMap(({ productId }) => market.product(toProductId(productId)) ?? [])
+  const prices = await pricesBefore(known, end)
+  const quotes = [...prices].map(([productId, { bid, quote, currencyQuote }]) => ({
+    product_id: productId,
+    bid,
+    quote: toStoredQuote(quote),
+    currency_quote: toStoredQuote(currencyQuote),
+  }))
+  await store.fixQuotes(id, quotes, market.now())
+}
+
+async function valueAll(
+  { pageSize = defaultPageSize }: ClosingDeps,
+  store: ClosingStore,
+  competitionId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const bids = await store.fixedBids(competitionId)
+  let after: string | null = firstId
+  while (after !== null && !signal.aborted) {
+    after = await store.valuePage(competitionId, after, pageSize, ({ cash, positions }) =>
+      closingValue(
+        cash,
+        positions.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+        bids,
+      ),
+    )
+  }
+}

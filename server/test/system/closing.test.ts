@@ -1,0 +1,211 @@
+// The closing of a competition that has many things under way at its end, and is interrupted at each of its statements.
+
+import type { Product, ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
+import { createClosing } from '../../src/modules/trading/closing/close-competitions.ts'
+import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
+import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
+
+const hourMs = 3_600_000
+const players = 7
+
+let fixture: PayoutsFixture
+/** The end of the competition. */
+let end: EpochMs
+/** What a piece of each product costs right before the end, in cents. */
+let bids: number[]
+beforeEach(async () => {
+  fixture = await createPayoutsFixture(players)
+  end = toEpochMs(fixture.market.now() + hourMs)
+  await fixture.changeCompetition({ end })
+  bids = [12_00, 7_50, 3_33]
+  for (const product of fixture.market.products) fixture.market.quote(product, 10_00)
+})
+afterEach(async () => {
+  expect(await auditLedger(fixture.kysely)).toEqual([])
+  await fixture.database.close()
+})
+
+/** The closing of a node that is killed at one of its statements; 0 for never. */
+function createNode(killedAt = 0) {
+  let statements = 0
+  const killer: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1
+      if (statements === killedAt) throw new Error('killed')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const { kysely, events, market } = fixture
+  const store = createCompetitionStore(kysely)
+  const closing = createClosing({
+    kysely: kysely.withPlugin(killer),
+    market: events,
+    pricesBefore: async (products: readonly Product[], at) => {
+      expect(at).toBe(end)
+      return new Map(
+        products.map(({ id, symbol }): [ProductId, object] => {
+          const bid = bids[market.products.findIndex((one) => one.id === id)]!
+          const price = toDecimal((bid / 100).toFixed(2))
+          return [
+            id,
+            { bid, quote: { symbol, bid: price, ask: price, time: at, source: '' }, currencyQuote: null },
+          ]
+        }),
+      ) as never
+    },
+    unclosed: store.unclosed,
+    close: (tx, id) => store.close(tx, id, toEpochMs(1)),
+    pageSize: 2,
+  })
+  const run = closing.start(new AbortController().signal)
+  return { ...closing, run: run.run, statements: () => statements }
+}
+
+/** Buys a number of pieces of the products for each player, another for each. */
+async function buyAll(): Promise<void> {
+  for (const [index, userId] of fixture.userIds.entries()) {
+    for (const product of [0, 1, 2].slice(0, 1 + (index % 3))) {
+      const quantity = toQuantity(10 * (1 + (index % 4)))
+      await fixture.commandQueue.execute(fixture.place(userId, product, { quantity }))
+    }
+  }
+}
+
+/** Everything that a closing writes. */
+async function outcome() {
+  const { kysely } = fixture
+  return {
+    values: await kysely.selectFrom('closing_values').selectAll().orderBy('portfolio_id').execute(),
+    quotes: await kysely.selectFrom('closing_quotes').selectAll().orderBy('product_id').execute(),
+    closed: await kysely.selectFrom('competitions').select(['id', 'closed_at']).execute(),
+  }
+}
+const isClosed = async () => (await outcome()).closed[0]!.closed_at !== null
+const moveTo = (time: number) => fixture.market.advance(time - fixture.market.now())
+const afterTheEnd = () => moveTo(end + 60_000)
+
+async function reopen(): Promise<void> {
+  await fixture.kysely.deleteFrom('closings').execute()
+  await fixture.kysely.updateTable('competitions').set({ closed_at: null }).execute()
+}
+
+it('values every portfolio at the quotes of the end, and stores the final list', async () => {
+  await buyAll()
+  const { closingValues, run } = createNode()
+  moveTo(end + 59_999)
+  await run()
+  expect(await closingValues(fixture.competition.id)).toBeNull()
+  afterTheEnd()
+  await run()
+  const expected = await Promise.all(
+    fixture.userIds.map(async (userId) => {
+      const { id, cash, positions } = await fixture.accountOf(userId)
+      const worth = positions.map(({ product_id, quantity }) => {
+        const index = fixture.market.products.findIndex(({ id: one }) => one === product_id)
+        return bids[index]! * quantity
+      })
+      return { portfolioId: id, value: worth.reduce((sum, one) => sum + one, cash as number) }
+    }),
+  )
+  const values = await closingValues(fixture.competition.id)
+  expect(values).toEqual(expected.sort((one, other) => (one.portfolioId < other.portfolioId ? -1 : 1)))
+  const { values: rows, quotes } = await outcome()
+  for (const { value, position } of rows)
+    expect(position).toBe(1 + rows.filter((other) => other.value > value).length)
+  expect(quotes.map(({ bid }) => bid).toSorted()).toEqual(bids.toSorted())
+  expect(quotes[0]!.quote).toMatchObject({ time: end, bid: expect.any(String) })
+})
+
+it('is the same whichever statement it is killed at, and whatever is quoted meanwhile', async () => {
+  await buyAll()
+  afterTheEnd()
+  const undisturbed = createNode()
+  await undisturbed.run()
+  const expected = await outcome()
+  const original = bids
+  expect(undisturbed.statements()).toBeGreaterThan(20)
+  for (let killedAt = 1; killedAt <= undisturbed.statements(); killedAt += 1) {
+    await reopen()
+    bids = original
+    await createNode(killedAt)
+      .run()
+      .catch(() => {})
+    // Once the quotes are fixed, no other is looked at.
+    if ((await outcome()).quotes.length > 0) bids = original.map((bid) => bid + 1)
+    await createNode().run()
+    expect(await outcome(), `killed at statement ${killedAt}`).toEqual(expected)
+  }
+})
+
+it('is carried out once by two nodes at the same time', async () => {
+  await buyAll()
+  afterTheEnd()
+  await Promise.allSettled([createNode().run(), createNode().run()])
+  await createNode().run()
+  const { values } = await outcome()
+  expect(values).toHaveLength(players)
+  expect(await isClosed()).toBe(true)
+})
+
+it('waits for the orders, the payouts and the corporate actions from before the end', async () => {
+  await buyAll()
+  const { events, market, kysely, userIds, place, commandQueue } = fixture
+  const engine = fixture.createEngine()
+  await engine.start()
+  const waiting = { orderType: 'limit', limitPrice: toCents(1_00) } as never
+  await commandQueue.execute(place(userIds[0]!, 1, waiting))
+  moveTo(end - 1)
+  events.end(market.products[0]!, 4_00, 'knockout', false)
+  const { symbol } = market.products[1]!
+  const action = { symbol, kind: 'split', new_pieces: 2, old_pieces: 1, source: 'hand' } as const
+  const actionId = '00000000-0000-7000-8000-000000000001'
+  const insert = kysely.insertInto('corporate_actions')
+  await insert.values({ ...action, id: actionId, effective: toEpochMs(end - 1), declared_at: end }).execute()
+  const orders = fixture.startEngine()
+  const { run } = createNode()
+  afterTheEnd()
+  await run()
+  expect(await isClosed()).toBe(false)
+
+  await orders.catchUp()
+  await fixture.runEngine(orders)
+  await orders.close()
+  const order = await kysely.selectFrom('orders').selectAll().where('order_type', '=', 'limit').execute()
+  expect(order[0]).toMatchObject({ status: 'aborted', abort_reason: 'expired' })
+  await run()
+  expect(await isClosed()).toBe(false)
+
+  for (const portfolioId of userIds.map(fixture.portfolioIdOf)) {
+    const ended = [...events.endedProducts()][0]!
+    await commandQueue.executeEvent({ kind: 'payout', portfolioId, productId: ended.product.id, ended })
+  }
+  await run()
+  expect(await isClosed()).toBe(false)
+
+  await kysely.updateTable('corporate_actions').set({ done_at: end }).execute()
+  await run()
+  expect(await isClosed()).toBe(true)
+  expect((await outcome()).quotes.map(({ product_id }) => product_id)).not.toContain(market.products[0]!.id)
+})
+
+it('keeps corporate actions from after the end back until it is complete', async () => {
+  await buyAll()
+  const { kysely, market, payoutStore } = fixture
+  const { symbol } = market.products[0]!
+  const action = { symbol, kind: 'split', new_pieces: 2, old_pieces: 1, source: 'hand' } as const
+  const id = '00000000-0000-7000-8000-000000000002'
+  const insert = kysely.insertInto('corporate_actions')
+  await insert.values({ ...action, id, effective: end, declared_at: end }).execute()
+  afterTheEnd()
+  expect(await payoutStore.dueActions(market.now())).toEqual([])
+  await createNode().run()
+  expect(await isClosed()).toBe(true)
+  expect(await payoutStore.dueActions(market.now())).toHaveLength(1)
+})
