@@ -32,6 +32,8 @@ export const errorStatus = {
   renamed_recently: 409,
   no_competition: 409,
   consent_required: 451,
+  portfolio_hidden: 403,
+  portfolio_hidden_until_end: 403,
   too_many_followed: 409,
   terms_outdated: 409,
   too_many_downloads: 429,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { periods } from './market.ts'
-import { ofPlayer } from './trading.ts'
+import { ofPlayer, ofPlayerErrors } from './trading.ts'
 import { cents, epochMs, id, productId, symbol } from './values.ts'
 
 const period = z.enum(periods)
@@ -51,7 +51,7 @@ export const getPortfolioHistory = endpoint({
     /** The instrument that the portfolio is compared with; null if none is configured. */
     benchmark: z.object({ symbol, name: z.string() }).nullable(),
   }),
-  errors: ['not_found', 'no_competition', 'consent_required'],
+  errors: ofPlayerErrors,
 })
 export type PortfolioHistory = z.infer<(typeof getPortfolioHistory)['response']>
 

@@ -200,6 +200,15 @@ const pagination = z.object({ pageSize: z.int(), total: z.int().min(0), next: z.
 /** The place of a page in the transactions of another player: a count of rows, because theirs have no ids. */
 const afterOfAnother = z.string().regex(/^nr\.\d{1,12}$/)
 
+/** How a call for the portfolio of a player may be refused. */
+export const ofPlayerErrors = [
+  'not_found',
+  'no_competition',
+  'consent_required',
+  'portfolio_hidden',
+  'portfolio_hidden_until_end',
+] as const
+
 /** Whose portfolio to read: that of the player with this name, or without one the caller's own. */
 export const ofPlayer = z.object({ username: text.min(1).max(20).optional() })
 
@@ -216,7 +225,10 @@ const ownPositions = z.object({
 /** What another player holds: without ids, and without the version, which goes with the messages to its owner. */
 const anothersPositions = ownPositions
   .omit({ portfolioId: true, competitionId: true, version: true })
-  .extend({ positions: z.array(position.omit({ id: true })) })
+  .extend({
+    positions: z.array(position.omit({ id: true })),
+    player: z.object({ username: z.string(), avatarId: z.int().min(0), isSimulated: z.boolean() }),
+  })
 
 /** `getPositionsOf` for the player's own portfolio. */
 export const getPositions = endpoint({
@@ -227,7 +239,7 @@ export const getPositions = endpoint({
   access: 'player',
   query: ofPlayer,
   response: ownPositions,
-  errors: ['not_found', 'no_competition', 'consent_required'],
+  errors: ofPlayerErrors,
 })
 
 export const getPositionsOf = endpoint({
@@ -249,7 +261,7 @@ export const getTransactions = endpoint({
   access: 'player',
   query: ofPlayer.extend(page),
   response: ownTransactions,
-  errors: ['not_found', 'no_competition', 'consent_required'],
+  errors: ofPlayerErrors,
 })
 
 export const getTransactionsOf = endpoint({

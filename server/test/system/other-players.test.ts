@@ -3,7 +3,9 @@
 
 import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
 import { endpoints } from '@koersklasse/contract/endpoints.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Visibility } from '@koersklasse/domain/competition/competition.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
 import { type HistoryGame, openGame, productOf } from '../fixtures/portfolio-history.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
@@ -71,11 +73,12 @@ it.each(aboutOthers)('%s has no ids for another player', async (path) => {
 it('shows another player the same positions and transactions otherwise, page by page', async () => {
   const positions = async (reader: string) => (await readAll(reader, '/positions', nameOf(owner)))[0] as never
   const { portfolioId, competitionId, version, ...own } = (await positions(owner)) as Record<string, unknown>
+  const player = { username: nameOf(owner), avatarId: 0, isSimulated: false }
   expect([portfolioId, competitionId]).toEqual([expect.any(String), expect.any(String)])
   expect(version).toEqual(expect.any(Number))
   const withoutIds = (all: unknown) =>
     (all as Record<string, unknown>[]).map(({ id, orderId, ...rest }) => rest)
-  expect(await positions(stranger)).toEqual({ ...own, positions: withoutIds(own.positions) })
+  expect(await positions(stranger)).toEqual({ ...own, player, positions: withoutIds(own.positions) })
 
   const transactions = async (reader: string) =>
     ((await readAll(reader, '/transactions', nameOf(owner))) as { transactions: unknown[] }[]).flatMap(
@@ -117,3 +120,66 @@ it('finds no transactions by the position of another player', async () => {
     expect(await game.call(stranger, 'GET', `${path}${query}`)).toMatchObject({ status: 404 })
   }
 })
+
+describe('the visibility that the competition chooses', () => {
+  const choose = (visibility: Visibility) =>
+    game.kysely
+      .updateTable('competitions')
+      .set({ visibility })
+      .where('id', '=', game.competition.id)
+      .execute()
+  afterEach(() => choose('always'))
+
+  it.each<[Visibility, hasEnded: boolean, number, code: string | undefined]>([
+    ['always', false, 200, undefined],
+    ['afterEnd', false, 403, 'portfolio_hidden_until_end'],
+    ['afterEnd', true, 200, undefined],
+    ['never', false, 403, 'portfolio_hidden'],
+    ['never', true, 403, 'portfolio_hidden'],
+  ])(
+    '%s, over: %s, answers each call about another player with %i %s',
+    async (visibility, hasEnded, ...expected) => {
+      await choose(visibility)
+      const ends = (end_at: EpochMs) =>
+        game.kysely
+          .updateTable('competitions')
+          .set({ end_at })
+          .where('id', '=', game.competition.id)
+          .execute()
+      game.clock.advance(1_000)
+      if (hasEnded) await ends(game.clock.now())
+      for (const path of aboutOthers) {
+        const { status, body } = await game.call(stranger, 'GET', `${path}?username=${nameOf(owner)}`)
+        expect([status, body.error?.code]).toEqual(expected)
+        expect((await game.call(owner, 'GET', `${path}?username=${nameOf(owner)}`)).status).toBe(200)
+        const unknown = await game.call(stranger, 'GET', `${path}?username=nobody`)
+        expect([unknown.status, unknown.body.error.code]).toEqual([404, 'not_found'])
+      }
+      await ends(game.competition.end)
+    },
+  )
+})
+
+it.each(['a/b', 'a?b', 'a#b', 'a%b', 'a%2Fb', 'a&b', "a'b", 'a`b', 'a+b', 'a=b', '...'])(
+  'finds the player %s in every call',
+  async (name) => {
+    const { user_id: id } = await game.kysely
+      .selectFrom('portfolios')
+      .select('user_id')
+      .innerJoin('users', 'users.id', 'portfolios.user_id')
+      .where('username', '=', nameOf(owner))
+      .executeTakeFirstOrThrow()
+    const rename = (username: string) =>
+      game.kysely.updateTable('users').set({ username }).where('id', '=', id!).execute()
+    await rename(name)
+    for (const path of aboutOthers) {
+      const { status, body } = await game.call(
+        stranger,
+        'GET',
+        `${path}?${new URLSearchParams({ username: name })}`,
+      )
+      expect([status, body.player?.username ?? name]).toEqual([200, name])
+    }
+    await rename(nameOf(owner))
+  },
+)

@@ -150,16 +150,24 @@ export const transactionsQuery = queryOptions({
   },
 })
 
-/** The value of the portfolio over time. Between two fetches its last point follows the live prices. */
-export const portfolioHistoryQuery = (period: Period) =>
+/**
+ * The value over time of the player's portfolio, or of that of another player. Between two fetches its last point
+ * follows the live prices.
+ */
+export const portfolioHistoryQuery = (period: Period, username?: string) =>
   queryOptions({
-    queryKey: queryKeys.portfolioHistory(period),
+    queryKey:
+      username === undefined
+        ? queryKeys.portfolioHistory(period)
+        : queryKeys.anothersHistory(username, period),
     queryFn: async () => {
-      return call(getPortfolioHistory, { params: { period } })
+      return call(getPortfolioHistory, { params: { period }, query: { username } })
     },
     staleTime: 30_000,
     refetchInterval: 60_000,
   })
+/** The query of a portfolio's value over a period. */
+export type HistoryQuery = (period: Period) => ReturnType<typeof portfolioHistoryQuery>
 
 /** The underlyings that the player follows. The socket sends every change. */
 export const followedQuery = queryOptions({

@@ -46,6 +46,13 @@ export const queryKeys = {
   sessions: () => ['player', 'sessions'] as const,
   terms: () => ['player', 'terms'] as const,
   transactions: () => ['player', 'transactions'] as const,
+  /** What is shown of another player, the history by period. */
+  anothersPositions: (username: string) =>
+    ['player', 'another', username.toLowerCase(), 'positions'] as const,
+  anothersTransactions: (username: string) =>
+    ['player', 'another', username.toLowerCase(), 'transactions'] as const,
+  anothersHistory: (username: string, period: Period) =>
+    ['player', 'another', username.toLowerCase(), 'past', period] as const,
   /** The history of the portfolio, all of which changes with every transaction. */
   past: () => ['player', 'past'] as const,
   portfolioHistory: (period: Period) => ['player', 'past', 'portfolio', period] as const,

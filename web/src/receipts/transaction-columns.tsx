@@ -6,20 +6,23 @@ import { formatMoney, formatQuantity } from '../ui/numbers/format.ts'
 import { Change, Money } from '../ui/numbers/Numbers.tsx'
 import type { Column } from '../ui/table/Table.tsx'
 
+/** A transaction, as its owner and other players see it. */
+export type Traded = Omit<Transaction, 'id' | 'orderId'>
+
 /** The address of the page that explains a transaction; for a fill, the page of its order. */
 export function receiptOf({ id, orderId }: Transaction): string {
   return orderId === null ? `/transactions/${id}` : `/orders/${orderId}`
 }
 
 /** The pieces of a transaction and their price, as text; for a split, the pieces before and after. */
-export function piecesOf({ transactionType, quantity, pieces, executionPrice }: Transaction): string {
+export function piecesOf({ transactionType, quantity, pieces, executionPrice }: Traded): string {
   return transactionType === 'split'
     ? `${formatQuantity(quantity)} → ${formatQuantity(quantity + pieces)}`
     : `${formatQuantity(quantity)} × ${formatMoney(executionPrice)}`
 }
 
 /** The columns of a list of transactions with the sums of each. */
-export const transactionSums = (): Column<Transaction>[] => [
+export const transactionSums = (): Column<Traded>[] => [
   {
     heading: t('dashboard.columns.costs'),
     cell: ({ executionCosts }) => <Money cents={executionCosts} />,

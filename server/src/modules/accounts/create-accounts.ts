@@ -114,7 +114,7 @@ export async function createAccounts(deps: AccountsDeps) {
   }
   return {
     authenticate: loginSessions.authenticate,
-    findUserId: store.findUserId,
+    findPlayer: store.findPlayer,
     findPerson: store.findPerson,
     findRecipients: store.findRecipients,
     leftPlayers,

@@ -8,6 +8,14 @@ import type { Person } from '../../platform/database/personal-tables.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { LeftPlayers } from './deletion/left-players.ts'
 
+/** What others may know of a player. */
+export interface OtherPlayer {
+  id: string
+  username: string
+  avatarId: number
+  isSimulated: boolean
+}
+
 export type UserRow = Selectable<Schema['users']>
 
 export function createUserStore(kysely: Kysely<Schema>, names: NamesOfLeft) {
@@ -67,13 +75,13 @@ export function createUserStore(kysely: Kysely<Schema>, names: NamesOfLeft) {
       updateUser(kysely, id, change),
 
     /** The id of the user with a name, whatever its case. */
-    async findUserId(username: string): Promise<string | undefined> {
-      const row = await kysely
+    /** What others may know of the player with a name, ignoring case. */
+    findPlayer(username: string): Promise<OtherPlayer | undefined> {
+      return kysely
         .selectFrom('users')
-        .select('id')
+        .select(['id', 'username', 'avatar_id as avatarId', 'is_simulated as isSimulated'])
         .where(sql<string>`lower(username)`, '=', username.toLowerCase())
         .executeTakeFirst()
-      return row?.id
     },
 
     /** The player who has an e-mail address, or had it until so recently that the change can be undone. */

@@ -20,7 +20,7 @@ import { createOrderEngine, type EngineMarket, type OrderEngine } from './orders
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { createPruneOrders } from './orders/prune-orders.ts'
 import { createReadWaitingOrders } from './orders/waiting-order-store.ts'
-import { createFindPortfolio, type FindUserId } from './portfolios/find-portfolio.ts'
+import { createFindPortfolio, type FindPlayer } from './portfolios/find-portfolio.ts'
 import { createLeave } from './portfolios/leave.ts'
 import { createOpenPortfolio } from './portfolios/open-portfolio.ts'
 import { createReadPlayerNews } from './portfolios/player-news.ts'
@@ -79,9 +79,9 @@ export function createTrading(deps: TradingDeps) {
     startEngine: (): OrderEngine => createOrderEngine({ ...deps, readWaitingOrders, commandQueue }),
     addRoutes(
       api: App,
-      { toWireProduct, findUserId }: Pick<PortfolioRoutesDeps, 'toWireProduct'> & { findUserId: FindUserId },
+      { toWireProduct, findPlayer }: Pick<PortfolioRoutesDeps, 'toWireProduct'> & { findPlayer: FindPlayer },
     ): void {
-      const findPortfolio = createFindPortfolio({ ...deps, store, findUserId })
+      const findPortfolio = createFindPortfolio({ ...deps, store, findPlayer })
       addPortfolioRoutes(api, { ...deps, store, findPortfolio, toWireProduct })
       addOrderRoutes(api, { ...deps, store, findPortfolio, findAction, commandQueue })
       addPortfolioHistoryRoutes(api, {

@@ -7,7 +7,6 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 
 const icons = {
-  player: 'account',
   subrankings: 'people',
   subrankingCreate: 'people',
   subranking: 'people',
@@ -24,20 +23,19 @@ const icons = {
  */
 export function UpcomingPage({ screen, to }: { screen: keyof typeof icons; to: string }) {
   const params = useParams()
-  const words = { username: params.username ?? '' }
   return (
-    <Page narrow title={t(`upcoming.${screen}.page`, words)}>
+    <Page narrow title={t(`upcoming.${screen}.page`)}>
       <Card>
         <EmptyState
           icon={icons[screen]}
-          title={t(`upcoming.${screen}.title`, words)}
+          title={t(`upcoming.${screen}.title`)}
           action={
             <ButtonLink look="quiet" to={generatePath(to, params)}>
               {t(`upcoming.${screen}.action`)}
             </ButtonLink>
           }
         >
-          {t(`upcoming.${screen}.text`, words)}
+          {t(`upcoming.${screen}.text`)}
         </EmptyState>
       </Card>
     </Page>

@@ -91,7 +91,7 @@ const forPlayers: Route[] = [
     path: 'position/:id/:productId',
     lazy: () => import('../../features/position/PositionPage.tsx'),
   },
-  { path: 'user/:username', element: <UpcomingPage screen="player" to="/rankings" /> },
+  { path: 'user/:username', lazy: () => import('../../features/player/PlayerPage.tsx') },
   { path: 'rankings/subrankings', element: <UpcomingPage screen="subrankings" to="/rankings" /> },
   {
     path: 'subrankings',

@@ -3,13 +3,13 @@ import { followedQuery, underlyingsQuery } from '../../api/queries.ts'
 import { useFollowed } from '../../following/following.ts'
 import { ListNote } from '../../market-lists/ListNote.tsx'
 import { UnderlyingTable } from '../../market-lists/UnderlyingTable.tsx'
+import { ShortList } from '../../portfolio/ShortList.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Loaded } from '../../ui/status/Loaded.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
-import { ShortList } from './ShortList.tsx'
 
 /** The underlyings that the player follows, with live prices: the first few, and the rest on demand. */
 export function Followed() {

@@ -6,6 +6,7 @@ import { CancelOrder } from '../../orders/CancelOrder.tsx'
 import { endWords } from '../../orders/expiry-words.ts'
 import { OrderWords } from '../../orders/OrderWords.tsx'
 import { requestFrom, triggerPrice } from '../../orders/order-draft.ts'
+import { ShortList } from '../../portfolio/ShortList.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { formatDateTime, formatMoney } from '../../ui/numbers/format.ts'
@@ -15,7 +16,6 @@ import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { RowDetail, RowName } from '../../ui/table/RowText.tsx'
 import { type Column, Table } from '../../ui/table/Table.tsx'
 import styles from './Orders.module.css'
-import { ShortList } from './ShortList.tsx'
 
 /** Pending and aborted orders. */
 export function Orders() {

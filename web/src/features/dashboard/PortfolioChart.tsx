@@ -1,96 +1,28 @@
-import type { Period } from '@koersklasse/contract/market.ts'
-import type { PortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
 import { portfolioHistoryQuery, positionsQuery } from '../../api/queries.ts'
-import { useShownLines } from '../../charts/shown-lines.ts'
-import { TimeSeriesFigure } from '../../charts/TimeSeriesFigure.tsx'
-import { figuresOf, type Line } from '../../charts/time-series.ts'
-import { usePrices } from '../../live/live-context.ts'
-import { marketNow } from '../../live/market-clock.ts'
+import { PortfolioFigure } from '../../portfolio/PortfolioFigure.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
-import { formatMoney, formatPercent, formatRoundMoney } from '../../ui/numbers/format.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { portfolioTotals } from './portfolio-totals.ts'
 
-import { useBenchmarkNow } from './useBenchmarkNow.ts'
-
-/** The value of the portfolio over time, with the starting balance invested in an index as a line to compare with. */
+/** The value of the player's portfolio over time. */
 export function PortfolioChart() {
-  const [period, setPeriod] = useState<Period>('all')
-  const [ids, show] = useShownLines('portfolio', usual)
-  const history = useQuery(portfolioHistoryQuery(period))
-  const benchmark = history.data?.benchmark ?? null
-  const isBeside = benchmark !== null && ids.includes('benchmark')
-  const portfolio = useQuery(positionsQuery).data
-  const prices = usePrices(portfolio?.positions.map(({ productId }) => productId) ?? [])
-  const total = portfolio ? portfolioTotals(portfolio, prices).total : null
-  const beside = useBenchmarkNow(history.data, history.dataUpdatedAt)
-  const time = marketNow()
-  const hasTraded =
-    !portfolio || portfolio.positions.length > 0 || portfolio.availableBalance !== portfolio.startingBalance
-  const points = useMemo(() => history.data && pointsOf(history.data), [history.data])
-  const name = benchmark?.name ?? null
-  const lines = useMemo(() => linesWith(name), [name])
-
   return (
-    <TimeSeriesFigure
-      title={t('chart.portfolio')}
-      period={period}
-      onPeriod={setPeriod}
-      query={{ ...history, data: points }}
-      lines={lines}
-      fixed={valueAlways}
-      shown={{ ids, show }}
-      hasTrades
-      now={time === null ? null : { time, values: [total, beside] }}
-      axis={axis}
-      write={inEuro}
-      instead={
-        hasTraded || isBeside ? null : (
-          <EmptyState
-            title={t('chart.none')}
-            action={
-              <ButtonLink look="quiet" to="/markets">
-                {t('dashboard.toProducts')}
-              </ButtonLink>
-            }
-          >
-            {t('chart.noneText')}
-          </EmptyState>
-        )
-      }
-      also={(points) =>
-        isBeside
-          ? t('chart.besideText', {
-              name: benchmark.name,
-              change: formatPercent(figuresOf(points, 1)?.change),
-            })
-          : ''
+    <PortfolioFigure
+      portfolio={useQuery(positionsQuery).data}
+      historyQuery={portfolioHistoryQuery}
+      untraded={
+        <EmptyState
+          title={t('chart.none')}
+          action={
+            <ButtonLink look="quiet" to="/markets">
+              {t('dashboard.toProducts')}
+            </ButtonLink>
+          }
+        >
+          {t('chart.noneText')}
+        </EmptyState>
       }
     />
   )
 }
-
-const usual = ['buy', 'sell']
-const valueAlways = ['value']
-
-const pointsOf = ({ points }: PortfolioHistory) =>
-  points.map(({ time, value, benchmark, bought, sold }) => ({
-    time,
-    values: [value, benchmark],
-    bought,
-    sold,
-  }))
-
-function linesWith(benchmark: string | null): Line[] {
-  const value = { id: 'value', name: t('chart.value'), look: 'area', tone: 'ink' } as const
-  return benchmark === null
-    ? [value]
-    : [value, { id: 'benchmark', name: benchmark, look: 'dashed', tone: 'link' }]
-}
-
-const axis = { step: 100, write: formatRoundMoney }
-
-const inEuro = (cents: number) => formatMoney(Math.round(cents))

@@ -33,6 +33,9 @@ export const texts: German<'app'> = {
     renamed_recently: 'Du kannst deinen Namen einmal in 30 Tagen ändern.',
     no_competition: 'Gerade läuft kein Wettbewerb. Handeln kannst du, sobald einer beginnt.',
     consent_required: 'Akzeptiere zuerst die Spielregeln.',
+    portfolio_hidden: 'In diesem Wettbewerb sind die Depots der anderen nicht zu sehen.',
+    portfolio_hidden_until_end:
+      'In diesem Wettbewerb sind die Depots der anderen erst zu sehen, wenn er vorbei ist.',
     too_many_followed: 'Du folgst schon so vielen, wie möglich sind. Entferne zuerst etwas anderes.',
     terms_outdated: 'Die Nutzungsbedingungen haben sich gerade noch einmal geändert. Lies sie erneut.',
     too_many_downloads: 'Du hast schon dreimal um deine Daten gebeten. Morgen geht es wieder.',

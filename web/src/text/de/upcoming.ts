@@ -1,12 +1,6 @@
 import type { German } from '../translation.ts'
 
 export const texts: German<'upcoming'> = {
-  player: {
-    page: '{{username}}',
-    title: 'Das Depot von {{username}}',
-    text: 'Hier siehst du bald, was {{username}} gekauft und verkauft hat und was daraus wurde.',
-    action: 'Zur Rangliste',
-  },
   subrankings: {
     page: 'Eigene Ranglisten',
     title: 'Spiel gegen Bekannte',

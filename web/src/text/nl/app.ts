@@ -36,6 +36,8 @@ const errors = {
   renamed_recently: 'Je kunt je naam één keer in de 30 dagen wijzigen.',
   no_competition: 'Er is nu geen competitie. Je kunt pas handelen als er een begint.',
   consent_required: 'Accepteer eerst de spelregels.',
+  portfolio_hidden: 'In deze competitie zie je elkaars portefeuille niet.',
+  portfolio_hidden_until_end: 'In deze competitie zie je elkaars portefeuille pas als ze is afgelopen.',
   too_many_followed: 'Je volgt al het maximum. Stop eerst met het volgen van iets anders.',
   terms_outdated: 'De voorwaarden zijn net nog eens veranderd. Lees ze opnieuw.',
   too_many_downloads: 'Je hebt al drie keer om je gegevens gevraagd. Morgen kan het weer.',

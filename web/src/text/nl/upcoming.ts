@@ -1,12 +1,6 @@
 // The texts of screens that are not built yet.
 
 export const texts = {
-  player: {
-    page: '{{username}}',
-    title: 'De portefeuille van {{username}}',
-    text: 'Hier zie je straks wat {{username}} heeft gekocht en verkocht, en hoe dat uitpakt.',
-    action: 'Naar de ranglijst',
-  },
   subrankings: {
     page: 'Subranglijsten',
     title: 'Speel tegen bekenden',

@@ -30,6 +30,8 @@ export const texts: Polish<'app'> = {
     renamed_recently: 'Nazwę możesz zmienić raz na 30 dni.',
     no_competition: 'Teraz nie trwa żaden konkurs. Handel ruszy, gdy jakiś się zacznie.',
     consent_required: 'Najpierw zaakceptuj zasady gry.',
+    portfolio_hidden: 'W tym konkursie nie widać portfeli innych graczy.',
+    portfolio_hidden_until_end: 'W tym konkursie portfele innych graczy widać dopiero po jego zakończeniu.',
     too_many_followed: 'Obserwujesz już maksymalną liczbę. Najpierw przestań obserwować coś innego.',
     terms_outdated: 'Regulamin właśnie znowu się zmienił. Przeczytaj go ponownie.',
     too_many_downloads: 'Prośba o dane była już trzy razy. Jutro znów będzie można.',

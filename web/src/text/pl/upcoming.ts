@@ -1,12 +1,6 @@
 import type { Polish } from '../translation.ts'
 
 export const texts: Polish<'upcoming'> = {
-  player: {
-    page: '{{username}}',
-    title: 'Portfel gracza {{username}}',
-    text: 'Tutaj wkrótce zobaczysz, co {{username}} kupuje i sprzedaje i z jakim wynikiem.',
-    action: 'Do rankingu',
-  },
   subrankings: {
     page: 'Własne rankingi',
     title: 'Graj ze znajomymi',

@@ -31,7 +31,7 @@ describe('deleting an account', () => {
     expect(ended).toHaveLength(2)
     for (const table of ['users', 'sessions', 'registrations'] as const) expect(await rowsOf(table)).toBe(0)
     expect((await accounts.login()).body.error.code).toBe('login_failed')
-    expect(await accounts.accounts.findUserId('anna')).toBeUndefined()
+    expect(await accounts.accounts.findPlayer('anna')).toBeUndefined()
   })
 
   it('says goodbye, and from when the address can register again', async () => {
@@ -160,7 +160,7 @@ describe('the name of a deleted account', () => {
     const taken = await accounts.activate(code)
     expect([taken.status, taken.body.error]).toEqual([409, { code: 'username_taken', field: 'username' }])
     await accounts.join({ username: 'bram', email: 'waiting@example.nl' })
-    expect(await accounts.accounts.findUserId('anna')).toBeUndefined()
+    expect(await accounts.accounts.findPlayer('anna')).toBeUndefined()
   })
 
   it('is refused to a player who wants another name, and so is a former one', async () => {

@@ -212,7 +212,7 @@ describe('undoing', () => {
     const second = await move(next, other)
     expect(await undo(first)).toMatchObject({ status: 200 })
     expect(await undo(second)).toMatchObject(invalid)
-    expect(await game.accounts.findUserId('anna')).toBeDefined()
+    expect(await game.accounts.findPlayer('anna')).toBeDefined()
     const rows = await game.kysely.selectFrom('users').select('email').execute()
     expect(rows).toEqual([{ email: old }])
   })

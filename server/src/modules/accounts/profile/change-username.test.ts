@@ -38,8 +38,8 @@ it('holds everywhere at once, on every node', async () => {
   expect(await rename('bea')).toMatchObject({ status: 200, body: { user: { username: 'bea' } } })
   expect(await other.authenticate(elsewhere)).toMatchObject({ username: 'bea' })
   expect([await nameOf(anna), await nameOf(elsewhere)]).toEqual(['bea', 'bea'])
-  expect(await game.accounts.findUserId('anna')).toBeUndefined()
-  expect(await game.accounts.findUserId('BEA')).toBeDefined()
+  expect(await game.accounts.findPlayer('anna')).toBeUndefined()
+  expect(await game.accounts.findPlayer('BEA')).toBeDefined()
 })
 
 it('is refused as when registering', async () => {
@@ -117,7 +117,7 @@ it.each(['__proto__', 'constructor', '{{link}}', '$&$`$1', "a'--", '%2e%2e/x', '
   'can be any text of the allowed characters: %s',
   async (name) => {
     expect(await rename(name)).toMatchObject({ status: 200, body: { user: { username: name } } })
-    expect(await game.accounts.findUserId(name)).toBeDefined()
+    expect(await game.accounts.findPlayer(name)).toBeDefined()
     await game.askForPassword()
     const mail = (await game.mailsTo('anna@example.nl')).at(-1)!
     // With an invisible character after each dot and slash (withoutLinks), if there is one.

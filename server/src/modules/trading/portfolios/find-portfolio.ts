@@ -1,6 +1,7 @@
 // Finds the portfolio that a player asks to see: their own, or that of the player with a given name.
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { type SeenByOthers, seenByOthers } from '@koersklasse/domain/competition/visibility.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Player } from '../../../http/authentication.ts'
 import type { Refusal } from '../../../http/route.ts'
@@ -8,32 +9,54 @@ import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { MarketView } from '../market-view.ts'
 import type { PortfolioStore, PortfolioSummary } from './portfolio-store.ts'
 
-/** Finds the id of a player by name, ignoring case. */
-export type FindUserId = (username: string) => Promise<string | undefined>
+/** What every player may know of another. */
+export interface OtherPlayer {
+  id: string
+  username: string
+  avatarId: number
+  isSimulated: boolean
+}
+
+/** Finds a player by name, ignoring case. */
+export type FindPlayer = (username: string) => Promise<OtherPlayer | undefined>
 
 const maxKnown = 100_000
 
 type NoPortfolio = 'no_competition' | 'consent_required'
+type Hidden = 'portfolio_hidden' | 'portfolio_hidden_until_end'
+
+/** A portfolio that was found by name: the own one, or that of another player. */
+export type NamedPortfolio = PortfolioSummary & ({ isOwn: true } | { isOwn: false; player: OtherPlayer })
+
+/** How another player's portfolio is refused; null if it may be seen. */
+const refusalOf: Readonly<Record<SeenByOthers, Hidden | null>> = {
+  now: null,
+  afterEnd: 'portfolio_hidden_until_end',
+  never: 'portfolio_hidden',
+}
 
 export interface FindPortfolio {
   /** Finds the id of the player's own portfolio in the running competition. */
   ownId(player: Player): Promise<Result<string, Refusal<NoPortfolio>>>
   /** Finds the player's own portfolio in the running competition, or the last one while none runs. */
   own(player: Player): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>>
-  /** Finds the portfolio of the player with a name, ignoring case, and whether it is the own one, as without a name. */
+  /**
+   * Finds the portfolio of the player with a name, ignoring case; without a name, the player's own. That of another
+   * player is found as far as its competition shows it.
+   */
   named(
     player: Player,
     username: string | undefined,
-  ): Promise<Result<PortfolioSummary & { isOwn: boolean }, Refusal<NoPortfolio | 'not_found'>>>
+  ): Promise<Result<NamedPortfolio, Refusal<NoPortfolio | 'not_found' | Hidden>>>
 }
 
 export function createFindPortfolio(deps: {
   store: Pick<PortfolioStore, 'findPortfolio' | 'findLastPortfolio'>
   market: Pick<MarketView, 'now'>
-  findUserId: FindUserId
+  findPlayer: FindPlayer
   activeCompetition: () => Competition | null
 }): FindPortfolio {
-  const { store, market, findUserId, activeCompetition } = deps
+  const { store, market, findPlayer, activeCompetition } = deps
   /** By player and competition; the id of a portfolio never changes. */
   const knownIds = new BoundedMap<string, string>(maxKnown)
 
@@ -68,9 +91,13 @@ export function createFindPortfolio(deps: {
         const found = await own(player)
         return found.ok ? ok({ ...found.value, isOwn: true }) : found
       }
-      const userId = await findUserId(username)
-      const portfolio = userId && (await current(userId, activeCompetition()))
-      return portfolio ? ok({ ...portfolio, isOwn: false }) : refuse({ code: 'not_found', field: 'username' })
+      const other = await findPlayer(username)
+      const portfolio = other && (await current(other.id, activeCompetition()))
+      if (other === undefined || portfolio === undefined)
+        return refuse({ code: 'not_found', field: 'username' })
+      const { visibility, start_at: start, end_at: end } = portfolio
+      const refusal = refusalOf[seenByOthers({ visibility, start, end }, market.now())]
+      return refusal === null ? ok({ ...portfolio, isOwn: false, player: other }) : refuse({ code: refusal })
     },
   }
 }

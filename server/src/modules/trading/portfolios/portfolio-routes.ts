@@ -36,7 +36,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
   serve(app, getPositionsOf, async ({ player, query }) => {
     const found = await findPortfolio.named(player, query.username)
     if (!found.ok) return found
-    const { id, competition_id: competitionId, cash, version, starting_balance, isOwn } = found.value
+    const { id, competition_id: competitionId, cash, version, starting_balance } = found.value
     const rows = await store.positionsOf(id)
     const positions = rows.map((row) => toWirePosition(row, nameOf))
     const ofAny = {
@@ -47,8 +47,13 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
       availableBalance: cash,
       startingBalance: starting_balance,
     }
-    if (isOwn) return ok({ ...ofAny, portfolioId: id, competitionId, positions, version })
-    return ok({ ...ofAny, positions: positions.map(({ id: _, ...position }) => position) })
+    if (found.value.isOwn) return ok({ ...ofAny, portfolioId: id, competitionId, positions, version })
+    const { id: _, ...other } = found.value.player
+    return ok({
+      ...ofAny,
+      player: other,
+      positions: positions.map(({ id: _, ...position }) => position),
+    })
   })
 
   serve(app, getTransactionsOf, async ({ player, query }) => {

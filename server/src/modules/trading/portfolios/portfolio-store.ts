@@ -1,5 +1,6 @@
 // Reads portfolios and their positions. Only the execution of commands changes them.
 
+import type { Visibility } from '@koersklasse/domain/competition/competition.ts'
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -7,13 +8,16 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { PositionRow } from './wire.ts'
 
-/** The fields of a portfolio that are shown to players. */
+/** The fields of a portfolio that are shown to players, and when its competition runs and shows it to others. */
 export interface PortfolioSummary {
   id: string
   competition_id: string
   cash: Cents
   version: number
   starting_balance: Cents
+  start_at: EpochMs
+  end_at: EpochMs
+  visibility: Visibility
 }
 
 export interface PortfolioStore {
@@ -35,6 +39,7 @@ export function createPortfolioStore(kysely: Kysely<Schema>): PortfolioStore {
       .selectFrom('portfolios')
       .innerJoin('competitions', 'competitions.id', 'portfolios.competition_id')
       .select(['portfolios.id', 'competition_id', 'cash', 'version', 'starting_balance'])
+      .select(['start_at', 'end_at', 'visibility'])
       .where('user_id', '=', userId)
 
   return {

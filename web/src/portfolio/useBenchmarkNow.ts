@@ -1,6 +1,6 @@
 import type { PortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { useState } from 'react'
-import { useUnderlyingPrice } from '../../live/live-context.ts'
+import { useUnderlyingPrice } from '../live/live-context.ts'
 
 /**
  * The live value of the starting balance invested in the benchmark, in cents: the last answer, changed in proportion to

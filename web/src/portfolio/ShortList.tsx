@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { t } from '../../text/t.ts'
-import { Button } from '../../ui/controls/Button.tsx'
-import styles from './DashboardPage.module.css'
+import { t } from '../text/t.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import styles from './ShortList.module.css'
 
 /** The number of rows that are shown at first (specification, section 9). */
 const preview = 5

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from 'react-router'
+import { errorText } from '../../api/error-text.ts'
+import { isUnknown, refusalOf } from '../../api/errors.ts'
+import { portfolioHistoryQuery, userQuery } from '../../api/queries.ts'
+import { PlayerAvatar } from '../../mood/PlayerAvatar.tsx'
+import { PortfolioFigure } from '../../portfolio/PortfolioFigure.tsx'
+import { PortfolioSummary, summaryHeading } from '../../portfolio/PortfolioSummary.tsx'
+import { t } from '../../text/t.ts'
+import type { IconName } from '../../ui/brand/Icon.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Heading, Page } from '../../ui/layout/Page.tsx'
+import { usernameIn } from '../../ui/navigation/player-path.ts'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { AnothersPositions, AnothersTransactions } from './lists.tsx'
+import styles from './PlayerPage.module.css'
+import { anothersPositionsQuery } from './queries.ts'
+
+/** The portfolio of another player, as far as the competition shows it. The own name leads to the own portfolio. */
+export function Component() {
+  const username = usernameIn(useLocation().pathname)
+  const own = useQuery(userQuery).data?.username
+  if (username === null) return <Navigate replace to="/404" />
+  if (own?.toLowerCase() === username.toLowerCase()) return <Navigate replace to="/dashboard" />
+  return <Player key={username} username={username} />
+}
+
+function Player({ username: asked }: { username: string }) {
+  const portfolio = useQuery(anothersPositionsQuery(asked))
+  const { data, error } = portfolio
+  if (data === null) return <Navigate replace to="/dashboard" />
+  if (isUnknown(error)) {
+    return (
+      <Instead username={asked} icon="people" title={t('player.unknown')}>
+        {t('player.unknownText', { username: asked })}
+      </Instead>
+    )
+  }
+  if (isHidden(error)) {
+    return (
+      <Instead username={asked} icon="lock" title={t('player.hidden')}>
+        {errorText(error)}
+      </Instead>
+    )
+  }
+  const username = data?.player.username ?? asked
+  const historyQuery = (period: Parameters<typeof portfolioHistoryQuery>[0]) =>
+    portfolioHistoryQuery(period, asked)
+  return (
+    <Page
+      title={username}
+      heading={
+        <PortfolioSummary
+          heading={
+            <div className={styles.name}>
+              <PlayerAvatar id={data?.player.avatarId ?? 0} size="m" historyQuery={historyQuery} />
+              <Heading className={summaryHeading}>{username}</Heading>
+              {data?.player.isSimulated && <Badge>{t('player.simulated')}</Badge>}
+            </div>
+          }
+          below={t('player.worth')}
+          query={{ ...portfolio, data }}
+        />
+      }
+    >
+      <PortfolioFigure
+        portfolio={data}
+        historyQuery={historyQuery}
+        untraded={<EmptyState title={t('chart.none')}>{t('player.untraded', { username })}</EmptyState>}
+      />
+      <Tabs
+        label={t('player.tabs', { username })}
+        tabs={[
+          {
+            name: 'positions',
+            title: t('dashboard.positions'),
+            panel: <AnothersPositions asked={asked} username={username} />,
+          },
+          {
+            name: 'transactions',
+            title: t('dashboard.transactions'),
+            panel: <AnothersTransactions asked={asked} username={username} />,
+          },
+        ]}
+      />
+    </Page>
+  )
+}
+
+const isHidden = (error: unknown) =>
+  ['portfolio_hidden', 'portfolio_hidden_until_end'].includes(refusalOf(error) ?? '')
+
+/** The page without a portfolio, and why there is none. */
+function Instead({
+  username,
+  icon,
+  title,
+  children,
+}: {
+  username: string
+  icon: IconName
+  title: string
+  children: string
+}) {
+  return (
+    <Page narrow title={username}>
+      <Card>
+        <EmptyState
+          icon={icon}
+          title={title}
+          action={
+            <ButtonLink look="quiet" to="/rankings">
+              {t('player.toRankings')}
+            </ButtonLink>
+          }
+        >
+          {children}
+        </EmptyState>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Period } from '@koersklasse/contract/market.ts'
+import type { PortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { HistoryQuery } from '../api/queries.ts'
+import { useShownLines } from '../charts/shown-lines.ts'
+import { TimeSeriesFigure } from '../charts/TimeSeriesFigure.tsx'
+import { figuresOf, type Line } from '../charts/time-series.ts'
+import { usePrices } from '../live/live-context.ts'
+import { marketNow } from '../live/market-clock.ts'
+import { t } from '../text/t.ts'
+import { formatMoney, formatPercent, formatRoundMoney } from '../ui/numbers/format.ts'
+import { type Holdings, portfolioTotals } from './portfolio-totals.ts'
+import { useBenchmarkNow } from './useBenchmarkNow.ts'
+
+/** The value of a portfolio over time, with the starting balance invested in an index as a line to compare with. */
+export function PortfolioFigure({
+  portfolio,
+  historyQuery,
+  untraded,
+}: {
+  /** What the portfolio holds; undefined while that is not known. */
+  portfolio: Holdings | undefined
+  historyQuery: HistoryQuery
+  /** Shown in place of the picture before the first trade. */
+  untraded: ReactNode
+}) {
+  const [period, setPeriod] = useState<Period>('all')
+  const [ids, show] = useShownLines('portfolio', usual)
+  const history = useQuery(historyQuery(period))
+  const benchmark = history.data?.benchmark ?? null
+  const isBeside = benchmark !== null && ids.includes('benchmark')
+  const prices = usePrices(portfolio?.positions.map(({ productId }) => productId) ?? [])
+  const total = portfolio ? portfolioTotals(portfolio, prices).total : null
+  const beside = useBenchmarkNow(history.data, history.dataUpdatedAt)
+  const time = marketNow()
+  const hasTraded =
+    !portfolio || portfolio.positions.length > 0 || portfolio.availableBalance !== portfolio.startingBalance
+  const points = useMemo(() => history.data && pointsOf(history.data), [history.data])
+  const name = benchmark?.name ?? null
+  const lines = useMemo(() => linesWith(name), [name])
+
+  return (
+    <TimeSeriesFigure
+      title={t('chart.portfolio')}
+      period={period}
+      onPeriod={setPeriod}
+      query={{ ...history, data: points }}
+      lines={lines}
+      fixed={valueAlways}
+      shown={{ ids, show }}
+      hasTrades
+      now={time === null ? null : { time, values: [total, beside] }}
+      axis={axis}
+      write={inEuro}
+      instead={hasTraded || isBeside ? null : untraded}
+      also={(points) =>
+        isBeside
+          ? t('chart.besideText', {
+              name: benchmark.name,
+              change: formatPercent(figuresOf(points, 1)?.change),
+            })
+          : ''
+      }
+    />
+  )
+}
+
+const usual = ['buy', 'sell']
+const valueAlways = ['value']
+
+const pointsOf = ({ points }: PortfolioHistory) =>
+  points.map(({ time, value, benchmark, bought, sold }) => ({
+    time,
+    values: [value, benchmark],
+    bought,
+    sold,
+  }))
+
+function linesWith(benchmark: string | null): Line[] {
+  const value = { id: 'value', name: t('chart.value'), look: 'area', tone: 'ink' } as const
+  return benchmark === null
+    ? [value]
+    : [value, { id: 'benchmark', name: benchmark, look: 'dashed', tone: 'link' }]
+}
+
+const axis = { step: 100, write: formatRoundMoney }
+
+const inEuro = (cents: number) => formatMoney(Math.round(cents))

@@ -1,0 +1,116 @@
+import type { Product } from '@koersklasse/contract/market.ts'
+import { performance } from '@koersklasse/domain/portfolio/position.ts'
+import { usePrices } from '../live/live-context.ts'
+import { PriceAgeInRow, staleSince } from '../live/PriceAge.tsx'
+import { t } from '../text/t.ts'
+import { formatQuantity } from '../ui/numbers/format.ts'
+import { Money, Percent, PriceFlash, Quantity } from '../ui/numbers/Numbers.tsx'
+import { Roomy, RowDetail, RowName, Tight } from '../ui/table/RowText.tsx'
+import { type Column, Table } from '../ui/table/Table.tsx'
+import styles from './PositionTable.module.css'
+import { type Held, type Prices, positionValue } from './portfolio-totals.ts'
+
+/** Positions valued at the bid, live. */
+export function PositionTable<Row extends Held>({
+  positions,
+  products,
+  further = [],
+}: {
+  positions: readonly Row[]
+  products: readonly Product[]
+  /** Columns after the others. */
+  further?: readonly Column<Row>[]
+}) {
+  const typeOf = ({ productId }: Row) => {
+    const product = products.find(({ id }) => id === productId)
+    return product && t(`productTypes.${product.productType}`)
+  }
+  const prices = usePrices(positions.map(({ productId }) => productId))
+  const columns: Column<Row>[] = [
+    {
+      heading: t('dashboard.columns.name'),
+      cell: (position) => <Name position={position} prices={prices} type={typeOf(position)} />,
+      width: styles.name,
+    },
+    {
+      heading: t('dashboard.columns.quantity'),
+      cell: ({ quantity }) => <Quantity pieces={quantity} />,
+      end: true,
+      roomy: true,
+    },
+    {
+      heading: t('dashboard.columns.avgPrice'),
+      cell: ({ avgPrice }) => <Money cents={avgPrice} />,
+      end: true,
+      roomy: true,
+    },
+    {
+      heading: t('dashboard.columns.bid'),
+      cell: ({ productId }) => <PriceFlash cents={prices.get(productId)?.bid} />,
+      end: true,
+      roomy: true,
+    },
+    {
+      heading: t('dashboard.columns.cost'),
+      cell: ({ cost }) => <Money cents={cost} />,
+      end: true,
+      roomy: true,
+    },
+    {
+      heading: t('dashboard.columns.value'),
+      cell: (position) => <Value position={position} prices={prices} />,
+      end: true,
+    },
+    {
+      heading: t('dashboard.columns.performance'),
+      cell: (position) => <Performance position={position} prices={prices} />,
+      end: true,
+      roomy: true,
+    },
+    ...further,
+  ]
+  return (
+    <Table
+      caption={t('dashboard.positions')}
+      columns={columns}
+      rows={positions}
+      keyOf={({ productId }) => productId}
+    />
+  )
+}
+
+/** The name; on a phone with the quantity and the bid below it. */
+function Name({ position, prices, type }: { position: Held; prices: Prices; type: string | undefined }) {
+  const price = prices.get(position.productId) ?? null
+  return (
+    <>
+      <RowName to={`/products/${position.productId}`}>{position.name}</RowName>
+      <RowDetail className={styles.sub}>
+        <Roomy>{type}</Roomy>
+        <Tight>
+          {formatQuantity(position.quantity)} × <PriceFlash cents={price?.bid} />
+        </Tight>
+        <PriceAgeInRow staleSince={staleSince(price)} isLast />
+      </RowDetail>
+    </>
+  )
+}
+
+/** The value; on a phone with the performance below it. */
+function Value({ position, prices }: { position: Held; prices: Prices }) {
+  return (
+    <>
+      <strong>
+        <Money cents={positionValue(position, prices)} />
+      </strong>
+      <RowDetail tight>
+        <Performance position={position} prices={prices} />
+      </RowDetail>
+    </>
+  )
+}
+
+function Performance({ position, prices }: { position: Held; prices: Prices }) {
+  const value = positionValue(position, prices)
+  return <Percent fraction={value === null ? null : performance(value, position.cost)} />
+}
