@@ -31,6 +31,7 @@ import type { Market } from './modules/market/market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
 import { addSearchRoutes } from './modules/market/search/routes.ts'
 import type { Push } from './modules/push/create-push.ts'
+import { createRankings, type Rankings } from './modules/rankings/create-rankings.ts'
 import type { Trading } from './modules/trading/create-trading.ts'
 import { type Repeated, repeat } from './platform/timers.ts'
 
@@ -55,6 +56,7 @@ async function composeOn(platform: Platform, config: Config) {
   const { active: activeCompetition } = competitions
   const { trading, productEvents, closing } = composeTrading(platform, config, { market, competitions })
   const { openPortfolio, hasPortfolio } = trading
+  const rankings = createRankings({ ...platform, market })
   const academy = createAcademy({ ...platform, unlockRules, activeCompetition })
   const push = await composePush(platform, config, { market, competitions })
   const subscriptions = createSubscriptions(platform)
@@ -111,12 +113,15 @@ async function composeOn(platform: Platform, config: Config) {
     { everyMs: 1_000, run: outbox.wake },
     { everyMs: 10_000, run: competitions.refresh },
     ...market.timers,
+    ...(plays('api') ? rankings.timers : []),
     ...(ingest?.sockets.timers ?? []),
     { everyMs: 600_000, run: () => market.forgetEnded(trading.everOrdered) },
     { everyMs: 600_000, run: () => market.pruneCandles(trading.pastReliedOn) },
     ...(plays('jobs') ? jobs : []),
   ]
-  return start(platform, config, { app, push, gateway, ingest, market, trading, roles, readiness, timers })
+  return start(platform, config, {
+    ...{ app, push, gateway, ingest, market, trading, rankings, roles, readiness, timers },
+  })
 }
 
 interface Parts {
@@ -126,6 +131,7 @@ interface Parts {
   ingest: IngestServer | null
   market: Market
   trading: Trading
+  rankings: Rankings
   roles: Roles
   readiness: Readiness
   timers: readonly Repeated[]
@@ -133,7 +139,7 @@ interface Parts {
 
 /** Starts the timers and the roles. */
 function start(platform: Platform, config: Config, parts: Parts) {
-  const { app, push, gateway, ingest, market, trading, roles, readiness } = parts
+  const { app, push, gateway, ingest, market, trading, rankings, roles, readiness } = parts
   const stopping = new AbortController()
   void repeat(parts.timers, { signal: stopping.signal, log: platform.log })
   roles.start()
@@ -145,6 +151,7 @@ function start(platform: Platform, config: Config, parts: Parts) {
     stopping.abort()
     await roles.stop()
     await trading.close()
+    rankings.close()
     await market.close()
     await push.close()
     await platform.close()

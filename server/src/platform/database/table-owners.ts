@@ -17,6 +17,7 @@ export const tableAccess = {
     readers: {
       'modules/following': 'a list is created only if the player still exists, in one statement',
       'modules/push': 'the language of a player, in the statement that takes messages',
+      'modules/rankings': 'which portfolios are of simulated players, in the statement that reads a page',
     },
   },
   registrations: { owner: 'modules/accounts' },
@@ -42,6 +43,7 @@ export const tableAccess = {
     readers: {
       'modules/trading':
         'joined to portfolios, to pick those whose competition runs at an instant; locked while one is closed',
+      'modules/rankings': 'the period and the starting balance of every competition that has a list',
     },
   },
   diplomas: {
@@ -55,11 +57,20 @@ export const tableAccess = {
     owner: 'modules/trading',
     readers: {
       'modules/push': 'the players of a competition, in the statement that announces its end to them',
+      'modules/rankings': 'all portfolios in pages, to hold them in memory',
     },
   },
-  positions: { owner: 'modules/trading' },
+  positions: {
+    owner: 'modules/trading',
+    readers: { 'modules/rankings': 'read in one statement with their portfolios' },
+  },
   orders: { owner: 'modules/trading' },
-  transactions: { owner: 'modules/trading' },
+  transactions: {
+    owner: 'modules/trading',
+    readers: {
+      'modules/rankings': 'which portfolios have changed, in the statement that reads their versions',
+    },
+  },
   ledger_entries: { owner: 'modules/trading' },
   closings: { owner: 'modules/trading' },
   closing_quotes: { owner: 'modules/trading' },

@@ -1,0 +1,25 @@
+// A ranking orders the portfolios of a competition by their result over a period; equal results share a position
+// (specification, section 3; 1, 1, 3).
+
+/** The periods of a ranking: since the start, since Monday and since midnight, both 00:00 in Amsterdam. */
+export const rankingPeriods = ['overall', 'week', 'day'] as const
+export type RankingPeriod = (typeof rankingPeriods)[number]
+
+/**
+ * The value of pieces at a bid, in cents, as it counts in rankings. It is exact, like `multiplyCents`, but does not check
+ * its arguments, because it is called for millions of positions.
+ * @param pieces whole and not negative
+ * @param bid in whole cents; 0 for a product without a price, for which nobody would pay anything now
+ */
+export function rankedWorth(pieces: number, bid: number): number {
+  return pieces * bid
+}
+
+/**
+ * The result of a portfolio over a period as a fraction: 0.05 is 5 %.
+ * @param value in whole cents
+ * @param baseline the value at the start of the period, in whole cents; a portfolio that was worth nothing counts as 0 %
+ */
+export function rankedResult(value: number, baseline: number): number {
+  return baseline <= 0 ? 0 : (value - baseline) / baseline
+}

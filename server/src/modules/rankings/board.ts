@@ -1,0 +1,145 @@
+// What is held of the portfolios of one competition, in typed arrays: a row for each, numbered from 0 in the order in
+// which they came. Positions are spans of two long arrays; a span that no longer fits moves to their end.
+
+import { rankedWorth } from '@koersklasse/domain/competition/ranking.ts'
+import type { Cents } from '@koersklasse/domain/money/money.ts'
+import { UuidIndex } from './uuid-index.ts'
+
+/** A portfolio as it is in the database. */
+export interface PortfolioState {
+  portfolioId: string
+  /** Null once the player has left. */
+  userId: string | null
+  isSimulated: boolean
+  version: number
+  cash: Cents
+  /** The index of each product held, and its pieces. */
+  products: readonly number[]
+  pieces: readonly number[]
+}
+
+export class Board {
+  rows = 0
+  readonly portfolios = new UuidIndex()
+  readonly users = new UuidIndex()
+  isSimulated = new Uint8Array(1024)
+  simulatedCount = 0
+  #versions = new Float64Array(1024)
+  #cash = new Float64Array(1024)
+  /** Where the span of each row begins, how many positions it has, and for how many it has room. */
+  #first = new Uint32Array(1024)
+  #held = new Uint16Array(1024)
+  #room = new Uint16Array(1024)
+  #products = new Uint32Array(8 * 1024)
+  #pieces = new Float64Array(8 * 1024)
+  #used = 0
+  #unused = 0
+
+  /** The version of a portfolio that is held; -1 if it is not there. */
+  versionOf(portfolioId: string): number {
+    const row = this.portfolios.find(portfolioId)
+    return row < 0 ? -1 : this.#versions[row]!
+  }
+
+  /** Adds a portfolio, or replaces what is held of it. An older version changes nothing. */
+  put(state: PortfolioState): void {
+    let row = this.portfolios.find(state.portfolioId)
+    if (row < 0) row = this.#add(state.portfolioId)
+    else if (state.version < this.#versions[row]!) return
+    this.users.set(row, state.userId)
+    this.simulatedCount += Number(state.isSimulated) - this.isSimulated[row]!
+    this.isSimulated[row] = Number(state.isSimulated)
+    this.#versions[row] = state.version
+    this.#cash[row] = state.cash
+    this.#setPositions(row, state.products, state.pieces)
+  }
+
+  /** Writes the values of some rows at bids by product, in cents. */
+  valuesAt(bids: Float64Array, values: Float64Array, from: number, to: number): void {
+    const [cash, first, held] = [this.#cash, this.#first, this.#held]
+    const [products, pieces] = [this.#products, this.#pieces]
+    for (let row = from; row < to; row += 1) {
+      let value = cash[row]!
+      const start = first[row]!
+      const end = start + held[row]!
+      for (let at = start; at < end; at += 1) value += rankedWorth(pieces[at]!, bids[products[at]!]!)
+      values[row] = value
+    }
+  }
+
+  /** The bytes of its arrays, for measurements. */
+  bytes(): number {
+    const arrays = [this.isSimulated, this.#versions, this.#cash, this.#first, this.#held, this.#room]
+    const sum = [...arrays, this.#products, this.#pieces].reduce((all, { byteLength }) => all + byteLength, 0)
+    return sum + this.portfolios.bytes() + this.users.bytes()
+  }
+
+  #add(portfolioId: string): number {
+    const row = this.rows
+    if (row === this.#cash.length) this.#grow(row * 2)
+    this.portfolios.set(row, portfolioId)
+    this.#versions[row] = -1
+    this.rows += 1
+    return row
+  }
+
+  #grow(rows: number): void {
+    this.isSimulated = copied(this.isSimulated, new Uint8Array(rows))
+    this.#versions = copied(this.#versions, new Float64Array(rows))
+    this.#cash = copied(this.#cash, new Float64Array(rows))
+    this.#first = copied(this.#first, new Uint32Array(rows))
+    this.#held = copied(this.#held, new Uint16Array(rows))
+    this.#room = copied(this.#room, new Uint16Array(rows))
+  }
+
+  #setPositions(row: number, products: readonly number[], pieces: readonly number[]): void {
+    if (products.length > this.#room[row]!) this.#move(row, products.length)
+    const start = this.#first[row]!
+    this.#products.set(products, start)
+    this.#pieces.set(pieces, start)
+    this.#held[row] = products.length
+  }
+
+  /** Gives a row a new span, with room for some more positions unless it is its first. */
+  #move(row: number, positions: number): void {
+    const room = this.#room[row] === 0 ? positions : positions + 4
+    this.#unused += this.#room[row]!
+    if (this.#unused > this.#used / 2 && this.#unused > 1024) this.#compact()
+    const needed = this.#used + room
+    if (needed > this.#pieces.length) {
+      const length = Math.max(needed, Math.ceil(this.#pieces.length * 1.5))
+      this.#products = copied(this.#products, new Uint32Array(length))
+      this.#pieces = copied(this.#pieces, new Float64Array(length))
+    }
+    this.#first[row] = this.#used
+    this.#room[row] = room
+    this.#used = needed
+  }
+
+  /** Moves all spans together, in the order of the rows. */
+  #compact(): void {
+    const products = new Uint32Array(this.#products.length)
+    const pieces = new Float64Array(this.#pieces.length)
+    let used = 0
+    for (let row = 0; row < this.rows; row += 1) {
+      const [start, held] = [this.#first[row]!, this.#held[row]!]
+      products.set(this.#products.subarray(start, start + held), used)
+      pieces.set(this.#pieces.subarray(start, start + held), used)
+      this.#first[row] = used
+      this.#room[row] = held
+      used += held
+    }
+    this.#products = products
+    this.#pieces = pieces
+    this.#used = used
+    this.#unused = 0
+  }
+}
+
+function copied<Numbers extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
+  from: Numbers,
+  to: Numbers,
+): Numbers {
+  to.set(from)
+  return to
+}

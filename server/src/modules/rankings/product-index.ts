@@ -1,0 +1,23 @@
+// Numbers products in the order in which somebody was seen to hold them, and has their current bids by number.
+
+/** A number for each product, and the current bids. */
+export interface ProductIndex {
+  indexOf(productId: string): number
+  /** The bid of every product, in cents, by number; 0 for one without a price. */
+  bids(): Float64Array
+}
+
+/** @param bidOf the current bid of a product in cents; null without a price */
+export function createProductIndex(bidOf: (productId: string) => number | null): ProductIndex {
+  const numbers = new Map<string, number>()
+  const ids: string[] = []
+  return {
+    indexOf(productId) {
+      const known = numbers.get(productId)
+      if (known !== undefined) return known
+      numbers.set(productId, ids.length)
+      return ids.push(productId) - 1
+    },
+    bids: () => Float64Array.from(ids, (id) => bidOf(id) ?? 0),
+  }
+}

@@ -1,0 +1,138 @@
+// Keeps the boards of all competitions that are not long over as the database has them. The bus says which portfolios
+// have changed; as it may lose messages, what has changed is also looked up, and all versions are compared in turn.
+
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { Board } from './board.ts'
+import type { ProductIndex } from './product-index.ts'
+import type { RankedCompetition, StandingRow, StandingsStore } from './standings-store.ts'
+
+const pageSize = 2_000
+/** Exceeds the difference between the clocks of nodes and the length of a transaction. */
+const overlapMs = 20_000
+/** How long after its end a competition is kept, in market time. */
+const keptMs = 60 * 24 * 3_600_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** A competition and what is held of its portfolios. */
+export interface Held {
+  competition: RankedCompetition
+  board: Board
+}
+
+export interface StandingsDeps {
+  store: StandingsStore
+  bus: Bus
+  /** Real time. */
+  clock: Clock
+  marketClock: Clock
+  products: ProductIndex
+}
+
+export class Standings {
+  readonly #deps: StandingsDeps
+  readonly #held = new Map<string, Held>()
+  /** The portfolios that are to be read again. */
+  readonly #dirty = new Set<string>()
+  readonly #unsubscribe: () => void
+  #readUntil: EpochMs | null = null
+  #comparedUntil = firstId
+
+  constructor(deps: StandingsDeps) {
+    this.#deps = deps
+    this.#unsubscribe = deps.bus.subscribe('portfolio', ({ portfolioId, change }) => {
+      // A node that serves no lists never reads them.
+      if (this.#readUntil !== null && this.#isNewer(portfolioId, change.version)) this.#dirty.add(portfolioId)
+    })
+  }
+
+  /** Reads what has changed, the first time everything. Returns all that is held, by competition. */
+  async refresh(): Promise<ReadonlyMap<string, Held>> {
+    this.#readUntil ??= this.#deps.clock.now()
+    await this.#readCompetitions()
+    await this.#findChanged()
+    await this.#readDirty()
+    return this.#held
+  }
+
+  /** Compares the versions and players of the next page of portfolios. What has changed is read at the next refresh. */
+  async compareNext(): Promise<void> {
+    if (this.#readUntil === null) return
+    const rows = await this.#deps.store.versions(this.#comparedUntil, pageSize)
+    for (const { id, competitionId, userId, version } of rows) {
+      const board = this.#held.get(competitionId)?.board
+      if (board === undefined) continue
+      const row = board.portfolios.find(id)
+      if (board.versionOf(id) < version || board.users.at(row) !== userId) this.#dirty.add(id)
+    }
+    this.#comparedUntil = rows.length < pageSize ? firstId : rows.at(-1)!.id
+  }
+
+  close(): void {
+    this.#unsubscribe()
+  }
+
+  #isNewer(portfolioId: string, version: number): boolean {
+    for (const { board } of this.#held.values()) {
+      const known = board.versionOf(portfolioId)
+      if (known >= 0) return version > known
+    }
+    return true
+  }
+
+  /** Reads the competitions, and all portfolios of those that are new. */
+  async #readCompetitions(): Promise<void> {
+    const { store, marketClock } = this.#deps
+    const competitions = await store.competitionsAfter(toEpochMs(marketClock.now() - keptMs))
+    const added = competitions.filter(({ id }) => !this.#held.has(id)).map(({ id }) => id)
+    for (const competition of competitions) {
+      const board = this.#held.get(competition.id)?.board ?? new Board()
+      this.#held.set(competition.id, { board, competition })
+    }
+    const current = new Set(competitions.map(({ id }) => id))
+    for (const id of this.#held.keys()) if (!current.has(id)) this.#held.delete(id)
+    let after: string | undefined = added.length === 0 ? undefined : firstId
+    while (after !== undefined) {
+      const rows: StandingRow[] = await store.page(added, after, pageSize)
+      for (const row of rows) this.#put(row)
+      after = rows.length < pageSize ? undefined : rows.at(-1)!.id
+    }
+  }
+
+  async #findChanged(): Promise<void> {
+    const { store, clock } = this.#deps
+    const began = clock.now()
+    const since = idAt((this.#readUntil ?? began) - overlapMs)
+    for (const { id, competitionId, version } of await store.changedSince(since)) {
+      const board = this.#held.get(competitionId)?.board
+      if (board !== undefined && board.versionOf(id) < version) this.#dirty.add(id)
+    }
+    this.#readUntil = began
+  }
+
+  async #readDirty(): Promise<void> {
+    const ids = [...this.#dirty]
+    this.#dirty.clear()
+    for (let from = 0; from < ids.length; from += pageSize) {
+      for (const row of await this.#deps.store.byId(ids.slice(from, from + pageSize))) this.#put(row)
+    }
+  }
+
+  #put(row: StandingRow): void {
+    const board = this.#held.get(row.competitionId)?.board
+    const parts = row.held === '' ? [] : row.held.split(' ')
+    const productIds = parts.filter((_, index) => index % 2 === 0)
+    board?.put({
+      ...{ portfolioId: row.id, userId: row.userId, isSimulated: row.isSimulated },
+      ...{ version: row.version, cash: row.cash },
+      products: productIds.map((id) => this.#deps.products.indexOf(id)),
+      pieces: parts.filter((_, index) => index % 2 === 1).map(Number),
+    })
+  }
+}
+
+/** The least UUID of version 7 of an instant. */
+function idAt(time: number): string {
+  const hex = Math.max(0, time).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
