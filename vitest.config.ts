@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const setupFiles = fileURLToPath(new URL('scripts/seed.ts', import.meta.url))
+const setupFiles = fileURLToPath(new URL('scripts/test-setup.ts', import.meta.url))
 
 // Files share workers, which is six times as fast; no test leaves state behind that another could see.
 const shared = {

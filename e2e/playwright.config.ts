@@ -12,7 +12,7 @@ export default defineConfig({
   workers: Math.min(4, availableParallelism() + 1),
   // For what hangs: on a busy machine the longest journeys take more than a minute.
   timeout: 240_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   // A journey that needs a second try is a defect, of the journey or of the app.
   retries: 0,

@@ -108,7 +108,7 @@ const replay = (options: Partial<FeedConfig & { kind: 'replay' }> = {}): FeedCon
 /** Moves real time on, and waits for the feed's own timer to notice. */
 async function pass(market: Market, ms: number, until: () => boolean): Promise<void> {
   real.advance(ms)
-  await vi.waitFor(() => expect(until(), `at ${new Date(market.now()).toISOString()}`).toBe(true), 5_000)
+  await vi.waitFor(() => expect(until(), `at ${new Date(market.now()).toISOString()}`).toBe(true))
 }
 const hasBid = (market: Market, cents: number) => () => market.priceOf(ibm)?.bid === cents
 const cents = (minute: number) => (180 + minute) * 80
@@ -120,7 +120,7 @@ describe('the pulse of a feed', () => {
     const [node, other] = [await open(replay()), await open(replay())]
     expect(areSilent(node, other)).toEqual([true, true])
     await startFeed(node)
-    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]), 10_000)
+    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]))
     await pass(node, 2_000, hasBid(node, cents(2)))
     const changes: boolean[] = []
     other.onFeedChange(({ isSilent }) => changes.push(isSilent))
@@ -129,8 +129,8 @@ describe('the pulse of a feed', () => {
     expect(areSilent(node, other)).toEqual([true, true])
     expect(other.describeFeed().silentFor).toBeGreaterThanOrEqual(16_000)
     await startFeed(other)
-    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]), 10_000)
-    await vi.waitFor(() => expect(changes.at(-1)).toBe(false), 10_000)
+    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]))
+    await vi.waitFor(() => expect(changes.at(-1)).toBe(false))
   })
 
   it('is lost with the bus', async () => {
@@ -138,12 +138,12 @@ describe('the pulse of a feed', () => {
     const [node, other] = [await open(replay()), await open(replay(), otherBus)]
     const end = bus.subscribe('pulse', (reading) => otherBus.publish('pulse', reading))
     await startFeed(node)
-    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]), 10_000)
+    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]))
     end()
     real.advance(16_000)
-    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, true]), 10_000)
+    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, true]))
     bus.subscribe('pulse', (reading) => otherBus.publish('pulse', reading))
-    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]), 10_000)
+    await vi.waitFor(() => expect(areSilent(node, other)).toEqual([false, false]))
     expect(other.feedState().countsFrom).toBeGreaterThan(node.feedState().countsFrom)
     await otherBus.close()
   })
@@ -227,7 +227,7 @@ describe('a market that replays a tape', () => {
     await startFeed(died)
     await pass(died, 4_500, hasBid(died, cents(4)))
     const saved = () => database.kysely.selectFrom('market_clocks').select('time').executeTakeFirst()
-    await vi.waitFor(async () => expect((await saved())?.time).toBeGreaterThan(died.now()), 10_000)
+    await vi.waitFor(async () => expect((await saved())?.time).toBeGreaterThan(died.now()))
     const reached = died.now()
 
     const after = await open(replay(), createInProcessBus(log))
@@ -354,7 +354,7 @@ describe('a simulated market', () => {
     real.advance(60_000)
     const prices = (market: Market) => [...market.catalogue.products.keys()].map((id) => market.priceOf(id)!)
     const isMoved = () => expect(prices(before).some(({ time }) => time === real.now())).toBe(true)
-    await vi.waitFor(isMoved, 10_000)
+    await vi.waitFor(isMoved)
     // The first save contains the whole past. The last one, at the end, gives up after some seconds.
     const saved = () => database.kysely.selectFrom('candles').select('symbol').limit(1).execute()
     await vi.waitFor(async () => expect(await saved()).toHaveLength(1), 60_000)
@@ -380,7 +380,7 @@ describe('a machine whose clock was ahead for a while and is set back', () => {
   const simulator = { kind: 'simulator', seed: 'leap', speed: 1 } as const
   const timeOf = (market: Market) => market.quoteOf('ASML')!.time
   const quoted = async (market: Market, after: number) =>
-    vi.waitFor(() => expect(timeOf(market)).toBeGreaterThan(after), 5_000)
+    vi.waitFor(() => expect(timeOf(market)).toBeGreaterThan(after))
 
   it('has a simulated market that stands still, and continues from there after a restart, at the same pace', async () => {
     const before = await open(simulator)
@@ -462,7 +462,7 @@ it('loses no knock-out if its feed is stopped and restarted while the database h
     isSprinter(product) && product.direction === 'long' && product.stopLossLevel >= toDecimal('950')
   await startFeed(market)
   for (const price of [1100, 1100]) await push(price)
-  await vi.waitFor(async () => expect(await longs()).not.toEqual([]), 5_000)
+  await vi.waitFor(async () => expect(await longs()).not.toEqual([]))
   const over = [...market.issued.living()].filter(isOver).map(({ product }) => product.id)
 
   const client = await pool.connect()

@@ -44,7 +44,7 @@ async function connected(url: string): Promise<Bus> {
 function collect(bus: Bus): { messages: Ended[]; end: () => void; until(count: number): Promise<void> } {
   const messages: Ended[] = []
   const end = bus.subscribe('session-ended', (message) => messages.push(message))
-  return { messages, end, until: (count) => vi.waitFor(() => expect(messages).toHaveLength(count), 5_000) }
+  return { messages, end, until: (count) => vi.waitFor(() => expect(messages).toHaveLength(count)) }
 }
 
 const message = (index: number): Ended => ({ sessionId: String(index) })
@@ -91,7 +91,7 @@ async function subscriptionsAreKnown(sender: Bus, receiver: Bus): Promise<void> 
       sender.publish('clock', { state: 'waiting', marketTime: 0 as never, realTime: 0 as never, pace: 0 })
       expect(isKnown).toBe(true)
     },
-    { timeout: 10_000, interval: 20 },
+    { interval: 20 },
   )
   end()
 }
@@ -186,7 +186,7 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
         near.publish('session-ended', message(1))
         expect(near.dropped()).toBeGreaterThan(0)
       },
-      { timeout: 5_000, interval: 10 },
+      { interval: 10 },
     )
     await vi.waitFor(() => expect(atHome.messages.length).toBeGreaterThan(0))
     expect(away.messages).toEqual([])
@@ -194,7 +194,7 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
     await startNats(port)
     await subscriptionsAreKnown(near, far)
     near.publish('session-ended', message(2))
-    await vi.waitFor(() => expect(away.messages.at(-1)).toEqual(message(2)), 5_000)
+    await vi.waitFor(() => expect(away.messages.at(-1)).toEqual(message(2)))
   })
 
   it('keeps trying to reconnect after many failures', async () => {
@@ -209,7 +209,7 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
       tries += 1
       socket.destroy()
     }).listen(port, '127.0.0.1')
-    await vi.waitFor(() => expect(tries).toBeGreaterThan(25), 10_000)
+    await vi.waitFor(() => expect(tries).toBeGreaterThan(25))
     refusing.close()
     await startNats(port)
     await subscriptionsAreKnown(bus, await connected(url))

@@ -128,6 +128,7 @@ test('does not stop another process that has got its process id', async () => {
   const killed = await runningPostmaster()
   child.kill('SIGKILL')
   process.kill(killed, 'SIGKILL')
+  await once(child, 'exit')
   await vi.waitUntil(async () => !(await isRunning(killed)))
   const { uid } = await stat(join(dataDir, 'postgres/data'))
   const stranger = spawn('sleep', ['60'], isRoot ? { uid } : {})
@@ -160,7 +161,7 @@ test('is restarted at the same address when it is killed', async () => {
     )
     if (failure !== null) expect(isUnavailable(failure), String(failure)).toBe(true)
     return failure === null && (await postmaster()) !== killed
-  }, 5_000)
+  })
   expect(database.connectionString).toBe(address)
   await database.close()
   expect(await postmaster()).toBeNull()

@@ -44,9 +44,9 @@ async function aborted(signal: AbortSignal): Promise<void> {
 }
 
 const happened = (event: string, times = 1) =>
-  vi.waitUntil(() => events.filter((each) => each === event).length >= times, { timeout: 10_000 })
+  vi.waitUntil(() => events.filter((each) => each === event).length >= times)
 
-const becomes = (role: Role, state: RoleState) => vi.waitUntil(() => role.state() === state, 10_000)
+const becomes = (role: Role, state: RoleState) => vi.waitUntil(() => role.state() === state)
 
 const terminateHolder = () =>
   database.pool.query(

@@ -9,6 +9,8 @@ import { connectionOptions, createPool } from './pool.ts'
 import type { Schema } from './schema.ts'
 
 const oldestMajor = 15
+/** How long a start waits for the first connection to a database of its own, which is there but may be slow. */
+const ownPatienceMs = 30_000
 const graceMs = 400
 
 export interface OpenDatabase {
@@ -37,7 +39,7 @@ export async function openDatabase(options: {
   const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null
   const connectionString = embedded?.connectionString ?? databaseUrl ?? ''
   try {
-    await checkDatabase(connectionString)
+    await checkDatabase(connectionString, embedded === null ? {} : { connectionTimeoutMillis: ownPatienceMs })
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -57,11 +59,14 @@ export async function openDatabase(options: {
   }
 }
 
-/** Checks that the database answers, and that its version, encoding and access suit the game. */
-async function checkDatabase(connectionString: string): Promise<void> {
+/**
+ * Checks that the database answers, and that its version, encoding and access suit the game.
+ * @param options override those of every connection
+ */
+async function checkDatabase(connectionString: string, options: pg.ClientConfig): Promise<void> {
   let client: pg.Client
   try {
-    client = new pg.Client(connectionOptions(connectionString))
+    client = new pg.Client({ ...connectionOptions(connectionString), ...options })
   } catch {
     throw new StartupError(
       'DATABASE_URL is not an address of a database. It looks like postgresql://user:password@host:5432/database.',

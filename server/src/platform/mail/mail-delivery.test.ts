@@ -232,7 +232,7 @@ describe('delivery of mails', () => {
     await silent.connected
     // The mails to many, of which there are none, may still be looked for.
     const { pool } = database
-    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { timeout: 5_000, interval: 5 })
+    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { interval: 5 })
     const begun = performance.now()
     await delivery.close()
     expect(performance.now() - begun).toBeLessThan(4_000)
@@ -270,7 +270,7 @@ describe('mails to many', () => {
     clock = new ManualClock(systemClock.now())
     await queueBulk(many(30))
     createDelivery(port, 20, systemClock).wake()
-    await vi.waitFor(() => expect(recipients()).toHaveLength(30), { timeout: 30_000, interval: 20 })
+    await vi.waitFor(() => expect(recipients()).toHaveLength(30), { interval: 20 })
   })
 
   it('does not hold up a mail that somebody waits for, however slow the mail server is with the others', async () => {
@@ -293,7 +293,7 @@ describe('mails to many', () => {
     await sent.promise
     await queue('anna@example.nl')
     delivery.wake()
-    await vi.waitFor(() => expect(recipients()).toEqual(['anna@example.nl']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(recipients()).toEqual(['anna@example.nl']))
     release.resolve()
     await delivering
     expect(recipients()).toHaveLength(21)

@@ -87,7 +87,7 @@ async function openSocket({ address }: Door, headers: Record<string, string> = {
   return {
     socket,
     answers,
-    until: (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count), 10_000),
+    until: (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count)),
   }
 }
 
@@ -197,7 +197,7 @@ describe('a sender of quotes', () => {
     alive.socket.send(batch(1))
     await alive.until(1)
     beat()
-    await vi.waitFor(() => expect(door.sockets.stats().sockets).toBe(1), 10_000)
+    await vi.waitFor(() => expect(door.sockets.stats().sockets).toBe(1))
     expect(alive.socket.readyState).toBe(WebSocket.OPEN)
   })
 
