@@ -54,7 +54,7 @@ async function composeOn(platform: Platform, config: Config) {
   const competitions = createCompetitions({ ...platform, marketClock: market })
   await competitions.refresh()
   const { active: activeCompetition } = competitions
-  const { trading, productEvents, closing } = composeTrading(platform, config, { market, competitions })
+  const { trading, productEvents, closing } = await composeTrading(platform, config, { market, competitions })
   const { openPortfolio, hasPortfolio } = trading
   const rankings = createRankings({ ...platform, market })
   const academy = createAcademy({ ...platform, unlockRules, activeCompetition })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
 import { findBenchmark } from '../modules/market/catalogue/benchmark.ts'
@@ -8,14 +9,15 @@ import {
   createProductEvents,
   type ProductEvents,
 } from '../modules/trading/product-events/create-product-events.ts'
+import { keyFor, readKey } from '../platform/keys.ts'
 import type { Platform } from './platform.ts'
 
 /** Makes trading on a market in the running competition, the execution of product events, and the closing of competitions. */
-export function composeTrading(
+export async function composeTrading(
   platform: Platform,
   config: Config,
   { market, competitions }: { market: Market; competitions: Competitions },
-): { trading: Trading; productEvents: ProductEvents; closing: Closing } {
+): Promise<{ trading: Trading; productEvents: ProductEvents; closing: Closing }> {
   const trading = createTrading({
     ...platform,
     market,
@@ -34,11 +36,13 @@ export function composeTrading(
     executeEvent: trading.executeEvent,
     withholding: config.dividendWithholding,
   })
+  const secret = await readKey(join(platform.dataDir, 'keys'), 'log-secret', platform.ids)
   const closing = createClosing({
     ...platform,
     market,
     pricesBefore: market.historicalPrices.before,
     unclosed: competitions.unclosed,
+    logSecret: keyFor('pseudonyms of portfolios', secret),
     close: competitions.close,
   })
   return { trading, productEvents, closing }

@@ -11,8 +11,8 @@ export interface CompetitionStore {
   /** The last competitions, so many at the most, that have begun at an instant of the market's clock. */
   begunBefore(at: EpochMs, most: number): Promise<Competition[]>
   insert(competition: Competition): Promise<void>
-  /** The competitions that ended up to an instant of the market's clock and are not closed, in order of their end. */
-  unclosed(endedBy: EpochMs): Promise<Competition[]>
+  /** The competitions that have begun at an instant of the market's clock and are not closed, in order of their end. */
+  unclosed(at: EpochMs): Promise<Competition[]>
   /** Marks a competition as closed at an instant of real time. */
   close(tx: Transaction<Schema>, id: string, at: EpochMs): Promise<void>
 }
@@ -43,12 +43,12 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
     async insert(competition) {
       await kysely.insertInto('competitions').values(toRow(competition)).execute()
     },
-    async unclosed(endedBy) {
+    async unclosed(at) {
       const rows = await kysely
         .selectFrom('competitions')
         .selectAll()
         .where('closed_at', 'is', null)
-        .where('end_at', '<=', endedBy)
+        .where('start_at', '<=', at)
         .orderBy('end_at')
         .orderBy('id')
         .execute()

@@ -8,7 +8,13 @@ import type { PersonalData } from '../../platform/database/personal-tables.ts'
 const ofPlayer = (userId: string) => sql`join portfolios p on p.id = portfolio_id where p.user_id = ${userId}`
 
 export const tradingData: PersonalData<
-  'portfolios' | 'positions' | 'orders' | 'transactions' | 'ledger_entries' | 'closing_values'
+  | 'portfolios'
+  | 'positions'
+  | 'orders'
+  | 'transactions'
+  | 'ledger_entries'
+  | 'closing_values'
+  | 'competition_log'
 > = {
   rows: {
     portfolios: ({ userId }) => sql`
@@ -27,6 +33,9 @@ export const tradingData: PersonalData<
     ledger_entries: ({ userId }) => sql`
       select portfolio_id, transaction_id, account, amount, t.created_at from ledger_entries t ${ofPlayer(userId)}
       order by t.created_at, transaction_id, account`,
+    competition_log: ({ userId }) => sql`
+      select t.competition_id, seq, kind, time, day, portfolio_id, player, line from competition_log t
+      ${ofPlayer(userId)} order by t.competition_id, seq`,
     closing_values: ({ userId }) => sql`
       select portfolio_id, t.competition_id, value, position from closing_values t ${ofPlayer(userId)}
       order by portfolio_id`,

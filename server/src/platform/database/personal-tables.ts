@@ -78,6 +78,7 @@ export const personalTables = {
   ledger_entries: { erased: 'anonymous', file: 'ledger', without: [] },
   closings: { notPersonal: 'which competitions are over' },
   closing_quotes: quotes,
+  competition_log: { erased: 'anonymous', file: 'competition-log', without: ['subject', 'hash'] },
   closing_values: { erased: 'anonymous', file: 'closing-values', without: [] },
   corporate_actions: { notPersonal: 'what companies do' },
   last_quotes: quotes,

@@ -224,6 +224,19 @@ export interface Schema {
     quote: JSONColumnType<StoredQuote | null>
     currency_quote: JSONColumnType<StoredQuote | null>
   }
+  /** `subject` is what a line is about; `player` is the pseudonym of the portfolio. */
+  competition_log: {
+    competition_id: string
+    seq: number
+    kind: string
+    subject: string
+    time: EpochMs
+    day: string
+    portfolio_id: string | null
+    player: string | null
+    line: string
+    hash: string
+  }
   /** `position` is the one in the final list; null until all values are known. */
   closing_values: { portfolio_id: string; competition_id: string; value: Cents; position: number | null }
   diplomas: { user_id: string; diploma: Diploma; earned_at: EpochMs }

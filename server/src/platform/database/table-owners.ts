@@ -75,6 +75,7 @@ export const tableAccess = {
   closings: { owner: 'modules/trading' },
   closing_quotes: { owner: 'modules/trading' },
   closing_values: { owner: 'modules/trading' },
+  competition_log: { owner: 'modules/trading' },
   corporate_actions: {
     owner: 'modules/trading',
     readers: {

@@ -1,6 +1,7 @@
 // Closes the competitions that are over, on the node with the engine role: first what befell their portfolios before the
-// end is settled, then the quotes of the end are fixed, then the portfolios are valued at them, a page at a time. Each
-// step is one transaction and does nothing when it has been done, so that it can simply be run again after a crash.
+// end is settled, then the quotes of the end are fixed, then the portfolios are valued at them, a page at a time, and last
+// the outcome is added to the log. Each step is one transaction and does nothing when it has been done, so that it can
+// simply be run again after a crash.
 
 import { closingValue } from '@koersklasse/domain/competition/closing.ts'
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
@@ -12,6 +13,7 @@ import { singleFlight } from '../../../platform/single-flight.ts'
 import type { Repeated } from '../../../platform/timers.ts'
 import { toStoredQuote } from '../execution/stored-quote.ts'
 import type { PastPrices } from '../history/portfolio-history.ts'
+import { type AppendLog, createAppendLog } from '../log/append-log.ts'
 import type { EventfulMarket } from '../product-events/product-events.ts'
 import { type ClosingStore, createClosingStore } from './closing-store.ts'
 
@@ -19,16 +21,21 @@ export interface ClosingDeps {
   kysely: Kysely<Schema>
   market: Pick<EventfulMarket, 'source' | 'now' | 'product' | 'instrument' | 'endedProducts'>
   pricesBefore: PastPrices['before']
-  /** The competitions that ended up to an instant and are not closed, in order of their end. */
-  unclosed(endedBy: EpochMs): Promise<readonly Pick<Competition, 'id' | 'end'>[]>
+  /** The competitions that have begun at an instant and are not closed, in order of their end. */
+  unclosed(at: EpochMs): Promise<readonly Competition[]>
+  /** From which the pseudonyms in the logs are derived. */
+  logSecret: Buffer
   /** Marks a competition as closed. */
   close(tx: Transaction<Schema>, competitionId: string): Promise<void>
-  /** How many portfolios are valued in one transaction. */
+  /** How many portfolios are valued, or lines written, in one transaction. */
   pageSize?: number
 }
 
 export interface ClosingRun {
-  /** Closes what can be closed. To be called by a timer. Rejects if the database fails. */
+  /**
+   * Closes what can be closed, and writes the logs of the competitions that run. To be called by a timer. Rejects if the
+   * database fails.
+   */
   run(): Promise<void>
   /** Calls `run`; to be repeated until the signal aborts. */
   timers: readonly Repeated[]
@@ -58,24 +65,42 @@ export function createClosing(deps: ClosingDeps) {
      * @param signal stops it: after it aborts, no further page of portfolios is started
      */
     start(signal: AbortSignal): ClosingRun {
-      const { wake: run, settled } = singleFlight(() => closeAll(deps, store, signal))
+      const log = createAppendLog(deps)
+      const { wake: run, settled } = singleFlight(() => runAll(deps, { store, log }, signal))
       return { run, settled, timers: [{ everyMs: runMs, run }] }
     },
   }
 }
 
-async function closeAll(deps: ClosingDeps, store: ClosingStore, signal: AbortSignal): Promise<void> {
-  const { market } = deps
-  for (const competition of await deps.unclosed((market.now() - gracePeriodMs) as EpochMs)) {
+interface Parts {
+  store: ClosingStore
+  log: AppendLog
+}
+
+async function runAll(deps: ClosingDeps, parts: Parts, signal: AbortSignal): Promise<void> {
+  const now = deps.market.now()
+  for (const competition of await deps.unclosed(now)) {
     if (signal.aborted) return
-    if (!(await store.isFixed(competition.id))) {
-      if (await isUnsettled(deps, store, competition)) continue
-      await fixQuotes(deps, store, competition)
-    }
-    await valueAll(deps, store, competition.id, signal)
-    if (signal.aborted) return
-    await store.finish(competition.id, (tx) => deps.close(tx, competition.id))
+    if (now < competition.end + gracePeriodMs) await parts.log.append(competition, now)
+    else await closeOne(deps, parts, competition, signal)
   }
+}
+
+async function closeOne(
+  deps: ClosingDeps,
+  { store, log }: Parts,
+  competition: Competition,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id } = competition
+  if (!(await store.isFixed(id))) {
+    if (await isUnsettled(deps, store, competition)) return
+    await fixQuotes(deps, store, competition)
+  }
+  await valueAll(deps, store, id, signal)
+  if (signal.aborted || !(await store.rank(id))) return
+  await log.close(competition)
+  await deps.kysely.transaction().execute((tx) => deps.close(tx, id))
 }
 
 /** Whether something from before the end is still to be booked: an expiry, a payout, a corporate action. */

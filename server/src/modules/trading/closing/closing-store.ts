@@ -120,11 +120,8 @@ function createValueStore(kysely: Kysely<Schema>) {
       })
     },
 
-    /**
-     * Writes the final list and has its competition closed, in one transaction.
-     * @returns false if a portfolio has no closing value yet
-     */
-    finish(competitionId: string, close: (tx: Transaction<Schema>) => Promise<void>): Promise<boolean> {
+    /** Writes the positions of the final list. Resolves to false if a portfolio has no closing value yet. */
+    rank(competitionId: string): Promise<boolean> {
       return kysely.transaction().execute(async (tx) => {
         await lockCompetition(tx, competitionId)
         const { rows } = await sql`
@@ -135,8 +132,7 @@ function createValueStore(kysely: Kysely<Schema>) {
           update closing_values v set position = ranked.position
           from (select portfolio_id, rank() over (order by value desc) as position
             from closing_values where competition_id = ${competitionId}) as ranked
-          where v.portfolio_id = ranked.portfolio_id`.execute(tx)
-        await close(tx)
+          where v.portfolio_id = ranked.portfolio_id and v.position is null`.execute(tx)
         return true
       })
     },

@@ -1,0 +1,90 @@
+// The log of a competition: every opening and every transaction under a pseudonym, each line with a hash over itself and
+// the line before it (a hash chain, as in Haber and Stornetta, Journal of Cryptology, 1991). The hash of the line that
+// ends a day is the root of that day: whoever knows it can tell whether a line up to then was changed.
+
+import type { Cents, Quantity } from '../money/money.ts'
+import type { TransactionCosts } from '../orders/transaction-costs.ts'
+import { type EpochMs, gameTimeZone } from '../time/time.ts'
+
+/** The kinds of transactions. */
+export const loggedTransactions = [
+  'buy',
+  'sell',
+  'knockout',
+  'settlement',
+  'delisting',
+  'dividend',
+  'split',
+] as const
+
+interface Timed {
+  /** By the market's clock. */
+  time: EpochMs
+  /** A pseudonym. */
+  player: string
+  /** Where the line was written after one of a later time; left out otherwise. */
+  late?: true
+}
+
+/** A transaction. Amounts and prices in cents, `delta` in pieces; quotes as they were stored with it. */
+export interface LoggedTransaction extends Timed {
+  kind: (typeof loggedTransactions)[number]
+  product: string
+  quantity: Quantity
+  delta: number
+  price: Cents
+  costs: Cents
+  amount: Cents
+  bid: Cents | null
+  ask: Cents | null
+  quote: object | null
+  currencyQuote: object | null
+  detail: object | null
+}
+
+/** A portfolio is opened with an amount in cents. */
+export interface LoggedOpening extends Timed {
+  kind: 'open'
+  amount: Cents
+}
+
+/** A line of the log without its hash. */
+export type LogRow =
+  | {
+      kind: 'competition'
+      id: string
+      name: string
+      start: EpochMs
+      end: EpochMs
+      startingBalance: Cents
+      costs: TransactionCosts
+    }
+  | LoggedOpening
+  | LoggedTransaction
+  /** The end of a day, as 2026-11-23, and how many lines it has. */
+  | { kind: 'day'; day: string; rows: number }
+  /** The bid of a product right before the end, and the quotes that it was computed from. */
+  | { kind: 'quote'; product: string; bid: Cents; quote: object | null; currencyQuote: object | null }
+  /** The closing value of a portfolio, and its position in the final list. */
+  | { kind: 'result'; player: string; value: Cents; position: number }
+
+/** The line before the first one. */
+export const noHash = ''
+
+/** What the hash of a line is computed over: the hash of the line before, and the line without its hash. */
+export function hashedText(previous: string, row: object): string {
+  return `${previous}\n${JSON.stringify(row)}`
+}
+
+/** A line of the log: its row with its hash, as JSON. */
+export function logLine(row: object, hash: string): string {
+  return JSON.stringify({ ...row, hash })
+}
+
+/** The day in Amsterdam that an instant falls on, as 2026-11-23. */
+export function logDay(at: EpochMs): string {
+  return dayFormat.format(at)
+}
+
+// Sweden writes dates as ISO 8601 does.
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: gameTimeZone, dateStyle: 'short' })

@@ -1,0 +1,272 @@
+// Checks the log of a competition: that no line was changed, that every transaction follows the rules, and that the
+// final list is the one that the transactions lead to.
+
+import { splitQuantity } from '../corporate-actions/split.ts'
+import { addCents, type Cents, multiplyCents, toCents, toQuantity } from '../money/money.ts'
+import { transactionCosts } from '../orders/transaction-costs.ts'
+import type { EpochMs } from '../time/time.ts'
+import { closingPositions, closingValue } from './closing.ts'
+import { hashedText, type LoggedOpening, type LoggedTransaction, type LogRow, logDay, noHash } from './log.ts'
+
+/** Something that is not as it should be, with its line, counted from 1; 0 for the log as a whole. */
+export interface LogFault {
+  line: number
+  text: string
+}
+
+/** A place in a final list. */
+export interface LogResult {
+  player: string
+  value: Cents
+  position: number
+}
+
+/** The outcome of a check. */
+export interface VerifiedLog {
+  faults: LogFault[]
+  lines: number
+  /** The root of each day, in order. */
+  roots: { day: string; root: string }[]
+  /** The final list as the transactions lead to it, by position; null while the competition is not closed. */
+  list: LogResult[] | null
+}
+
+interface Account {
+  cash: number
+  pieces: Map<string, number>
+  /** The products that have ended. */
+  ended: Set<string>
+  /** The time of the first of its lines that are judged together. */
+  time: number
+}
+
+type Of<Kind extends LogRow['kind']> = Extract<LogRow, { kind: Kind }>
+
+/** Clocks of nodes differ, so what is booked within this time, in milliseconds, is judged together. */
+const togetherMs = 1_000
+
+/** Checks the lines of a log in order; its state is what the lines so far have led to. */
+export class LogVerifier {
+  readonly #hash: (text: string) => string
+  readonly #published: ReadonlyMap<string, string>
+  readonly #faults: LogFault[] = []
+  readonly #roots: { day: string; root: string }[] = []
+  readonly #accounts = new Map<string, Account>()
+  readonly #bids = new Map<string, Cents>()
+  readonly #results: LogResult[] = []
+  #lines = 0
+  #previous = noHash
+  #rules: Of<'competition'> | null = null
+  #lastTime = 0
+  #rowsOfDay = 0
+
+  /**
+   * @param hash SHA-256 of a text in UTF-8, as lower-case hexadecimal digits
+   * @param published the roots that the game showed, by day; other days are not compared
+   */
+  constructor(hash: (text: string) => string, published: ReadonlyMap<string, string> = new Map()) {
+    this.#hash = hash
+    this.#published = published
+  }
+
+  /** Checks the next line. */
+  add(text: string): void {
+    this.#lines += 1
+    const parsed = parseLine(text)
+    if (parsed === null) {
+      this.#fault('is no line of a log')
+      return
+    }
+    const { hash, ...row } = parsed
+    if (this.#hash(hashedText(this.#previous, row)) !== hash) {
+      this.#fault('has a hash that does not follow from it and from the line before')
+    }
+    // The next line is compared with the hash that is stated, so that one change is one fault.
+    this.#previous = hash
+    try {
+      this.#take(row as unknown as LogRow, hash)
+    } catch (fault) {
+      this.#fault(`cannot be right: ${(fault as Error).message}`)
+    }
+  }
+
+  /** Compares the final list, and returns the outcome. */
+  finish(): VerifiedLog {
+    for (const [player, account] of this.#accounts) this.#checkAccount(player, account)
+    const known = new Set(this.#roots.map(({ day }) => day))
+    for (const day of this.#published.keys()) {
+      if (!known.has(day)) this.#fault(`lacks ${day}, whose root was published`, 0)
+    }
+    const list = this.#results.length === 0 ? null : this.#computeList()
+    if (list !== null) this.#compare(list)
+    return { faults: this.#faults, lines: this.#lines, roots: this.#roots, list }
+  }
+
+  #fault(text: string, line = this.#lines): void {
+    this.#faults.push({ line, text })
+  }
+
+  #take(row: LogRow, hash: string): void {
+    const isFirst = this.#lines === 1
+    if (isFirst !== (row.kind === 'competition')) this.#fault('stands where it does not belong')
+    if (row.kind !== 'day') this.#rowsOfDay += 1
+    switch (row.kind) {
+      case 'competition':
+        this.#rules = row
+        return
+      case 'day':
+        this.#endDay(row, hash)
+        return
+      case 'open':
+        this.#open(row)
+        return
+      case 'quote':
+        if (this.#bids.has(row.product)) this.#fault(`quotes ${row.product} again`)
+        this.#bids.set(row.product, toCents(row.bid))
+        return
+      case 'result': {
+        const { player, value, position } = row
+        this.#results.push({ player, value, position })
+        return
+      }
+      default:
+        this.#book(row)
+    }
+  }
+
+  #endDay({ day, rows }: Of<'day'>, root: string): void {
+    if (rows !== this.#rowsOfDay)
+      this.#fault(`ends ${day} with ${rows} lines, but there are ${this.#rowsOfDay}`)
+    if (day <= (this.#roots.at(-1)?.day ?? '')) this.#fault(`ends ${day} after a later day`)
+    const published = this.#published.get(day)
+    if (published !== undefined && published !== root)
+      this.#fault(`has another root for ${day} than was published`)
+    this.#roots.push({ day, root })
+    this.#rowsOfDay = 0
+  }
+
+  #atTime({ time, late }: { time: EpochMs; late?: true }): void {
+    if (this.#bids.size > 0 || this.#results.length > 0) this.#fault('comes after the closing')
+    if (late) return
+    if (time < this.#lastTime) this.#fault('is earlier than the line before')
+    else if (logDay(time) <= (this.#roots.at(-1)?.day ?? '')) this.#fault('belongs to a day that has ended')
+    this.#lastTime = Math.max(this.#lastTime, time)
+  }
+
+  #open(row: LoggedOpening): void {
+    this.#atTime(row)
+    if (this.#accounts.has(row.player)) {
+      this.#fault(`opens the portfolio of ${row.player} again`)
+      return
+    }
+    if (row.amount !== this.#rules?.startingBalance)
+      this.#fault('opens with another amount than the rules say')
+    this.#accounts.set(row.player, { cash: row.amount, pieces: new Map(), ended: new Set(), time: row.time })
+  }
+
+  #book(row: LoggedTransaction): void {
+    this.#atTime(row)
+    const account = this.#accounts.get(row.player)
+    if (account === undefined) {
+      this.#fault(`is of ${row.player}, who has no portfolio`)
+      return
+    }
+    if (row.time > account.time + togetherMs) {
+      this.#checkAccount(row.player, account)
+      account.time = row.time
+    }
+    const reason = transactionFault(row, this.#rules)
+    if (reason !== null) this.#fault(reason)
+    account.cash += row.amount
+    account.pieces.set(row.product, (account.pieces.get(row.product) ?? 0) + row.delta)
+    if (isEnd(row)) account.ended.add(row.product)
+  }
+
+  /** Checks that an account owes nothing, and that nothing is left of a product that paid out. */
+  #checkAccount(player: string, { cash, pieces, ended }: Account): void {
+    if (cash < 0) this.#fault(`leaves ${player} with less than no cash`)
+    for (const [product, held] of pieces) {
+      if (held < 0) this.#fault(`leaves ${player} with less than no ${product}`)
+      if (held > 0 && ended.has(product)) this.#fault(`leaves ${player} with ${product}, which has ended`)
+    }
+  }
+
+  #computeList(): LogResult[] {
+    const players = [...this.#accounts]
+    const values = players.map(([, { cash, pieces }]) =>
+      closingValue(
+        toCents(cash),
+        [...pieces]
+          .filter(([, held]) => held > 0)
+          .map(([productId, held]) => ({ productId, quantity: toQuantity(held) })),
+        this.#bids,
+      ),
+    )
+    const positions = closingPositions(values)
+    return players
+      .map(([player], index) => ({ player, value: values[index]!, position: positions[index]! }))
+      .sort((one, other) => one.position - other.position)
+  }
+
+  #compare(list: readonly LogResult[]): void {
+    const stated = new Map(this.#results.map((result) => [result.player, result]))
+    if (stated.size < this.#results.length) this.#fault('has a player twice in its final list', 0)
+    for (const { player, value, position } of list) {
+      const result = stated.get(player)
+      stated.delete(player)
+      if (result === undefined) this.#fault(`lacks ${player} in its final list`, 0)
+      else if (result.value !== value)
+        this.#fault(`states ${result.value} cents for ${player}, who has ${value}`, 0)
+      else if (result.position !== position)
+        this.#fault(`states position ${result.position} for ${player}, who is at ${position}`, 0)
+    }
+    for (const player of stated.keys())
+      this.#fault(`has ${player} in its final list, who has no portfolio`, 0)
+  }
+}
+
+function parseLine(text: string): (Record<string, unknown> & { hash: string }) | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const isRow = typeof parsed === 'object' && parsed !== null && 'kind' in parsed && 'hash' in parsed
+    return isRow && typeof parsed.hash === 'string' ? (parsed as never) : null
+  } catch {
+    return null
+  }
+}
+
+const isEnd = ({ kind }: LoggedTransaction) =>
+  kind === 'knockout' || kind === 'settlement' || kind === 'delisting'
+
+/** What is wrong with a transaction by itself; null if nothing is. */
+function transactionFault(row: LoggedTransaction, rules: Of<'competition'> | null): string | null {
+  if (rules === null) return 'has no rules before it'
+  const { kind, quantity, delta, price, costs, amount } = row
+  const value = multiplyCents(toCents(price), toQuantity(quantity))
+  if (kind === 'buy' || kind === 'sell') {
+    if (row.time < rules.start || row.time >= rules.end)
+      return 'was made while the competition was not running'
+    if (price !== (kind === 'buy' ? row.ask : row.bid)) return 'was not made at the price of its quote'
+    if (costs !== transactionCosts(value, rules.costs)) return 'has other costs than the rules say'
+    if (delta !== (kind === 'buy' ? quantity : -quantity))
+      return 'moves another number of pieces than it says'
+    const right = addCents(toCents(kind === 'buy' ? -value : value), toCents(-costs))
+    return amount === right ? null : 'has another amount than its price, pieces and costs make'
+  }
+  if (costs !== 0) return 'has costs, though nobody ordered it'
+  if (isEnd(row)) {
+    if (delta !== -quantity) return 'leaves pieces of a product that has ended'
+    return amount === value ? null : 'pays another amount than its price and pieces make'
+  }
+  const detail = (row.detail ?? {}) as { gross?: number; newPieces?: number; oldPieces?: number }
+  if (kind === 'dividend') {
+    if (delta !== 0) return 'moves pieces, though it is a dividend'
+    return amount >= 0 && amount <= (detail.gross ?? 0) ? null : 'pays more than the dividend'
+  }
+  const { newPieces = 0, oldPieces = 1 } = detail
+  if (quantity + delta !== splitQuantity(toQuantity(quantity), { newPieces, oldPieces }))
+    return 'leaves other pieces than the split makes'
+  return amount >= 0 && amount * newPieces <= price * oldPieces
+    ? null
+    : 'pays more than the pieces that are left over'
+}

@@ -1,0 +1,197 @@
+// Writes the log of a competition from what has been committed, on the node with the engine role. What happened is
+// written a minute of market time later, when everything of before has been committed, in order of time. Should a row be
+// committed still later, it is found all the same, and written as a late one: nothing is left out.
+
+import { createHash, createHmac } from 'node:crypto'
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { hashedText, type LogRow, logDay, logLine, noHash } from '@koersklasse/domain/competition/log.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import {
+  insertLines,
+  type LogEnd,
+  type LogLine,
+  lockLog,
+  readPseudonyms,
+  readUnlogged,
+  readUnloggedQuotes,
+  readUnloggedResults,
+  type Unlogged,
+} from './log-store.ts'
+
+type Tx = Transaction<Schema>
+type Logged = Pick<Competition, 'id' | 'name' | 'start' | 'end' | 'startingBalance' | 'costs'>
+
+export interface AppendLogDeps {
+  kysely: Kysely<Schema>
+  /** From which pseudonyms are derived; it is known to the installation only. */
+  logSecret: Buffer
+  /** How many lines are written in one transaction. */
+  pageSize?: number
+}
+
+const defaultPageSize = 1_000
+/** How long to wait, and how far back to look for what was committed later still; both in the market's milliseconds. */
+const graceMs = 60_000
+const lookBackMs = 120_000
+
+/** SHA-256 of a text, as the log has it. */
+export function logHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+export type AppendLog = ReturnType<typeof createAppendLog>
+
+export function createAppendLog(deps: AppendLogDeps) {
+  const { kysely, pageSize = defaultPageSize } = deps
+  const inPages = async (write: (tx: Tx) => Promise<boolean>): Promise<void> => {
+    while (await kysely.transaction().execute(write)) {}
+  }
+
+  return {
+    /** Writes what has happened in a competition, and ends the days that are over. */
+    append: (competition: Logged, now: EpochMs): Promise<void> =>
+      inPages(async (tx) => {
+        const until = toEpochMs(now - graceMs)
+        const log = await openLog(deps, tx, competition)
+        const after = toEpochMs(Math.max(log.time - lookBackMs, competition.start - 1))
+        const rows = await readUnlogged(tx, competition.id, { after, until, limit: pageSize })
+        await log.addAll(rows)
+        if (rows.length < pageSize) log.endDaysBefore(logDay(until))
+        await log.save()
+        return rows.length === pageSize
+      }),
+
+    /** Writes the end of a competition: whatever has not been written, its closing quotes and its final list. */
+    async close(competition: Logged): Promise<void> {
+      const { id, start, end } = competition
+      const all = { after: toEpochMs(start - 1), until: toEpochMs(Number.MAX_SAFE_INTEGER), limit: pageSize }
+      await inPages(async (tx) => {
+        const log = await openLog(deps, tx, competition)
+        const rows = await readUnlogged(tx, id, all)
+        await log.addAll(rows)
+        await log.save()
+        return rows.length === pageSize
+      })
+      await inPages(async (tx) => {
+        const log = await openLog(deps, tx, competition)
+        const quotes = await readUnloggedQuotes(tx, id, pageSize)
+        for (const { product_id: product, bid, quote, currency_quote: currencyQuote } of quotes)
+          log.add(product, end, { kind: 'quote', product, bid, quote, currencyQuote })
+        await log.save()
+        return quotes.length === pageSize
+      })
+      await inPages(async (tx) => {
+        const log = await openLog(deps, tx, competition)
+        const results = await readUnloggedResults(tx, id, pageSize)
+        const names = await pseudonymsOf(
+          deps,
+          tx,
+          id,
+          results.map(({ portfolio_id }) => portfolio_id),
+        )
+        for (const { portfolio_id, value, position } of results) {
+          const player = names(portfolio_id)
+          log.add(portfolio_id, end, { kind: 'result', player, value, position: position! }, portfolio_id)
+        }
+        if (results.length < pageSize) log.endDay()
+        await log.save()
+        return results.length === pageSize
+      })
+    },
+  }
+}
+
+/** Returns the pseudonyms of portfolios: those that the log has, and new ones for others. */
+async function pseudonymsOf(
+  { logSecret }: AppendLogDeps,
+  tx: Tx,
+  competitionId: string,
+  portfolioIds: readonly string[],
+): Promise<(portfolioId: string) => string> {
+  const known = await readPseudonyms(tx, competitionId, portfolioIds)
+  return (portfolioId) => known.get(portfolioId) ?? pseudonym(logSecret, portfolioId)
+}
+
+/** The pseudonym of a portfolio: 64 bits of an HMAC, in groups of four digits. */
+function pseudonym(secret: Buffer, portfolioId: string): string {
+  const digits = createHmac('sha256', secret).update(portfolioId).digest('hex').slice(0, 16)
+  return digits.match(/.{4}/g)!.join('-')
+}
+
+/** Locks the log of a competition, and collects the lines to add to it. */
+async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
+  const { id, name, start, end, startingBalance, costs } = competition
+  const known: LogEnd | null = await lockLog(tx, id)
+  const at = known ?? { seq: 0, hash: noHash, kind: '', day: '', time: start, dayEnd: 0 }
+  const lines: LogLine[] = []
+
+  function write(subject: string, time: EpochMs, day: string, row: LogRow, portfolioId: string | null): void {
+    at.seq += 1
+    at.hash = logHash(hashedText(at.hash, row))
+    at.kind = row.kind
+    at.day = day
+    at.time = toEpochMs(Math.max(at.time, time))
+    if (row.kind === 'day') at.dayEnd = at.seq
+    lines.push({
+      ...{ competition_id: id, seq: at.seq, kind: row.kind, subject, time, day, portfolio_id: portfolioId },
+      player: 'player' in row ? row.player : null,
+      ...{ line: logLine(row, at.hash), hash: at.hash },
+    })
+  }
+
+  function endDay(): void {
+    const { day } = at
+    if (at.kind !== 'day') write(day, at.time, day, { kind: 'day', day, rows: at.seq - at.dayEnd }, null)
+  }
+
+  function endDaysBefore(day: string): void {
+    if (at.day < day) endDay()
+  }
+
+  function add(subject: string, time: EpochMs, row: LogRow, portfolioId: string | null = null): void {
+    // A late line belongs to the day on which it is written.
+    const day = [logDay(time), at.kind === 'day' ? nextDay(at.day) : at.day].sort().at(-1)!
+    endDaysBefore(day)
+    write(subject, time, day, row, portfolioId)
+  }
+
+  async function addAll(rows: readonly Unlogged[]): Promise<void> {
+    const names = await pseudonymsOf(
+      deps,
+      tx,
+      id,
+      rows.map(({ portfolioId }) => portfolioId),
+    )
+    for (const { kind, subject, portfolioId, time, amount, ...rest } of rows) {
+      const player = names(portfolioId)
+      const late = time < at.time ? { late: true as const } : {}
+      const row: LogRow =
+        kind === 'open'
+          ? { kind, time, player, amount, ...late }
+          : { kind, time, player, ...rest, amount, ...late }
+      add(subject, time, row, portfolioId)
+    }
+  }
+
+  if (known === null)
+    write(
+      id,
+      start,
+      logDay(start),
+      { kind: 'competition', id, name, start, end, startingBalance, costs },
+      null,
+    )
+  return {
+    ...{ add, addAll, endDay, endDaysBefore },
+    time: known === null ? toEpochMs(0) : at.time,
+    save: () => insertLines(tx, lines),
+  }
+}
+
+function nextDay(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}

@@ -1,0 +1,218 @@
+// The log of a competition in which everything happens that can happen, checked as players check it: as it is, and with
+// something changed in it.
+
+import { hashedText, logLine } from '@koersklasse/domain/competition/log.ts'
+import { LogVerifier, type VerifiedLog } from '@koersklasse/domain/competition/verify-log.ts'
+import type { Product } from '@koersklasse/domain/market/instrument.ts'
+import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { toQuantity } from '@koersklasse/domain/money/money.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
+import { createClosing } from '../../src/modules/trading/closing/close-competitions.ts'
+import { logHash } from '../../src/modules/trading/log/append-log.ts'
+import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
+const players = 6
+
+interface Line {
+  kind: string
+  hash: string
+  [key: string]: unknown
+}
+
+let fixture: PayoutsFixture
+let end: EpochMs
+let run: () => Promise<void>
+let lines: Line[]
+let published: Map<string, string>
+
+beforeAll(async () => {
+  fixture = await createPayoutsFixture(players)
+  end = toEpochMs(fixture.market.now() + 3 * dayMs)
+  await fixture.changeCompetition({ end })
+  run = createRun()
+  await playThreeDays()
+  lines = await readLines()
+  published = new Map(
+    lines.filter(({ kind }) => kind === 'day').map(({ day, hash }) => [day as string, hash]),
+  )
+})
+afterAll(() => fixture.database.close())
+
+function createRun(): () => Promise<void> {
+  const { kysely, events } = fixture
+  const store = createCompetitionStore(kysely)
+  const closing = createClosing({
+    kysely,
+    market: events,
+    pricesBefore: async (products: readonly Product[]) =>
+      new Map(
+        products.map(({ id }, index) => [id, { bid: 11_00 + index, quote: null, currencyQuote: null }]),
+      ) as never,
+    unclosed: store.unclosed,
+    close: (tx, id) => store.close(tx, id, toEpochMs(1)),
+    logSecret: Buffer.alloc(32, 7),
+    pageSize: 4,
+  })
+  return closing.start(new AbortController().signal).run
+}
+
+const pass = (ms: number) => fixture.market.advance(ms)
+const quoteAll = (cents: number) => {
+  for (const product of fixture.market.products) fixture.market.quote(product, cents, cents + 2)
+}
+const trade = (player: number, product: number, side: 'buy' | 'sell', pieces: number) =>
+  fixture.commandQueue.execute(
+    fixture.place(fixture.userIds[player]!, product, { side, quantity: toQuantity(pieces) } as never),
+  )
+
+/** Trades, a dividend, a split with a fraction, a knock-out, and a closing, with the log written now and then. */
+async function playThreeDays(): Promise<void> {
+  const { market, events } = fixture
+  const [share, other, third] = market.products as [Product, Product, Product]
+  const engine = fixture.createEngine()
+  await engine.start()
+  quoteAll(10_00)
+  for (let player = 0; player < players; player += 1) {
+    await trade(player, player % 3, 'buy', 101 + player)
+    await trade(player, (player + 1) % 3, 'buy', 20)
+    pass(minuteMs)
+  }
+  await run()
+  await trade(0, 0, 'sell', 50)
+  await engine.declare({ symbol: share.symbol, exDate: '2026-11-24', kind: 'dividend', value: '0.40' })
+  await engine.declare({ symbol: other.symbol, exDate: '2026-11-25', kind: 'split', value: '1:20' })
+  for (let hour = 0; hour < 60; hour += 6) {
+    pass(6 * hourMs)
+    quoteAll(10_00 + hour)
+    await trade(hour % players, 0, 'buy', 1 + hour)
+    await engine.run()
+    await run()
+  }
+  events.quoteSymbol({
+    symbol: other.symbol,
+    bid: toDecimal('10'),
+    ask: toDecimal('10'),
+    time: market.now(),
+    source: 'hand',
+  })
+  await engine.run()
+  events.end(third, 4_00, 'knockout')
+  await engine.run()
+  pass(end + minuteMs - market.now())
+  await engine.run()
+  await run()
+  engine.stop()
+}
+
+async function readLines(): Promise<Line[]> {
+  const rows = await fixture.kysely.selectFrom('competition_log').select('line').orderBy('seq').execute()
+  return rows.map(({ line }) => JSON.parse(line) as Line)
+}
+
+function verify(changed: readonly Line[], roots?: ReadonlyMap<string, string>): VerifiedLog {
+  const verifier = new LogVerifier(logHash, roots)
+  for (const line of changed) verifier.add(JSON.stringify(line))
+  return verifier.finish()
+}
+
+/** The lines with all hashes computed anew, as by somebody who hides a change. */
+function rehash(changed: readonly Line[]): Line[] {
+  let previous = ''
+  return changed.map(({ hash: _, ...row }) => {
+    previous = logHash(hashedText(previous, row))
+    return JSON.parse(logLine(row, previous)) as Line
+  })
+}
+
+it('has everything that happened, in order, and leads to the closing values', async () => {
+  const { faults, list, roots } = verify(lines, published)
+  expect(faults).toEqual([])
+  expect([...new Set(lines.map(({ kind }) => kind))].sort()).toEqual([
+    'buy',
+    'competition',
+    'day',
+    'dividend',
+    'knockout',
+    'open',
+    'quote',
+    'result',
+    'sell',
+    'split',
+  ])
+  const { kysely } = fixture
+  const count = await kysely
+    .selectFrom('transactions')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .execute()
+  expect(lines.filter(({ product, kind }) => product !== undefined && kind !== 'quote')).toHaveLength(
+    count[0]!.n,
+  )
+  const values = await kysely.selectFrom('closing_values').selectAll().execute()
+  expect(list!.map(({ value, position }) => [position, value])).toEqual(
+    values.map(({ value, position }) => [position, value]).toSorted(([one], [other]) => one! - other!),
+  )
+  expect(roots.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'])
+})
+
+it('names nobody', async () => {
+  const text = JSON.stringify(lines)
+  for (const userId of fixture.userIds) {
+    expect(text).not.toContain(userId)
+    expect(text).not.toContain(fixture.portfolioIdOf(userId))
+  }
+})
+
+/** Each changes a copy of the lines. */
+const falsifications: Record<string, (copy: Line[]) => Line[]> = {
+  'a changed price': (copy) =>
+    edit(copy, 'buy', (line) => ({ ...line, price: (line.price as number) - 100 })),
+  'a trade left out': (copy) => copy.toSpliced(indexOf(copy, 'sell'), 1),
+  'a trade dated back': (copy) =>
+    edit(copy, 'sell', (line) => ({ ...line, time: (line.time as number) - dayMs })),
+  'two players swapped': (copy) => {
+    const buyers = copy.filter(({ kind }) => kind === 'buy').map(({ player }) => player as string)
+    const [one, other] = [...new Set(buyers)] as [string, string]
+    const swap = { [one]: other, [other]: one }
+    return edit(copy, 'buy', (line) => ({ ...line, player: swap[line.player as string] ?? line.player }))
+  },
+  'changed costs': (copy) =>
+    edit(copy, 'buy', (line) => ({
+      ...line,
+      costs: 0,
+      amount: (line.amount as number) + (line.costs as number),
+    })),
+  'a trade twice': (copy) => copy.toSpliced(indexOf(copy, 'sell'), 0, copy[indexOf(copy, 'sell')]!),
+  'two lines in another order': (copy) => {
+    const at = indexOf(copy, 'dividend')
+    return copy.toSpliced(at, 2, copy[at + 1]!, copy[at]!)
+  },
+  'a changed closing quote': (copy) =>
+    edit(copy, 'quote', (line) => ({ ...line, bid: (line.bid as number) + 1 })),
+  'a changed root': (copy) => edit(copy, 'day', (line) => ({ ...line, hash: logHash('another') })),
+  'a changed opening balance': (copy) => edit(copy, 'open', (line) => ({ ...line, amount: 200_000_00 })),
+  'a changed result': (copy) =>
+    edit(copy, 'result', (line) => ({ ...line, value: (line.value as number) + 1 })),
+  'the last day left out': (copy) => copy.slice(0, copy.findIndex(({ day }) => day === '2026-11-25') + 1),
+}
+
+const indexOf = (copy: readonly Line[], kind: string) => copy.findIndex((line) => line.kind === kind)
+const edit = (copy: Line[], kind: string, change: (line: Line) => object) =>
+  copy.with(indexOf(copy, kind), change(copy[indexOf(copy, kind)]!) as Line)
+
+describe.each(Object.entries(falsifications))('%s', (name, falsify) => {
+  it('is found', () => {
+    expect(verify(falsify([...lines]), published).faults).not.toEqual([])
+  })
+
+  // Computed anew, a root is what it was.
+  it.skipIf(name === 'a changed root')('is found when all hashes are computed anew', () => {
+    const forged = rehash(falsify([...lines]))
+    expect(verify(forged, published).faults).not.toEqual([])
+    // Most are found without the published roots too, because something no longer adds up.
+    const isSilent = ['two lines in another order', 'the last day left out'].includes(name)
+    expect(verify(forged).faults.length === 0, name).toBe(isSilent)
+  })
+})
