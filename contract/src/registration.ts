@@ -4,12 +4,18 @@ import { passwordMaxLength, passwordMinLength } from '@koersklasse/domain/accoun
 import { isUsername } from '@koersklasse/domain/accounts/usernames.ts'
 import { z } from 'zod'
 
+/** The domain of the addresses of simulated players, to which nobody can have one (RFC 2606). */
+export const reservedDomain = 'simulated.invalid'
+
 /**
  * The fields of a new account, by the rules of domain/src/accounts. What a schema cannot know (the name of the game, the
  * names of other players) and the rule for weak passwords, which needs large lists, are checked apart.
  */
 export const username = z.string().refine(isUsername)
-export const email = z.email().max(254)
+export const email = z
+  .email()
+  .max(254)
+  .refine((address) => !address.toLowerCase().endsWith(`@${reservedDomain}`))
 export const password = z.string().min(passwordMinLength).max(passwordMaxLength)
 
 /** What a visitor sends to register. */

@@ -2,7 +2,7 @@
 
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createRandom } from '@koersklasse/server/src/modules/market/feeds/simulator/random.ts'
+import { createRandom } from '@koersklasse/server/src/platform/random.ts'
 import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { auditGame } from '../support/audit-game.ts'
 import { type Game, startGame } from '../support/game.ts'

@@ -9,7 +9,7 @@ import {
   placeOrder,
   type Transaction,
 } from '@koersklasse/contract/trading.ts'
-import type { Random } from '@koersklasse/server/src/modules/market/feeds/simulator/random.ts'
+import type { Random } from '@koersklasse/server/src/platform/random.ts'
 import { type Client, unwrap } from '../support/client.ts'
 
 type Body = CallInput<typeof placeOrder>['body']

@@ -2,7 +2,7 @@
 // exist exactly once.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { createRandom } from '@koersklasse/server/src/modules/market/feeds/simulator/random.ts'
+import { createRandom } from '@koersklasse/server/src/platform/random.ts'
 import { untilPlayable } from '../support/until-playable.ts'
 import { addChecked, startCrashGame } from './crash-game.ts'
 import type { Checked } from './crash-trader.ts'

@@ -60,6 +60,7 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        SIMULATED_PLAYERS: '0',
         ...settings,
         ...changes,
       },

@@ -13,6 +13,7 @@ import { type Overrides, openPlatform, type Platform } from './compose/platform.
 import { composePush } from './compose/push.ts'
 import { createReadiness, type Readiness } from './compose/readiness.ts'
 import { createRoles, type Roles } from './compose/roles.ts'
+import { composeSimulatedPlayers } from './compose/simulated-players.ts'
 import { composeTrading } from './compose/trading.ts'
 import type { Config, Role } from './config.ts'
 import type { Gateway } from './gateway/gateway.ts'
@@ -88,7 +89,11 @@ async function composeOn(platform: Platform, config: Config) {
   const ingest = plays('market')
     ? createIngestServer(config.market.feed, market, { ...platform, headers })
     : null
-  const roles = createRoles(platform, config, { market, competitions, trading, productEvents, closing })
+  const simulatedPlayers = composeSimulatedPlayers(platform, config, {
+    ...{ market, competitions, trading, accounts },
+  })
+  const working = { market, competitions, trading, productEvents, closing, simulatedPlayers }
+  const roles = createRoles(platform, config, working)
   const metrics = createMetrics({ platform, market, trading, push, gateway, ingest, roles })
   const readiness = createReadiness({ ...platform, config, market, competitions, roles })
   const http = {

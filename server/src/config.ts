@@ -20,6 +20,9 @@ import { StartupError } from './platform/startup-error.ts'
 const roles = ['api', 'gateway', 'market', 'engine', 'jobs'] as const
 export type Role = (typeof roles)[number]
 
+/** There are more names than this, but no game is better for more company. */
+const mostSimulatedPlayers = 2_000
+
 const whole = z.coerce.number<string>().int()
 /** Types of products and orders, such as etf,tracker; `none` for an empty list. */
 const types = z
@@ -133,6 +136,7 @@ const environment = z.object({
   UNLOCKED_BY_ETF: opens('etf'),
   UNLOCKED_BY_LIMIT: opens('limit'),
   UNLOCKED_BY_STOPLOSS: opens('stoploss'),
+  SIMULATED_PLAYERS: whole.min(0).max(mostSimulatedPlayers).optional(),
   DIVIDEND_WITHHOLDING: z.coerce.number<string>().min(0).max(100).multipleOf(0.01).default(15),
   MAX_QUOTE_AGE: whole.min(1).max(10_080).default(15),
   EXECUTION_BATCH: whole.min(1).max(5_000).default(500),
@@ -295,6 +299,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       feed: feedOf(values),
     },
     competition: competitionOf(values, isDemo),
+    simulatedPlayers: simulatedPlayersOf(values, isDemo),
     rules: {
       startingBalance: defaultStartingBalance,
       sprinterSharePercent: values.SPRINTER_SHARE_PERCENT,
@@ -341,11 +346,30 @@ function feedSilentAfter(values: z.output<typeof environment>): number {
   return (interval + values.FEED_SILENT_AFTER) * 1_000
 }
 
-/** The period of the competition to create at the start; null for none. An accelerated demo lasts a year. */
+/** How many weeks before it is first opened the competition of a demo began. */
+const demoPastWeeks = 3
+/** How many simulated players a demo has unless otherwise configured. */
+const demoPlayers = 250
+
+/** How many simulated players there are, and whether they have played before the game is first opened. */
+function simulatedPlayersOf(
+  { SIMULATED_PLAYERS: count, MARKET_FEED }: z.output<typeof environment>,
+  isDemo: boolean,
+) {
+  const players = count ?? (isDemo ? demoPlayers : 0)
+  return { count: players, hasPast: isDemo && players > 0 && MARKET_FEED === 'simulator' }
+}
+
+/**
+ * The period of the competition to create at the start; null for none. An accelerated demo lasts a year. With simulated
+ * players, that of a demo began some weeks ago.
+ */
 function competitionOf(values: z.output<typeof environment>, isDemo: boolean): CompetitionPeriod | null {
   const { COMPETITION_START: start, COMPETITION_END: end } = values
   if (start !== undefined && end !== undefined) return { start, end }
-  return isDemo ? { weeks: values.MARKET_SPEED > 1 ? 52 : 4 } : null
+  if (!isDemo) return null
+  const weeksBefore = simulatedPlayersOf(values, isDemo).hasPast ? demoPastWeeks : 0
+  return { weeks: values.MARKET_SPEED > 1 ? 52 : 4, weeksBefore }
 }
 
 function feedOf(values: z.output<typeof environment>): ConfiguredFeed {

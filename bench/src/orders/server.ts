@@ -17,7 +17,14 @@ export async function startServer(
   program: readonly string[] = [main, '--demo'],
 ): Promise<RunningServer> {
   const child: ChildProcess = spawn(process.execPath, program, {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', ...settings },
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '0',
+      SIMULATED_PLAYERS: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''

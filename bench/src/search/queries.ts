@@ -1,7 +1,7 @@
 // Realistic queries: names, parts and beginnings of names, ISINs, and typing errors, the same in every run; and hostile
 // queries.
 
-import { createRandom } from '@koersklasse/server/src/modules/market/feeds/simulator/random.ts'
+import { createRandom } from '@koersklasse/server/src/platform/random.ts'
 
 const each = 100
 

@@ -4,6 +4,7 @@
 import type { Config, Role as RoleName } from '../config.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
 import type { Market } from '../modules/market/market.ts'
+import type { SimulatedPlayers } from '../modules/simulated-players/create-simulated-players.ts'
 import type { Closing } from '../modules/trading/closing/close-competitions.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
 import type { OrderEngine } from '../modules/trading/orders/order-engine.ts'
@@ -29,13 +30,14 @@ interface Parts {
   trading: Trading
   productEvents: ProductEvents
   closing: Closing
+  simulatedPlayers: SimulatedPlayers
 }
 
 const ensureMs = 10_000
 
 /** Makes the market's and the engine's role, for which a node competes if it is configured with them. */
 export function createRoles({ database, log }: Platform, config: Config, parts: Parts): Roles {
-  const { market, competitions, trading, productEvents, closing } = parts
+  const { market, competitions, trading, productEvents, closing, simulatedPlayers } = parts
   const { connectionString } = database
   const held = new Map<RoleName, Role>()
   let engine: OrderEngine | null = null
@@ -52,12 +54,14 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
     engine = orders
     const events = productEvents.start(signal)
     const closings = closing.start(signal)
+    const playing = simulatedPlayers.start(signal)
     started()
     const ensuring: Repeated[] = [
       { everyMs: ensureMs, run: ensureCompetition },
       { everyMs: ensureMs, run: declareDividends },
     ]
-    await repeat([...ensuring, ...orders.timers, ...events.timers, ...closings.timers], { signal, log })
+    const timers = [...ensuring, ...orders.timers, ...events.timers, ...closings.timers, ...playing]
+    await repeat(timers, { signal, log })
     await Promise.all([orders.close(), events.settled(), closings.settled()])
     engine = null
   }

@@ -26,6 +26,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     DATABASE_URL: database.connectionString,
     LOG_LEVEL: 'silent',
+    SIMULATED_PLAYERS: '0',
     BRAND_NAME: 'Beursspel',
   }
   server = await compose(readConfig(variables, true))

@@ -17,7 +17,7 @@ async function pastOf(dataDir: string): Promise<string[]> {
   const database = await createTestDatabase()
   const variables = {
     ...{ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
-    INSTRUMENTS_FILE: fewInstruments,
+    ...{ INSTRUMENTS_FILE: fewInstruments, SIMULATED_PLAYERS: '0' },
   }
   const clock = new ManualClock(Date.UTC(2026, 2, 3, 10))
   const server = await compose(readConfig(variables, true), { clock })

@@ -39,6 +39,7 @@ async function open(settings: Record<string, string> = {}): Promise<void> {
   const variables = {
     ...{ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
     ...{ MARKET_SPEED: String(speed), MARKET_SEED: seed, INSTRUMENTS_FILE: fewInstruments, ...settings },
+    SIMULATED_PLAYERS: '0',
   }
   server = await compose(readConfig(variables, true), { clock })
   await server.listen()

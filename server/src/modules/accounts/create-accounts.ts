@@ -31,6 +31,7 @@ import { addAccountRoutes } from './routes.ts'
 import { createLetIn } from './sessions/let-in.ts'
 import { addSessionRoutes } from './sessions/routes.ts'
 import { createStepUp } from './sessions/step-up.ts'
+import { createEnsureSimulated } from './simulated-accounts.ts'
 import { createAccountStore } from './store.ts'
 import type { Terms } from './terms/load-terms.ts'
 import { addTermsRoutes } from './terms/routes.ts'
@@ -117,6 +118,7 @@ export async function createAccounts(deps: AccountsDeps) {
     findPlayer: store.findPlayer,
     findPerson: store.findPerson,
     findRecipients: store.findRecipients,
+    ensureSimulated: createEnsureSimulated({ ...deps, store }),
     leftPlayers,
     requireRecentProof,
     addRoutes(api: App): void {

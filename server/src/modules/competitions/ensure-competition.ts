@@ -11,7 +11,10 @@ import type { Schedule } from './schedule.ts'
 import type { CompetitionStore } from './store.ts'
 
 /** When a new competition runs. */
-export type CompetitionPeriod = { start: EpochMs; end: EpochMs } | { weeks: number }
+export type CompetitionPeriod =
+  | { start: EpochMs; end: EpochMs }
+  /** From the Monday of this week; the very first one began some weeks before, if so many are given. */
+  | { weeks: number; weeksBefore?: number }
 
 /** A new competition, except its period. */
 export interface CompetitionRules {
@@ -41,7 +44,7 @@ export async function ensureCompetition(
   now: EpochMs,
 ): Promise<void> {
   if (!isCompetitionMissing(deps.schedule, period, now)) return
-  const { start, end } = 'weeks' in period ? fromThisMonday(period.weeks, now) : period
+  const { start, end } = 'weeks' in period ? await fromThisMonday(deps.store, period, now) : period
   const competition: Competition = {
     ...houseRules,
     id: deps.ids.next(),
@@ -56,11 +59,16 @@ export async function ensureCompetition(
   await deps.schedule.refresh()
 }
 
-function fromThisMonday(weeks: number, now: EpochMs): { start: EpochMs; end: EpochMs } {
+async function fromThisMonday(
+  store: Pick<CompetitionStore, 'begunBefore'>,
+  { weeks, weeksBefore = 0 }: { weeks: number; weeksBefore?: number },
+  now: EpochMs,
+): Promise<{ start: EpochMs; end: EpochMs }> {
+  const isFirst = weeksBefore > 0 && (await store.begunBefore(now, 1)).length === 0
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(gameTimeZone).startOfDay()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   return {
-    start: toEpochMs(monday.epochMilliseconds),
+    start: toEpochMs(monday.subtract({ weeks: isFirst ? weeksBefore : 0 }).epochMilliseconds),
     end: toEpochMs(monday.add({ weeks }).epochMilliseconds),
   }
 }

@@ -23,6 +23,7 @@ import { createFeedRunner, type FeedRunner } from './feeds/run-feed.ts'
 import { dividendsToDeclare } from './feeds/simulator/dividends.ts'
 import { seedHistory } from './feeds/simulator/seed-history.ts'
 import { createHistoricalPrices } from './history/historical-prices.ts'
+import { createPastMarket } from './history/past-market.ts'
 import { createPruneCandles } from './history/prune-candles.ts'
 import { createReadHistory } from './history/read-history.ts'
 import { createReadSparklines } from './history/sparklines.ts'
@@ -65,6 +66,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     levelsOf: state.levelsOf,
     splitsOf: state.productStore.splitsOf,
     historicalPrices: createHistoricalPrices(past),
+    pastMarket: createPastMarket(state),
     betweenSplits: createBetweenSplits({
       ...state.productStore,
       ...{ isApplied: state.actions.isApplied, load: issuer.load },

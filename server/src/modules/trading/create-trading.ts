@@ -12,10 +12,11 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { createCommandQueue } from './execution/command-queue.ts'
-import { createExecuteBatch } from './execution/execute-batch.ts'
+import { createExecuteBatch, type ExecuteBatch } from './execution/execute-batch.ts'
 import { benchmarkInstants, type PastPrices } from './history/portfolio-history.ts'
 import { addPortfolioHistoryRoutes } from './history/portfolio-history-routes.ts'
 import { createPortfolioHistoryStore } from './history/portfolio-history-store.ts'
+import type { MarketView } from './market-view.ts'
 import { createOrderEngine, type EngineMarket, type OrderEngine } from './orders/order-engine.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { createPruneOrders } from './orders/prune-orders.ts'
@@ -26,6 +27,7 @@ import { createOpenPortfolio } from './portfolios/open-portfolio.ts'
 import { createReadPlayerNews } from './portfolios/player-news.ts'
 import { addPortfolioRoutes, type PortfolioRoutesDeps } from './portfolios/portfolio-routes.ts'
 import { createPortfolioStore } from './portfolios/portfolio-store.ts'
+import { createReadHoldings } from './portfolios/read-holdings.ts'
 import { createTradeStore } from './portfolios/trade-store.ts'
 import { createFindAction } from './product-events/find-action.ts'
 
@@ -94,6 +96,16 @@ export function createTrading(deps: TradingDeps) {
     ...createLeave({ ...deps, commandQueue }),
     /** What happened to players in a period, and what ends for them today. */
     readPlayerNews: createReadPlayerNews(deps.kysely),
+    readHoldings: createReadHoldings(deps.kysely),
+    /** Executes an order as one of a player who sends it. */
+    execute: commandQueue.execute,
+    /**
+     * Makes the function that executes commands on the market of a past instant, as the queue does on that of now: only
+     * for portfolios that nobody trades in meanwhile.
+     */
+    executeInPast: (then: MarketView): ExecuteBatch => createExecuteBatch({ ...deps, market: then }),
+    /** Opens portfolios as of a past instant. */
+    openPortfolioAt: (at: EpochMs) => createOpenPortfolio({ ...deps, marketClock: { now: () => at } }),
     executeEvent: commandQueue.executeEvent,
     queueStats: commandQueue.stats,
     everOrdered: store.everOrdered,

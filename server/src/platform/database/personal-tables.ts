@@ -88,6 +88,7 @@ export const personalTables = {
   issued_products: products,
   product_levels: products,
   followed_lists: { erased: 'cascade', file: 'followed', without: ['user_id', 'version'] },
+  simulated_pasts: { notPersonal: 'how far simulated players have played the past of a competition' },
   alerts: { notPersonal: 'messages of the operator to everybody' },
   feedback: { erased: 'deleted', file: 'feedback', without: ['user_id'] },
   downloads: { erased: 'cascade', file: 'downloads', without: ['user_id', 'files_done'] },

@@ -388,6 +388,13 @@ export interface Schema {
   }
   download_chunks: { download_id: string; place: number; bytes: Buffer }
   followed_lists: { user_id: string; symbols: Generated<string[]>; version: Generated<number> }
+  simulated_pasts: {
+    competition_id: string
+    /** Up to when simulated players have played, by the market's clock. */
+    played_until: EpochMs
+    /** From when on they play live, by the market's clock. */
+    live_from: EpochMs
+  }
   alerts: {
     id: Generated<string>
     level: AlertLevel

@@ -89,6 +89,7 @@ export const tableAccess = {
   issued_products: { owner: 'modules/market' },
   product_levels: { owner: 'modules/market' },
   followed_lists: { owner: 'modules/following' },
+  simulated_pasts: { owner: 'modules/simulated-players' },
   alerts: { owner: 'modules/alerts' },
   feedback: { owner: 'modules/feedback' },
   downloads: { owner: 'modules/personal-data' },

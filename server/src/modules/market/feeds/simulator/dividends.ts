@@ -4,8 +4,8 @@
 import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
+import { createRandomStreams } from '../../../../platform/random.ts'
 import type { Catalogue, DividendPolicy } from '../../catalogue/catalogue.ts'
-import { createRandomStreams } from './random.ts'
 
 /** How long before its ex-date a dividend is declared, in days: at the earliest, and at the latest. */
 const declaredAhead = { most: 14, least: 2 }

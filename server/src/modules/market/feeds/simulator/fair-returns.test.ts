@@ -8,9 +8,9 @@ import {
   mean,
   variance,
 } from '../../../../../test/fixtures/statistics.ts'
+import { createRandom } from '../../../../platform/random.ts'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
 import { createFairReturns } from './fair-returns.ts'
-import { createRandom } from './random.ts'
 import { createRandomWalk } from './random-walk.ts'
 
 const file = new URL('../../../../../../content/instruments.csv', import.meta.url)

@@ -6,9 +6,9 @@
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import { hoursOf, type SessionHours } from '@koersklasse/domain/market/trading-session.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { createRandomStreams, type Random } from '../../../../platform/random.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { type ActivityProfile, createActivityProfile } from './activity-profile.ts'
-import { createRandomStreams, type Random } from './random.ts'
 import { createVarianceAt } from './volatility.ts'
 
 const yearMs = 365.25 * 24 * 3_600_000

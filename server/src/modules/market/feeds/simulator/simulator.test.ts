@@ -6,9 +6,9 @@ import { approximate, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { describe, expect, it } from 'vitest'
 import { startSimulatedMarket } from '../../../../../test/fixtures/simulated-market.ts'
+import { createRandom } from '../../../../platform/random.ts'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
 import { createQuoteBook } from '../../quotes/quote-book.ts'
-import { createRandom } from './random.ts'
 import { stepAt } from './simulator.ts'
 
 const file = new URL('../../../../../../content/instruments.csv', import.meta.url)

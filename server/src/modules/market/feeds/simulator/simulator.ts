@@ -5,12 +5,12 @@ import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.
 import { mid, type Quote, type RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { approximate } from '@koersklasse/domain/money/decimal.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { createRandomStreams, type RandomStreams } from '../../../../platform/random.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { AnnouncedActions } from '../../corporate-actions/announced-actions.ts'
 import type { Feed, FeedOutlet } from '../feed.ts'
 import type { MarketTime } from '../market-clock.ts'
 import { createFairReturns, type FairReturns } from './fair-returns.ts'
-import { createRandomStreams, type RandomStreams } from './random.ts'
 import { createRandomWalk, type RandomWalk } from './random-walk.ts'
 import { quoteAround, spreadWidening } from './simulated-quote.ts'
 

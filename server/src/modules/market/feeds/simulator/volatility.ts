@@ -5,7 +5,7 @@
 // It depends on the seed and the time alone, so that it is the same after a restart, and in the generated past.
 
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import type { RandomStreams } from './random.ts'
+import type { RandomStreams } from '../../../../platform/random.ts'
 
 const minuteMs = 60_000
 const [hourMs, dayMs] = [60 * minuteMs, 24 * 60 * minuteMs]

@@ -1,0 +1,162 @@
+// Simulated players: company for a real one, and something for rankings and charts to show. They place market orders
+// through the command queue as everybody does, by the same rules. They run beside the order engine, on one node at a time.
+
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import type { UnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
+import type { Product } from '@koersklasse/domain/market/instrument.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Repeated } from '../../platform/timers.ts'
+import { closesBefore, closesReadSince, type DailyCloses } from './known-closes.ts'
+import { type DueLook, looksOn } from './look-times.ts'
+import { createPastStore } from './past-store.ts'
+import { playPast } from './play-past.ts'
+import type { SimulatedPlayer } from './roster.ts'
+import { type Holdings, type NewOrder, ordersOf, type Prices, sceneAt } from './scene.ts'
+
+const tickMs = 1_000
+/** How many players look at the market in one tick, at the most. In an accelerated market others miss their turn. */
+const looksPerTick = 2
+
+/** What simulated players know of the market. */
+export interface PlayedMarket {
+  now(): EpochMs
+  /** Whether anything was quoted yet: a past that is generated at a first start is complete by then. */
+  hasPrices(): boolean
+  isOpen(): boolean
+  /** All shares and ETFs. */
+  products: readonly Product[]
+  /** The symbols of everything that Sprinters are on. */
+  underlyings: readonly string[]
+  /** The prices of now. */
+  prices: Omit<Prices, 'at' | 'closesOf'>
+  /** The prices at some instants, each on the closes of the whole hour before, and whether the market was open. */
+  pricesThen(
+    hours: readonly { at: EpochMs; closed: EpochMs }[],
+  ): Promise<readonly (Omit<Prices, 'closesOf'> & { isOpen: boolean })[]>
+  /** The closes of the days since an instant. */
+  dailyCloses(since: EpochMs): Promise<DailyCloses>
+}
+
+export interface SimulatedPlayersDeps {
+  kysely: Kysely<Schema>
+  players: readonly SimulatedPlayer[]
+  /** The running competition that they play in; null for none. */
+  competition(): Promise<Competition | null>
+  /** Whether they have played since its start where a competition has begun before they join it. */
+  hasPast: boolean
+  market: PlayedMarket
+  unlockRules: UnlockRules
+  /** Resolves to the ids of players by number; makes the accounts that are missing. */
+  ensureAccounts(players: readonly SimulatedPlayer[]): Promise<ReadonlyMap<number, string>>
+  /** Opens the portfolios that are missing, as of an instant. */
+  openPortfolios(userIds: readonly string[], competition: Competition, at: EpochMs): Promise<void>
+  readHoldings(competitionId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, Holdings>>
+  place(orders: readonly NewOrder[]): Promise<void>
+  /** Places orders at the instant of some prices, all in one transaction. */
+  placeInPast(prices: Omit<Prices, 'closesOf'>, orders: readonly NewOrder[]): Promise<void>
+}
+
+export interface SimulatedPlayers {
+  /**
+   * Begins to play on this node, and ends when the signal aborts. No other node may play meanwhile.
+   * @returns what is to be repeated until then
+   */
+  start(signal: AbortSignal): readonly Repeated[]
+}
+
+/** The competition in which they play, once they have joined it and its past is played. */
+interface Joined {
+  competition: Competition
+  userIds: ReadonlyMap<number, string>
+}
+
+export function createSimulatedPlayers(deps: SimulatedPlayersDeps): SimulatedPlayers {
+  const { market, players } = deps
+  return {
+    start(signal) {
+      if (players.length === 0) return []
+      const closes = createKnownCloses(market)
+      const takeDue = createDueLooks(players)
+      let joined: Joined | null = null
+
+      async function play(): Promise<void> {
+        const competition = await deps.competition()
+        if (competition === null || !market.hasPrices()) return
+        if (joined?.competition.id !== competition.id) joined = await join(deps, competition, signal)
+        const due = takeDue(market.now())
+        if (signal.aborted || due.length === 0 || !market.isOpen()) return
+        await playNow(deps, joined, due.slice(-looksPerTick), await closes(market.now()))
+      }
+
+      return [{ everyMs: tickMs, run: play }]
+    },
+  }
+}
+
+/** Makes the accounts and the portfolios that are missing, and plays what is left of the past. */
+async function join(
+  deps: SimulatedPlayersDeps,
+  competition: Competition,
+  signal: AbortSignal,
+): Promise<Joined> {
+  const { players, market } = deps
+  const store = createPastStore(deps.kysely)
+  const now = market.now()
+  const opened = deps.hasPast ? competition.start : now
+  const past = await store.findOrBegin(competition.id, { playedUntil: opened, liveFrom: now })
+  const userIds = await deps.ensureAccounts(players)
+  const isPlayed = past.playedUntil >= past.liveFrom
+  await deps.openPortfolios([...userIds.values()], competition, isPlayed ? now : competition.start)
+  await playPast(deps, { competition, players, userIds }, past, {
+    signal,
+    savePlayed: (until) => store.savePlayed(competition.id, until),
+  })
+  return { competition, userIds }
+}
+
+/** Returns a function that hands out the looks since its last call. Those of before the first call are past. */
+function createDueLooks(players: readonly SimulatedPlayer[]): (now: EpochMs) => DueLook[] {
+  let day: { start: EpochMs; looks: readonly DueLook[] } | null = null
+  let last: EpochMs | null = null
+  return (now) => {
+    const since = last ?? now
+    last = now
+    const start = startOfGameDay(now)
+    if (day?.start !== start) day = { start, looks: looksOn(start, players) }
+    return day.looks.filter(({ at }) => at > since && at <= now)
+  }
+}
+
+/** Returns a function that returns the closes of the days before an instant, which it reads once a day. */
+function createKnownCloses(market: Pick<PlayedMarket, 'dailyCloses'>) {
+  let known: { day: EpochMs; closesOf: Prices['closesOf'] } | null = null
+  return async (now: EpochMs): Promise<Prices['closesOf']> => {
+    const day = startOfGameDay(now)
+    if (known?.day !== day) {
+      const closes = await market.dailyCloses(closesReadSince(day))
+      known = { day, closesOf: closesBefore(day, closes) }
+    }
+    return known.closesOf
+  }
+}
+
+async function playNow(
+  deps: SimulatedPlayersDeps,
+  { competition, userIds }: Joined,
+  due: readonly DueLook[],
+  closesOf: Prices['closesOf'],
+): Promise<void> {
+  const { market } = deps
+  const prices = { ...market.prices, at: market.now(), closesOf }
+  const scene = sceneAt(prices, market, competition, deps.unlockRules)
+  const idOf = ({ player }: DueLook) => userIds.get(player.number)!
+  const holdings = await deps.readHoldings(competition.id, due.map(idOf))
+  const orders = due.flatMap((look) => {
+    const held = holdings.get(idOf(look))
+    return held === undefined ? [] : ordersOf(look, held, scene)
+  })
+  await deps.place(orders)
+}
