@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
       [500, ['internal']],
       [503, ['timeout', 'unavailable']],
     ])
-    expect(errorsIn('getActiveCompetition').flatMap(([, codes]) => codes)).toEqual([
+    expect(errorsIn('getUnderlyings').flatMap(([, codes]) => codes)).toEqual([
       'too_many_requests',
       'internal',
       'timeout',

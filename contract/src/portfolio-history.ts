@@ -1,6 +1,7 @@
 // The value of a portfolio and of a position over a period, computed from transactions and candles.
 
 import { z } from 'zod'
+import { inCompetition } from './competitions.ts'
 import { endpoint } from './endpoint.ts'
 import { periods } from './market.ts'
 import { ofPlayer, ofPlayerErrors } from './trading.ts'
@@ -60,7 +61,7 @@ export const getPositionGraph = endpoint({
   path: '/positions/graph',
   summary: 'Get the value of one of the player’s positions over a period.',
   access: 'player',
-  query: z.object({ positionId: id, productId, timeframe: period.default('intraday') }),
+  query: inCompetition.extend({ positionId: id, productId, timeframe: period.default('intraday') }),
   response: z.object({ points: z.array(positionPoint) }),
   errors: ['not_found', 'no_competition', 'consent_required'],
 })

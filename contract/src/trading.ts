@@ -7,6 +7,7 @@ import { orderValidities } from '@koersklasse/domain/orders/order-validity-kinds
 import { bidOnlyCauses } from '@koersklasse/domain/products/bid-only.ts'
 import { directions } from '@koersklasse/domain/products/sprinter.ts'
 import { z } from 'zod'
+import { inCompetition } from './competitions.ts'
 import { endpoint } from './endpoint.ts'
 import { product, quote } from './market.ts'
 import { cents, currency, decimal, epochMs, id, productId, quantity, symbol, text } from './values.ts'
@@ -210,7 +211,7 @@ export const ofPlayerErrors = [
 ] as const
 
 /** Whose portfolio to read: that of the player with this name, or without one the caller's own. */
-export const ofPlayer = z.object({ username: text.min(1).max(20).optional() })
+export const ofPlayer = inCompetition.extend({ username: text.min(1).max(20).optional() })
 
 const ownPositions = z.object({
   portfolioId: id,
@@ -276,7 +277,7 @@ export const getPositionTransactions = endpoint({
   summary: 'List the player’s own transactions in one product, newest first, a page at a time.',
   access: 'player',
   params: z.object({ positionId: id }),
-  query: z.object(page),
+  query: inCompetition.extend(page),
   response: ownTransactions,
   errors: ['not_found', 'no_competition', 'consent_required'],
 })
@@ -297,9 +298,9 @@ export const getOrders = endpoint({
   summary:
     'List the player’s pending orders, then the aborted ones, each newest first, a page at a time. An order that is aborted between two pages may come again, as aborted; one that was filled is a transaction.',
   access: 'player',
-  query: z.object(page),
+  query: inCompetition.extend(page),
   response: z.object({ orders: z.array(order), pagination }),
-  errors: ['no_competition', 'consent_required'],
+  errors: ['not_found', 'no_competition', 'consent_required'],
 })
 
 export const getOrder = endpoint({
@@ -370,6 +371,7 @@ export const placeOrder = endpoint({
       stopPrice: orderPrice.optional(),
       validity: z.enum(orderValidities).default('cancel'),
     })
+    .extend(inCompetition.shape)
     .check(hasItsPrice),
   response: z.object({ order, transaction: transaction.nullable() }),
   errors: [

@@ -17,6 +17,12 @@ const market: Named = { shared: 'the market is the same for everybody' }
 const mailed: Named = { secret: 'a code in a mail to its owner' }
 const byName: Named = { shared: 'what others see of a player, without ids (other-players.test.ts)' }
 
+const competition: Named = {
+  shared:
+    'one that is open to all or that the caller has joined; no other is known (several-competitions.test.ts)',
+}
+const portfolioOf = { username: byName, competitionId: competition }
+
 /** By endpoint, then by field. */
 const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = {
   activate: { activationCode: mailed },
@@ -32,18 +38,25 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   getProductLevels: { id: market },
   follow: { symbol: { shared: 'the list that changes is that of the caller' } },
   unfollow: { symbol: { shared: 'the list that changes is that of the caller' } },
-  getPositions: { username: byName },
-  getTransactions: { username: byName },
-  getPortfolioHistory: { username: byName },
-  getPositionTransactions: { positionId: ofOnePlayer },
-  getPositionGraph: { positionId: ofOnePlayer, productId: market },
+  getPositions: portfolioOf,
+  getTransactions: portfolioOf,
+  getPortfolioHistory: portfolioOf,
+  getPositionTransactions: { positionId: ofOnePlayer, competitionId: competition },
+  getPositionGraph: { positionId: ofOnePlayer, productId: market, competitionId: competition },
+  getOrders: { competitionId: competition },
+  getActiveCompetition: { competitionId: competition },
+  getNextCompetition: { competitionId: competition },
+  getCompetitionByCode: { code: { secret: 'a code that its players pass on' } },
+  chooseCompetition: { competitionId: competition },
+  getConsent: { competitionId: competition },
+  giveConsent: { competitionId: competition },
   endSession: { id: ofOnePlayer },
   renamePasskey: { id: ofOnePlayer },
   removePasskey: { id: ofOnePlayer },
   removePushDevice: { id: ofOnePlayer },
   getReceipt: { id: ofOnePlayer },
   getOrder: { id: ofOnePlayer },
-  placeOrder: { productId: market },
+  placeOrder: { productId: market, competitionId: competition },
   changeOrder: { id: ofOnePlayer },
   cancelOrder: { id: ofOnePlayer },
   getArticle: { id: { shared: 'articles are the same for everybody' } },

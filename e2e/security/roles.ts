@@ -28,10 +28,10 @@ const inOrder = Object.entries(endpoints).sort(
 )
 
 /** Endpoints that change whether their caller is logged in, has joined or exists. */
-const changesCaller = new Set(['logout', 'giveConsent', 'deleteUser'])
+const changesCaller = new Set(['logout', 'giveConsent', 'joinCompetition', 'deleteUser'])
 
-/** What the owner has not asked for, and therefore may not find. */
-const notMade = new Set(['getDownloadFile'])
+/** What the owner has not asked for or has no code of, and therefore may not find. */
+const notMade = new Set(['getDownloadFile', 'getCompetitionByCode'])
 
 /** The statuses that a call with good input may have. */
 function expected(name: string, endpoint: Endpoint, role: Role): number[] {

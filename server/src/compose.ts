@@ -23,6 +23,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createAcademy } from './modules/academy/create-academy.ts'
 import { createAlerts } from './modules/alerts/create-alerts.ts'
 import { createArticles } from './modules/articles/create-articles.ts'
+import { loadCompetitions } from './modules/competitions/competitions-file.ts'
 import { createCompetitions } from './modules/competitions/create-competitions.ts'
 import { createFeedback } from './modules/feedback/create-feedback.ts'
 import { createFollowing } from './modules/following/create-following.ts'
@@ -54,11 +55,13 @@ async function composeOn(platform: Platform, config: Config) {
   const market = await composeMarket(platform, config)
   const competitions = createCompetitions({ ...platform, marketClock: market })
   await competitions.refresh()
-  const { active: activeCompetition } = competitions
+  const { competitionsFile } = config
+  const listed = competitionsFile === null ? [] : await loadCompetitions(competitionsFile, platform.ids)
+  const { competitionOf } = competitions
   const { trading, productEvents, closing } = await composeTrading(platform, config, { market, competitions })
-  const { openPortfolio, hasPortfolio } = trading
+  const { openPortfolio } = trading
   const rankings = createRankings({ ...platform, market })
-  const academy = createAcademy({ ...platform, unlockRules, activeCompetition })
+  const academy = createAcademy({ ...platform, unlockRules, competitionOf })
   const push = await composePush(platform, config, { market, competitions })
   const subscriptions = createSubscriptions(platform)
   const { consentToNewsletter } = subscriptions
@@ -69,9 +72,10 @@ async function composeOn(platform: Platform, config: Config) {
   const mailings = await composeMailings(platform, config, mailingNeeds)
   const personalData = await composePersonalData(platform, config, accounts)
   const cookieName = sessionCookieName(config.publicUrl)
+  const joining = { ...accounts, cookieName, openPortfolio }
   const features: Feature[] = [
     accounts,
-    { addRoutes: (api) => competitions.addRoutes(api, { cookieName, openPortfolio, hasPortfolio }) },
+    { addRoutes: (api) => competitions.addRoutes(api, joining) },
     { addRoutes: (api) => addMarketRoutes(api, market) },
     { addRoutes: (api) => addSearchRoutes(api, market) },
     createFollowing({ ...platform, isUnderlying: market.isUnderlying }),
@@ -92,7 +96,7 @@ async function composeOn(platform: Platform, config: Config) {
   const simulatedPlayers = composeSimulatedPlayers(platform, config, {
     ...{ market, competitions, trading, accounts },
   })
-  const working = { market, competitions, trading, productEvents, closing, simulatedPlayers }
+  const working = { market, competitions, listed, trading, productEvents, closing, simulatedPlayers }
   const roles = createRoles(platform, config, working)
   const metrics = createMetrics({ platform, market, trading, push, gateway, ingest, roles })
   const readiness = createReadiness({ ...platform, config, market, competitions, roles })

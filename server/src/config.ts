@@ -7,13 +7,13 @@ import { marketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { defaultOrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
-import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { Temporal } from 'temporal-polyfill'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { z } from 'zod'
 import { ownOrigins } from './http/own-origins.ts'
 import type { CompetitionPeriod } from './modules/competitions/ensure-competition.ts'
 import type { ConfiguredFeed } from './modules/market/feeds/feed.ts'
 import { publicKeyOf, type VapidKeys } from './modules/push/vapid-keys.ts'
+import { localDateTime } from './platform/local-date-time.ts'
 import { sanitizeHtml } from './platform/sanitize-html.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -30,15 +30,6 @@ const types = z
   .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((type) => type.trim())))
   .pipe(z.array(z.enum(unlockables)))
 const opens = (diploma: Diploma) => types.default([...defaultUnlockRules.byDiploma[diploma]])
-/** A date and time in Amsterdam, such as 2027-01-04T08:00, as an instant. */
-const localDateTime = z.string().transform((text, context): EpochMs => {
-  try {
-    return toEpochMs(Temporal.PlainDateTime.from(text).toZonedDateTime(gameTimeZone).epochMilliseconds)
-  } catch {
-    context.addIssue('not a date and time as 2027-01-04T08:00')
-    return z.NEVER
-  }
-})
 const isOrigin = (text: string): boolean => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`
 /** Whether a secret has enough different characters not to be a placeholder; a random one of 32 has many more. */
 const isVaried = (secret: string): boolean => new Set(secret).size >= 8
@@ -127,6 +118,7 @@ const environment = z.object({
   BENCHMARK_SYMBOL: z.string().optional(),
   COMPETITION_START: localDateTime.optional(),
   COMPETITION_END: localDateTime.optional(),
+  COMPETITIONS_FILE: z.string().optional(),
   TRANSACTION_COST_FIXED: whole.min(0).max(1_000_000).default(200),
   TRANSACTION_COST_BASIS_POINTS: whole.min(0).max(10_000).default(0),
   SPRINTER_SHARE_PERCENT: whole.min(0).max(100).default(50),
@@ -300,6 +292,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     },
     competition: competitionOf(values, isDemo),
     simulatedPlayers: simulatedPlayersOf(values, isDemo),
+    competitionsFile: values.COMPETITIONS_FILE ?? null,
     rules: {
       startingBalance: defaultStartingBalance,
       sprinterSharePercent: values.SPRINTER_SHARE_PERCENT,

@@ -1,5 +1,5 @@
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
-import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Config } from '../config.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
 import { createMailings } from '../modules/mailings/create-mailings.ts'
@@ -15,7 +15,7 @@ import type { Platform } from './platform.ts'
 interface ReportNeeds {
   market: Pick<Market, 'issued'>
   trading: Pick<Trading, 'readPlayerNews'>
-  competitions: Pick<Competitions, 'active'>
+  competitions: Pick<Competitions, 'endingBetween'>
 }
 
 interface MailingsNeeds extends ReportNeeds {
@@ -43,14 +43,13 @@ export function createReadReports({ market, trading, competitions }: ReportNeeds
   return async (userIds, period) => {
     const { until, midnight } = period
     const ends = endsBetween(market, until, midnight)
-    const competition = competitions.active()
-    const isLastDay = competition !== null && competition.end > until && competition.end <= midnight
+    const lastDays = competitions.endingBetween(until, midnight)
     const news = await trading.readPlayerNews(userIds, { ...period, endingProducts: [...ends.keys()] })
     return new Map(
       [...news].map(([userId, { ending, competitionIds, ...others }]) => {
         const items = ending.items.map((item) => ({ ...item, endsAt: ends.get(item.productId)! }))
-        const competitionEndsAt =
-          isLastDay && competitionIds.includes(competition.id) ? competition.end : null
+        const own = lastDays.filter(({ id }) => competitionIds.includes(id)).map(({ end }) => end)
+        const competitionEndsAt = own.length === 0 ? null : toEpochMs(Math.min(...own))
         return [userId, { ...others, ending: { ...ending, items }, competitionEndsAt }]
       }),
     )

@@ -2,6 +2,7 @@
 // role is given up.
 
 import type { Config, Role as RoleName } from '../config.ts'
+import type { ListedCompetition } from '../modules/competitions/competitions-file.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
 import type { Market } from '../modules/market/market.ts'
 import type { SimulatedPlayers } from '../modules/simulated-players/create-simulated-players.ts'
@@ -31,6 +32,8 @@ interface Parts {
   productEvents: ProductEvents
   closing: Closing
   simulatedPlayers: SimulatedPlayers
+  /** The competitions of the operator's file. */
+  listed: readonly ListedCompetition[]
 }
 
 const ensureMs = 10_000
@@ -57,7 +60,7 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
     const playing = simulatedPlayers.start(signal)
     started()
     const ensuring: Repeated[] = [
-      { everyMs: ensureMs, run: ensureCompetition },
+      { everyMs: ensureMs, run: ensureCompetitions },
       { everyMs: ensureMs, run: declareDividends },
     ]
     const timers = [...ensuring, ...orders.timers, ...events.timers, ...closings.timers, ...playing]
@@ -66,8 +69,9 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
     engine = null
   }
 
-  async function ensureCompetition(): Promise<void> {
+  async function ensureCompetitions(): Promise<void> {
     if (config.competition !== null) await competitions.ensure(config.rules, config.competition)
+    await competitions.ensureListed(parts.listed)
   }
 
   /** Declaring a dividend again changes nothing; the market no longer returns it once it has read it. */

@@ -12,7 +12,7 @@ import {
 import { keyFor, readKey } from '../platform/keys.ts'
 import type { Platform } from './platform.ts'
 
-/** Makes trading on a market in the running competition, the execution of product events, and the closing of competitions. */
+/** Makes trading on a market in the competitions, the execution of product events, and the closing of competitions. */
 export async function composeTrading(
   platform: Platform,
   config: Config,
@@ -28,7 +28,7 @@ export async function composeTrading(
     orderLimits: config.orderLimits,
     maxQuoteAge: config.maxQuoteAge,
     batchSize: config.executionBatch,
-    activeCompetition: competitions.active,
+    competitionOf: competitions.competitionOf,
   })
   const productEvents = createProductEvents({
     ...platform,

@@ -47,7 +47,7 @@ beforeAll(async () => {
     authenticate: (token) =>
       Promise.resolve(
         token.startsWith('good')
-          ? { userId: token, username: 'bob', sessionId: 's', mustAcceptTerms: false }
+          ? { userId: token, username: 'bob', sessionId: 's', mustAcceptTerms: false, competitionId: null }
           : null,
       ),
     addApiRoutes(api) {

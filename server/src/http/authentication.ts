@@ -13,6 +13,8 @@ export interface Player {
   sessionId: string
   /** Whether the terms have changed since the player accepted them. */
   mustAcceptTerms: boolean
+  /** The competition that the player looks at; null for that of the house. */
+  competitionId: string | null
 }
 
 /** Finds the player of a token; null if it belongs to no valid session. Rejects if the database cannot be reached. */

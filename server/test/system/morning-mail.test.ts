@@ -52,7 +52,9 @@ const readReports = () =>
   createReadReports({
     market: { issued: createIssuedProducts() },
     trading: { readPlayerNews: createReadPlayerNews(game.kysely) },
-    competitions: { active: () => game.competition },
+    competitions: {
+      endingBetween: (after, until) => [game.competition].filter(({ end }) => end > after && end <= until),
+    },
   })
 
 /** Opens a node with the role jobs; resolves to its timer. */

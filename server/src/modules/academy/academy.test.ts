@@ -45,7 +45,7 @@ function academyIn(unlocked: readonly Unlockable[] | null) {
     unlocked,
   }
   const { kysely } = database
-  return createAcademy({ kysely, unlockRules: defaultUnlockRules, activeCompetition: () => competition })
+  return createAcademy({ kysely, unlockRules: defaultUnlockRules, competitionOf: async () => competition })
 }
 
 const openTo = ({ unlocked }: { unlocked: Record<Unlockable, boolean> }) =>
@@ -60,14 +60,18 @@ it('lists the diplomas of a player, and what the player may use', async () => {
     [anna.slice(-12)],
   )
   const academy = academyIn(['limit'])
-  const ofAnna = await academy.academyOf(anna)
+  const ofAnna = await academy.academyOf({ userId: anna, competitionId: null })
   expect(ofAnna.status).toEqual({ sp: false, etf: true, limit: false, stoploss: false })
   expect(openTo(ofAnna)).toBe('ss etf tracker market limit')
-  const ofBram = await academy.academyOf(bram)
+  const ofBram = await academy.academyOf({ userId: bram, competitionId: null })
   expect(ofBram.status).toEqual({ sp: false, etf: false, limit: false, stoploss: false })
   expect(openTo(ofBram)).toBe('ss market limit')
-  expect(openTo(await academyIn([...unlockables]).academyOf(bram))).toBe(unlockables.join(' '))
-  expect(openTo(await academyIn(null).academyOf(anna))).toBe('ss etf tracker market')
+  expect(openTo(await academyIn([...unlockables]).academyOf({ userId: bram, competitionId: null }))).toBe(
+    unlockables.join(' '),
+  )
+  expect(openTo(await academyIn(null).academyOf({ userId: anna, competitionId: null }))).toBe(
+    'ss etf tracker market',
+  )
 })
 
 it('rejects unknown diplomas, and deletes those of a deleted player', async () => {
@@ -80,5 +84,5 @@ it('rejects unknown diplomas, and deletes those of a deleted player', async () =
     .values({ ...earned, diploma: 'sp' })
     .execute()
   await database.kysely.deleteFrom('users').where('id', '=', carla).execute()
-  expect((await academyIn([]).academyOf(carla)).status.sp).toBe(false)
+  expect((await academyIn([]).academyOf({ userId: carla, competitionId: null })).status.sp).toBe(false)
 })

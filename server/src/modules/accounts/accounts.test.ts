@@ -409,6 +409,7 @@ describe('a login session', () => {
       userId: claims.sub,
       username: 'anna',
       mustAcceptTerms: false,
+      competitionId: null,
       sessionId: createHash('sha256').update(claims.jti).digest('hex'),
     }
     expect(await game.accounts.authenticate(token)).toEqual(player)

@@ -3,6 +3,7 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
+import type { Player } from '../../http/authentication.ts'
 import type { App } from '../../http/route.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -58,7 +59,7 @@ export interface AccountsDeps {
   /** The versions of the terms. */
   terms: Terms
   consentToNewsletter: ConsentToNewsletter
-  academyOf: (userId: string) => Promise<User['academy']>
+  academyOf: (player: Pick<Player, 'userId' | 'competitionId'>) => Promise<User['academy']>
   /** What other parts do when a player leaves. */
   leaving: Leaving
   portfolioPushOf: (userId: string) => Promise<boolean>
@@ -116,6 +117,11 @@ export async function createAccounts(deps: AccountsDeps) {
   return {
     authenticate: loginSessions.authenticate,
     findPlayer: store.findPlayer,
+    /** Makes a player look at a competition, on every node; null for that of the house. */
+    async chooseCompetition(userId: string, competitionId: string | null): Promise<void> {
+      await store.chooseCompetition(userId, competitionId)
+      await loginSessions.announceChange(userId)
+    },
     findPerson: store.findPerson,
     findRecipients: store.findRecipients,
     ensureSimulated: createEnsureSimulated({ ...deps, store }),

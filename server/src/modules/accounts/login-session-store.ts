@@ -24,16 +24,18 @@ export function createLoginSessionStore(kysely: Kysely<Schema>) {
       return ended.map(({ token_hash }) => token_hash)
     },
 
-    /** A session that has not expired: when it was last used, the name of its user, and the terms that the user accepted. */
+    /** A session that has not expired: when it was last used, and what a request needs of its user. */
     findLoginSession: (
       tokenHash: Buffer,
       userId: string,
       now: EpochMs,
-    ): Promise<{ username: string; used_at: EpochMs; terms_version: string } | undefined> =>
+    ): Promise<
+      { username: string; used_at: EpochMs; terms_version: string; competition_id: string | null } | undefined
+    > =>
       kysely
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['username', 'used_at', 'terms_version'])
+        .select(['username', 'used_at', 'terms_version', 'competition_id'])
         .where('token_hash', '=', tokenHash)
         .where('user_id', '=', userId)
         .where('expires_at', '>', now)

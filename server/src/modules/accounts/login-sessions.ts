@@ -38,8 +38,8 @@ export interface LoginSessions {
   end(sessionId: string): Promise<void>
   /** Tells every node that sessions have ended whose rows are gone already, given the hashes of their tokens. */
   announceEnd(tokenHashes: readonly Buffer[]): void
-  /** Tells every node that a player has another name. */
-  announceRename(userId: string): Promise<void>
+  /** Tells every node that a player has another name, or looks at another competition. */
+  announceChange(userId: string): Promise<void>
 }
 
 /** `clock` is real time. */
@@ -70,7 +70,8 @@ export function createLoginSessions(deps: {
       if (session === undefined) return null
       if (now - session.used_at >= useMs) await store.markLoginSessionUsed(tokenHash, now)
       const mustAcceptTerms = session.terms_version < terms.current
-      player = { userId, username: session.username, sessionId, mustAcceptTerms }
+      const { username, competition_id: competitionId } = session
+      player = { userId, username, sessionId, mustAcceptTerms, competitionId }
       return player
     } finally {
       if (player === null || player.mustAcceptTerms) cached.delete(sessionId)
@@ -119,7 +120,7 @@ export function createLoginSessions(deps: {
     announceEnd(tokenHashes) {
       for (const hash of tokenHashes) announceEnd(hash.toString('hex'))
     },
-    async announceRename(userId) {
+    async announceChange(userId) {
       for (const hash of await store.sessionsOf(userId)) {
         const sessionId = hash.toString('hex')
         cached.delete(sessionId)

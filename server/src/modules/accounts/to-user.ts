@@ -1,4 +1,5 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
+import type { Player } from '../../http/authentication.ts'
 import type { Terms } from './terms/load-terms.ts'
 import type { UserRow } from './user-store.ts'
 
@@ -12,7 +13,7 @@ export type ToUser = (row: UserRow) => Promise<User>
 export function createToUser(deps: {
   terms: Terms
   portfolioPushOf: (userId: string) => Promise<boolean>
-  academyOf: (userId: string) => Promise<User['academy']>
+  academyOf: (player: Pick<Player, 'userId' | 'competitionId'>) => Promise<User['academy']>
 }): ToUser {
   return async (row) => ({
     id: row.id,
@@ -24,6 +25,6 @@ export function createToUser(deps: {
     theme: row.theme,
     mustAcceptTerms: row.terms_version < deps.terms.current,
     portfolioPush: await deps.portfolioPushOf(row.id),
-    academy: await deps.academyOf(row.id),
+    academy: await deps.academyOf({ userId: row.id, competitionId: row.competition_id }),
   })
 }

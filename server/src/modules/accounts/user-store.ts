@@ -56,6 +56,11 @@ export function createUserStore(kysely: Kysely<Schema>, names: NamesOfLeft) {
         .execute()
     },
 
+    /** Records which competition a user looks at; null for that of the house. */
+    async chooseCompetition(id: string, competitionId: string | null): Promise<void> {
+      await kysely.updateTable('users').set({ competition_id: competitionId }).where('id', '=', id).execute()
+    },
+
     /** Records the first login of a user; resolves to whether it is the first. */
     async markFirstLogin(tx: Kysely<Schema>, id: string, now: EpochMs): Promise<boolean> {
       const first = await tx

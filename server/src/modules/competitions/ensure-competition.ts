@@ -1,4 +1,4 @@
-// Creates the configured competition if there is none.
+// Creates the configured competitions: that of the house if there is none, and those that an operator lists.
 
 import { type Competition, houseRules } from '@koersklasse/domain/competition/competition.ts'
 import type { Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
@@ -7,6 +7,7 @@ import type { TransactionCosts } from '@koersklasse/domain/orders/transaction-co
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Ids } from '../../platform/ids.ts'
+import type { ListedCompetition } from './competitions-file.ts'
 import type { Schedule } from './schedule.ts'
 import type { CompetitionStore } from './store.ts'
 
@@ -26,14 +27,14 @@ export interface CompetitionRules {
   unlocked: readonly Unlockable[]
 }
 
-/** Whether a competition is to be made: none is running or planned, and its time has not passed. */
+/** Whether a house competition is to be made: none is running or planned, and its time has not passed. */
 export function isCompetitionMissing(schedule: Schedule, period: CompetitionPeriod, now: EpochMs): boolean {
   if (schedule.active() !== null || schedule.next() !== null) return false
   return !('end' in period) || period.end > now
 }
 
 /**
- * Inserts a competition, unless one is running or planned already or the period is over.
+ * Inserts a house competition, unless one is running or planned already or the period is over.
  * @param period its start and end, or its length in weeks from the Monday of this week in Amsterdam
  * @param now by the market's clock
  */
@@ -51,7 +52,7 @@ export async function ensureCompetition(
     start,
     end,
     startingBalance: rules.startingBalance,
-    sprinterCap: toCents(Math.floor((rules.startingBalance * rules.sprinterSharePercent) / 100)),
+    sprinterCap: toSprinterCap(rules.startingBalance, rules.sprinterSharePercent),
     costs: rules.costs,
     unlocked: rules.unlocked,
   }
@@ -59,12 +60,35 @@ export async function ensureCompetition(
   await deps.schedule.refresh()
 }
 
+/** The cap for Sprinters, from the share of the starting balance in percent. */
+export const toSprinterCap = (startingBalance: Cents, sharePercent: number): Cents =>
+  toCents(Math.floor((startingBalance * sharePercent) / 100))
+
+/**
+ * Inserts the listed competitions that do not exist by their join codes, unless they are over. One that exists is left as
+ * it is, because its players have agreed to its rules.
+ * @param now by the market's clock
+ */
+export async function ensureListed(
+  { store, schedule, ids }: { store: CompetitionStore; schedule: Schedule; ids: Ids },
+  listed: readonly ListedCompetition[],
+  now: EpochMs,
+): Promise<void> {
+  let isChanged = false
+  for (const competition of listed) {
+    if (competition.end <= now || (await store.findByCode(competition.joinCode)) !== undefined) continue
+    await store.insert({ ...competition, id: ids.next() })
+    isChanged = true
+  }
+  if (isChanged) await schedule.refresh()
+}
+
 async function fromThisMonday(
-  store: Pick<CompetitionStore, 'begunBefore'>,
+  store: Pick<CompetitionStore, 'lastOfHouse'>,
   { weeks, weeksBefore = 0 }: { weeks: number; weeksBefore?: number },
   now: EpochMs,
 ): Promise<{ start: EpochMs; end: EpochMs }> {
-  const isFirst = weeksBefore > 0 && (await store.begunBefore(now, 1)).length === 0
+  const isFirst = weeksBefore > 0 && (await store.lastOfHouse(now)) === undefined
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(gameTimeZone).startOfDay()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   return {

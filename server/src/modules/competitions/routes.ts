@@ -1,56 +1,172 @@
-// Competitions over HTTP, and the consent by which a player joins one.
+// Competitions over HTTP: which there are, joining one, and choosing the one to look at.
 
 import {
+  chooseCompetition,
+  type DescribedCompetition,
   getActiveCompetition,
+  getCompetitionByCode,
+  getCompetitions,
   getConsent,
   getNextCompetition,
   giveConsent,
+  joinCompetition,
   type Competition as WireCompetition,
 } from '@koersklasse/contract/competitions.ts'
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { type Competition, competitionPhase } from '@koersklasse/domain/competition/competition.ts'
+import { competitionStage, joiningAt } from '@koersklasse/domain/competition/joining.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
-import { tokenOf } from '../../http/authentication.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
+import MarkdownIt from 'markdown-it'
+import { type Player, tokenOf } from '../../http/authentication.ts'
 import { type App, serve } from '../../http/route.ts'
+import { networkOf } from '../../platform/network.ts'
+import { sanitizeHtml } from '../../platform/sanitize-html.ts'
+import type { CompetitionOf } from './competition-of.ts'
+import type { JoinCompetition } from './join-competition.ts'
 import type { Schedule } from './schedule.ts'
+import type { CompetitionStore } from './store.ts'
 
 export interface CompetitionRoutesDeps {
+  store: CompetitionStore
   schedule: Schedule
+  competitionOf: CompetitionOf
+  joining: JoinCompetition
+  marketClock: Clock
   cookieName: string
-  /** Opens the portfolio of a player in a competition; does nothing if there is one. */
-  openPortfolio: (userId: string, competition: Competition) => Promise<void>
-  hasPortfolio: (userId: string, competitionId: string) => Promise<boolean>
 }
 
 export function addCompetitionRoutes(app: App, deps: CompetitionRoutesDeps): void {
-  const { schedule } = deps
+  addLookUps(app, deps)
+  addJoining(app, deps)
+  addConsent(app, deps)
+}
 
-  serve(app, getActiveCompetition, () => ok({ competition: toWire(schedule.active()) }))
-  serve(app, getNextCompetition, () => ok({ competition: toWire(schedule.next()) }))
+const unknownCompetition = refuse({ code: 'not_found', field: 'competitionId' } as const)
 
-  /** The competition that a player can join. */
-  const toJoin = () => schedule.active() ?? schedule.next()
+function addLookUps(app: App, { schedule, competitionOf, store, marketClock }: CompetitionRoutesDeps): void {
+  /** The competition in a phase: the named one, the one that the player chose, or else that of the house. */
+  async function inPhase(
+    player: Player | null,
+    competitionId: string | undefined,
+    phase: 'running' | 'upcoming',
+  ) {
+    const isByDefault = competitionId === undefined && !player?.competitionId
+    if (isByDefault)
+      return ok({ competition: toWire(phase === 'running' ? schedule.active() : schedule.next()) })
+    const competition = await competitionOf(player, competitionId)
+    if (competition === null) return unknownCompetition
+    const isThen = competitionPhase(competition, marketClock.now()) === phase
+    return ok({ competition: toWire(isThen ? competition : null) })
+  }
 
-  serve(app, getConsent, async ({ player }) => {
-    const competition = toJoin()
-    return ok({ consent: competition !== null && (await deps.hasPortfolio(player.userId, competition.id)) })
-  })
+  serve(app, getActiveCompetition, ({ player, query }) => inPhase(player, query.competitionId, 'running'))
+  serve(app, getNextCompetition, ({ player, query }) => inPhase(player, query.competitionId, 'upcoming'))
 
-  serve(app, giveConsent, async ({ player, request }) => {
-    const competition = toJoin()
-    if (competition === null) return refuse({ code: 'no_competition' })
-    await deps.openPortfolio(player.userId, competition)
-    return ok({ jwt: tokenOf(request, deps.cookieName)?.token ?? '' })
+  serve(app, getCompetitions, async ({ player }) => {
+    const joined = await store.joinedBy(player.userId)
+    const chosen = await competitionOf(player)
+    const known = new Set(joined.map(({ id }) => id))
+    const others = [schedule.active(), schedule.next(), chosen].filter((each) => each !== null)
+    const open = [...new Map(others.map((each) => [each.id, each])).values()].filter(
+      ({ id }) => !known.has(id),
+    )
+    const now = marketClock.now()
+    return ok({
+      competitions: [
+        ...open.map((each) => describe(each, now, false)),
+        ...joined.map((each) => describe(each, now, true)),
+      ],
+      chosenId: chosen?.id ?? null,
+    })
   })
 }
 
+function addJoining(app: App, { store, joining, competitionOf, marketClock }: CompetitionRoutesDeps): void {
+  const described = async (competition: Competition, userId: string | undefined) => {
+    const hasJoined = userId !== undefined && (await store.hasJoined(userId, competition.id))
+    return ok({ competition: describe(competition, marketClock.now(), hasJoined) })
+  }
+
+  serve(app, getCompetitionByCode, async ({ player, params, request }) => {
+    const found = await joining.byCode(params.code, player?.userId ?? networkOf(request.ip))
+    return found.ok ? described(found.value, player?.userId) : found
+  })
+
+  serve(app, joinCompetition, async ({ player, body }) => {
+    const found =
+      'code' in body
+        ? await joining.byCode(body.code, player.userId)
+        : orUnknown(await competitionOf(player, body.competitionId))
+    if (!found.ok) return found
+    const joined = await joining.join(player.userId, found.value)
+    if (!joined.ok) return joined
+    await joining.choose(player.userId, found.value)
+    return described(found.value, player.userId)
+  })
+
+  serve(app, chooseCompetition, async ({ player, body }) => {
+    const found = orUnknown(await competitionOf(player, body.competitionId))
+    if (!found.ok) return found
+    await joining.choose(player.userId, found.value)
+    return described(found.value, player.userId)
+  })
+}
+
+const orUnknown = (competition: Competition | null) =>
+  competition === null ? unknownCompetition : ok(competition)
+
+function addConsent(app: App, deps: CompetitionRoutesDeps): void {
+  const { schedule, competitionOf, store, joining } = deps
+
+  /** The competition that a player can join: the named one, the chosen one, or that of the house. */
+  const toJoin = async (player: Player, competitionId: string | undefined) =>
+    competitionId !== undefined || player.competitionId !== null
+      ? competitionOf(player, competitionId)
+      : (schedule.active() ?? schedule.next())
+
+  serve(app, getConsent, async ({ player, query: { competitionId } }) => {
+    const competition = await toJoin(player, competitionId)
+    if (competition === null && competitionId !== undefined) return unknownCompetition
+    return ok({ consent: competition !== null && (await store.hasJoined(player.userId, competition.id)) })
+  })
+
+  serve(app, giveConsent, async ({ player, query: { competitionId }, request }) => {
+    const competition = await toJoin(player, competitionId)
+    if (competition === null)
+      return competitionId === undefined ? refuse({ code: 'no_competition' }) : unknownCompetition
+    const joined = await joining.join(player.userId, competition)
+    return joined.ok ? ok({ jwt: tokenOf(request, deps.cookieName)?.token ?? '' }) : joined
+  })
+}
+
+function toWire(competition: Competition): WireCompetition
+function toWire(competition: Competition | null): WireCompetition | null
 function toWire(competition: Competition | null): WireCompetition | null {
   if (competition === null) return null
+  const { id, name, isHouse, practiceFrom, underlyingCapPercent, visibility } = competition
+  const { areResetsAllowed, showsRiskAdjusted, startingBalance, costs } = competition
   return {
-    id: competition.id,
+    ...{ id, name, isHouse, practiceFrom, underlyingCapPercent, visibility },
+    ...{ areResetsAllowed, showsRiskAdjusted, startingBalance, costs },
     startDateTime: competition.start,
     endDateTime: competition.end,
-    startingBalance: competition.startingBalance,
     maxLeverageSpreadAmount: competition.sprinterCap,
-    costs: competition.costs,
+  }
+}
+
+const markdown = new MarkdownIt({ html: false })
+
+function describe(
+  competition: Competition,
+  now: ReturnType<Clock['now']>,
+  joined: boolean,
+): DescribedCompetition {
+  const { joinFrom, joinUntil, joinCode, unlocked, text } = competition
+  return {
+    ...toWire(competition),
+    ...{ joinFrom, joinUntil, joinCode, joined, unlocked: [...unlocked] },
+    textHtml: sanitizeHtml(markdown.render(text)),
+    phase: competitionStage(competition, now),
+    joining: joiningAt(competition, now),
   }
 }

@@ -1,29 +1,53 @@
-// Running and upcoming competitions, cached in memory, because every order needs the running one.
+// The competitions that are not over, cached in memory, because every order and every page needs them.
 
 import { type Competition, competitionPhase } from '@koersklasse/domain/competition/competition.ts'
-import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
+import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { CompetitionStore } from './store.ts'
 
 export interface Schedule {
   /** Reads the competitions from the database again. */
   refresh(): Promise<void>
-  /** The competition that runs by the market's clock; of several, the one that started first. */
+  /** The house competition that runs by the market's clock; of several, the one that started first. */
   active(): Competition | null
-  /** The competition that starts next by the market's clock. */
+  /** The house competition that starts next by the market's clock. */
   next(): Competition | null
+  /** Those that end after an instant of market time, up to another. */
+  endingBetween(after: EpochMs, until: EpochMs): Competition[]
+  /** The competition with an id, also one that is over; null if there is none. */
+  find(id: string): Promise<Competition | null>
 }
 
-export function createSchedule(deps: { store: CompetitionStore; marketClock: Clock }): Schedule {
+/** How many competitions that are over are kept in memory. */
+const mostOver = 1_000
+
+export function createSchedule(deps: {
+  store: Pick<CompetitionStore, 'notOver' | 'find'>
+  marketClock: Clock
+}): Schedule {
+  const { store, marketClock } = deps
   let competitions: readonly Competition[] = []
-  const inPhase = (phase: ReturnType<typeof competitionPhase>): Competition | null =>
-    competitions.find((competition) => competitionPhase(competition, deps.marketClock.now()) === phase) ??
-    null
+  let byId: ReadonlyMap<string, Competition> = new Map()
+  const others = new BoundedMap<string, Competition>(mostOver)
+
+  const houseInPhase = (phase: ReturnType<typeof competitionPhase>): Competition | null =>
+    competitions.find((each) => each.isHouse && competitionPhase(each, marketClock.now()) === phase) ?? null
 
   return {
     async refresh() {
-      competitions = await deps.store.notOver(deps.marketClock.now())
+      competitions = await store.notOver(marketClock.now())
+      byId = new Map(competitions.map((competition) => [competition.id, competition]))
     },
-    active: () => inPhase('running'),
-    next: () => inPhase('upcoming'),
+    active: () => houseInPhase('running'),
+    next: () => houseInPhase('upcoming'),
+    endingBetween: (after, until) => competitions.filter(({ end }) => end > after && end <= until),
+    async find(id) {
+      const known = byId.get(id) ?? others.get(id)
+      if (known !== undefined) return known
+      const found = await store.find(id)
+      if (found === undefined) return null
+      if (competitionPhase(found, marketClock.now()) === 'over') others.set(id, found)
+      return found
+    },
   }
 }

@@ -2,14 +2,22 @@
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export interface CompetitionStore {
   /** The competitions that end after an instant of the market's clock, by start. */
   notOver(at: EpochMs): Promise<Competition[]>
-  /** The last competitions, so many at the most, that have begun at an instant of the market's clock. */
-  begunBefore(at: EpochMs, most: number): Promise<Competition[]>
+  /** The competitions that have begun at an instant of the market's clock and had not ended at an earlier one. */
+  begun(at: EpochMs, notEndedAt: EpochMs): Promise<Competition[]>
+  /** The house competition that began last by an instant of the market's clock. */
+  lastOfHouse(at: EpochMs): Promise<Competition | undefined>
+  find(id: string): Promise<Competition | undefined>
+  findByCode(code: string): Promise<Competition | undefined>
+  /** The competitions in which a player has a portfolio, the latest first. */
+  joinedBy(userId: string): Promise<Competition[]>
+  hasJoined(userId: string, competitionId: string): Promise<boolean>
+  /** Inserts a competition, unless there is one with its join code. */
   insert(competition: Competition): Promise<void>
   /** The competitions that have begun at an instant of the market's clock and are not closed, in order of their end. */
   unclosed(at: EpochMs): Promise<Competition[]>
@@ -29,19 +37,43 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
         .execute()
       return rows.map(toCompetition)
     },
-    async begunBefore(at, most) {
+    async begun(at, notEndedAt) {
       const rows = await kysely
         .selectFrom('competitions')
         .selectAll()
         .where('start_at', '<=', at)
+        .where('end_at', '>', notEndedAt)
         .orderBy('start_at', 'desc')
         .orderBy('id')
-        .limit(most)
         .execute()
       return rows.map(toCompetition)
     },
+    async lastOfHouse(at) {
+      const row = await kysely
+        .selectFrom('competitions')
+        .selectAll()
+        .where('is_house', '=', true)
+        .where('start_at', '<=', at)
+        .orderBy('start_at', 'desc')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toCompetition(row)
+    },
+    async find(id) {
+      const found = kysely.selectFrom('competitions').selectAll().where('id', '=', id)
+      const row = await found.executeTakeFirst()
+      return row && toCompetition(row)
+    },
+    async findByCode(code) {
+      const found = kysely.selectFrom('competitions').selectAll().where('join_code', '=', code)
+      const row = await found.executeTakeFirst()
+      return row && toCompetition(row)
+    },
+    ...joinedStore(kysely),
     async insert(competition) {
-      await kysely.insertInto('competitions').values(toRow(competition)).execute()
+      const inserted = kysely.insertInto('competitions').values(toRow(competition))
+      await inserted.onConflict((conflict) => conflict.column('join_code').doNothing()).execute()
     },
     async unclosed(at) {
       const rows = await kysely
@@ -56,6 +88,31 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
     },
     async close(tx, id, at) {
       await tx.updateTable('competitions').set({ closed_at: at }).where('id', '=', id).execute()
+    },
+  }
+}
+
+function joinedStore(kysely: Kysely<Schema>): Pick<CompetitionStore, 'joinedBy' | 'hasJoined'> {
+  return {
+    async joinedBy(userId) {
+      const rows = await kysely
+        .selectFrom('portfolios')
+        .innerJoin('competitions', 'competitions.id', 'portfolios.competition_id')
+        .selectAll('competitions')
+        .where('portfolios.user_id', '=', userId)
+        .orderBy('end_at', 'desc')
+        .orderBy('competitions.id', 'desc')
+        .execute()
+      return rows.map(toCompetition)
+    },
+    async hasJoined(userId, competitionId) {
+      const row = await kysely
+        .selectFrom('portfolios')
+        .select(sql`1`.as('one'))
+        .where('user_id', '=', userId)
+        .where('competition_id', '=', competitionId)
+        .executeTakeFirst()
+      return row !== undefined
     },
   }
 }

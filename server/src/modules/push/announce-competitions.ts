@@ -1,11 +1,11 @@
-// Announces the beginning of competitions to all players, who may all join while a competition runs, and their end to those
-// who joined; each once. A competition whose beginning was not announced, because it was over before, has no end to announce.
+// Announces the beginning of the house competition to all players, who may all join it, that of the others to those who joined
+// them, and the end of each to those who joined; each once. A competition whose beginning was not announced, because it was over before, has no end to announce.
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { MessageStore } from './message-store.ts'
 
-type Period = Pick<Competition, 'id' | 'end'>
+type Period = Pick<Competition, 'id' | 'end' | 'isHouse'>
 
 /** Announces what has begun or ended. To be repeated, on any number of nodes. */
 export type AnnounceCompetitions = () => Promise<void>
@@ -22,7 +22,7 @@ export function createAnnounceCompetitions(deps: {
   /** What this node need not look up again. */
   const done = new Set<string>()
 
-  async function announce({ id, end }: Period): Promise<void> {
+  async function announce({ id, end, isHouse }: Period): Promise<void> {
     const isOver = marketClock.now() >= end
     const [start, finish] = [`competition-start:${id}`, `competition-end:${id}`]
     const tag = isOver ? finish : start
@@ -31,7 +31,7 @@ export function createAnnounceCompetitions(deps: {
       const facts = { kind: isOver ? 'competitionEnd' : 'competitionStart' } as const
       const path = isOver ? '/rankings' : '/dashboard'
       const notice = { category: 'competition', tag, path, facts } as const
-      await messages.announce(notice, { playersOf: isOver ? id : null }, clock.now())
+      await messages.announce(notice, { playersOf: isOver || !isHouse ? id : null }, clock.now())
     }
     done.add(tag)
   }

@@ -38,7 +38,7 @@ export interface PushDeps {
   /** The folder with the texts of notifications. */
   textFolder: URL
   /** The competitions that began last, by the market's clock. */
-  recentCompetitions: () => Promise<readonly Pick<Competition, 'id' | 'end'>[]>
+  recentCompetitions: () => Promise<readonly Pick<Competition, 'id' | 'end' | 'isHouse'>[]>
   marketClock: Clock
 }
 

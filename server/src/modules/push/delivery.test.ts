@@ -427,7 +427,7 @@ describe('a competition', () => {
         .values({ id: systemIds.next(), competition_id: id, user_id, cash: some, created_at: start_at })
         .execute()
     }
-    game.competitions.push({ id, end: end_at })
+    game.competitions.push({ id, end: end_at, isHouse: true })
   }
 
   it('is announced as it begins to all, and as it ends to who joined, once by all nodes', async () => {
@@ -458,7 +458,11 @@ describe('a competition', () => {
 
   it('that was over before is not announced', async () => {
     const { endpoint } = await joinWithDevice()
-    game.competitions.splice(0, game.competitions.length, { id: systemIds.next(), end: game.clock.now() })
+    game.competitions.splice(0, game.competitions.length, {
+      id: systemIds.next(),
+      end: game.clock.now(),
+      isHouse: true,
+    })
     await game.push.announceCompetitions()
     await game.push.deliver()
     expect(titlesOf(endpoint)).toEqual([])

@@ -1,6 +1,5 @@
 // Wires the parts of the trading module.
 
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { UnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import { currencyPairSymbol, type Instrument } from '@koersklasse/domain/market/instrument.ts'
 import type { OrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
@@ -21,7 +20,7 @@ import { createOrderEngine, type EngineMarket, type OrderEngine } from './orders
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { createPruneOrders } from './orders/prune-orders.ts'
 import { createReadWaitingOrders } from './orders/waiting-order-store.ts'
-import { createFindPortfolio, type FindPlayer } from './portfolios/find-portfolio.ts'
+import { type CompetitionOf, createFindPortfolio, type FindPlayer } from './portfolios/find-portfolio.ts'
 import { createLeave } from './portfolios/leave.ts'
 import { createOpenPortfolio } from './portfolios/open-portfolio.ts'
 import { createReadPlayerNews } from './portfolios/player-news.ts'
@@ -46,7 +45,7 @@ export interface TradingDeps {
   log: Log
   /** The maximum number of commands executed in one transaction. */
   batchSize: number
-  activeCompetition: () => Competition | null
+  competitionOf: CompetitionOf
   /** What every player may trade, and what each diploma unlocks. */
   unlockRules: UnlockRules
   /** How many orders a portfolio may have. */
@@ -74,9 +73,6 @@ export function createTrading(deps: TradingDeps) {
   })
   return {
     openPortfolio: createOpenPortfolio({ ...deps, marketClock: deps.market }),
-    /** Whether a player has a portfolio in a competition. */
-    hasPortfolio: async (userId: string, competitionId: string): Promise<boolean> =>
-      (await store.findPortfolio(userId, competitionId)) !== undefined,
     /** Starts the order engine on this node. Only one node may run it at a time. */
     startEngine: (): OrderEngine => createOrderEngine({ ...deps, readWaitingOrders, commandQueue }),
     addRoutes(

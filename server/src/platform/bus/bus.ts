@@ -31,7 +31,7 @@ export interface Topics {
   followed: { userId: string; followed: Followed }
   /** A login session has ended; its sockets are to be closed. */
   'session-ended': { sessionId: string }
-  /** The player of a login session has another name; what is kept of the session is to be looked up again. */
+  /** The player of a login session has another name, or looks at another competition; what is kept of the session is to be looked up again. */
   'session-changed': { sessionId: string }
 }
 export type Topic = keyof Topics

@@ -56,6 +56,7 @@ export const tableAccess = {
   portfolios: {
     owner: 'modules/trading',
     readers: {
+      'modules/competitions': 'whether a player has joined a competition',
       'modules/push': 'the players of a competition, in the statement that announces its end to them',
       'modules/rankings': 'all portfolios in pages, to hold them in memory',
     },

@@ -32,6 +32,9 @@ export const texts: German<'app'> = {
     username_taken: 'Dieser Benutzername ist schon vergeben. Wähle einen anderen.',
     renamed_recently: 'Du kannst deinen Namen einmal in 30 Tagen ändern.',
     no_competition: 'Gerade läuft kein Wettbewerb. Handeln kannst du, sobald einer beginnt.',
+    joining_not_yet: 'Du kannst an diesem Wettbewerb noch nicht teilnehmen.',
+    joining_closed: 'Du kannst an diesem Wettbewerb nicht mehr teilnehmen.',
+    competition_over: 'Dieser Wettbewerb ist beendet.',
     consent_required: 'Akzeptiere zuerst die Spielregeln.',
     portfolio_hidden: 'In diesem Wettbewerb sind die Depots der anderen nicht zu sehen.',
     portfolio_hidden_until_end:

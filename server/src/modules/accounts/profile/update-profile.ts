@@ -100,7 +100,7 @@ async function changeName(
   if (isReserved(username, game)) return refuse({ code: 'invalid_input', field: 'username' })
   const outcome = await rename({ kysely, store }, player, username, clock.now())
   if (outcome !== 'done') return refuse(renameRefusals[outcome])
-  await loginSessions.announceRename(user.id)
+  await loginSessions.announceChange(user.id)
   security.record({ type: 'username_changed', network: networkOf(address), userId: user.id })
   return ok(true)
 }

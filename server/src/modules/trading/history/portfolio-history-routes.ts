@@ -16,13 +16,13 @@ export function addPortfolioHistoryRoutes(
   const history = createPortfolioHistory(deps)
 
   serve(app, getPortfolioHistory, async ({ player, params, query }) => {
-    const found = await findPortfolio.named(player, query.username)
+    const found = await findPortfolio.named(player, query)
     if (!found.ok) return found
     return ok(await history.portfolio(found.value.id, found.value.starting_balance, params.period))
   })
 
   serve(app, getPositionGraph, async ({ player, query }) => {
-    const found = await findPortfolio.own(player)
+    const found = await findPortfolio.own(player, query.competitionId)
     if (!found.ok) return found
     const position = await findPosition(found.value.id, query.positionId)
     if (position === undefined) return refuse({ code: 'not_found', field: 'positionId' })

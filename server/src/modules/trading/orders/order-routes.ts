@@ -26,8 +26,8 @@ export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
   const { commandQueue, store, market, findPortfolio, findAction } = deps
   const nameOf = (productId: ProductId): string => market.product(productId)?.name ?? productId
 
-  serve(app, getOrders, async ({ player, query: { after, pageSize } }) => {
-    const found = await findPortfolio.own(player)
+  serve(app, getOrders, async ({ player, query: { after, pageSize, competitionId } }) => {
+    const found = await findPortfolio.own(player, competitionId)
     if (!found.ok) return found
     const { rows, total, next } = await store.ordersOf(found.value.id, { after, pageSize })
     const orders = rows.map((row) => toWireOrder(row, nameOf))
@@ -57,7 +57,7 @@ export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
       limit_price: body.limitPrice ?? null,
       stop_price: body.stopPrice ?? null,
     })
-    const portfolioId = await findPortfolio.ownId(player)
+    const portfolioId = await findPortfolio.ownId(player, body.competitionId)
     if (!portfolioId.ok) return portfolioId
     return commandQueue.execute({
       kind: 'place',

@@ -1,6 +1,7 @@
 // Finds the portfolio that a player asks to see: their own, or that of the player with a given name.
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { takesOrders } from '@koersklasse/domain/competition/joining.ts'
 import { type SeenByOthers, seenByOthers } from '@koersklasse/domain/competition/visibility.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Player } from '../../../http/authentication.ts'
@@ -22,7 +23,7 @@ export type FindPlayer = (username: string) => Promise<OtherPlayer | undefined>
 
 const maxKnown = 100_000
 
-type NoPortfolio = 'no_competition' | 'consent_required'
+type NoPortfolio = 'no_competition' | 'consent_required' | 'not_found'
 type Hidden = 'portfolio_hidden' | 'portfolio_hidden_until_end'
 
 /** A portfolio that was found by name: the own one, or that of another player. */
@@ -35,48 +36,55 @@ const refusalOf: Readonly<Record<SeenByOthers, Hidden | null>> = {
   never: 'portfolio_hidden',
 }
 
+/**
+ * Each finds a portfolio in the competition that the player looks at, or in the one with an id, which has to be open to all
+ * or joined by the player.
+ */
 export interface FindPortfolio {
-  /** Finds the id of the player's own portfolio in the running competition. */
-  ownId(player: Player): Promise<Result<string, Refusal<NoPortfolio>>>
-  /** Finds the player's own portfolio in the running competition, or the last one while none runs. */
-  own(player: Player): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>>
+  /** Finds the id of the player's own portfolio, to place an order: only while the competition takes orders. */
+  ownId(player: Player, competitionId?: string): Promise<Result<string, Refusal<NoPortfolio>>>
+  /** Finds the player's own portfolio. */
+  own(player: Player, competitionId?: string): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>>
   /**
    * Finds the portfolio of the player with a name, ignoring case; without a name, the player's own. That of another
    * player is found as far as its competition shows it.
    */
   named(
     player: Player,
-    username: string | undefined,
-  ): Promise<Result<NamedPortfolio, Refusal<NoPortfolio | 'not_found' | Hidden>>>
+    of: { username?: string | undefined; competitionId?: string | undefined },
+  ): Promise<Result<NamedPortfolio, Refusal<NoPortfolio | Hidden>>>
 }
 
+/** Finds the competition that a player looks at, or the one with an id that they may look at. */
+export type CompetitionOf = (
+  player: Pick<Player, 'userId' | 'competitionId'>,
+  competitionId?: string,
+) => Promise<Pick<Competition, 'id' | 'start' | 'end' | 'practiceFrom'> | null>
+
 export function createFindPortfolio(deps: {
-  store: Pick<PortfolioStore, 'findPortfolio' | 'findLastPortfolio'>
+  store: Pick<PortfolioStore, 'findPortfolio'>
   market: Pick<MarketView, 'now'>
   findPlayer: FindPlayer
-  activeCompetition: () => Competition | null
+  competitionOf: CompetitionOf
 }): FindPortfolio {
-  const { store, market, findPlayer, activeCompetition } = deps
+  const { store, market, findPlayer, competitionOf } = deps
   /** By player and competition; the id of a portfolio never changes. */
   const knownIds = new BoundedMap<string, string>(maxKnown)
 
-  /** A player's portfolio in the running competition; while there is none, the last one. */
-  function current(userId: string, competition: Competition | null) {
-    if (competition === null) return store.findLastPortfolio(userId, market.now())
-    return store.findPortfolio(userId, competition.id)
-  }
-
-  async function own({ userId }: Player): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>> {
-    const competition = activeCompetition()
-    const portfolio = await current(userId, competition)
+  async function own(player: Player, competitionId?: string) {
+    const competition = await competitionOf(player, competitionId)
+    if (competition === null) return noCompetition(competitionId)
+    const portfolio = await store.findPortfolio(player.userId, competition.id)
     if (portfolio !== undefined) return ok(portfolio)
-    return refuse({ code: competition === null ? 'no_competition' : 'consent_required' })
+    const code = takesOrders(competition, market.now()) ? 'consent_required' : 'no_competition'
+    return refuse({ code } as const)
   }
 
   return {
-    async ownId(player) {
-      const competition = activeCompetition()
-      if (competition === null) return refuse({ code: 'no_competition' })
+    async ownId(player, competitionId) {
+      const competition = await competitionOf(player, competitionId)
+      if (competition === null) return noCompetition(competitionId)
+      if (!takesOrders(competition, market.now())) return refuse({ code: 'no_competition' })
       const key = `${player.userId} ${competition.id}`
       const known = knownIds.get(key)
       if (known !== undefined) return ok(known)
@@ -86,13 +94,15 @@ export function createFindPortfolio(deps: {
       return ok(portfolio.id)
     },
     own,
-    async named(player, username) {
+    async named(player, { username, competitionId }) {
       if (username === undefined || username.toLowerCase() === player.username.toLowerCase()) {
-        const found = await own(player)
+        const found = await own(player, competitionId)
         return found.ok ? ok({ ...found.value, isOwn: true }) : found
       }
+      const competition = await competitionOf(player, competitionId)
+      if (competition === null) return noCompetition(competitionId)
       const other = await findPlayer(username)
-      const portfolio = other && (await current(other.id, activeCompetition()))
+      const portfolio = other && (await store.findPortfolio(other.id, competition.id))
       if (other === undefined || portfolio === undefined)
         return refuse({ code: 'not_found', field: 'username' })
       const { visibility, start_at: start, end_at: end } = portfolio
@@ -101,3 +111,8 @@ export function createFindPortfolio(deps: {
     },
   }
 }
+
+const noCompetition = (competitionId: string | undefined) =>
+  competitionId === undefined
+    ? refuse({ code: 'no_competition' } as const)
+    : refuse({ code: 'not_found', field: 'competitionId' } as const)

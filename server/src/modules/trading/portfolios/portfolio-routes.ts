@@ -34,7 +34,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
   })
 
   serve(app, getPositionsOf, async ({ player, query }) => {
-    const found = await findPortfolio.named(player, query.username)
+    const found = await findPortfolio.named(player, query)
     if (!found.ok) return found
     const { id, competition_id: competitionId, cash, version, starting_balance } = found.value
     const rows = await store.positionsOf(id)
@@ -57,7 +57,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
   })
 
   serve(app, getTransactionsOf, async ({ player, query }) => {
-    const found = await findPortfolio.named(player, query.username)
+    const found = await findPortfolio.named(player, query)
     if (!found.ok) return found
     const { id, isOwn } = found.value
     const { pageSize, after } = query
@@ -76,7 +76,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
   })
 
   serve(app, getPositionTransactions, async ({ player, params, query }) => {
-    const found = await findPortfolio.own(player)
+    const found = await findPortfolio.own(player, query.competitionId)
     if (!found.ok) return found
     const position = await store.findPosition(found.value.id, params.positionId)
     if (position === undefined) return refuse({ code: 'not_found', field: 'positionId' })

@@ -23,8 +23,6 @@ export interface PortfolioSummary {
 export interface PortfolioStore {
   /** A player's portfolio in a competition. */
   findPortfolio(userId: string, competitionId: string): Promise<PortfolioSummary | undefined>
-  /** A player's portfolio in the last competition that has begun, or else in the one that is to begin last. */
-  findLastPortfolio(userId: string, now: EpochMs): Promise<PortfolioSummary | undefined>
   /** The id of the portfolio that one of a player's orders belongs to. */
   findPortfolioOfOrder(userId: string, orderId: string): Promise<string | undefined>
   positionsOf(portfolioId: string): Promise<PositionRow[]>
@@ -34,22 +32,15 @@ export interface PortfolioStore {
 }
 
 export function createPortfolioStore(kysely: Kysely<Schema>): PortfolioStore {
-  const portfoliosOf = (userId: string) =>
-    kysely
-      .selectFrom('portfolios')
-      .innerJoin('competitions', 'competitions.id', 'portfolios.competition_id')
-      .select(['portfolios.id', 'competition_id', 'cash', 'version', 'starting_balance'])
-      .select(['start_at', 'end_at', 'visibility'])
-      .where('user_id', '=', userId)
-
   return {
     findPortfolio: (userId, competitionId) =>
-      portfoliosOf(userId).where('competition_id', '=', competitionId).executeTakeFirst(),
-    findLastPortfolio: (userId, now) =>
-      portfoliosOf(userId)
-        .orderBy((eb) => eb('start_at', '<=', now), 'desc')
-        .orderBy('end_at', 'desc')
-        .limit(1)
+      kysely
+        .selectFrom('portfolios')
+        .innerJoin('competitions', 'competitions.id', 'portfolios.competition_id')
+        .select(['portfolios.id', 'competition_id', 'cash', 'version', 'starting_balance'])
+        .select(['start_at', 'end_at', 'visibility'])
+        .where('user_id', '=', userId)
+        .where('competition_id', '=', competitionId)
         .executeTakeFirst(),
     async findPortfolioOfOrder(userId, orderId) {
       const order = await kysely
