@@ -196,8 +196,14 @@ describe('the configuration', () => {
   })
 
   it('has a demo of four weeks, and of a year in an accelerated market', () => {
-    expect(readConfig({}, true).competition).toEqual({ weeks: 4 })
-    expect(readConfig({ MARKET_SPEED: '2200' }, true).competition).toEqual({ weeks: 52 })
+    expect(readConfig({}, true).competition).toEqual({ weeks: 4, weeksBefore: 3 })
+    expect(readConfig({ MARKET_SPEED: '2200' }, true).competition).toMatchObject({ weeks: 52 })
+  })
+
+  it('has a demo that begins this week where no simulated player has a past', () => {
+    expect(readConfig({ SIMULATED_PLAYERS: '0' }, true).competition).toEqual({ weeks: 4, weeksBefore: 0 })
+    const replay = { MARKET_FEED: 'replay', REPLAY_FILE: 'week.quotes.csv.gz' }
+    expect(readConfig(replay, true).competition).toEqual({ weeks: 4, weeksBefore: 0 })
     expect(readConfig({ MARKET_SPEED: '2200' }, false).competition).toBeNull()
   })
 

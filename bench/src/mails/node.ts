@@ -7,7 +7,7 @@ import { readConfig } from '@koersklasse/server/src/config.ts'
 const ahead = Number(process.env.AHEAD_MS)
 const clock = { now: () => toEpochMs(Date.now() + ahead) }
 const { AHEAD_MS: _, ...variables } = process.env
-const server = await compose(readConfig(variables, true), { clock })
+const server = await compose(readConfig({ SIMULATED_PLAYERS: '0', ...variables }, true), { clock })
 const address = await server.listen()
 process.stdout.write(`The server is ready: ${address}\n`)
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))

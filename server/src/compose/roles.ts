@@ -63,7 +63,12 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
       { everyMs: ensureMs, run: ensureCompetitions },
       { everyMs: ensureMs, run: declareDividends },
     ]
-    const timers = [...ensuring, ...orders.timers, ...events.timers, ...closings.timers, ...playing]
+    // Closings write logs in order of time, so they wait until the past that is booked at a first start is complete.
+    const closingTimers = closings.timers.map(({ everyMs, run }) => ({
+      everyMs,
+      run: async () => (await playing.isInPast()) || run(),
+    }))
+    const timers = [...ensuring, ...orders.timers, ...events.timers, ...closingTimers, ...playing.timers]
     await repeat(timers, { signal, log })
     await Promise.all([orders.close(), events.settled(), closings.settled()])
     engine = null

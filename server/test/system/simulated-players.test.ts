@@ -4,6 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { logDay } from '@koersklasse/domain/competition/log.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -66,6 +67,9 @@ const untilPastIsPlayed = (database: OpenDatabase) =>
     expect(past?.played_until).toBe(past?.live_from ?? 0)
   }, patience)
 
+const linesOf = ({ kysely }: OpenDatabase, kind: string) =>
+  kysely.selectFrom('competition_log').select(['time', 'day']).where('kind', '=', kind).execute()
+
 /** Real time, as if it were the start now. */
 function runningClock(): Clock {
   const begun = performance.now()
@@ -99,6 +103,12 @@ it('has played three weeks when a demo is first opened', async () => {
   expect(orders.at(-1)!.created_at).toBeLessThan(start)
   const portfolios = await kysely.selectFrom('portfolios').select('created_at').execute()
   expect(portfolios).toEqual(Array.from({ length: players }, () => ({ created_at: monday })))
+
+  // The log of the competition has them in order of time, each on its day.
+  await vi.waitFor(async () => expect(await linesOf(database, 'buy')).not.toEqual([]), patience)
+  const lines = [...(await linesOf(database, 'buy')), ...(await linesOf(database, 'sell'))]
+  expect(lines).toHaveLength(orders.length)
+  expect(lines.filter(({ time, day }) => logDay(time) !== day)).toEqual([])
 
   // Nobody wrote to them, and nobody can log in as one of them.
   expect(await kysely.selectFrom('mails').select('id').execute()).toEqual([])

@@ -47,6 +47,17 @@ it('creates the configured competition once, and not again after its end', async
   expect(await periods()).toEqual([{ start_at: configured.start, end_at: configured.end }])
 })
 
+it('begins the first competition of a demo some weeks before, and no other', async () => {
+  for (const instant of ['2027-01-01T12:00Z', '2027-01-24T23:00Z']) {
+    clock.advance(at(instant) - clock.now())
+    await ensure({ weeks: 4, weeksBefore: 3 })
+  }
+  expect((await periods()).map(({ start_at }) => new Date(start_at).toISOString())).toEqual([
+    '2026-12-06T23:00:00.000Z',
+    '2027-01-24T23:00:00.000Z',
+  ])
+})
+
 it('creates a new competition of a demo after the end of the one before', async () => {
   for (const instant of ['2027-01-01T12:00Z', '2027-01-24T22:59Z', '2027-01-24T23:00Z']) {
     clock.advance(at(instant) - clock.now())

@@ -60,11 +60,15 @@ export interface SimulatedPlayersDeps {
 }
 
 export interface SimulatedPlayers {
-  /**
-   * Begins to play on this node, and ends when the signal aborts. No other node may play meanwhile.
-   * @returns what is to be repeated until then
-   */
-  start(signal: AbortSignal): readonly Repeated[]
+  /** Begins to play on this node, and ends when the signal aborts. No other node may play meanwhile. */
+  start(signal: AbortSignal): SimulatedRun
+}
+
+export interface SimulatedRun {
+  /** To be repeated until the signal aborts. */
+  timers: readonly Repeated[]
+  /** Whether the past of the running competition is still being booked, or about to be. */
+  isInPast(): Promise<boolean>
 }
 
 /** The competition in which they play, once they have joined it and its past is played. */
@@ -77,7 +81,7 @@ export function createSimulatedPlayers(deps: SimulatedPlayersDeps): SimulatedPla
   const { market, players } = deps
   return {
     start(signal) {
-      if (players.length === 0) return []
+      if (players.length === 0) return { timers: [], isInPast: async () => false }
       const closes = createKnownCloses(market)
       const takeDue = createDueLooks(players)
       let joined: Joined | null = null
@@ -91,7 +95,14 @@ export function createSimulatedPlayers(deps: SimulatedPlayersDeps): SimulatedPla
         await playNow(deps, joined, due.slice(-looksPerTick), await closes(market.now()))
       }
 
-      return [{ everyMs: tickMs, run: play }]
+      return {
+        timers: [{ everyMs: tickMs, run: play }],
+        async isInPast() {
+          if (!deps.hasPast) return false
+          const competition = await deps.competition()
+          return competition !== null && joined?.competition.id !== competition.id
+        },
+      }
     },
   }
 }
