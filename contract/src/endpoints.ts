@@ -16,6 +16,7 @@ import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as subrankings from './subrankings.ts'
 import * as terms from './terms.ts'
 import * as trading from './trading.ts'
 
@@ -73,6 +74,21 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getFollowed: following.getFollowed,
   follow: following.follow,
   unfollow: following.unfollow,
+  getSubRankings: subrankings.getSubRankings,
+  getSubRanking: subrankings.getSubRanking,
+  createSubRanking: subrankings.createSubRanking,
+  deleteSubRanking: subrankings.deleteSubRanking,
+  getInvites: subrankings.getInvites,
+  sendInvites: subrankings.sendInvites,
+  acceptInvite: subrankings.acceptInvite,
+  declineInvite: subrankings.declineInvite,
+  getSentInvites: subrankings.getSentInvites,
+  removeMember: subrankings.removeMember,
+  transferSubRanking: subrankings.transferSubRanking,
+  renewSubRankingLink: subrankings.renewSubRankingLink,
+  getSubRankingLink: subrankings.getSubRankingLink,
+  joinByLink: subrankings.joinByLink,
+  refuseByLink: subrankings.refuseByLink,
   getPositions: trading.getPositionsOf,
   getTransactions: trading.getTransactionsOf,
   getPositionTransactions: trading.getPositionTransactions,

@@ -92,6 +92,8 @@ export const serverMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('portfolio'), body: portfolioChange }),
   /** The player follows other underlyings now, by a change on any device. */
   z.object({ action: z.literal('followed'), body: followed }),
+  /** Sub-rankings of the player, their members or the invitations to them have changed: load them again. */
+  z.object({ action: z.literal('subrankings'), body: z.object({}) }),
   z.object({ action: z.literal('error'), body: z.object({ code: z.enum(socketErrors) }) }),
 ])
 export type ServerMessage = z.infer<typeof serverMessage>

@@ -9,7 +9,8 @@ const passkeyAnswer = (response: Record<string, string>) => ({
 /** A body that each endpoint with one accepts, by the name of the endpoint. */
 export const goodBodies = ({
   share,
-}: Pick<Cast, 'share'>): Readonly<Record<string, Record<string, unknown>>> => ({
+  owned: { subRankingId },
+}: Pick<Cast, 'share' | 'owned'>): Readonly<Record<string, Record<string, unknown>>> => ({
   register: {
     ...{ username: 'iemand', email: 'iemand@example.org', password: 'drie losse woorden' },
     ...{ termsConsent: true, isAdult: true, newsletterConsent: false },
@@ -38,6 +39,10 @@ export const goodBodies = ({
     validity: 'cancel',
   },
   changeOrder: { quantity: 2, limitPrice: 2, validity: 'cancel' },
+  createSubRanking: { name: 'Wij drieën' },
+  sendInvites: { subRankingId, invitations: 'niemand@example.org, nieuweling' },
+  acceptInvite: { subRankingId },
+  transferSubRanking: { username: 'bob-van-dijk' },
   acceptTerms: { version: '2026-11-21' },
   // A push service that does not exist, and the keys of the example in RFC 8291.
   subscribe: {

@@ -30,7 +30,15 @@ export interface Cast extends SecureGame {
   /** A share in euro. */
   share: string
   /** The ids of Anna's objects. */
-  owned: { orderId: string; waitingId: string; transactionId: string; positionId: string }
+  owned: {
+    orderId: string
+    waitingId: string
+    transactionId: string
+    positionId: string
+    subRankingId: string
+    /** Leads to the sub-ranking. */
+    linkCode: string
+  }
 }
 
 /** The headers of a call in the name of a player, by a bearer token. */
@@ -96,7 +104,7 @@ export async function gatherCast(secure: SecureGame): Promise<Cast> {
   return { ...secure, ...{ anna, bob, newcomer, codes, share, owned } }
 }
 
-/** Joins the competition, buys a share, and leaves an order waiting. */
+/** Joins the competition, buys a share, leaves an order waiting, and creates a sub-ranking. */
 async function trade({ send }: SecureGame, token: string, productId: string): Promise<Cast['owned']> {
   const post = async <T>(path: string, body?: object) =>
     jsonOf<T>(await send({ method: 'POST', path, headers: as(token), body }))
@@ -108,7 +116,14 @@ async function trade({ send }: SecureGame, token: string, productId: string): Pr
   const { positions } = jsonOf<{ positions: { id: string }[] }>(
     await send({ path: '/api/positions', headers: as(token) }),
   )
+  const { id: subRankingId } = await post<{ id: string }>('/api/subrankings', {
+    name: `Lijst ${filled.order.id}`,
+  })
+  const { linkCode } = jsonOf<{ linkCode: string }>(
+    await send({ path: `/api/subrankings/${subRankingId}/overall`, headers: as(token) }),
+  )
   return {
+    ...{ subRankingId, linkCode },
     orderId: filled.order.id,
     waitingId: waiting.order.id,
     transactionId: filled.transaction!.id,

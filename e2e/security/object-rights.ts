@@ -15,6 +15,7 @@ type Named = { refusedToOthers: 404 } | { secret: string } | { shared: string }
 const ofOnePlayer: Named = { refusedToOthers: 404 }
 const market: Named = { shared: 'the market is the same for everybody' }
 const mailed: Named = { secret: 'a code in a mail to its owner' }
+const linked: Named = { secret: 'the code of a link that its owner hands out' }
 const byName: Named = { shared: 'what others see of a player, without ids (other-players.test.ts)' }
 
 const competition: Named = {
@@ -50,6 +51,18 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   chooseCompetition: { competitionId: competition },
   getConsent: { competitionId: competition },
   giveConsent: { competitionId: competition },
+  getSubRanking: { id: ofOnePlayer },
+  deleteSubRanking: { id: ofOnePlayer },
+  sendInvites: { subRankingId: ofOnePlayer },
+  acceptInvite: { id: ofOnePlayer, subRankingId: ofOnePlayer },
+  declineInvite: { id: ofOnePlayer },
+  getSentInvites: { id: ofOnePlayer },
+  removeMember: { id: ofOnePlayer, username: { shared: 'a member of the sub-ranking, among its members' } },
+  transferSubRanking: { id: ofOnePlayer },
+  renewSubRankingLink: { id: ofOnePlayer },
+  getSubRankingLink: { code: linked },
+  joinByLink: { code: linked },
+  refuseByLink: { code: mailed },
   endSession: { id: ofOnePlayer },
   renamePasskey: { id: ofOnePlayer },
   removePasskey: { id: ofOnePlayer },

@@ -22,7 +22,7 @@ interface Caller {
 }
 
 /** Endpoints that end the session or the object of their caller come last. */
-const isLast = (name: string): boolean => name === 'logout' || name === 'cancelOrder'
+const isLast = (name: string): boolean => ['logout', 'cancelOrder', 'deleteSubRanking'].includes(name)
 const inOrder = Object.entries(endpoints).sort(
   ([one], [other]) => Number(isLast(one)) - Number(isLast(other)),
 )
@@ -44,9 +44,12 @@ function expected(name: string, endpoint: Endpoint, role: Role): number[] {
   return [200, ...own]
 }
 
+const ofSubRanking = /^\/subrankings(\/member)?\/:id/
+
 function requestOf(name: string, endpoint: Endpoint, cast: Cast): Sent {
-  const { orderId, waitingId, transactionId, positionId } = cast.owned
+  const { orderId, waitingId, transactionId, positionId, subRankingId, linkCode } = cast.owned
   const isChange = endpoint.method !== 'GET'
+  const isSubRankingLink = endpoint.path.startsWith('/subrankings/links') && endpoint.method !== 'DELETE'
   const ids: Record<string, string> = {
     '/orders/:id': isChange ? waitingId : orderId,
     '/receipts/:id': transactionId,
@@ -54,7 +57,8 @@ function requestOf(name: string, endpoint: Endpoint, cast: Cast): Sent {
   const known: Record<string, string | undefined> = {
     positionId,
     productId: cast.share,
-    id: ids[endpoint.path],
+    id: ids[endpoint.path] ?? (ofSubRanking.test(endpoint.path) ? subRankingId : undefined),
+    code: isSubRankingLink ? linkCode : undefined,
   }
   const textOf = (field: string) => encodeURIComponent(known[field] ?? textFor(endpoint, field))
   const needed = ['positionId', 'productId', 'underlyingSymbol', 'symbols', 'q', 'productType']

@@ -14,6 +14,7 @@ import { composePush } from './compose/push.ts'
 import { createReadiness, type Readiness } from './compose/readiness.ts'
 import { createRoles, type Roles } from './compose/roles.ts'
 import { composeSimulatedPlayers } from './compose/simulated-players.ts'
+import { composeSubRankings } from './compose/subrankings.ts'
 import { composeTrading } from './compose/trading.ts'
 import type { Config, Role } from './config.ts'
 import type { Gateway } from './gateway/gateway.ts'
@@ -70,6 +71,11 @@ async function composeOn(platform: Platform, config: Config) {
   })
   const mailingNeeds = { accounts, market, trading, competitions, subscriptions }
   const mailings = await composeMailings(platform, config, mailingNeeds)
+  const subRankings = await composeSubRankings(platform, config, {
+    push,
+    standings: rankings.standings,
+    competitionOf,
+  })
   const personalData = await composePersonalData(platform, config, accounts)
   const cookieName = sessionCookieName(config.publicUrl)
   const joining = { ...accounts, cookieName, openPortfolio }
@@ -82,6 +88,7 @@ async function composeOn(platform: Platform, config: Config) {
     { addRoutes: (api) => trading.addRoutes(api, { toWireProduct: market.wire.product, ...accounts }) },
     await createArticles({ folder: new URL('articles/', contentFolder), facts: config }),
     mailings,
+    subRankings,
     createAlerts(platform),
     createFeedback(platform),
     personalData,
@@ -114,6 +121,7 @@ async function composeOn(platform: Platform, config: Config) {
     { everyMs: 2_000, run: mailings.beginMorning },
     { everyMs: 3_600_000, run: accounts.removeExpired },
     { everyMs: 600_000, run: personalData.removeExpired },
+    { everyMs: 3_600_000, run: subRankings.removeExpired },
     { everyMs: 600_000, run: trading.pruneOrders },
   ]
   const timers: Repeated[] = [

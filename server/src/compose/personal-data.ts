@@ -10,6 +10,7 @@ import { mailingData } from '../modules/mailings/personal-data.ts'
 import { createPersonalData, type PersonalData } from '../modules/personal-data/create-personal-data.ts'
 import { downloadData } from '../modules/personal-data/personal-data.ts'
 import { pushData } from '../modules/push/personal-data.ts'
+import { subRankingData } from '../modules/subrankings/personal-data.ts'
 import { tradingData } from '../modules/trading/personal-data.ts'
 import type { ExportedTable, Person, RowsOf } from '../platform/database/personal-tables.ts'
 import type { Schema } from '../platform/database/schema.ts'
@@ -26,6 +27,7 @@ export const personalRows: Readonly<Record<ExportedTable, RowsOf>> = {
   ...academyData.rows,
   ...followingData.rows,
   ...feedbackData.rows,
+  ...subRankingData.rows,
   ...tradingData.rows,
   ...pushData.rows,
   ...mailData.rows,
@@ -37,6 +39,7 @@ export const personalRows: Readonly<Record<ExportedTable, RowsOf>> = {
 /** Everything that has to be done, in this order: the account last, since other tables refer to it. */
 const erasing = [
   tradingData.erase,
+  subRankingData.erase,
   feedbackData.erase,
   mailData.erase,
   jobData.erase,

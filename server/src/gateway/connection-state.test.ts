@@ -8,7 +8,7 @@ const player = { userId: 'u', sessionId: 's' } as Player
 const message: ClientMessage = { action: 'clock' } as ClientMessage
 const since = toEpochMs(5)
 const change = (version: number) => ({ version }) as PortfolioChange
-const none = { clock: false, feed: false, change: null, followed: null }
+const none = { clock: false, feed: false, change: null, followed: null, subRankings: false }
 
 const states: ConnectionState[] = [
   { stage: 'opened' },
@@ -60,7 +60,15 @@ describe('the state of a connection', () => {
       states[3]!,
     )
     expect(last).toMatchObject({
-      missed: { since, round: 0, clock: true, feed: false, change: { version: 4 }, followed: null },
+      missed: {
+        since,
+        round: 0,
+        clock: true,
+        feed: false,
+        change: { version: 4 },
+        followed: null,
+        subRankings: false,
+      },
     })
   })
 })

@@ -30,6 +30,8 @@ export interface Missed {
   change: PortfolioChange | null
   /** The newest list of what the player follows. */
   followed: Followed | null
+  /** Whether sub-rankings of the player have changed. */
+  subRankings: boolean
 }
 
 /** An addition to what a client has missed. */
@@ -65,7 +67,10 @@ export function nextState(state: ConnectionState, event: ConnectionEvent): Conne
       const { since, round } = event
       return {
         ...{ stage: 'behind', player: state.player },
-        missed: { since, round, clock: false, feed: false, change: null, followed: null },
+        missed: {
+          ...{ since, round, clock: false, feed: false, change: null, followed: null },
+          subRankings: false,
+        },
       }
     }
     case 'missed':
@@ -88,6 +93,7 @@ function addMissed(missed: Missed, what: MissedPart): Missed {
     feed: missed.feed || (what.feed ?? false),
     change: newest(missed.change, what.change ?? null),
     followed: newest(missed.followed, what.followed ?? null),
+    subRankings: missed.subRankings || (what.subRankings ?? false),
   }
 }
 

@@ -1,6 +1,6 @@
 // Sends messages to many sockets: prices, collected and sent together at each flush; the market's clock; the silence of its
-// feed; changes of portfolios and of what players follow. Nothing queues up for a client that reads too slowly: when it has read
-// everything that was sent, it gets the latest of what it missed.
+// feed; changes of portfolios, of what players follow and of their sub-rankings. Nothing queues up for a client that reads
+// too slowly: when it has read everything that was sent, it gets the latest of what it missed.
 
 import type { FeedPulse, MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { Followed } from '@koersklasse/contract/following.ts'
@@ -98,18 +98,7 @@ export function createFanOut({ prices, clock, limits, ...market }: FanOutParts) 
       for (const [connection, lists] of waiting) takeWaiting(connection, lists)
       delivery.catchUp()
     },
-    /** Sends the market's clock to connections. */
-    sendClock: (connections: Iterable<Connection>, body: MarketClock): void =>
-      sendAll(connections, { action: 'clock', body }, { clock: true }),
-    /** Sends connections whether the feed is silent. */
-    sendFeed: (connections: Iterable<Connection>): void =>
-      sendAll(connections, { action: 'feed', body: market.feedPulse() }, { feed: true }),
-    /** Sends a change of a portfolio to the sockets of its owner. */
-    sendChange: (connections: Iterable<Connection>, body: PortfolioChange): void =>
-      sendAll(connections, { action: 'portfolio', body }, { change: body }),
-    /** Sends what a player follows from now on to that player's sockets. */
-    sendFollowed: (connections: Iterable<Connection>, body: Followed): void =>
-      sendAll(connections, { action: 'followed', body }, { followed: body }),
+    ...createSenders(sendAll, market),
 
     forget(connection: Connection): void {
       topics.product.unsubscribe(connection)
@@ -122,9 +111,34 @@ export function createFanOut({ prices, clock, limits, ...market }: FanOutParts) 
   }
 }
 
+/** The functions that send messages other than prices. */
+function createSenders(
+  sendAll: (connections: Iterable<Connection>, message: ServerMessage, what: MissedPart) => void,
+  { feedPulse }: Pick<FanOutParts, 'feedPulse'>,
+) {
+  return {
+    /** Sends the market's clock to connections. */
+    sendClock: (connections: Iterable<Connection>, body: MarketClock): void =>
+      sendAll(connections, { action: 'clock', body }, { clock: true }),
+    /** Sends connections whether the feed is silent. */
+    sendFeed: (connections: Iterable<Connection>): void =>
+      sendAll(connections, { action: 'feed', body: feedPulse() }, { feed: true }),
+    /** Sends a change of a portfolio to the sockets of its owner. */
+    sendChange: (connections: Iterable<Connection>, body: PortfolioChange): void =>
+      sendAll(connections, { action: 'portfolio', body }, { change: body }),
+    /** Sends what a player follows from now on to that player's sockets. */
+    sendFollowed: (connections: Iterable<Connection>, body: Followed): void =>
+      sendAll(connections, { action: 'followed', body }, { followed: body }),
+
+    /** Tells the sockets of a player that sub-rankings of the player have changed. */
+    sendSubRankings: (connections: Iterable<Connection>): void =>
+      sendAll(connections, { action: 'subrankings', body: {} }, { subRankings: true }),
+  }
+}
+
 /** The messages, apart from prices, for a client that has caught up. */
 function messagesOf(
-  { clock, feed, change, followed }: Missed,
+  { clock, feed, change, followed, subRankings }: Missed,
   { marketClock, feedPulse }: Pick<FanOutParts, 'marketClock' | 'feedPulse'>,
 ): ServerMessage[] {
   return [
@@ -132,5 +146,6 @@ function messagesOf(
     ...(feed ? [{ action: 'feed', body: feedPulse() } as const] : []),
     ...(change === null ? [] : [{ action: 'portfolio', body: change } as const]),
     ...(followed === null ? [] : [{ action: 'followed', body: followed } as const]),
+    ...(subRankings ? [{ action: 'subrankings', body: {} } as const] : []),
   ]
 }

@@ -71,6 +71,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     bus.subscribe('clock', (marketClock) => fanOut.sendClock(connected(), marketClock)),
     bus.subscribe('portfolio', ({ userId, change }) => fanOut.sendChange(socketsOf(userId), change)),
     bus.subscribe('followed', ({ userId, followed }) => fanOut.sendFollowed(socketsOf(userId), followed)),
+    bus.subscribe('subrankings', ({ userId }) => fanOut.sendSubRankings(socketsOf(userId))),
     bus.subscribe('session-ended', ({ sessionId }) => players.endSession(sessionId)),
   ]
 

@@ -1,5 +1,6 @@
 // Every table is listed as personal or not, is erased when its player leaves, and is in the download.
 
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { erasePerson, personalRows } from '../../src/compose/personal-data.ts'
@@ -51,11 +52,10 @@ async function differences(): Promise<string[]> {
 
 /** The rows of a table that name a player, as text. */
 async function naming(table: string, { userId, portfolioId, username, email }: PlantedPerson) {
+  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  const names = [userId, portfolioId, username, email, hash].join('|').replaceAll('.', '\\.')
   const { rows } = await sql<{ row: string }>`
-    select t::text as row from ${sql.table(table)} t
-    where t::text ~* ${[userId, portfolioId, username, email].join('|').replaceAll('.', '\\.')}`.execute(
-    kysely,
-  )
+    select t::text as row from ${sql.table(table)} t where t::text ~* ${names}`.execute(kysely)
   return rows.map(({ row }) => row)
 }
 

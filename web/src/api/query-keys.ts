@@ -44,6 +44,8 @@ export const queryKeys = {
   profile: () => ['player', 'profile'] as const,
   receipt: (id: string) => ['player', 'receipt', id] as const,
   sessions: () => ['player', 'sessions'] as const,
+  /** Everything about sub-rankings, which changes with a message over the socket. */
+  subRankings: () => ['player', 'subrankings'] as const,
   terms: () => ['player', 'terms'] as const,
   transactions: () => ['player', 'transactions'] as const,
   /** What is shown of another player, the history by period. */

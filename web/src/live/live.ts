@@ -66,6 +66,8 @@ export function createLive(options: LiveOptions): Live {
         return changes.add(message.body)
       case 'followed':
         return keepFollowed(client, message.body)
+      case 'subrankings':
+        return void refetch(client, queryKeys.subRankings())
       case 'error':
         return
     }

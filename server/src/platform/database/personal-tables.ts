@@ -89,6 +89,23 @@ export const personalTables = {
   product_levels: products,
   followed_lists: { erased: 'cascade', file: 'followed', without: ['user_id', 'version'] },
   simulated_pasts: { notPersonal: 'how far simulated players have played the past of a competition' },
+  subrankings: {
+    ...{ erased: 'deleted', file: 'sub-rankings' },
+    without: ['owner_id', 'name_key', 'link_code'],
+  },
+  subranking_members: { erased: 'cascade', file: 'sub-ranking-memberships', without: ['user_id'] },
+  subranking_invitations: {
+    ...{ erased: 'deleted', file: 'sub-ranking-invitations' },
+    without: ['user_id', 'code_hash'],
+  },
+  subranking_refusals: {
+    ...{ erased: 'deleted', file: 'sub-ranking-refusals' },
+    without: ['address_hash'],
+  },
+  subranking_invitation_log: {
+    ...{ erased: 'cascade', file: 'sent-invitations' },
+    without: ['user_id', 'address_hash'],
+  },
   alerts: { notPersonal: 'messages of the operator to everybody' },
   feedback: { erased: 'deleted', file: 'feedback', without: ['user_id'] },
   downloads: { erased: 'cascade', file: 'downloads', without: ['user_id', 'files_done'] },

@@ -395,6 +395,37 @@ export interface Schema {
     /** From when on they play live, by the market's clock. */
     live_from: EpochMs
   }
+  subrankings: {
+    id: string
+    competition_id: string
+    owner_id: string
+    name: string
+    name_key: string
+    link_code: string
+    created_at: EpochMs
+  }
+  subranking_members: { subranking_id: string; user_id: string; joined_at: EpochMs }
+  subranking_invitations: {
+    id: string
+    subranking_id: string
+    /** Whose invitation it is: a player's, or that of whoever has the address, which is in lower case. */
+    user_id: string | null
+    email: string | null
+    /** Null if no mail was sent. */
+    code_hash: Buffer | null
+    created_at: EpochMs
+    expires_at: EpochMs
+  }
+  /** Who wants no invitations: to one sub-ranking, or none at all (null). */
+  subranking_refusals: { address_hash: Buffer; subranking_id: string | null; created_at: EpochMs }
+  subranking_invitation_log: {
+    id: string
+    /** Who sent it. */
+    user_id: string
+    address_hash: Buffer
+    is_mailed: boolean
+    created_at: EpochMs
+  }
   alerts: {
     id: Generated<string>
     level: AlertLevel

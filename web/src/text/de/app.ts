@@ -40,6 +40,12 @@ export const texts: German<'app'> = {
     portfolio_hidden_until_end:
       'In diesem Wettbewerb sind die Depots der anderen erst zu sehen, wenn er vorbei ist.',
     too_many_followed: 'Du folgst schon so vielen, wie möglich sind. Entferne zuerst etwas anderes.',
+    subranking_name_taken: 'Dieser Name wird schon verwendet. Wähle einen anderen Namen',
+    too_many_subrankings:
+      'Du bist schon in so vielen Unterranglisten, wie möglich sind. Verlasse zuerst eine.',
+    subranking_full: 'Diese Unterrangliste ist voll: 100 Spieler passen hinein.',
+    owner_cannot_leave: 'Du verwaltest diese Unterrangliste. Übergib sie zuerst jemand anderem.',
+    too_many_invitations: 'Du hast heute das Maximum von 50 Einladungen verschickt. Morgen geht es wieder.',
     terms_outdated: 'Die Nutzungsbedingungen haben sich gerade noch einmal geändert. Lies sie erneut.',
     too_many_downloads: 'Du hast schon dreimal um deine Daten gebeten. Morgen geht es wieder.',
     push_unavailable: 'Mitteilungen gehen jetzt nicht: Dieser Server verschickt keine.',

@@ -1,0 +1,107 @@
+// What players see of sub-rankings: their own list, and one with its members.
+
+import type { SubRanking, SubRankingDetail, SubRankingPeriod } from '@koersklasse/contract/subrankings.ts'
+import { placeMembers } from '@koersklasse/domain/competition/sub-ranking.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+
+/** The places of players in the list of a competition, and their results as fractions. Without a place there is none. */
+export interface Standings {
+  positionsOf(
+    competitionId: string,
+    period: SubRankingPeriod,
+    userIds: readonly string[],
+  ): readonly { userId: string; position: number | null; performance: number }[]
+}
+
+export interface ReadDeps {
+  kysely: Kysely<Schema>
+  standings: Standings
+}
+
+export type ReadSubRankings = ReturnType<typeof createReadSubRankings>
+
+export function createReadSubRankings({ kysely, standings }: ReadDeps) {
+  /** Places the members of a sub-ranking by the results of a period. */
+  function place<Member extends { userId: string; username: string }>(
+    members: readonly Member[],
+    competitionId: string,
+    period: SubRankingPeriod,
+  ) {
+    const ids = members.map(({ userId }) => userId)
+    const results = new Map(
+      standings
+        .positionsOf(competitionId, period, ids)
+        .map(({ userId, position, performance }) => [userId, position === null ? null : performance]),
+    )
+    return placeMembers(
+      members.map((member) => ({ ...member, performance: results.get(member.userId) ?? null })),
+    )
+  }
+
+  return {
+    /** The sub-rankings of a player, by name. */
+    async of(userId: string): Promise<SubRanking[]> {
+      const { rows } = await sql<ListedMember>`
+        select subrankings.id, subrankings.name, subrankings.competition_id, subrankings.owner_id,
+          members.user_id as "userId", users.username
+        from subranking_members as own
+        join subrankings on subrankings.id = own.subranking_id
+        join subranking_members as members on members.subranking_id = own.subranking_id
+        join users on users.id = members.user_id
+        where own.user_id = ${userId}
+        order by subrankings.name_key, subrankings.id`.execute(kysely)
+      return [...Map.groupBy(rows, ({ id }) => id).values()].map((members) => {
+        const { id, name, competition_id, owner_id } = members[0]!
+        const placed = place(members, competition_id, 'overall')
+        const own = placed.find((member) => member.userId === userId)
+        return {
+          ...{ id, name, isOwner: owner_id === userId, playerCount: members.length },
+          owner: members.find((member) => member.userId === owner_id)!.username,
+          performance: own?.performance ?? null,
+          position: own?.position ?? null,
+        }
+      })
+    },
+
+    /** A sub-ranking of which a player is a member; null for any other. */
+    async one(userId: string, id: string, period: SubRankingPeriod): Promise<SubRankingDetail | null> {
+      const { rows } = await sql<DetailMember>`
+        select subrankings.name, subrankings.competition_id, subrankings.owner_id, subrankings.link_code,
+          members.user_id as "userId", users.username, users.avatar_id as "avatarId",
+          users.is_simulated as "isSimulated"
+        from subrankings
+        join subranking_members as members on members.subranking_id = subrankings.id
+        join users on users.id = members.user_id
+        where subrankings.id = ${id}`.execute(kysely)
+      const own = rows.find((row) => row.userId === userId)
+      if (own === undefined) return null
+      const { name, competition_id, owner_id, link_code } = own
+      const isOwner = owner_id === userId
+      return {
+        ...{ id, name, isOwner, linkCode: isOwner ? link_code : null },
+        owner: rows.find((row) => row.userId === owner_id)!.username,
+        members: place(rows, competition_id, period).map((member) => ({
+          ...{ username: member.username, avatarId: member.avatarId, isSimulated: member.isSimulated },
+          ...{ isOwner: member.userId === owner_id, isOwn: member.userId === userId },
+          ...{ position: member.position, performance: member.performance },
+        })),
+      }
+    },
+  }
+}
+
+interface ListedMember {
+  id: string
+  name: string
+  competition_id: string
+  owner_id: string
+  userId: string
+  username: string
+}
+
+interface DetailMember extends Omit<ListedMember, 'id'> {
+  link_code: string
+  avatarId: number
+  isSimulated: boolean
+}
