@@ -2,6 +2,7 @@
 // setting.
 
 import { defaultStartingBalance } from '@koersklasse/domain/competition/competition.ts'
+import { readJoinCode } from '@koersklasse/domain/competition/join-code.ts'
 import { type Diploma, defaultUnlockRules, unlockables } from '@koersklasse/domain/competition/unlocking.ts'
 import { marketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
@@ -128,6 +129,14 @@ const environment = z.object({
   UNLOCKED_BY_ETF: opens('etf'),
   UNLOCKED_BY_LIMIT: opens('limit'),
   UNLOCKED_BY_STOPLOSS: opens('stoploss'),
+  SIMULATED_PLAYERS_COMPETITION: z
+    .string()
+    .transform((typed, context): string => {
+      const code = readJoinCode(typed)
+      if (code === null) context.addIssue('not a code')
+      return code ?? z.NEVER
+    })
+    .optional(),
   SIMULATED_PLAYERS: whole.min(0).max(mostSimulatedPlayers).optional(),
   DIVIDEND_WITHHOLDING: z.coerce.number<string>().min(0).max(100).multipleOf(0.01).default(15),
   MAX_QUOTE_AGE: whole.min(1).max(10_080).default(15),
@@ -344,13 +353,15 @@ const demoPastWeeks = 3
 /** How many simulated players a demo has unless otherwise configured. */
 const demoPlayers = 250
 
-/** How many simulated players there are, and whether they have played before the game is first opened. */
-function simulatedPlayersOf(
-  { SIMULATED_PLAYERS: count, MARKET_FEED }: z.output<typeof environment>,
-  isDemo: boolean,
-) {
-  const players = count ?? (isDemo ? demoPlayers : 0)
-  return { count: players, hasPast: isDemo && players > 0 && MARKET_FEED === 'simulator' }
+/**
+ * How many simulated players there are, in which competition (by its join code; null for that of the house), and whether
+ * they have played before the game is first opened.
+ */
+function simulatedPlayersOf(values: z.output<typeof environment>, isDemo: boolean) {
+  const joinCode = values.SIMULATED_PLAYERS_COMPETITION ?? null
+  const count = values.SIMULATED_PLAYERS ?? (isDemo ? demoPlayers : 0)
+  const hasPast = isDemo && count > 0 && joinCode === null && values.MARKET_FEED === 'simulator'
+  return { count, joinCode, hasPast }
 }
 
 /**

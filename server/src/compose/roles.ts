@@ -66,7 +66,7 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
     // Closings write logs in order of time, so they wait until the past that is booked at a first start is complete.
     const closingTimers = closings.timers.map(({ everyMs, run }) => ({
       everyMs,
-      run: async () => (await playing.isInPast()) || run(),
+      run: () => playing.isInPast() || run(),
     }))
     const timers = [...ensuring, ...orders.timers, ...events.timers, ...closingTimers, ...playing.timers]
     await repeat(timers, { signal, log })

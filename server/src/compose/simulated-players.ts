@@ -25,7 +25,7 @@ import type { Platform } from './platform.ts'
 
 interface Needs {
   market: Market
-  competitions: Pick<Competitions, 'active'>
+  competitions: Pick<Competitions, 'active' | 'runningWith'>
   trading: Trading
   accounts: Pick<Accounts, 'ensureSimulated'>
 }
@@ -41,11 +41,11 @@ export function composeSimulatedPlayers(
   config: Config,
   { market, competitions, trading, accounts }: Needs,
 ): SimulatedPlayers {
-  const { count, hasPast } = config.simulatedPlayers
+  const { count, hasPast, joinCode } = config.simulatedPlayers
   return createSimulatedPlayers({
     ...{ kysely, hasPast, unlockRules: config.unlockRules },
     players: rosterOf(count, readNames(new URL('simulated-players.json', contentFolder))),
-    competition: async () => competitions.active(),
+    competition: () => (joinCode === null ? competitions.active() : competitions.runningWith(joinCode)),
     market: playedMarket(market, config.maxQuoteAge),
     ensureAccounts: accounts.ensureSimulated,
     async openPortfolios(userIds, competition, at) {

@@ -1,7 +1,7 @@
 // Simulated players in the whole game: the weeks that they have played when a demo is first opened, what they do
 // afterwards, and what the game does not do for them.
 
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logDay } from '@koersklasse/domain/competition/log.ts'
@@ -163,6 +163,26 @@ it('joins a game in earnest without a past, and keeps to its hours and locks', a
   const { rows } = await sql<{ symbol: string }>`
     select distinct quote ->> 'symbol' as symbol from transactions`.execute(database.kysely)
   expect(rows.filter(({ symbol }) => symbol === 'IWDA')).toEqual([])
+  expect(await auditLedger(database.kysely)).toEqual([])
+})
+
+it('joins the competition with the configured code, and no other', async () => {
+  const database = await newDatabase()
+  const file = join(dataDir, 'competitions.json')
+  const ofClass = {
+    joinCode: 'K7QM2-9XWRT',
+    name: 'Klas 5B',
+    start: '2026-03-02T08:00',
+    end: '2026-05-01T22:00',
+  }
+  await writeFile(file, JSON.stringify([{ ...ofClass, startingBalance: 20_000, unlocked: ['etf'] }]))
+  const settings = { COMPETITIONS_FILE: file, SIMULATED_PLAYERS_COMPETITION: 'k7qm2 9xwrt' }
+  await startGame(database, runningClock(), { ...settings, MARKET_SPEED: '3600' })
+  await untilTraded(database, 3)
+  const { rows } = await sql`
+    select c.name, count(*)::int as players, max(p.cash) <= 2000000 as "isInBounds" from portfolios p
+    join competitions c on c.id = p.competition_id group by 1`.execute(database.kysely)
+  expect(rows).toEqual([{ name: 'Klas 5B', players, isInBounds: true }])
   expect(await auditLedger(database.kysely)).toEqual([])
 })
 

@@ -40,6 +40,8 @@ export function createCompetitions(deps: {
   return {
     /** The house competition that runs. */
     active: schedule.active,
+    /** The one with a join code, if it runs. */
+    runningWith: schedule.runningWith,
     /** Those that end after an instant of market time, up to another. */
     endingBetween: schedule.endingBetween,
     competitionOf,

@@ -44,7 +44,7 @@ export interface SimulatedPlayersDeps {
   kysely: Kysely<Schema>
   players: readonly SimulatedPlayer[]
   /** The running competition that they play in; null for none. */
-  competition(): Promise<Competition | null>
+  competition(): Competition | null
   /** Whether they have played since its start where a competition has begun before they join it. */
   hasPast: boolean
   market: PlayedMarket
@@ -68,7 +68,7 @@ export interface SimulatedRun {
   /** To be repeated until the signal aborts. */
   timers: readonly Repeated[]
   /** Whether the past of the running competition is still being booked, or about to be. */
-  isInPast(): Promise<boolean>
+  isInPast(): boolean
 }
 
 /** The competition in which they play, once they have joined it and its past is played. */
@@ -81,13 +81,13 @@ export function createSimulatedPlayers(deps: SimulatedPlayersDeps): SimulatedPla
   const { market, players } = deps
   return {
     start(signal) {
-      if (players.length === 0) return { timers: [], isInPast: async () => false }
+      if (players.length === 0) return { timers: [], isInPast: () => false }
       const closes = createKnownCloses(market)
       const takeDue = createDueLooks(players)
       let joined: Joined | null = null
 
       async function play(): Promise<void> {
-        const competition = await deps.competition()
+        const competition = deps.competition()
         if (competition === null || !market.hasPrices()) return
         if (joined?.competition.id !== competition.id) joined = await join(deps, competition, signal)
         const due = takeDue(market.now())
@@ -97,9 +97,8 @@ export function createSimulatedPlayers(deps: SimulatedPlayersDeps): SimulatedPla
 
       return {
         timers: [{ everyMs: tickMs, run: play }],
-        async isInPast() {
-          if (!deps.hasPast) return false
-          const competition = await deps.competition()
+        isInPast() {
+          const competition = deps.hasPast ? deps.competition() : null
           return competition !== null && joined?.competition.id !== competition.id
         },
       }
