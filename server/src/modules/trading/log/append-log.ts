@@ -31,7 +31,7 @@ export interface AppendLogDeps {
   pageSize?: number
 }
 
-const defaultPageSize = 1_000
+const defaultPageSize = 5_000
 /** How long to wait, and how far back to look for what was committed later still; both in the market's milliseconds. */
 const graceMs = 60_000
 const lookBackMs = 120_000
