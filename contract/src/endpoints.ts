@@ -3,6 +3,7 @@
 import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'
 import * as articles from './articles.ts'
+import * as competitionLog from './competition-log.ts'
 import * as competitions from './competitions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
@@ -57,6 +58,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getCompetitionByCode: competitions.getCompetitionByCode,
   joinCompetition: competitions.joinCompetition,
   chooseCompetition: competitions.chooseCompetition,
+  getLogDays: competitionLog.getLogDays,
+  getLog: competitionLog.getLog,
   getConsent: competitions.getConsent,
   giveConsent: competitions.giveConsent,
   getUnderlyings: market.getUnderlyings,

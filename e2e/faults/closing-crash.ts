@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createRandom } from '@koersklasse/server/src/modules/market/feeds/simulator/random.ts'
 import { migrate } from '@koersklasse/server/src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { createLog } from '@koersklasse/server/src/platform/log.ts'
+import { createRandom } from '@koersklasse/server/src/platform/random.ts'
 
 const node = fileURLToPath(new URL('../../server/test/fixtures/closing-node.ts', import.meta.url))
 const [start, end] = [Date.UTC(2026, 2, 2, 8), Date.UTC(2026, 2, 6, 16)]
@@ -148,4 +148,6 @@ async function plant({ pool }: OpenDatabase, portfolios: number): Promise<void> 
      from positions h`,
     [start],
   )
+  // As it would be done by the time that a competition ends.
+  await pool.query('analyze')
 }

@@ -49,6 +49,8 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   getNextCompetition: { competitionId: competition },
   getCompetitionByCode: { code: { secret: 'a code that its players pass on' } },
   chooseCompetition: { competitionId: competition },
+  getLogDays: { competitionId: competition },
+  getLog: { competitionId: competition },
   getConsent: { competitionId: competition },
   giveConsent: { competitionId: competition },
   getSubRanking: { id: ofOnePlayer },

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { createClosing } from '../../src/modules/trading/closing/close-competitions.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
+import { createLogReader } from '../../src/modules/trading/log/log-reader.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
@@ -155,6 +156,27 @@ it('has everything that happened, in order, and leads to the closing values', as
     values.map(({ value, position }) => [position, value]).toSorted(([one], [other]) => one! - other!),
   )
   expect(roots.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'])
+})
+
+it('is downloaded as a whole and by day, and tells players their pseudonym alone', async () => {
+  const log = createLogReader(fixture.kysely)
+  const { id } = fixture.competition
+  const read = async (day: string | null) => {
+    const extent = (await log.extent(id, day))!
+    let text = ''
+    for await (const page of log.lines(id, day, extent.last)) text += page
+    expect(Buffer.byteLength(text)).toBe(extent.bytes)
+    return text.split('\n').slice(0, -1)
+  }
+  const whole = await read(null)
+  expect(whole).toEqual(lines.map((line) => JSON.stringify(line)))
+  const days = await log.days(id)
+  expect(days.map(({ day, root }) => [day, root])).toEqual([...published])
+  expect((await Promise.all(days.map(({ day }) => read(day)))).flat()).toEqual(whole)
+  expect(await log.extent(id, '2026-12-31')).toBeNull()
+  const names = await Promise.all(fixture.userIds.map((userId) => log.pseudonymOf(id, userId)))
+  expect(new Set(names)).toEqual(new Set(lines.flatMap(({ player }) => player ?? [])))
+  expect(await log.pseudonymOf(id, id)).toBeNull()
 })
 
 it('names nobody', async () => {

@@ -36,6 +36,7 @@ export const queryKeys = {
   download: () => ['player', 'download'] as const,
   emailSettings: () => ['player', 'email-settings'] as const,
   followed: () => ['player', 'followed'] as const,
+  logDays: () => ['player', 'log-days'] as const,
   order: (id: string) => ['player', 'order', id] as const,
   orders: () => ['player', 'orders'] as const,
   passkeys: () => ['player', 'passkeys'] as const,

@@ -15,6 +15,8 @@ import { createExecuteBatch, type ExecuteBatch } from './execution/execute-batch
 import { benchmarkInstants, type PastPrices } from './history/portfolio-history.ts'
 import { addPortfolioHistoryRoutes } from './history/portfolio-history-routes.ts'
 import { createPortfolioHistoryStore } from './history/portfolio-history-store.ts'
+import { createLogReader } from './log/log-reader.ts'
+import { addLogRoutes } from './log/log-routes.ts'
 import type { MarketView } from './market-view.ts'
 import { createOrderEngine, type EngineMarket, type OrderEngine } from './orders/order-engine.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
@@ -88,6 +90,7 @@ export function createTrading(deps: TradingDeps) {
         findPortfolio,
         findPosition: store.findPosition,
       })
+      addLogRoutes(api, { ...deps, log: createLogReader(deps.kysely) })
     },
     ...createLeave({ ...deps, commandQueue }),
     /** What happened to players in a period, and what ends for them today. */

@@ -68,6 +68,7 @@ const forVisitors: Route[] = [
 
 /** For players; a visitor is asked to log in. */
 const rankings: Route[] = [
+  { path: 'rankings/verify', lazy: () => import('../../features/log/LogPage.tsx') },
   { path: 'rankings/:period?', lazy: () => import('../../features/rankings/RankingsPage.tsx') },
 ]
 const exams: Route[] = [

@@ -1,6 +1,7 @@
 // Writes the log of a competition from what has been committed, on the node with the engine role. What happened is
 // written a minute of market time later, when everything of before has been committed, in order of time. Should a row be
-// committed still later, it is found all the same, and written as a late one: nothing is left out.
+// committed still later, it is found all the same, and written as a late one: the tables are looked through again two
+// minutes back, and from the start before a day is ended and at the closing, so that nothing is left out.
 
 import { createHash, createHmac } from 'node:crypto'
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
@@ -13,6 +14,7 @@ import {
   type LogEnd,
   type LogLine,
   lockLog,
+  type Place,
   readPseudonyms,
   readUnlogged,
   readUnloggedQuotes,
@@ -45,35 +47,46 @@ export type AppendLog = ReturnType<typeof createAppendLog>
 
 export function createAppendLog(deps: AppendLogDeps) {
   const { kysely, pageSize = defaultPageSize } = deps
+  const transaction = <T>(write: (tx: Tx) => Promise<T>): Promise<T> => kysely.transaction().execute(write)
   const inPages = async (write: (tx: Tx) => Promise<boolean>): Promise<void> => {
-    while (await kysely.transaction().execute(write)) {}
+    while (await transaction(write)) {}
+  }
+
+  /** Writes what happened from an instant up to another and is not in the log. */
+  async function writeAll(competition: Logged, since: EpochMs, until: EpochMs): Promise<void> {
+    for (let from: Place | null = { time: since, rank: 0, subject: '' }; from !== null; ) {
+      const place: Place = from
+      from = await transaction(async (tx) => {
+        const log = await openLog(deps, tx, competition)
+        const { rows, next } = await readUnlogged(tx, competition.id, { from: place, until, limit: pageSize })
+        await log.addAll(rows)
+        await log.save()
+        return next
+      })
+    }
   }
 
   return {
     /** Writes what has happened in a competition, and ends the days that are over. */
-    append: (competition: Logged, now: EpochMs): Promise<void> =>
-      inPages(async (tx) => {
-        const until = toEpochMs(now - graceMs)
+    async append(competition: Logged, now: EpochMs): Promise<void> {
+      const until = toEpochMs(now - graceMs)
+      const end = await transaction((tx) => lockLog(tx, competition.id))
+      const today = logDay(until)
+      const isNewDay = end === null || (end.kind !== 'day' && end.day < today)
+      const since = isNewDay ? competition.start : Math.max(end.time - lookBackMs, competition.start)
+      await writeAll(competition, toEpochMs(since), until)
+      if (!isNewDay) return
+      await transaction(async (tx) => {
         const log = await openLog(deps, tx, competition)
-        const after = toEpochMs(Math.max(log.time - lookBackMs, competition.start - 1))
-        const rows = await readUnlogged(tx, competition.id, { after, until, limit: pageSize })
-        await log.addAll(rows)
-        if (rows.length < pageSize) log.endDaysBefore(logDay(until))
+        log.endDaysBefore(today)
         await log.save()
-        return rows.length === pageSize
-      }),
+      })
+    },
 
     /** Writes the end of a competition: whatever has not been written, its closing quotes and its final list. */
     async close(competition: Logged): Promise<void> {
       const { id, start, end } = competition
-      const all = { after: toEpochMs(start - 1), until: toEpochMs(Number.MAX_SAFE_INTEGER), limit: pageSize }
-      await inPages(async (tx) => {
-        const log = await openLog(deps, tx, competition)
-        const rows = await readUnlogged(tx, id, all)
-        await log.addAll(rows)
-        await log.save()
-        return rows.length === pageSize
-      })
+      await writeAll(competition, start, toEpochMs(Number.MAX_SAFE_INTEGER))
       await inPages(async (tx) => {
         const log = await openLog(deps, tx, competition)
         const quotes = await readUnloggedQuotes(tx, id, pageSize)
@@ -185,7 +198,6 @@ async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
     )
   return {
     ...{ add, addAll, endDay, endDaysBefore },
-    time: known === null ? toEpochMs(0) : at.time,
     save: () => insertLines(tx, lines),
   }
 }

@@ -39,33 +39,52 @@ export async function lockLog(tx: Transaction<Schema>, competitionId: string): P
   return rows[0] ?? null
 }
 
+/** Where a page begins: after what has this time and, among those of the same time, this rank and subject. */
+export interface Place {
+  time: EpochMs
+  rank: number
+  subject: string
+}
+
 /**
- * Reads what happened between two instants and is not in the log, in order of time; openings come before transactions of
+ * Reads a page of what happened in a competition up to an instant, in order of time; openings come before transactions of
  * the same time.
+ * @returns what is not in the log, and where the next page begins; null after the last one
  */
 export async function readUnlogged(
   tx: Transaction<Schema>,
   competitionId: string,
-  { after, until, limit }: { after: EpochMs; until: EpochMs; limit: number },
-): Promise<Unlogged[]> {
-  const isNew = (kind: ReturnType<typeof sql>, subject: ReturnType<typeof sql>) => sql<boolean>`not exists (
-    select from competition_log l
-    where l.competition_id = ${competitionId} and l.kind = ${kind} and l.subject = ${subject}::text)`
-  const { rows } = await sql<Unlogged>`
-    select * from (select 'open' as kind, p.id::text as subject, p.id as "portfolioId", p.created_at as time, '' as product,
-      0 as quantity, 0 as delta, 0 as price, 0 as costs, c.starting_balance as amount, null as bid, null as ask,
-      null::jsonb as quote, null::jsonb as "currencyQuote", null::jsonb as detail
-    from portfolios p join competitions c on c.id = p.competition_id
-    where p.competition_id = ${competitionId} and p.created_at > ${after} and p.created_at <= ${until}
-      and ${isNew(sql`'open'`, sql`p.id`)}
-    union all
-    select t.kind, t.id::text, t.portfolio_id, t.created_at, t.product_id, t.quantity, t.quantity_delta, t.price, t.costs,
-      t.amount, t.bid, t.ask, t.quote, t.currency_quote, t.detail
-    from transactions t join portfolios p on p.id = t.portfolio_id
-    where p.competition_id = ${competitionId} and t.created_at > ${after} and t.created_at <= ${until}
-      and ${isNew(sql`t.kind`, sql`t.id`)}
-    ) as unlogged order by time, kind <> 'open', subject limit ${limit}`.execute(tx)
-  return rows
+  { from, until, limit }: { from: Place; until: EpochMs; limit: number },
+): Promise<{ rows: Unlogged[]; next: Place | null }> {
+  const { rows } = await sql<Unlogged & Place>`
+    select * from (
+      select 'open' as kind, 0 as rank, p.id::text collate "C" as subject, p.id as "portfolioId", p.created_at as time,
+        '' as product, 0 as quantity, 0 as delta, 0 as price, 0 as costs, c.starting_balance as amount, null::bigint as bid,
+        null::bigint as ask, null::jsonb as quote, null::jsonb as "currencyQuote", null::jsonb as detail
+      from portfolios p join competitions c on c.id = p.competition_id
+      where p.competition_id = ${competitionId} and p.created_at between ${from.time} and ${until}
+      union all
+      select t.kind, 1, t.id::text collate "C", t.portfolio_id, t.created_at, t.product_id, t.quantity, t.quantity_delta,
+        t.price, t.costs, t.amount, t.bid, t.ask, t.quote, t.currency_quote, t.detail
+      from transactions t join portfolios p on p.id = t.portfolio_id
+      where p.competition_id = ${competitionId} and t.created_at between ${from.time} and ${until}
+    ) as happened
+    where (time, rank, subject) > (${from.time}::bigint, ${from.rank}::int, ${from.subject}::text collate "C")
+    order by time, rank, subject limit ${limit}`.execute(tx)
+  // Looked up by the index: the planner knows nothing of a table that grows by thousands of rows a second.
+  const { rows: known } = await sql<{ subject: string }>`
+    select l.subject from unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map((row) => row.subject)}::text[])
+      as happened (kind, subject) cross join lateral (
+        select subject from competition_log
+        where competition_id = ${competitionId} and kind = happened.kind and subject = happened.subject limit 1) as l`.execute(
+    tx,
+  )
+  const logged = new Set(known.map(({ subject }) => subject))
+  const last = rows.length === limit ? rows.at(-1)! : null
+  return {
+    rows: rows.filter(({ subject }) => !logged.has(subject)).map(({ rank: _, ...row }) => row),
+    next: last && { time: last.time, rank: last.rank, subject: last.subject },
+  }
 }
 
 /** The pseudonyms that portfolios have in a log, by portfolio. */

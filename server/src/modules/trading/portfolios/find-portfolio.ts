@@ -57,7 +57,7 @@ export interface FindPortfolio {
 
 /** Finds the competition that a player looks at, or the one with an id that they may look at. */
 export type CompetitionOf = (
-  player: Pick<Player, 'userId' | 'competitionId'>,
+  player: Pick<Player, 'userId' | 'competitionId'> | null,
   competitionId?: string,
 ) => Promise<Pick<Competition, 'id' | 'start' | 'end' | 'practiceFrom'> | null>
 

@@ -1,0 +1,64 @@
+// Reads the logs of competitions, for players.
+
+import type { LogDay } from '@koersklasse/contract/competition-log.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+
+const linesAtOnce = 5_000
+
+export type LogReader = ReturnType<typeof createLogReader>
+
+export function createLogReader(kysely: Kysely<Schema>) {
+  return {
+    /** The ended days of a competition, with their roots and their numbers of lines and bytes. */
+    async days(competitionId: string): Promise<LogDay[]> {
+      const { rows } = await sql<LogDay>`
+        select day, max(hash) filter (where kind = 'day') as root, count(*)::int as lines,
+          sum(octet_length(line) + 1)::bigint as bytes
+        from competition_log where competition_id = ${competitionId}
+        group by day having bool_or(kind = 'day') order by day`.execute(kysely)
+      return rows
+    },
+    /** The name of a competition, and whether it is closed. */
+    async about(competitionId: string): Promise<{ name: string; isClosed: boolean }> {
+      const { name, closed_at } = await kysely
+        .selectFrom('competitions')
+        .select(['name', 'closed_at'])
+        .where('id', '=', competitionId)
+        .executeTakeFirstOrThrow()
+      return { name, isClosed: closed_at !== null }
+    },
+    /** The pseudonym of a player in a competition; null without a portfolio, or before it is in the log. */
+    async pseudonymOf(competitionId: string, userId: string): Promise<string | null> {
+      const { rows } = await sql<{ player: string }>`
+        select l.player from portfolios p
+        join competition_log l on l.competition_id = p.competition_id and l.kind = 'open' and l.subject = p.id::text
+        where p.competition_id = ${competitionId} and p.user_id = ${userId}`.execute(kysely)
+      return rows[0]?.player ?? null
+    },
+    /** The size in bytes, and the last number, of the lines of the ended days or of one of them; null if there are none. */
+    async extent(competitionId: string, day: string | null): Promise<{ bytes: number; last: number } | null> {
+      const { rows } = await sql<{ bytes: number | null; last: number | null }>`
+        select sum(octet_length(line) + 1)::bigint as bytes, max(seq) as last from competition_log
+        where competition_id = ${competitionId} and (${day}::text is null or day = ${day})
+          and seq <= (select max(seq) from competition_log where competition_id = ${competitionId} and kind = 'day')`.execute(
+        kysely,
+      )
+      const { bytes, last } = rows[0]!
+      return bytes === null || last === null ? null : { bytes, last }
+    },
+    /** The lines of all days or of one up to a number, page by page. */
+    async *lines(competitionId: string, day: string | null, last: number): AsyncIterable<string> {
+      for (let after = 0; ; ) {
+        const { rows } = await sql<{ seq: number; line: string }>`
+          select seq, line from competition_log
+          where competition_id = ${competitionId} and seq > ${after} and seq <= ${last}
+            and (${day}::text is null or day = ${day})
+          order by seq limit ${linesAtOnce}`.execute(kysely)
+        if (rows.length === 0) return
+        yield rows.map(({ line }) => `${line}\n`).join('')
+        after = rows.at(-1)!.seq
+      }
+    },
+  }
+}

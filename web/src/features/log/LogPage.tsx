@@ -1,0 +1,103 @@
+import type { LogDay, LogDays } from '@koersklasse/contract/competition-log.ts'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../text/t.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { formatDate, formatQuantity } from '../../ui/numbers/format.ts'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Loaded } from '../../ui/status/Loaded.tsx'
+import { SkeletonText } from '../../ui/status/Skeleton.tsx'
+import styles from './LogPage.module.css'
+import { logDaysQuery } from './queries.ts'
+
+/** The log of the competition: the roots of its days, how to check them, and the files. */
+export function Component() {
+  const log = useQuery(logDaysQuery)
+  return (
+    <Page narrow title={t('log.title')} intro={t('log.intro')}>
+      <Card title={t('log.how.title')}>
+        <div className={styles.stack}>
+          <p>{t('log.how.names')}</p>
+          <p>{t('log.how.codes')}</p>
+          <p>{t('log.how.roots')}</p>
+          <ol className={styles.steps}>
+            <li>{t('log.steps.keep')}</li>
+            <li>{t('log.steps.download')}</li>
+            <li>
+              {t('log.steps.check')} <code className={styles.code}>{command}</code>
+            </li>
+          </ol>
+        </div>
+      </Card>
+      <Loaded query={log} outline={<SkeletonText lines={8} />} failed={t('log.failed')}>
+        {(days) => <Files log={days} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const command = 'npm run verify -- logboek.ndjson wortels.json'
+
+function Files({ log }: { log: LogDays }) {
+  const { competitionId, pseudonym, days, isClosed } = log
+  return (
+    <>
+      <Card title={t('log.own.title')}>
+        {pseudonym === null ? (
+          <p>{t('log.own.none')}</p>
+        ) : (
+          <div className={styles.stack}>
+            <p className={styles.name}>
+              <code>{pseudonym}</code>
+            </p>
+            <p>{t('log.own.text')}</p>
+          </div>
+        )}
+      </Card>
+      <Card title={t('log.days.title')}>
+        {days.length === 0 ? (
+          <EmptyState icon="rankings" title={t('log.days.empty')}>
+            {t('log.days.emptyText')}
+          </EmptyState>
+        ) : (
+          <div className={styles.stack}>
+            <p>{t(isClosed ? 'log.closed' : 'log.running')}</p>
+            <p className={styles.links}>
+              <a href={`/api/competitions/log?competitionId=${competitionId}`} download="logboek.ndjson">
+                {t('log.download.all')}
+              </a>
+              <a href={`/api/competitions/log/days?competitionId=${competitionId}`} download="wortels.json">
+                {t('log.download.roots')}
+              </a>
+            </p>
+            <ol className={styles.days} reversed>
+              {days.toReversed().map((day) => (
+                <Day key={day.day} day={day} competitionId={competitionId} />
+              ))}
+            </ol>
+          </div>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Day({ day: { day, root, lines }, competitionId }: { day: LogDay; competitionId: string }) {
+  const date = formatDate(Date.parse(`${day}T12:00:00Z`))
+  return (
+    <li className={styles.day}>
+      <div className={styles.dayHead}>
+        <strong>{date}</strong>
+        <span className={styles.lines}>{t('log.days.lines', { count: formatQuantity(lines) })}</span>
+        <a
+          href={`/api/competitions/log?competitionId=${competitionId}&day=${day}`}
+          download={`logboek-${day}.ndjson`}
+          aria-label={t('log.download.dayOf', { date })}
+        >
+          {t('log.download.day')}
+        </a>
+      </div>
+      <code className={styles.root}>{root}</code>
+    </li>
+  )
+}

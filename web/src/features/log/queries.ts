@@ -1,0 +1,11 @@
+import { getLogDays } from '@koersklasse/contract/competition-log.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+
+/** The days of the log of the competition that the player looks at. A closing is there a minute after the end. */
+export const logDaysQuery = queryOptions({
+  queryKey: queryKeys.logDays(),
+  queryFn: () => call(getLogDays, {}),
+  refetchInterval: 30_000,
+})

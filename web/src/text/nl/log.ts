@@ -1,0 +1,45 @@
+// The texts of the page on which players check the result of a competition.
+
+export const texts = {
+  title: 'Controleer de uitslag',
+  intro: 'Je hoeft ons niet te geloven: iedereen kan de ranglijst narekenen.',
+  how: {
+    title: 'Zo werkt het',
+    names: 'Elke transactie staat in het logboek van de competitie. Spelers hebben daar een andere naam.',
+    codes:
+      'Elke regel heeft een code. Die volgt uit de regel zelf en uit de code van de regel ervoor. Verandert er later iets, dan klopt geen enkele code erna meer.',
+    roots:
+      'De code van de laatste regel van een dag is de wortel van die dag. Wie de wortel kent, merkt het als er iets in die dag verandert.',
+  },
+  steps: {
+    keep: 'Bewaar af en toe de wortels, of geef ze aan een vriend.',
+    download: 'Download het logboek als de competitie afgelopen is.',
+    check: 'Reken het na met het programma van het spel:',
+  },
+  own: {
+    title: 'Jouw naam in het logboek',
+    text: 'Zoek deze naam in het logboek en je vindt je eigen regels. Houd hem voor jezelf: wie hem kent, ziet wat je doet.',
+    none: 'Je staat nog niet in het logboek. Dat gebeurt een minuut nadat je meedoet en de competitie loopt.',
+  },
+  days: {
+    title: 'De wortel van elke dag',
+    lines: '{count} regels',
+    empty: 'Er is nog geen dag voorbij',
+    emptyText: 'Na middernacht staat hier de wortel van de eerste dag.',
+  },
+  running: 'De competitie is nog niet afgesloten. De einduitslag komt er na het einde bij.',
+  closed: 'De competitie is afgesloten. De slotkoersen en de einduitslag staan onder de laatste dag.',
+  download: {
+    all: 'Download het logboek',
+    roots: 'Bewaar de wortels',
+    day: 'Download',
+    dayOf: 'Download het logboek van {date}',
+  },
+  failed: 'Het logboek kon niet worden geladen.',
+} as const
+
+declare module '../t.ts' {
+  interface TextParts {
+    log: typeof texts
+  }
+}
