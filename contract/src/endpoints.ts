@@ -102,6 +102,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   changeOrder: trading.changeOrder,
   cancelOrder: trading.cancelOrder,
   getPortfolioHistory: portfolioHistory.getPortfolioHistory,
+  getAttribution: portfolioHistory.getAttribution,
   getPositionGraph: portfolioHistory.getPositionGraph,
   getAlerts: alerts.getAlerts,
   giveFeedback: feedback.giveFeedback,

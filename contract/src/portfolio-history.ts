@@ -1,5 +1,6 @@
 // The value of a portfolio and of a position over a period, computed from transactions and candles.
 
+import { type AttributionPart, attributionParts } from '@koersklasse/domain/portfolio/attribution.ts'
 import { z } from 'zod'
 import { inCompetition } from './competitions.ts'
 import { endpoint } from './endpoint.ts'
@@ -55,6 +56,31 @@ export const getPortfolioHistory = endpoint({
   errors: ofPlayerErrors,
 })
 export type PortfolioHistory = z.infer<(typeof getPortfolioHistory)['response']>
+
+/** The parts of a result in euro cents, which add up to it; see domain/src/portfolio/attribution.ts. */
+const attribution = z.object({
+  result: cents,
+  ...(Object.fromEntries(attributionParts.map((part) => [part, cents])) as Record<
+    AttributionPart,
+    typeof cents
+  >),
+})
+
+export const getAttribution = endpoint({
+  method: 'GET',
+  path: '/positions/attribution',
+  summary:
+    'Get where the result of the player’s own portfolio comes from: parts that add up to it to the cent.',
+  access: 'player',
+  query: inCompetition,
+  response: z.object({
+    attribution,
+    /** The instrument that counts as the market; null if none is configured. */
+    benchmark: z.object({ symbol, name: z.string() }).nullable(),
+  }),
+  errors: ['not_found', 'no_competition', 'consent_required'],
+})
+export type PortfolioAttribution = z.infer<(typeof getAttribution)['response']>
 
 export const getPositionGraph = endpoint({
   method: 'GET',

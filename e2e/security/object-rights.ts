@@ -43,6 +43,7 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   getTransactions: portfolioOf,
   getPortfolioHistory: portfolioOf,
   getPositionTransactions: { positionId: ofOnePlayer, competitionId: competition },
+  getAttribution: { competitionId: competition },
   getPositionGraph: { positionId: ofOnePlayer, productId: market, competitionId: competition },
   getOrders: { competitionId: competition },
   getActiveCompetition: { competitionId: competition },

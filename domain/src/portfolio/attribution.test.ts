@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toCents } from '../money/money.ts'
 import {
   type Attribution,
+  type AttributionPart,
   attribute,
   attributionParts,
   betaOf,
@@ -43,7 +44,7 @@ const long = { units: 0.1, level: 80 }
 const short = { units: -0.1, level: 120 }
 
 describe('the result of pieces held while the index goes from 500 to 510, by 2 %', () => {
-  it.each<[string, HeldProduct, Partial<Attribution>]>([
+  it.each<[string, HeldProduct, Partial<Record<AttributionPart, number>>]>([
     ['a share that does as the index does', held(10, [inEuro(100), inEuro(102)]), { market: 20_00 }],
     ['a share that rises by 5 %', held(10, [inEuro(100), inEuro(105)]), { market: 20_00, selection: 30_00 }],
     [

@@ -22,6 +22,7 @@ export async function composeTrading(
     ...platform,
     market,
     pastPrices: market.historicalPrices,
+    pastTerms: market.historicalTerms,
     betweenSplits: market.betweenSplits,
     benchmark: findBenchmark(market.catalogue, config.benchmark),
     unlockRules: config.unlockRules,

@@ -23,6 +23,7 @@ import { createFeedRunner, type FeedRunner } from './feeds/run-feed.ts'
 import { dividendsToDeclare } from './feeds/simulator/dividends.ts'
 import { seedHistory } from './feeds/simulator/seed-history.ts'
 import { createHistoricalPrices } from './history/historical-prices.ts'
+import { createHistoricalTerms } from './history/historical-terms.ts'
 import { createPastMarket } from './history/past-market.ts'
 import { createPruneCandles } from './history/prune-candles.ts'
 import { createReadHistory } from './history/read-history.ts'
@@ -67,6 +68,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     splitsOf: state.productStore.splitsOf,
     historicalPrices: createHistoricalPrices(past),
     pastMarket: createPastMarket(state),
+    historicalTerms: createHistoricalTerms(past),
     betweenSplits: createBetweenSplits({
       ...state.productStore,
       ...{ isApplied: state.actions.isApplied, load: issuer.load },

@@ -21,6 +21,7 @@ import type { BetweenSplits } from './corporate-actions/between-splits.ts'
 import type { Ingest } from './feeds/ingest/ingest.ts'
 import type { FeedRun } from './feeds/run-feed.ts'
 import type { HistoricalPrices } from './history/historical-prices.ts'
+import type { HistoricalTerms } from './history/historical-terms.ts'
 import type { PastMarket } from './history/past-market.ts'
 import type { RelyOn } from './history/prune-candles.ts'
 import type { ReadHistory } from './history/read-history.ts'
@@ -49,6 +50,7 @@ export interface Market {
   splitsOf: ProductStore['splitsOf']
   historicalPrices: HistoricalPrices
   pastMarket: PastMarket
+  historicalTerms: HistoricalTerms
   /** Runs a read of prices, and of what was booked on them, on one side of every split. */
   betweenSplits: BetweenSplits
   /** The market's time. */

@@ -12,6 +12,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { createCommandQueue } from './execution/command-queue.ts'
 import { createExecuteBatch, type ExecuteBatch } from './execution/execute-batch.ts'
+import type { PastTerms } from './history/portfolio-attribution.ts'
 import { benchmarkInstants, type PastPrices } from './history/portfolio-history.ts'
 import { addPortfolioHistoryRoutes } from './history/portfolio-history-routes.ts'
 import { createPortfolioHistoryStore } from './history/portfolio-history-store.ts'
@@ -40,6 +41,7 @@ export interface TradingDeps {
   clock: Clock
   market: EngineMarket
   pastPrices: Pick<PastPrices, 'bids' | 'mids'>
+  pastTerms: PastTerms
   /** Runs a read so that no split is committed halfway through it. The read may be run more than once. */
   betweenSplits: <T>(read: () => Promise<T>) => Promise<T>
   /** The instrument that portfolios are compared with; null for none. */

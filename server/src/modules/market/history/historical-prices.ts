@@ -129,7 +129,7 @@ export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPr
 }
 
 /** Returns the function that reads, by symbol, the last close before each instant, of saved and unsaved candles. */
-function createClosesAt(deps: Pick<HistoricalPricesDeps, 'store' | 'candles' | 'actions' | 'clock'>) {
+export function createClosesAt(deps: Pick<HistoricalPricesDeps, 'store' | 'candles' | 'actions' | 'clock'>) {
   /**
    * The start of the first candle after a split that is due but not carried out; null if there is none. From then on
    * quotes count new pieces, while portfolios, levels and ratios count old ones, so until it is carried out the last
@@ -164,7 +164,7 @@ function createClosesAt(deps: Pick<HistoricalPricesDeps, 'store' | 'candles' | '
 }
 
 /** The symbols of instruments, and of the currencies that they are converted with. */
-function symbolsOf(parts: readonly Pick<Instrument, 'symbol' | 'currency'>[]): string[] {
+export function symbolsOf(parts: readonly Pick<Instrument, 'symbol' | 'currency'>[]): string[] {
   return [
     ...new Set(parts.flatMap(({ symbol, currency }) => [symbol, currencyPairSymbol(currency) ?? symbol])),
   ]

@@ -1,16 +1,21 @@
 // The HTTP routes of the histories of portfolios and positions.
 
-import { getPortfolioHistory, getPositionGraph } from '@koersklasse/contract/portfolio-history.ts'
+import {
+  getAttribution,
+  getPortfolioHistory,
+  getPositionGraph,
+} from '@koersklasse/contract/portfolio-history.ts'
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../../http/route.ts'
 import type { FindPortfolio } from '../portfolios/find-portfolio.ts'
 import type { PortfolioStore } from '../portfolios/portfolio-store.ts'
-import { createPortfolioHistory, type PortfolioHistoryDeps } from './portfolio-history.ts'
+import { type AttributionDeps, attributionOf } from './portfolio-attribution.ts'
+import { createPortfolioHistory } from './portfolio-history.ts'
 
 export function addPortfolioHistoryRoutes(
   app: App,
-  deps: PortfolioHistoryDeps & { findPortfolio: FindPortfolio } & Pick<PortfolioStore, 'findPosition'>,
+  deps: AttributionDeps & { findPortfolio: FindPortfolio } & Pick<PortfolioStore, 'findPosition'>,
 ): void {
   const { market, findPortfolio, findPosition } = deps
   const history = createPortfolioHistory(deps)
@@ -19,6 +24,12 @@ export function addPortfolioHistoryRoutes(
     const found = await findPortfolio.named(player, query)
     if (!found.ok) return found
     return ok(await history.portfolio(found.value.id, found.value.starting_balance, params.period))
+  })
+
+  serve(app, getAttribution, async ({ player, query }) => {
+    const found = await findPortfolio.own(player, query.competitionId)
+    if (!found.ok) return found
+    return ok(await deps.betweenSplits(() => attributionOf(deps, found.value.id)))
   })
 
   serve(app, getPositionGraph, async ({ player, query }) => {

@@ -16,6 +16,9 @@ export interface Step {
   place: number
   pieces: number
   amount: Cents
+  /** Transaction costs, and dividends after tax, in cents; both are part of the amount. */
+  costs: Cents
+  dividends: Cents
   bought: number
   sold: number
 }
@@ -43,6 +46,7 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
       // The split's own transaction only changes the fraction that was paid out.
       const { rows } = await sql<Step>`
         select transactions.product_id as "productId", ${place} as place, sum(amount)::bigint as amount,
+          sum(costs)::bigint as costs, coalesce(sum(amount) filter (where kind = 'dividend'), 0)::bigint as dividends,
           sum((quantity_delta - case kind when 'split' then
             quantity * ((detail->>'newPieces')::numeric / (detail->>'oldPieces')::numeric - 1) else 0 end)
             * coalesce(new_pieces / old_pieces, 1))::float8 as pieces,
@@ -64,6 +68,14 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
         select symbol, effective, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions
         where kind = 'split' and done_at is not null and symbol = any(${symbols}::text[])
         order by effective`.execute(kysely)
+      return rows
+    },
+
+    /** When instruments went ex-dividend. */
+    async exDatesOf(symbols: readonly string[]): Promise<{ symbol: string; effective: EpochMs }[]> {
+      const { rows } = await sql<{ symbol: string; effective: EpochMs }>`
+        select symbol, effective from corporate_actions
+        where kind = 'dividend' and done_at is not null and symbol = any(${symbols}::text[])`.execute(kysely)
       return rows
     },
 

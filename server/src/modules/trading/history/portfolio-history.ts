@@ -147,7 +147,7 @@ async function positionHistory(
 }
 
 /** The timeline of a period for a portfolio, and the changes between its instants. */
-async function timelineAndSteps(
+export async function timelineAndSteps(
   { store, market }: PortfolioHistoryDeps,
   portfolioId: string,
   period: Period,
@@ -181,7 +181,7 @@ async function splitsOf(store: PortfolioHistoryStore, products: readonly Product
 }
 
 /** The bids of products at the instants of a timeline; the last one is the current bid. */
-async function* bidsOf(
+export async function* bidsOf(
   { market, pastPrices }: PortfolioHistoryDeps,
   productIds: readonly string[],
   { length, instants }: Timeline,
@@ -222,17 +222,17 @@ async function benchmarkAt(
  * The candle ends at which to read prices for the instants: a portfolio may have been opened within a candle, and the
  * last instant lies within a candle that is still incomplete.
  */
-function candleEnds(instants: readonly EpochMs[], length: CandleLength): EpochMs[] {
+export function candleEnds(instants: readonly EpochMs[], length: CandleLength): EpochMs[] {
   return instants.with(0, candleStart(instants[0]!, length)).with(-1, toEpochMs(instants.at(-1)! + 1))
 }
 
 /** The value of pieces, which may be fractional: those from before a split are counted in today's pieces. */
-function worthOf(pieces: number, bid: Cents): Cents {
+export function worthOf(pieces: number, bid: Cents): Cents {
   return toCents(Math.round(bid * pieces))
 }
 
 /** The running sum of the changes at each place. */
-function runningSum(steps: readonly Step[], of: 'pieces' | 'amount', places: number): number[] {
+export function runningSum(steps: readonly Step[], of: 'pieces' | 'amount', places: number): number[] {
   const sums = new Array<number>(places).fill(0)
   for (const step of steps) sums[step.place]! += step[of]
   for (let place = 1; place < places; place += 1) sums[place]! += sums[place - 1]!

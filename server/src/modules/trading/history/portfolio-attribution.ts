@@ -1,0 +1,114 @@
+// Attributes the result of a portfolio: reads what it held, and what its products followed, at the instants of its
+// history, for the rule in domain/src/portfolio/attribution.ts.
+
+import type { PortfolioAttribution } from '@koersklasse/contract/portfolio-history.ts'
+import type { CandleLength } from '@koersklasse/domain/market/candle.ts'
+import { type Product, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
+import {
+  attribute,
+  betaOf,
+  type HeldProduct,
+  type PieceTerms,
+} from '@koersklasse/domain/portfolio/attribution.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import {
+  bidsOf,
+  candleEnds,
+  type PortfolioHistoryDeps,
+  runningSum,
+  timelineAndSteps,
+  worthOf,
+} from './portfolio-history.ts'
+import type { Step } from './portfolio-history-store.ts'
+
+/** What products followed at earlier instants, provided by modules/market. */
+export interface PastTerms {
+  closes(
+    symbols: readonly string[],
+    length: CandleLength,
+    instants: readonly EpochMs[],
+  ): Promise<ReadonlyMap<string, readonly (number | null)[]>>
+  terms(
+    products: readonly Product[],
+    length: CandleLength,
+    instants: readonly EpochMs[],
+  ): Promise<ReadonlyMap<ProductId, readonly (PieceTerms | null)[]>>
+}
+
+export type AttributionDeps = PortfolioHistoryDeps & { pastTerms: PastTerms }
+
+/** The number of days whose closes betas are estimated from. */
+const betaWindowDays = 90
+const dayMs = 24 * 3_600_000
+
+/** The parts of the result of a portfolio until now. */
+export async function attributionOf(
+  deps: AttributionDeps,
+  portfolioId: string,
+): Promise<PortfolioAttribution> {
+  const { market, benchmark, pastTerms, store } = deps
+  const { timeline, steps } = await timelineAndSteps(deps, portfolioId, 'all')
+  const { length, instants } = timeline
+  const byProduct = [...Map.groupBy(steps, ({ productId }) => productId)]
+  const products = byProduct.flatMap(([id]) => market.product(toProductId(id)) ?? [])
+  const known = new Map(products.map((product) => [product.id as string, product]))
+  const ends = candleEnds(instants, length)
+  const [terms, index, betas, exDates, values] = [
+    await pastTerms.terms(products, length, ends),
+    benchmark && (await pastTerms.closes([benchmark.symbol], length, ends)).get(benchmark.symbol)!,
+    await readBetas(deps, products),
+    await store.exDatesOf(products.map(({ symbol }) => symbol)),
+    await currentBids(deps, [...known.keys()]),
+  ]
+  const held = byProduct.map(([id, own]): HeldProduct => {
+    const pieces = runningSum(own, 'pieces', instants.length)
+    const product = known.get(id)
+    const dates = exDates.filter(({ symbol }) => symbol === product?.symbol)
+    return {
+      value: worthOf(pieces.at(-1)!, values.get(id) ?? toCents(0)),
+      ...{ amount: total(own, 'amount'), costs: total(own, 'costs'), dividends: total(own, 'dividends') },
+      ...{ beta: betas.get(product?.symbol ?? '') ?? 1, pieces },
+      terms: (product && terms.get(product.id)) ?? instants.map(() => null),
+      isExDividend: instants.map((at, place) =>
+        dates.some(({ effective }) => effective < at && effective >= (instants[place - 1] ?? at)),
+      ),
+    }
+  })
+  return {
+    attribution: attribute(held, index ?? instants.map(() => null)),
+    benchmark: benchmark && { symbol: benchmark.symbol, name: benchmark.name },
+  }
+}
+
+/** The betas of what products follow, by symbol, from the closes of the last days. */
+async function readBetas(
+  { market, benchmark, pastTerms }: AttributionDeps,
+  products: readonly Product[],
+): Promise<ReadonlyMap<string, number>> {
+  if (benchmark === null || products.length === 0) return new Map()
+  const symbols = [...new Set(products.map(({ symbol }) => symbol))]
+  const today = startOfGameDay(market.now())
+  const days = Array.from({ length: betaWindowDays }, (_, day) =>
+    // Half a day extra, as a day of the game may have 23 or 25 hours.
+    startOfGameDay(toEpochMs(today - (betaWindowDays - 1 - day - 0.5) * dayMs)),
+  )
+  const closes = await pastTerms.closes([...new Set([benchmark.symbol, ...symbols])], 'day', days)
+  const index = closes.get(benchmark.symbol)!
+  return new Map(
+    symbols.map((symbol) => [symbol, symbol === benchmark.symbol ? 1 : betaOf(closes.get(symbol)!, index)]),
+  )
+}
+
+/** The bid of each product now, or the last one; of one that has ended, what a piece paid. */
+async function currentBids(deps: AttributionDeps, productIds: readonly string[]) {
+  const now = { length: 'minute' as const, instants: [deps.market.now()] }
+  const values = new Map<string, Cents>()
+  for await (const { id, bids } of bidsOf(deps, productIds, now)) values.set(id, bids.at(-1)!)
+  return values
+}
+
+function total(steps: readonly Step[], of: 'amount' | 'costs' | 'dividends'): Cents {
+  return toCents(steps.reduce((sum, step) => sum + step[of], 0))
+}
