@@ -59,6 +59,7 @@ export const routes: readonly Route[] = [
   same('/underlyings/IBM', 'IBM'),
   nowhere('/underlyings/TULIP'),
   mustLogIn('/user/anna', 'anna'),
+  mustLogIn('/result', 'Waar komt je resultaat vandaan?'),
   [
     `/position/${missingId}/${ibm}`,
     login,

@@ -58,6 +58,7 @@ export const queryKeys = {
     ['player', 'another', username.toLowerCase(), 'past', period] as const,
   /** The history of the portfolio, all of which changes with every transaction. */
   past: () => ['player', 'past'] as const,
+  attribution: () => ['player', 'past', 'attribution'] as const,
   portfolioHistory: (period: Period) => ['player', 'past', 'portfolio', period] as const,
   positionGraph: (positionId: string, productId: string, period: Period) =>
     ['player', 'past', 'position', positionId, productId, period] as const,

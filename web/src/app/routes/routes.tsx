@@ -89,6 +89,10 @@ const forPlayers: Route[] = [
     lazy: () => import('../../features/dashboard/DashboardPage.tsx'),
   },
   {
+    path: 'result',
+    lazy: () => import('../../features/result/ResultPage.tsx'),
+  },
+  {
     path: 'position/:id/:productId',
     lazy: () => import('../../features/position/PositionPage.tsx'),
   },

@@ -2,7 +2,7 @@ import type { IconName } from '../../ui/brand/Icon.tsx'
 
 /** The main places of the app. `covers` lists the first parts of the paths that belong to each. */
 export const places = [
-  { to: '/dashboard', text: 'nav.dashboard', icon: 'dashboard', covers: ['dashboard', 'position'] },
+  { to: '/dashboard', text: 'nav.dashboard', icon: 'dashboard', covers: ['dashboard', 'position', 'result'] },
   {
     to: '/markets',
     text: 'nav.products',

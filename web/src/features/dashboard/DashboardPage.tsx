@@ -3,6 +3,7 @@ import { refusalOf } from '../../api/errors.ts'
 import { activeCompetitionQuery, positionsQuery } from '../../api/queries.ts'
 import { CompetitionCard } from '../../competition/CompetitionCard.tsx'
 import { t } from '../../text/t.ts'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Followed } from './Followed.tsx'
@@ -29,6 +30,9 @@ export function Component() {
     <Page title={t('dashboard.title')} heading={<Summary />}>
       {isIdle && <CompetitionCard />}
       <PortfolioChart />
+      <ButtonLink look="quiet" to="/result">
+        {t('dashboard.toResult')}
+      </ButtonLink>
       <Tabs
         label={t('dashboard.tabs')}
         tabs={[

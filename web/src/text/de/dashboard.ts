@@ -49,4 +49,5 @@ export const texts: German<'dashboard'> = {
   noTransactions: 'Noch keine Transaktionen',
   noTransactionsText: 'Hier siehst du bald alles, was du gekauft und verkauft hast.',
   toProducts: 'Produkte ansehen',
+  toResult: 'Woher kommt dein Ergebnis?',
 }

@@ -49,6 +49,7 @@ export const texts = {
   noTransactions: 'Nog geen transacties',
   noTransactionsText: 'Hier zie je straks alles wat je kocht en verkocht.',
   toProducts: 'Bekijk de producten',
+  toResult: 'Waar komt je resultaat vandaan?',
 } as const
 
 declare module '../t.ts' {

@@ -49,4 +49,5 @@ export const texts: Polish<'dashboard'> = {
   noTransactions: 'Nie ma jeszcze transakcji',
   noTransactionsText: 'Tu zobaczysz wszystko, co kupujesz i sprzedajesz.',
   toProducts: 'Zobacz produkty',
+  toResult: 'Skąd bierze się twój wynik?',
 }
