@@ -11,7 +11,7 @@ import { epochMs, id, language, theme } from './values.ts'
  * The logged-in player. With `mustAcceptTerms`, the terms have changed and most calls are refused until they are accepted.
  * `createdOn` is real time; `avatarId` 0 is the default avatar; `theme` is null until one is
  * chosen. `academy.status` has the diplomas of
- * the player, `academy.unlocked` the types of product and order that the player may use in the running competition.
+ * the player, `academy.unlocked` the types of product and order that the player may use in the chosen competition.
  */
 export const user = z.object({
   id,
@@ -21,6 +21,8 @@ export const user = z.object({
   avatarId: z.int().min(0),
   language,
   mustAcceptTerms: z.boolean(),
+  /** The competition that the player has chosen to look at; null for that of the house. */
+  competitionId: id.nullable(),
   /** Whether devices of the player get notifications about the portfolio; see push.ts. */
   portfolioPush: z.boolean(),
   theme: theme.nullable(),

@@ -21,13 +21,8 @@ export const competition = z.object({
   startingBalance: cents,
   maxLeverageSpreadAmount: cents,
   costs: z.object({ fixed: cents, rateBasisPoints: z.int().min(0) }),
-  /** When the practice period begins, which lasts until the start and whose results are wiped then; null for none. */
-  practiceFrom: epochMs.nullable(),
-  /** The largest share of a portfolio's value in one underlying, in percent, checked when buying; null for no limit. */
-  underlyingCapPercent: z.int().min(1).max(100).nullable(),
   /** When players see the portfolios of others. */
   visibility: z.enum(visibilities),
-  areResetsAllowed: z.boolean(),
   showsRiskAdjusted: z.boolean(),
 })
 export type Competition = z.infer<typeof competition>

@@ -100,6 +100,7 @@ export const routes: readonly Route[] = [
   same('/search', 'Zoeken'),
   same('/search?q=ibm', 'Zoeken'),
   mustLogIn('/competitions/disclaimer', 'De spelregels'),
+  same('/competitions/join', 'Doe mee met een code'),
   same('/install', 'Zet het spel op je beginscherm'),
   same('/install/ios', 'Op je iPhone of iPad'),
   same('/install/other', 'Op Android of je computer'),

@@ -18,27 +18,18 @@ export function joiningAt(
 }
 
 /** What players are told about where a competition is in its life. */
-export const competitionStages = ['planned', 'open', 'practice', 'running', 'over'] as const
+export const competitionStages = ['planned', 'open', 'running', 'over'] as const
 export type CompetitionStage = (typeof competitionStages)[number]
 
 /**
- * The stage of a competition at an instant of market time: before its start it is in its practice period, open to join, or
- * only planned; joining late does not make it another stage.
+ * The stage of a competition at an instant of market time: before its start it is open to join, or only planned; joining late
+ * does not make it another stage.
  */
 export function competitionStage(
-  competition: Pick<Competition, 'start' | 'end' | 'joinFrom' | 'joinUntil' | 'practiceFrom'>,
+  competition: Pick<Competition, 'start' | 'end' | 'joinFrom' | 'joinUntil'>,
   at: EpochMs,
 ): CompetitionStage {
   if (at >= competition.end) return 'over'
   if (at >= competition.start) return 'running'
-  if (competition.practiceFrom !== null && at >= competition.practiceFrom) return 'practice'
   return joiningAt(competition, at) === 'open' ? 'open' : 'planned'
-}
-
-/** Whether orders are accepted at an instant of market time: while it runs, and in its practice period. */
-export function takesOrders(
-  { start, end, practiceFrom }: Pick<Competition, 'start' | 'end' | 'practiceFrom'>,
-  at: EpochMs,
-): boolean {
-  return at >= (practiceFrom ?? start) && at < end
 }

@@ -8,7 +8,7 @@ const player = { userId: 'u', sessionId: 's' } as Player
 const message: ClientMessage = { action: 'clock' } as ClientMessage
 const since = toEpochMs(5)
 const change = (version: number) => ({ version }) as PortfolioChange
-const none = { clock: false, feed: false, change: null, followed: null, subRankings: false }
+const none = { clock: false, feed: false, change: null, followed: null, subRankings: false, chosen: false }
 
 const states: ConnectionState[] = [
   { stage: 'opened' },

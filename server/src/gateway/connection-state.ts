@@ -32,6 +32,8 @@ export interface Missed {
   followed: Followed | null
   /** Whether sub-rankings of the player have changed. */
   subRankings: boolean
+  /** Whether the player has chosen another competition. */
+  chosen: boolean
 }
 
 /** An addition to what a client has missed. */
@@ -69,7 +71,7 @@ export function nextState(state: ConnectionState, event: ConnectionEvent): Conne
         ...{ stage: 'behind', player: state.player },
         missed: {
           ...{ since, round, clock: false, feed: false, change: null, followed: null },
-          subRankings: false,
+          ...{ subRankings: false, chosen: false },
         },
       }
     }
@@ -94,6 +96,7 @@ function addMissed(missed: Missed, what: MissedPart): Missed {
     change: newest(missed.change, what.change ?? null),
     followed: newest(missed.followed, what.followed ?? null),
     subRankings: missed.subRankings || (what.subRankings ?? false),
+    chosen: missed.chosen || (what.chosen ?? false),
   }
 }
 

@@ -133,12 +133,15 @@ function createSenders(
     /** Tells the sockets of a player that sub-rankings of the player have changed. */
     sendSubRankings: (connections: Iterable<Connection>): void =>
       sendAll(connections, { action: 'subrankings', body: {} }, { subRankings: true }),
+    /** Tells the sockets of a player that the player has chosen another competition. */
+    sendChosen: (connections: Iterable<Connection>): void =>
+      sendAll(connections, { action: 'chosen', body: {} }, { chosen: true }),
   }
 }
 
 /** The messages, apart from prices, for a client that has caught up. */
 function messagesOf(
-  { clock, feed, change, followed, subRankings }: Missed,
+  { clock, feed, change, followed, subRankings, chosen }: Missed,
   { marketClock, feedPulse }: Pick<FanOutParts, 'marketClock' | 'feedPulse'>,
 ): ServerMessage[] {
   return [
@@ -147,5 +150,6 @@ function messagesOf(
     ...(change === null ? [] : [{ action: 'portfolio', body: change } as const]),
     ...(followed === null ? [] : [{ action: 'followed', body: followed } as const]),
     ...(subRankings ? [{ action: 'subrankings', body: {} } as const] : []),
+    ...(chosen ? [{ action: 'chosen', body: {} } as const] : []),
   ]
 }

@@ -1,7 +1,12 @@
 // The queries that several features share; each feature has its own in its queries.ts.
 
 import { getUser } from '@koersklasse/contract/accounts.ts'
-import { getActiveCompetition, getConsent, getNextCompetition } from '@koersklasse/contract/competitions.ts'
+import {
+  getActiveCompetition,
+  getCompetitions,
+  getConsent,
+  getNextCompetition,
+} from '@koersklasse/contract/competitions.ts'
 import { discover } from '@koersklasse/contract/discovery.ts'
 import { type Followed, getFollowed } from '@koersklasse/contract/following.ts'
 import {
@@ -204,6 +209,13 @@ export const nextCompetitionQuery = queryOptions({
   queryFn: async () => {
     return (await call(getNextCompetition, {})).competition
   },
+  staleTime: 60_000,
+})
+
+/** The house competition and those that the player has joined, and which is chosen. */
+export const competitionsQuery = queryOptions({
+  queryKey: queryKeys.competitions(),
+  queryFn: () => call(getCompetitions, {}),
   staleTime: 60_000,
 })
 

@@ -9,6 +9,7 @@ export const queryKeys = {
   alerts: () => ['alerts'] as const,
   article: (id: ArticleId) => ['article', id] as const,
   competition: (...which: [] | ['active' | 'next']) => ['competition', ...which] as const,
+  competitionByCode: (code: string) => ['competition-by-code', code] as const,
   discovery: () => ['discovery'] as const,
   /** Prices of a product or of an underlying over a period. */
   history: (...of: [] | [id: string, period: Period]) => ['history', ...of] as const,
@@ -32,6 +33,7 @@ export const queryKeys = {
 
   /** Everything that belongs to the player, which another player must not see. */
   player: () => ['player'] as const,
+  competitions: () => ['player', 'competitions'] as const,
   consent: () => ['player', 'consent'] as const,
   download: () => ['player', 'download'] as const,
   emailSettings: () => ['player', 'email-settings'] as const,
@@ -84,6 +86,7 @@ const rules: Record<Kind, KindRules> = {
   alerts: {},
   article: { offline: 'shared' },
   competition: { offline: 'shared' },
+  'competition-by-code': {},
   discovery: { offline: 'shared' },
   history: { changesDaily: true, offline: 'shared', mostOffline: 24 },
   levels: { changesDaily: true, offline: 'shared', mostOffline: 24 },

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { activeCompetitionQuery, nextCompetitionQuery } from '../api/queries.ts'
+import { activeCompetitionQuery, nextCompetitionQuery, userQuery } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { refetch } from '../api/refetch.ts'
 import { useMarketTime } from '../live/market-clock.ts'
 
-/** When a competition begins or ends, refetches it, the portfolio and the player, whose unlocked products may differ. */
+/**
+ * When a competition begins or ends, refetches it, the portfolio and the player, whose unlocked products may differ. When
+ * the player chooses another, on any device, drops what is known of the former one.
+ */
 export function RefreshAtCompetitionChange() {
   const client = useQueryClient()
   const active = useQuery({ ...activeCompetitionQuery, enabled: false }).data
@@ -27,5 +30,17 @@ export function RefreshAtCompetitionChange() {
     if (before === undefined) return
     for (const queryKey of [queryKeys.player(), queryKeys.user()]) void refetch(client, queryKey)
   }, [client, id])
+
+  const user = useQuery({ ...userQuery, enabled: false }).data
+  const chooser = user === undefined ? undefined : (user?.id ?? null)
+  const choice = user?.competitionId ?? null
+  const last = useRef({ chooser, choice })
+  useEffect(() => {
+    const before = last.current
+    last.current = { chooser, choice }
+    if (before.chooser === undefined || (before.chooser === chooser && before.choice === choice)) return
+    void client.resetQueries({ queryKey: queryKeys.competition() })
+    if (before.chooser === chooser) void client.resetQueries({ queryKey: queryKeys.player() })
+  }, [client, chooser, choice])
   return null
 }

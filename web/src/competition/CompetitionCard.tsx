@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { activeCompetitionQuery, consentQuery, nextCompetitionQuery } from '../api/queries.ts'
+import { activeCompetitionQuery, consentQuery, nextCompetitionQuery, userQuery } from '../api/queries.ts'
 import { t } from '../text/t.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
 import styles from './CompetitionCard.module.css'
 import { Countdown } from './Countdown.tsx'
 import { NoCompetition } from './NoCompetition.tsx'
@@ -11,6 +12,14 @@ import { NoCompetition } from './NoCompetition.tsx'
 export function CompetitionCard() {
   const active = useQuery(activeCompetitionQuery).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null }).data
+  const user = useQuery({ ...userQuery, enabled: false }).data
+  const toRankings = (
+    <ButtonLink look="quiet" to="/rankings">
+      {t('competition.toRankings')}
+    </ButtonLink>
+  )
+  // A chosen competition that neither runs nor begins is over.
+  const isOver = Boolean(user?.competitionId)
   if (active) {
     return (
       <Card>
@@ -19,9 +28,7 @@ export function CompetitionCard() {
             <h2 className={styles.title}>{t('competition.ends')}</h2>
             <Countdown until={active.endDateTime} />
           </div>
-          <ButtonLink look="quiet" to="/rankings">
-            {t('competition.toRankings')}
-          </ButtonLink>
+          {toRankings}
         </div>
       </Card>
     )
@@ -35,7 +42,13 @@ export function CompetitionCard() {
     )
     return (
       <Card>
-        <NoCompetition icon="info" action={toProducts} />
+        {isOver ? (
+          <EmptyState icon="prize" title={t('competition.over')} action={toRankings}>
+            {t('competition.overText')}
+          </EmptyState>
+        ) : (
+          <NoCompetition icon="info" action={toProducts} />
+        )}
       </Card>
     )
   }

@@ -68,6 +68,8 @@ export function createLive(options: LiveOptions): Live {
         return keepFollowed(client, message.body)
       case 'subrankings':
         return void refetch(client, queryKeys.subRankings())
+      case 'chosen':
+        return void refetch(client, queryKeys.user())
       case 'error':
         return
     }

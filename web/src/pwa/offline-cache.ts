@@ -1,6 +1,7 @@
 // Stores the latest answers of the server on the device, and shows them again while the server cannot be reached. The
 // player's own answers are deleted when the player logs out or another one logs in.
 
+import type { User } from '@koersklasse/contract/accounts.ts'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isPassing } from '../api/errors.ts'
 import { userQuery } from '../api/queries.ts'
@@ -14,6 +15,9 @@ import {
   writeOwn,
   writeShared,
 } from './device-store.ts'
+
+/** Whom stored answers belong to: a player who looks at a competition. Those about another one are not restored. */
+const ownerOf = ({ id, competitionId }: Pick<User, 'id' | 'competitionId'>) => `${id} ${competitionId ?? ''}`
 
 /** Identifies the shape of the server's answers; replaced by the build. */
 declare const __SHAPE__: string
@@ -51,9 +55,10 @@ export function startOfflineCache(client: QueryClient, forgetTraces: (client: Qu
   function changeOwner(isOwnDoing: boolean) {
     const user = client.getQueryData(userQuery.queryKey)
     if (user === undefined) return
-    const next = user?.id ?? null
+    const next = user ? ownerOf(user) : null
     const { owner } = writer
-    if (owner !== null && owner !== next && !isOwnDoing) forgetTraces(client)
+    const isSamePlayer = owner !== null && user && owner.startsWith(user.id)
+    if (owner !== null && !isSamePlayer && !isOwnDoing) forgetTraces(client)
     writer.owner = next
     assignOwner(next).catch(withoutStore)
   }
@@ -64,7 +69,9 @@ export function startOfflineCache(client: QueryClient, forgetTraces: (client: Qu
       .then(([shared, own, storedOwner]) => {
         const user = client.getQueryData(userQuery.queryKey)
         const mayRestoreOwn =
-          hasSessionHint() && storedOwner !== null && (user === undefined || user?.id === storedOwner)
+          hasSessionHint() &&
+          storedOwner !== null &&
+          (user === undefined || (user && ownerOf(user)) === storedOwner)
         if (mayRestoreOwn) writer.owner = storedOwner
         isRestoring = true
         for (const { queryKey, data, updatedAt, shape } of [...shared, ...(mayRestoreOwn ? own : [])]) {

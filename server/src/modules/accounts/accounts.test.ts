@@ -45,6 +45,7 @@ describe('a new player', () => {
       avatarId: 0,
       language: 'nl',
       portfolioPush: true,
+      competitionId: null,
       mustAcceptTerms: false,
       theme: null,
       academy,

@@ -121,6 +121,7 @@ export async function createAccounts(deps: AccountsDeps) {
     async chooseCompetition(userId: string, competitionId: string | null): Promise<void> {
       await store.chooseCompetition(userId, competitionId)
       await loginSessions.announceChange(userId)
+      deps.bus.publish('chosen', { userId })
     },
     findPerson: store.findPerson,
     findRecipients: store.findRecipients,

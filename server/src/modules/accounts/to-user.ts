@@ -23,6 +23,7 @@ export function createToUser(deps: {
     avatarId: row.avatar_id,
     language: row.language,
     theme: row.theme,
+    competitionId: row.competition_id,
     mustAcceptTerms: row.terms_version < deps.terms.current,
     portfolioPush: await deps.portfolioPushOf(row.id),
     academy: await deps.academyOf({ userId: row.id, competitionId: row.competition_id }),

@@ -46,28 +46,28 @@ it('reads a competition with its defaults, and one with rules of its own', async
       text: 'Om de *beker*.',
       startingBalance: 50_000,
     },
-    ...{ joinFrom: '2026-12-01T00:00', joinUntil: '2027-01-11T00:00', practiceFrom: '2026-12-14T08:00' },
-    ...{ sprinterSharePercent: 10, underlyingCapPercent: 25, transactionCostFixed: 0 },
+    ...{ joinFrom: '2026-12-01T00:00', joinUntil: '2027-01-11T00:00' },
+    ...{ sprinterSharePercent: 10, transactionCostFixed: 0 },
     ...{ transactionCostBasisPoints: 15, unlocked: ['etf', 'limit'], visibility: 'afterEnd' },
-    ...{ resetsAllowed: true, riskAdjusted: true, prizes: 'Een beker.' },
+    ...{ riskAdjusted: true, prizes: 'Een beker.' },
   }
   const [first, second] = await load([school, office])
   expect(first).toMatchObject({
     ...{ joinCode: 'K7QM29XWRT', name: 'Klas 4B', isHouse: false, text: '', unlocked: [] },
-    ...{ start: at('2027-01-04T07:00Z'), end: at('2027-02-01T17:00Z'), joinFrom: null, practiceFrom: null },
-    ...{ startingBalance: 100_000_00, sprinterCap: 50_000_00, underlyingCapPercent: null },
-    ...{ costs: { fixed: 200, rateBasisPoints: 0 }, visibility: 'always', areResetsAllowed: false },
+    ...{ start: at('2027-01-04T07:00Z'), end: at('2027-02-01T17:00Z'), joinFrom: null },
+    ...{ startingBalance: 100_000_00, sprinterCap: 50_000_00 },
+    ...{ costs: { fixed: 200, rateBasisPoints: 0 }, visibility: 'always' },
   })
   expect(second).toMatchObject({
-    ...{ startingBalance: 50_000_00, sprinterCap: 5_000_00, underlyingCapPercent: 25 },
-    ...{ costs: { fixed: 0, rateBasisPoints: 15 }, visibility: 'afterEnd', areResetsAllowed: true },
-    ...{ joinUntil: at('2027-01-10T23:00Z'), practiceFrom: at('2026-12-14T07:00Z'), showsRiskAdjusted: true },
+    ...{ startingBalance: 50_000_00, sprinterCap: 5_000_00 },
+    ...{ costs: { fixed: 0, rateBasisPoints: 15 }, visibility: 'afterEnd' },
+    ...{ joinUntil: at('2027-01-10T23:00Z'), showsRiskAdjusted: true },
   })
 })
 
 it('lists every mistake, and offers a code where one is missing', async () => {
   const message = await mistakesIn([
-    { ...school, end: '2027-01-04T08:00', practiceFrom: '2027-01-04T08:00' },
+    { ...school, end: '2027-01-04T08:00' },
     { ...school, name: ' ', sprinterSharePercent: 101, color: 'red' },
     { name: 'Zonder code', start: 'maandag', end: '2027-02-01' },
   ])
@@ -81,8 +81,9 @@ it('lists every mistake, and offers a code where one is missing', async () => {
     expect(message).toContain(part)
   const offered = /a new one is (\S+)/.exec(message)![1]!
   expect(readJoinCode(offered)).not.toBeNull()
-  expect(await mistakesIn([{ ...school, end: school.start, practiceFrom: school.start }])).toContain(
-    '0.end: not after start\n0.practiceFrom: not before start',
+  const [from, until] = ['2027-03-01T08:00', '2027-02-20T08:00']
+  expect(await mistakesIn([{ ...school, end: school.start, joinFrom: from, joinUntil: until }])).toContain(
+    '0.end: not after start\n0.joinFrom: not before end\n0.joinUntil: not after joinFrom',
   )
   expect(await mistakesIn([school, { ...school, joinCode: 'K7QM2 9XWRT' }])).toContain(
     '1.joinCode: that of another competition',

@@ -38,26 +38,22 @@ const listed = z
     end: localDateTime,
     joinFrom: localDateTime.nullable().default(null),
     joinUntil: localDateTime.nullable().default(null),
-    practiceFrom: localDateTime.nullable().default(null),
     startingBalance: whole
       .min(1_000)
       .max(100_000_000)
       .default(defaultStartingBalance / centsPerEuro),
     sprinterSharePercent: whole.max(100).default(50),
-    underlyingCapPercent: whole.min(1).max(100).nullable().default(null),
     transactionCostFixed: whole.max(1_000_000).default(200),
     transactionCostBasisPoints: whole.max(10_000).default(0),
     unlocked: z.array(z.enum(unlockables)).default([]),
     visibility: z.enum(visibilities).default('always'),
-    resetsAllowed: z.boolean().default(false),
     riskAdjusted: z.boolean().default(false),
     prizes: z.string().max(10_000).default(''),
   })
-  .superRefine(({ start, end, joinFrom, joinUntil, practiceFrom }, context) => {
+  .superRefine(({ start, end, joinFrom, joinUntil }, context) => {
     const fault = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (end <= start) fault('end', 'not after start')
-    if (practiceFrom !== null && practiceFrom >= start) fault('practiceFrom', 'not before start')
     if (joinFrom !== null && joinFrom >= end) fault('joinFrom', 'not before end')
     if (joinUntil !== null && joinFrom !== null && joinUntil <= joinFrom)
       fault('joinUntil', 'not after joinFrom')
@@ -96,20 +92,18 @@ const newCode = (ids: Pick<Ids, 'secret'>): string =>
   formatJoinCode(toJoinCode(Buffer.from(ids.secret(), 'base64url')))
 
 function toListed(listed: z.output<typeof listOfCompetitions>[number]): ListedCompetition {
-  const { start, end, joinFrom, joinUntil, practiceFrom, name, text, prizes, unlocked } = listed
+  const { start, end, joinFrom, joinUntil, name, text, prizes, unlocked } = listed
   const startingBalance = toCents(listed.startingBalance * centsPerEuro)
   return {
     ...houseRules,
     ...{ isHouse: false, joinCode: listed.joinCode, name, text, prizes, unlocked },
-    ...{ start, end, joinFrom, joinUntil, practiceFrom, startingBalance },
+    ...{ start, end, joinFrom, joinUntil, startingBalance },
     sprinterCap: toSprinterCap(startingBalance, listed.sprinterSharePercent),
     costs: {
       fixed: toCents(listed.transactionCostFixed),
       rateBasisPoints: listed.transactionCostBasisPoints,
     },
-    underlyingCapPercent: listed.underlyingCapPercent,
     visibility: listed.visibility,
-    areResetsAllowed: listed.resetsAllowed,
     showsRiskAdjusted: listed.riskAdjusted,
   }
 }

@@ -143,11 +143,10 @@ function toWire(competition: Competition): WireCompetition
 function toWire(competition: Competition | null): WireCompetition | null
 function toWire(competition: Competition | null): WireCompetition | null {
   if (competition === null) return null
-  const { id, name, isHouse, practiceFrom, underlyingCapPercent, visibility } = competition
-  const { areResetsAllowed, showsRiskAdjusted, startingBalance, costs } = competition
+  const { id, name, isHouse, visibility } = competition
+  const { showsRiskAdjusted, startingBalance, costs } = competition
   return {
-    ...{ id, name, isHouse, practiceFrom, underlyingCapPercent, visibility },
-    ...{ areResetsAllowed, showsRiskAdjusted, startingBalance, costs },
+    ...{ id, name, isHouse, visibility, showsRiskAdjusted, startingBalance, costs },
     startDateTime: competition.start,
     endDateTime: competition.end,
     maxLeverageSpreadAmount: competition.sprinterCap,

@@ -26,6 +26,7 @@ const open: Route[] = [
     lazy: () => import('../../features/articles/ArticlePage.tsx'),
     children: [{ index: true, lazy: () => import('../../features/cookies/CookieChoice.tsx') }],
   },
+  { path: 'competitions/join', lazy: () => import('../../features/competitions/JoinPage.tsx') },
   { path: 'unsubscribe/:mailing/:token', lazy: () => import('../../features/mailings/UnsubscribePage.tsx') },
   { path: 'markets/:type?', lazy: () => import('../../features/market/MarketPage.tsx') },
   { path: 'compare', lazy: () => import('../../features/compare/ComparePage.tsx') },

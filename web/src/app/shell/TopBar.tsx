@@ -10,6 +10,7 @@ import { Icon } from '../../ui/brand/Icon.tsx'
 import { Logo } from '../../ui/brand/Logo.tsx'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { formatDateTime } from '../../ui/numbers/format.ts'
+import { CompetitionSwitch } from './CompetitionSwitch.tsx'
 import { PlaceLinks } from './PlaceLinks.tsx'
 import { menuLinks } from './places.ts'
 import styles from './Shell.module.css'
@@ -36,6 +37,7 @@ export function TopBar({ bare }: { bare: boolean }) {
             </nav>
             <div className={styles.actions}>
               <MarketTime />
+              <CompetitionSwitch />
               {menuLinks
                 .filter(({ inBar }) => inBar)
                 .map(({ to, text, icon }) => (

@@ -17,6 +17,7 @@ export const places = [
 export const menuLinks = [
   { to: '/search', text: 'nav.search', icon: 'search', player: false, inBar: true },
   { to: '/account', text: 'nav.account', icon: 'account', player: true, inBar: false },
+  { to: '/competitions/join', text: 'competition.withCode', icon: 'people', player: false, inBar: false },
   { to: '/article/rules', text: 'nav.rules', icon: 'rules', player: false, inBar: false },
   { to: '/article/prizes', text: 'nav.prizes', icon: 'prize', player: false, inBar: false },
   { to: '/install', text: 'install.add', icon: 'install', player: false, inBar: false },

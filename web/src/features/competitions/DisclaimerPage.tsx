@@ -4,13 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
-import {
-  activeCompetitionQuery,
-  consentQuery,
-  discoveryQuery,
-  nextCompetitionQuery,
-  userQuery,
-} from '../../api/queries.ts'
+import { activeCompetitionQuery, consentQuery, nextCompetitionQuery, userQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
 import { Countdown } from '../../competition/Countdown.tsx'
@@ -24,7 +18,7 @@ import { formatCosts, formatDate, formatDateTime, formatMoney } from '../../ui/n
 import { Notice } from '../../ui/status/Notice.tsx'
 import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
-import styles from './DisclaimerPage.module.css'
+import { Rules } from './Rules.tsx'
 
 /** The rules of the running competition, or of the next one while none runs; accepting them joins it. */
 export function Component() {
@@ -33,7 +27,6 @@ export function Component() {
   const active = useQuery(activeCompetitionQuery)
   const hasJoined = useQuery(consentQuery).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active.data === null })
-  const hours = useQuery(discoveryQuery).data?.market.hours
   const accept = useMutation({
     mutationFn: () => call(giveConsent, {}),
     onSuccess: async () => {
@@ -71,9 +64,8 @@ export function Component() {
       </Page>
     )
   }
-  const rules = ['virtual', 'price', hours === 'always' ? 'always' : 'hours', 'advice'] as const
   return (
-    <Page narrow title={t('disclaimer.title')} intro={t('disclaimer.intro')}>
+    <Page narrow title={competition.name || t('disclaimer.title')} intro={t('disclaimer.intro')}>
       <FactList
         facts={[
           [t('disclaimer.balance'), formatMoney(competition.startingBalance)],
@@ -85,11 +77,7 @@ export function Component() {
           [t('disclaimer.end'), formatDate(competition.endDateTime - 1)],
         ]}
       />
-      <ol className={styles.rules}>
-        {rules.map((rule) => (
-          <li key={rule}>{t(`disclaimer.rules.${rule}`)}</li>
-        ))}
-      </ol>
+      <Rules />
       {accept.isError && <Notice kind="bad">{t('disclaimer.failed')}</Notice>}
       {hasJoined ? (
         <Joined begins={active.data ? null : competition.startDateTime} />

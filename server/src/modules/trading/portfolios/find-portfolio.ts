@@ -1,7 +1,6 @@
 // Finds the portfolio that a player asks to see: their own, or that of the player with a given name.
 
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
-import { takesOrders } from '@koersklasse/domain/competition/joining.ts'
+import { type Competition, competitionPhase } from '@koersklasse/domain/competition/competition.ts'
 import { type SeenByOthers, seenByOthers } from '@koersklasse/domain/competition/visibility.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Player } from '../../../http/authentication.ts'
@@ -41,7 +40,7 @@ const refusalOf: Readonly<Record<SeenByOthers, Hidden | null>> = {
  * or joined by the player.
  */
 export interface FindPortfolio {
-  /** Finds the id of the player's own portfolio, to place an order: only while the competition takes orders. */
+  /** Finds the id of the player's own portfolio, to place an order: only while the competition runs. */
   ownId(player: Player, competitionId?: string): Promise<Result<string, Refusal<NoPortfolio>>>
   /** Finds the player's own portfolio. */
   own(player: Player, competitionId?: string): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>>
@@ -59,7 +58,7 @@ export interface FindPortfolio {
 export type CompetitionOf = (
   player: Pick<Player, 'userId' | 'competitionId'> | null,
   competitionId?: string,
-) => Promise<Pick<Competition, 'id' | 'start' | 'end' | 'practiceFrom'> | null>
+) => Promise<Pick<Competition, 'id' | 'start' | 'end'> | null>
 
 export function createFindPortfolio(deps: {
   store: Pick<PortfolioStore, 'findPortfolio'>
@@ -71,12 +70,15 @@ export function createFindPortfolio(deps: {
   /** By player and competition; the id of a portfolio never changes. */
   const knownIds = new BoundedMap<string, string>(maxKnown)
 
+  const runs = (competition: Pick<Competition, 'start' | 'end'>): boolean =>
+    competitionPhase(competition, market.now()) === 'running'
+
   async function own(player: Player, competitionId?: string) {
     const competition = await competitionOf(player, competitionId)
     if (competition === null) return noCompetition(competitionId)
     const portfolio = await store.findPortfolio(player.userId, competition.id)
     if (portfolio !== undefined) return ok(portfolio)
-    const code = takesOrders(competition, market.now()) ? 'consent_required' : 'no_competition'
+    const code = runs(competition) ? 'consent_required' : 'no_competition'
     return refuse({ code } as const)
   }
 
@@ -84,7 +86,7 @@ export function createFindPortfolio(deps: {
     async ownId(player, competitionId) {
       const competition = await competitionOf(player, competitionId)
       if (competition === null) return noCompetition(competitionId)
-      if (!takesOrders(competition, market.now())) return refuse({ code: 'no_competition' })
+      if (!runs(competition)) return refuse({ code: 'no_competition' })
       const key = `${player.userId} ${competition.id}`
       const known = knownIds.get(key)
       if (known !== undefined) return ok(known)

@@ -1,0 +1,113 @@
+// One player in two competitions with rules of their own: joining with a link, and switching in the top bar.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getConsent } from '@koersklasse/contract/competitions.ts'
+import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
+import { expect, type Page } from '@playwright/test'
+import { unwrap } from '../support/client.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import type { Game } from '../support/game.ts'
+import { joinGame, password } from '../support/join-game.ts'
+import { logIn } from '../support/log-in.ts'
+import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
+
+const asml = 'NL0010273215'
+const school = {
+  ...{ joinCode: 'K7QM2-9XWRT', name: 'Klas 4B', text: 'Om de **beker** van de school.' },
+  ...{ start: '2020-01-06T08:00', end: '2099-01-05T18:00', startingBalance: 5_000 },
+  ...{ sprinterSharePercent: 10, transactionCostFixed: 0, transactionCostBasisPoints: 100 },
+  ...{ unlocked: ['limit'], visibility: 'afterEnd' },
+}
+
+let game: Game
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'competitions-'))
+  const file = join(folder, 'competitions.json')
+  await writeFile(file, JSON.stringify([school]))
+  game = await startPlayable({
+    ...{ INSTRUMENTS_FILE: fewInstruments, COMPETITIONS_FILE: file, SIMULATED_PLAYERS: '0' },
+  })
+})
+test.afterAll(async () => {
+  await game.remove()
+  await rm(folder, { recursive: true })
+})
+
+const total = (page: Page) => page.getByTestId('total')
+const switchTo = async (page: Page, from: string, to: string) => {
+  await page.getByRole('button', { name: `Competitie: ${from}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: to }).click()
+}
+
+test('joins with a link, and switches in the top bar on every open screen', async ({ page }, info) => {
+  const username = `wissel-${info.project.name}`
+  const player = await joinGame(game, username)
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+
+  // A visitor sees what the competition is, and comes back to it after the login.
+  await page.goto(`${game.url}/competitions/join?code=k7qm2-9xwrt`)
+  await expect(page.getByRole('heading', { name: 'Klas 4B' })).toBeVisible()
+  await expect(page.getByText('Om de beker van de school.')).toBeVisible()
+  await expect(page.getByText('€ 5.000,00')).toBeVisible()
+  await expect(page.getByText('te zien na het einde')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Log in om mee te doen' }).click()
+  await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Ik ga akkoord en doe mee' }).click()
+  await expect(total(page)).toHaveText('€ 5.000,00')
+
+  // A call that names no competition concerns the chosen one, with its costs: one percent.
+  const order = { productId: asml, transactionType: 'buy', orderType: 'market', quantity: 1 } as const
+  const { transaction } = unwrap(await player.call(placeOrder, { body: { ...order, validity: 'cancel' } }))
+  expect(transaction!.executionCosts).toBe(Math.round(transaction!.executionPrice / 100))
+  await expect(page.getByRole('row', { name: /ASML/ })).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto(`${game.url}/dashboard`)
+  await expect(other.getByRole('row', { name: /ASML/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Competitie: Klas 4B' }).click()
+  await expect(page.getByRole('dialog').getByRole('timer')).toContainText('uur')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Koersklasse' }).click()
+  for (const screen of [page, other]) {
+    await expect(total(screen)).toHaveText('€ 100.000,00')
+    await expect(screen.getByRole('row', { name: /ASML/ })).toBeHidden()
+  }
+  expect(unwrap(await player.call(getConsent, {})).consent).toBe(true)
+
+  await switchTo(other, 'Koersklasse', 'Klas 4B')
+  for (const screen of [page, other]) await expect(screen.getByRole('row', { name: /ASML/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row', { name: /ASML/ })).toBeVisible()
+  await page.goto(`${game.url}/competitions/disclaimer`)
+  await expect(page.getByRole('heading', { name: 'Klas 4B' })).toBeVisible()
+})
+
+test('refuses a code that nobody has, and takes another', async ({ page }, info) => {
+  const username = `code-${info.project.name}`
+  await joinGame(game, username)
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await logIn(page, game, username)
+  // There is nothing to switch to yet.
+  await expect(page.getByRole('button', { name: /^Competitie:/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Doe mee met een code' }).click()
+  await page.getByRole('button', { name: 'Zoek de competitie' }).click()
+  await expect(page.getByText('Vul de code in.')).toBeVisible()
+  await page.getByLabel('Code').fill('ZZZZZ-ZZZZZ')
+  await page.getByRole('button', { name: 'Zoek de competitie' }).click()
+  await expect(page.getByText('Deze code kennen we niet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill('k7qm29xwrt')
+  await page.getByRole('button', { name: 'Zoek de competitie' }).click()
+  await page.getByRole('button', { name: 'Ik ga akkoord en doe mee' }).click()
+  await expect(total(page)).toHaveText('€ 5.000,00')
+  await expect(page.getByRole('button', { name: 'Competitie: Klas 4B, loopt nu' })).toBeVisible()
+})
