@@ -15,6 +15,7 @@ import * as personalData from './personal-data.ts'
 import * as portfolioHistory from './portfolio-history.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
+import * as rankings from './rankings.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as subrankings from './subrankings.ts'
@@ -104,6 +105,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getPortfolioHistory: portfolioHistory.getPortfolioHistory,
   getAttribution: portfolioHistory.getAttribution,
   getPositionGraph: portfolioHistory.getPositionGraph,
+  getRanking: rankings.getRanking,
+  searchRanking: rankings.searchRanking,
   getAlerts: alerts.getAlerts,
   giveFeedback: feedback.giveFeedback,
   getArticle: articles.getArticle,

@@ -75,6 +75,8 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   placeOrder: { productId: market, competitionId: competition },
   changeOrder: { id: ofOnePlayer },
   cancelOrder: { id: ofOnePlayer },
+  getRanking: { competitionId: competition },
+  searchRanking: { competitionId: competition },
   getArticle: { id: { shared: 'articles are the same for everybody' } },
 }
 

@@ -61,7 +61,7 @@ async function composeOn(platform: Platform, config: Config) {
   const { competitionOf } = competitions
   const { trading, productEvents, closing } = await composeTrading(platform, config, { market, competitions })
   const { openPortfolio } = trading
-  const rankings = createRankings({ ...platform, market })
+  const rankings = createRankings({ ...platform, market, closingValues: closing.closingValues })
   const academy = createAcademy({ ...platform, unlockRules, competitionOf })
   const push = await composePush(platform, config, { market, competitions })
   const subscriptions = createSubscriptions(platform)
@@ -72,9 +72,7 @@ async function composeOn(platform: Platform, config: Config) {
   const mailingNeeds = { accounts, market, trading, competitions, subscriptions }
   const mailings = await composeMailings(platform, config, mailingNeeds)
   const subRankings = await composeSubRankings(platform, config, {
-    push,
-    standings: rankings.standings,
-    competitionOf,
+    ...{ push, standings: rankings.standings, competitionOf },
   })
   const personalData = await composePersonalData(platform, config, accounts)
   const cookieName = sessionCookieName(config.publicUrl)
@@ -86,6 +84,7 @@ async function composeOn(platform: Platform, config: Config) {
     { addRoutes: (api) => addSearchRoutes(api, market) },
     createFollowing({ ...platform, isUnderlying: market.isUnderlying }),
     { addRoutes: (api) => trading.addRoutes(api, { toWireProduct: market.wire.product, ...accounts }) },
+    { addRoutes: (api) => rankings.addRoutes(api, { competitionOf }) },
     await createArticles({ folder: new URL('articles/', contentFolder), facts: config }),
     mailings,
     subRankings,
@@ -103,7 +102,9 @@ async function composeOn(platform: Platform, config: Config) {
   const simulatedPlayers = composeSimulatedPlayers(platform, config, {
     ...{ market, competitions, trading, accounts },
   })
-  const working = { market, competitions, listed, trading, productEvents, closing, simulatedPlayers }
+  const working = {
+    ...{ market, competitions, listed, trading, productEvents, closing, simulatedPlayers, rankings },
+  }
   const roles = createRoles(platform, config, working)
   const metrics = createMetrics({ platform, market, trading, push, gateway, ingest, roles })
   const readiness = createReadiness({ ...platform, config, market, competitions, roles })

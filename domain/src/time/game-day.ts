@@ -8,6 +8,13 @@ export function startOfGameDay(at: EpochMs): EpochMs {
   return toEpochMs(inAmsterdam(at).startOfDay().epochMilliseconds)
 }
 
+/** The midnight at which the week of an instant begins, which is that of its Monday. */
+export function startOfGameWeek(at: EpochMs): EpochMs {
+  const day = inAmsterdam(at).toPlainDate()
+  const monday = day.subtract({ days: day.dayOfWeek - 1 })
+  return toEpochMs(monday.toZonedDateTime(gameTimeZone).epochMilliseconds)
+}
+
 /** The number of midnights in Amsterdam between two instants: 3 from a Friday to the next Monday. */
 export function gameDaysBetween(from: EpochMs, to: EpochMs): number {
   return inAmsterdam(from).toPlainDate().until(inAmsterdam(to).toPlainDate(), { largestUnit: 'days' }).days

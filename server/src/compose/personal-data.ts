@@ -10,6 +10,7 @@ import { mailingData } from '../modules/mailings/personal-data.ts'
 import { createPersonalData, type PersonalData } from '../modules/personal-data/create-personal-data.ts'
 import { downloadData } from '../modules/personal-data/personal-data.ts'
 import { pushData } from '../modules/push/personal-data.ts'
+import { rankingData } from '../modules/rankings/personal-data.ts'
 import { subRankingData } from '../modules/subrankings/personal-data.ts'
 import { tradingData } from '../modules/trading/personal-data.ts'
 import type { ExportedTable, Person, RowsOf } from '../platform/database/personal-tables.ts'
@@ -29,6 +30,7 @@ export const personalRows: Readonly<Record<ExportedTable, RowsOf>> = {
   ...feedbackData.rows,
   ...subRankingData.rows,
   ...tradingData.rows,
+  ...rankingData.rows,
   ...pushData.rows,
   ...mailData.rows,
   ...mailingData.rows,

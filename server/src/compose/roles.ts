@@ -5,6 +5,7 @@ import type { Config, Role as RoleName } from '../config.ts'
 import type { ListedCompetition } from '../modules/competitions/competitions-file.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
 import type { Market } from '../modules/market/market.ts'
+import type { Rankings } from '../modules/rankings/create-rankings.ts'
 import type { SimulatedPlayers } from '../modules/simulated-players/create-simulated-players.ts'
 import type { Closing } from '../modules/trading/closing/close-competitions.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
@@ -32,6 +33,7 @@ interface Parts {
   productEvents: ProductEvents
   closing: Closing
   simulatedPlayers: SimulatedPlayers
+  rankings: Pick<Rankings, 'dailyTimers'>
   /** The competitions of the operator's file. */
   listed: readonly ListedCompetition[]
 }
@@ -40,7 +42,7 @@ const ensureMs = 10_000
 
 /** Makes the market's and the engine's role, for which a node competes if it is configured with them. */
 export function createRoles({ database, log }: Platform, config: Config, parts: Parts): Roles {
-  const { market, competitions, trading, productEvents, closing, simulatedPlayers } = parts
+  const { market, competitions, trading, productEvents, closing, simulatedPlayers, rankings } = parts
   const { connectionString } = database
   const held = new Map<RoleName, Role>()
   let engine: OrderEngine | null = null
@@ -69,7 +71,7 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
       run: () => playing.isInPast() || run(),
     }))
     const timers = [...ensuring, ...orders.timers, ...events.timers, ...closingTimers, ...playing.timers]
-    await repeat(timers, { signal, log })
+    await repeat([...timers, ...rankings.dailyTimers], { signal, log })
     await Promise.all([orders.close(), events.settled(), closings.settled()])
     engine = null
   }

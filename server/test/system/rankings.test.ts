@@ -1,25 +1,63 @@
-import { toQuantity } from '@koersklasse/domain/money/money.ts'
+import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
+import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { type Cents, toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createApp } from '../../src/http/app.ts'
 import { createRankings, type Rankings } from '../../src/modules/rankings/create-rankings.ts'
 import type { PlaceOrder } from '../../src/modules/trading/execution/command.ts'
 import { systemClock } from '../../src/platform/clock.ts'
+import { systemIds } from '../../src/platform/ids.ts'
+import { plainParts } from '../fixtures/app-parts.ts'
 import { handProduct } from '../fixtures/manual-market.ts'
 import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
 
 const share = handProduct('IBM', 'US4592001014', 'ss')
 const sprinter = handProduct('ASL', 'NL0000000001', 'sp')
 
+const dayMs = 24 * 3_600_000
+
 let fixture: TradingFixture
 let rankings: Rankings
+/** What the market says of its prices at midnights: those that a test noted. */
+let noted: Map<number, Map<ProductId, { bid: Cents }>>
+let closing: { portfolioId: string; value: Cents }[] | null
 beforeEach(async () => {
   fixture = await createTradingFixture({ players: 4, products: [share, sprinter] })
   fixture.market.quote(share, 100_00)
-  rankings = createRankings({ ...fixture, clock: systemClock })
+  noted = new Map()
+  closing = null
+  rankings = openRankings()
 })
 afterEach(async () => {
   rankings.close()
   await fixture.database.close()
 })
+
+/** The rankings of one node. */
+function openRankings(): Rankings {
+  return createRankings({
+    ...{ kysely: fixture.kysely, bus: fixture.bus, clock: systemClock },
+    market: Object.assign(fixture.market, {
+      historicalPrices: { before: async (_: unknown, at: number) => noted.get(at) ?? new Map() },
+      betweenSplits: <T>(read: () => Promise<T>) => read(),
+    }),
+    closingValues: async () => closing,
+  })
+}
+
+/** Lets the next midnight in Amsterdam pass, at the current prices, and some more. */
+function passMidnight(): void {
+  const midnight = startOfGameDay(toEpochMs(fixture.market.now() + dayMs))
+  const prices = [share, sprinter].flatMap(({ id }): [ProductId, { bid: Cents }][] => {
+    const price = fixture.market.priceOf(id)
+    return price === null ? [] : [[id, price]]
+  })
+  noted.set(midnight, new Map(prices))
+  fixture.market.moveTo(midnight + 3_600_000)
+  fixture.market.quote(share, fixture.market.priceOf(share.id)!.bid)
+}
 
 async function buy(player: number, quantity: number, product = share): Promise<void> {
   const command: PlaceOrder = {
@@ -31,8 +69,26 @@ async function buy(player: number, quantity: number, product = share): Promise<v
   expect(result).toMatchObject({ ok: true, value: { order: { orderStatus: 'completed' } } })
 }
 
-const standings = () => rankings.standings.positionsOf(fixture.competition.id, 'overall', fixture.userIds)
-const positions = () => standings().map(({ position }) => position)
+const standings = (period: RankingPeriod = 'overall') =>
+  rankings.standings.positionsOf(fixture.competition.id, period, fixture.userIds)
+const positions = (period?: RankingPeriod) => standings(period).map(({ position }) => position)
+
+/** The API as a player sees it; a player with a number above those of the game is of no competition. */
+async function serveTo(player: number) {
+  const app = await createApp({
+    ...plainParts,
+    authenticate: async () => ({
+      ...{ userId: fixture.userIds[player] ?? systemIds.next(), username: 'a', sessionId: 's' },
+      ...{ mustAcceptTerms: false, competitionId: null },
+    }),
+    addApiRoutes: (api) =>
+      rankings.addRoutes(api, { competitionOf: async (_, id) => ({ id: id ?? fixture.competition.id }) }),
+  })
+  return async (path: string) => {
+    const answer = await app.inject({ url: `/api${path}`, headers: { authorization: 'Bearer x' } })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+}
 
 it('knows nobody before it has read the portfolios', () => {
   expect(positions()).toEqual([null, null, null, null])
@@ -83,4 +139,109 @@ it('keeps the place of a player who leaves, without the player', async () => {
   for (const { run } of rankings.timers) await run()
   await rankings.recompute()
   expect(positions()).toEqual([4, null, 1, 1])
+})
+
+it('reckons the week from Monday and the day from midnight, for a late entrant from the starting balance', async () => {
+  await buy(0, 100)
+  fixture.market.quote(share, 120_00)
+  passMidnight()
+  await buy(1, 100)
+  fixture.market.quote(share, 90_00)
+  passMidnight()
+  fixture.market.quote(share, 99_00)
+  await rankings.recompute()
+  expect(positions('day')).toEqual([null, null, null, null])
+  await rankings.writeDailyValues()
+  await rankings.recompute()
+  // Overall, player 0 bought at 100 and player 1 at 120. Today both won 9 a piece, player 1 on a smaller value.
+  expect(positions()).toEqual([3, 4, 1, 1])
+  expect(positions('week')).toEqual([3, 4, 1, 1])
+  expect(positions('day')).toEqual([2, 1, 3, 3])
+  const [first] = standings('day')
+  const costs = 100_000_00 - first!.value - 100 * (100_00 - 99_00)
+  expect(first!.performance).toBeCloseTo((100 * 9_00) / (100_000_00 - costs - 100 * 10_00), 12)
+  expect(await rankings.dailyValuesOf(fixture.portfolioIdOf(fixture.userIds[0]!))).toEqual(
+    [20_00, -10_00].map((gain, index) => ({
+      midnight: [...noted.keys()][index],
+      value: 100_000_00 - costs + 100 * gain,
+    })),
+  )
+})
+
+it('begins a new week on Monday, from the values of that midnight', async () => {
+  await buy(0, 100)
+  for (let day = 0; day < 7; day += 1) passMidnight()
+  await buy(1, 10)
+  fixture.market.quote(share, 101_00)
+  await rankings.writeDailyValues()
+  await rankings.recompute()
+  expect(positions('week')).toEqual([1, 2, 3, 3])
+  expect(positions()).toEqual([1, 2, 3, 3])
+})
+
+it('writes the same values when they are made up for, whatever was traded since', async () => {
+  await buy(0, 100)
+  await buy(1, 7)
+  passMidnight()
+  await rankings.writeDailyValues()
+  const read = () => fixture.kysely.selectFrom('daily_values').selectAll().orderBy('portfolio_id').execute()
+  const written = await read()
+  expect(written).toHaveLength(4)
+  await buy(0, 50)
+  await buy(2, 20)
+  fixture.market.quote(share, 50_00)
+  await openRankings().writeDailyValues()
+  expect(await read()).toEqual(written)
+  await fixture.kysely.deleteFrom('daily_values').execute()
+  await fixture.kysely.deleteFrom('daily_value_runs').execute()
+  await openRankings().writeDailyValues()
+  expect(await read()).toEqual(written)
+})
+
+it('shows the list of a competition that is over at its closing values', async () => {
+  await buy(0, 10)
+  await rankings.recompute()
+  closing = fixture.userIds.map((userId, index) => ({
+    ...{ portfolioId: fixture.portfolioIdOf(userId), value: toCents(100_000_00 + (index % 3)) },
+  }))
+  fixture.market.moveTo(fixture.competition.end)
+  fixture.market.quote(share, 500_00)
+  await rankings.recompute()
+  expect(positions()).toEqual([3, 2, 1, 3])
+  closing = []
+  await rankings.recompute()
+  expect(positions()).toEqual([3, 2, 1, 3])
+})
+
+it('answers a player of the competition with the top and the own row, and nobody else', async () => {
+  await buy(3, 10)
+  passMidnight()
+  await rankings.writeDailyValues()
+  fixture.market.quote(share, 200_00)
+  await fixture.kysely
+    .updateTable('users')
+    .set({ is_simulated: true })
+    .where('id', '=', fixture.userIds[0]!)
+    .execute()
+  const get = await serveTo(3)
+  expect((await get('/rankings/overall')).status).toBe(404)
+  await rankings.recompute()
+  const { body } = await get('/rankings/overall')
+  expect(body).toMatchObject({ competitionId: fixture.competition.id, totalPlayers: 4, hasSimulated: true })
+  expect(body.top.map(({ position, change, isOwn }: never) => [position, change, isOwn])).toEqual([
+    [1, 3, true],
+    [2, -1, false],
+    [2, -1, false],
+    [2, -1, false],
+  ])
+  expect(body.around).toEqual(body.top.slice(0, 3))
+  const real = (await get('/rankings/overall?withoutSimulated=true')).body
+  expect([real.totalPlayers, real.top.length, real.top[0].change]).toEqual([3, 3, 2])
+
+  const name = fixture.userIds[1]!.slice(-12)
+  const found = await get(`/rankings/day/search?q=${name.slice(0, 11).toUpperCase()}`)
+  expect(found.body.players).toEqual([expect.objectContaining({ username: name, position: 2 })])
+  expect((await get('/rankings/day/search?q=%25')).body.players).toEqual([])
+  expect((await (await serveTo(99))('/rankings/overall')).status).toBe(404)
+  expect((await get(`/rankings/overall?competitionId=${systemIds.next()}`)).status).toBe(404)
 })

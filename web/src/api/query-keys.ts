@@ -3,6 +3,7 @@
 
 import type { ArticleId } from '@koersklasse/contract/articles.ts'
 import type { Period } from '@koersklasse/contract/market.ts'
+import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
 import type { QueryKey } from '@tanstack/react-query'
 
 export const queryKeys = {
@@ -64,6 +65,10 @@ export const queryKeys = {
   portfolioHistory: (period: Period) => ['player', 'past', 'portfolio', period] as const,
   positionGraph: (positionId: string, productId: string, period: Period) =>
     ['player', 'past', 'position', positionId, productId, period] as const,
+  ranking: (period: RankingPeriod, isWithoutSimulated: boolean) =>
+    ['player', 'past', 'ranking', period, isWithoutSimulated] as const,
+  rankingSearch: (period: RankingPeriod, isWithoutSimulated: boolean, q: string) =>
+    ['player', 'past', 'ranking', period, isWithoutSimulated, q] as const,
   positionTransactions: (positionId: string) => ['player', 'past', 'transactions', positionId] as const,
 }
 

@@ -1,29 +1,36 @@
-// Puts rankings together: what is held of all portfolios, and the lists that are computed from it every few seconds.
+// Puts rankings together: what is held of all portfolios, the lists that are computed from it every few seconds, and the
+// values that are kept of each day.
 
 import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
-import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
-import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
+import type { App } from '../../http/route.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Repeated } from '../../platform/timers.ts'
-import { createLists } from './lists.ts'
+import { createDailyValueStore } from './daily-value-store.ts'
+import { type ClosingValues, Lists } from './lists.ts'
+import { createPlayerStore } from './player-store.ts'
 import { createProductIndex } from './product-index.ts'
+import { addRankingRoutes, type CompetitionOf } from './routes.ts'
 import { Standings } from './standings.ts'
 import { createStandingsStore } from './standings-store.ts'
+import { createWriteDailyValues, type PastMarket } from './write-daily-values.ts'
 
 const recomputedMs = 3_000
 const comparedMs = 3_000
+const writtenMs = 5_000
 
 export interface RankingsDeps {
   kysely: Kysely<Schema>
   bus: Bus
   /** Real time. */
   clock: Clock
-  market: Clock & { priceOf(id: ProductId): EuroPrice | null }
+  market: PastMarket & { priceOf(id: ProductId): EuroPrice | null }
+  closingValues: ClosingValues
 }
 
 /** A player in a list. */
@@ -39,12 +46,13 @@ export interface Standing {
 
 export type Rankings = ReturnType<typeof createRankings>
 
-export function createRankings({ kysely, bus, clock, market }: RankingsDeps) {
+export function createRankings({ kysely, bus, clock, market, closingValues }: RankingsDeps) {
   const products = createProductIndex((id) => market.priceOf(toProductId(id))?.bid ?? null)
-  const standings = new Standings({
-    ...{ store: createStandingsStore(kysely), bus, clock, marketClock: market, products },
-  })
-  const lists = createLists({ products, marketClock: market })
+  const store = createStandingsStore(kysely)
+  const standings = new Standings({ store, bus, clock, marketClock: market, products })
+  const dailyValues = createDailyValueStore(kysely)
+  const lists = new Lists({ products, dailyValues, closingValues, marketClock: market })
+  const writeDailyValues = createWriteDailyValues({ store: dailyValues, market })
 
   async function recompute(): Promise<void> {
     await lists.recompute(await standings.refresh())
@@ -57,7 +65,7 @@ export function createRankings({ kysely, bus, clock, market }: RankingsDeps) {
        * it has no position and is worth nothing.
        */
       positionsOf(competitionId: string, period: RankingPeriod, userIds: readonly string[]): Standing[] {
-        const found = lists.of(competitionId, period)
+        const found = lists.of(competitionId, period, 'all')
         return userIds.map((userId) => {
           const row = found?.rowOf(userId) ?? -1
           if (found === null || row < 0) return { userId, position: null, value: toCents(0), performance: 0 }
@@ -71,11 +79,19 @@ export function createRankings({ kysely, bus, clock, market }: RankingsDeps) {
         })
       },
     },
+    /** The values of a portfolio at the midnights in Amsterdam since it was opened, oldest first, in cents. */
+    dailyValuesOf: dailyValues.valuesOf,
     recompute,
+    writeDailyValues,
+    addRoutes: (api: App, parts: { competitionOf: CompetitionOf }) =>
+      addRankingRoutes(api, { ...parts, lists, players: createPlayerStore(kysely) }),
+    /** For the nodes that serve the lists. */
     timers: [
       { everyMs: recomputedMs, run: recompute },
       { everyMs: comparedMs, run: () => standings.compareNext() },
     ] satisfies Repeated[],
+    /** For one node at a time. */
+    dailyTimers: [{ everyMs: writtenMs, run: writeDailyValues }] satisfies Repeated[],
     close: () => standings.close(),
   }
 }

@@ -4,6 +4,7 @@
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import { Board } from './board.ts'
+import { heldPieces } from './held-pieces.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { RankedCompetition, StandingRow, StandingsStore } from './standings-store.ts'
 
@@ -119,14 +120,12 @@ export class Standings {
   }
 
   #put(row: StandingRow): void {
-    const board = this.#held.get(row.competitionId)?.board
-    const parts = row.held === '' ? [] : row.held.split(' ')
-    const productIds = parts.filter((_, index) => index % 2 === 0)
-    board?.put({
+    const held = heldPieces(row.held)
+    this.#held.get(row.competitionId)?.board.put({
       ...{ portfolioId: row.id, userId: row.userId, isSimulated: row.isSimulated },
       ...{ version: row.version, cash: row.cash },
-      products: productIds.map((id) => this.#deps.products.indexOf(id)),
-      pieces: parts.filter((_, index) => index % 2 === 1).map(Number),
+      products: held.map(({ productId }) => this.#deps.products.indexOf(productId)),
+      pieces: held.map(({ pieces }) => pieces),
     })
   }
 }

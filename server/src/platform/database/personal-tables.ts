@@ -80,6 +80,11 @@ export const personalTables = {
   closing_quotes: quotes,
   competition_log: { erased: 'anonymous', file: 'competition-log', without: ['subject', 'hash'] },
   closing_values: { erased: 'anonymous', file: 'closing-values', without: [] },
+  daily_values: { erased: 'anonymous', file: 'daily-values', without: [] },
+  daily_value_runs: {
+    notPersonal:
+      'the midnights whose values were written, and meanwhile how far through the ids of portfolios',
+  },
   corporate_actions: { notPersonal: 'what companies do' },
   last_quotes: quotes,
   candles: quotes,

@@ -239,6 +239,14 @@ export interface Schema {
   }
   /** `position` is the one in the final list; null until all values are known. */
   closing_values: { portfolio_id: string; competition_id: string; value: Cents; position: number | null }
+  /** The value of a portfolio at a midnight in Amsterdam. */
+  daily_values: { midnight: EpochMs; portfolio_id: string; value: Cents }
+  daily_value_runs: {
+    midnight: EpochMs
+    gone_through: string | null
+    written: number
+    is_done: Generated<boolean>
+  }
   diplomas: { user_id: string; diploma: Diploma; earned_at: EpochMs }
   portfolios: {
     id: string

@@ -17,9 +17,10 @@ export const tableAccess = {
     readers: {
       'modules/following': 'a list is created only if the player still exists, in one statement',
       'modules/push': 'the language of a player, in the statement that takes messages',
-      'modules/rankings': 'which portfolios are of simulated players, in the statement that reads a page',
       'modules/subrankings':
         'the names of members, and which player has an address or name that is invited, as of the transaction',
+      'modules/rankings':
+        'who the players of a page of portfolios are, and a search for them in one competition',
     },
   },
   registrations: { owner: 'modules/accounts' },
@@ -71,10 +72,12 @@ export const tableAccess = {
   transactions: {
     owner: 'modules/trading',
     readers: {
-      'modules/rankings': 'which portfolios have changed, in the statement that reads their versions',
+      'modules/rankings': 'which portfolios have changed, and what was booked since a midnight',
     },
   },
   ledger_entries: { owner: 'modules/trading' },
+  daily_values: { owner: 'modules/rankings' },
+  daily_value_runs: { owner: 'modules/rankings' },
   closings: { owner: 'modules/trading' },
   closing_quotes: { owner: 'modules/trading' },
   closing_values: { owner: 'modules/trading' },
@@ -83,6 +86,7 @@ export const tableAccess = {
     owner: 'modules/trading',
     readers: {
       'modules/market': 'read in one snapshot with the products, so that their levels and the actions agree',
+      'modules/rankings': 'the splits since a midnight whose values are made up for',
     },
   },
   last_quotes: { owner: 'modules/market' },
@@ -92,12 +96,15 @@ export const tableAccess = {
   issued_products: { owner: 'modules/market' },
   product_levels: { owner: 'modules/market' },
   followed_lists: { owner: 'modules/following' },
-  simulated_pasts: { owner: 'modules/simulated-players' },
   subrankings: { owner: 'modules/subrankings' },
   subranking_members: { owner: 'modules/subrankings' },
   subranking_invitations: { owner: 'modules/subrankings' },
   subranking_refusals: { owner: 'modules/subrankings' },
   subranking_invitation_log: { owner: 'modules/subrankings' },
+  simulated_pasts: {
+    owner: 'modules/simulated-players',
+    readers: { 'modules/rankings': 'midnights of a past that is still being played have no values yet' },
+  },
   alerts: { owner: 'modules/alerts' },
   feedback: { owner: 'modules/feedback' },
   downloads: { owner: 'modules/personal-data' },

@@ -10,6 +10,7 @@ import { Followed } from './Followed.tsx'
 import { Orders } from './Orders.tsx'
 import { PortfolioChart } from './PortfolioChart.tsx'
 import { Positions } from './Positions.tsx'
+import { RankCard } from './RankCard.tsx'
 import { Summary } from './Summary.tsx'
 import { Transactions } from './Transactions.tsx'
 
@@ -42,6 +43,7 @@ export function Component() {
         ]}
       />
       {!isIdle && <CompetitionCard />}
+      <RankCard />
       <Followed />
     </Page>
   )

@@ -1,44 +1,188 @@
+import type { Ranking } from '@koersklasse/contract/rankings.ts'
+import { type RankingPeriod, rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { refusalOf } from '../../api/errors.ts'
+import { NoCompetition } from '../../competition/NoCompetition.tsx'
+import { AsOf } from '../../pwa/AsOf.tsx'
+import { OwnPlace } from '../../ranking/OwnPlace.tsx'
+import { ownRow, rankingQuery } from '../../ranking/queries.ts'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { TextField } from '../../ui/controls/Field.tsx'
+import { Switch } from '../../ui/controls/Switch.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ChoiceLink, LinkChoices } from '../../ui/navigation/LinkChoices.tsx'
+import { useAddressParams } from '../../ui/navigation/use-address-params.ts'
+import { formatTime } from '../../ui/numbers/format.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Loaded } from '../../ui/status/Loaded.tsx'
+import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { FoundPlayers } from './FoundPlayers.tsx'
+import { PlayerTable } from './PlayerTable.tsx'
+import styles from './RankingsPage.module.css'
 
-const periods = ['overall', 'week', 'day'] as const
+/** The parameter in the address that leaves simulated players out. */
+const realOnly = 'zonder'
 
-/** The best players of the competition, the week or the day. */
+/** The best players of the competition, the week or the day, and where the player stands. */
 export function Component() {
   const { period = 'overall' } = useParams()
-  const known = periods.find((name) => name === period)
+  const known = rankingPeriods.find((name) => name === period)
   if (known === undefined) return <Navigate replace to="/404" />
   return (
     <Page title={t('rankings.title')} intro={t('rankings.intro')}>
-      <LinkChoices label={t('rankings.period')}>
-        {periods.map((name) => (
-          <ChoiceLink
-            key={name}
-            to={name === 'overall' ? '/rankings' : `/rankings/${name}`}
-            isCurrent={name === known}
-          >
-            {t(`rankings.periods.${name}`)}
-          </ChoiceLink>
-        ))}
-      </LinkChoices>
-      <Card>
-        <EmptyState
-          icon="rankings"
-          title={t(`rankings.empty.${known}`)}
-          action={
-            <ButtonLink to="/rankings/subrankings" look="quiet">
-              {t('rankings.subrankings')}
-            </ButtonLink>
-          }
-        >
-          {t('rankings.emptyText')}
-        </EmptyState>
-      </Card>
+      <Periods current={known} />
+      <List period={known} />
+      <div>
+        <ButtonLink to="/rankings/subrankings" look="quiet">
+          {t('rankings.subrankings')}
+        </ButtonLink>
+      </div>
     </Page>
+  )
+}
+
+function Periods({ current }: { current: RankingPeriod }) {
+  const [address] = useAddressParams()
+  const search = address.has(realOnly) ? `?${realOnly}=1` : ''
+  return (
+    <LinkChoices label={t('rankings.period')}>
+      {rankingPeriods.map((name) => (
+        <ChoiceLink
+          key={name}
+          to={`${name === 'overall' ? '/rankings' : `/rankings/${name}`}${search}`}
+          isCurrent={name === current}
+        >
+          {t(`rankings.periods.${name}`)}
+        </ChoiceLink>
+      ))}
+    </LinkChoices>
+  )
+}
+
+function List({ period }: { period: RankingPeriod }) {
+  const [address] = useAddressParams()
+  const isWithoutSimulated = address.has(realOnly)
+  const query = useQuery({ ...rankingQuery(period, isWithoutSimulated), retry: false })
+  const refusal = query.data === undefined ? refusalOf(query.error) : null
+  if (refusal === 'no_competition')
+    return (
+      <Card>
+        <NoCompetition icon="rankings" />
+      </Card>
+    )
+  if (refusal === 'not_found' || refusal === 'consent_required') return <NoPlayer />
+  return (
+    <Loaded
+      query={query}
+      outline={
+        <Card flush>
+          <SkeletonRows rows={8} />
+        </Card>
+      }
+      failed={t('rankings.failed')}
+    >
+      {(ranking) => <Lists {...{ period, ranking, isWithoutSimulated }} receivedAt={query.dataUpdatedAt} />}
+    </Loaded>
+  )
+}
+
+/** For a player who has not joined the competition. */
+function NoPlayer() {
+  return (
+    <Card>
+      <EmptyState
+        icon="rankings"
+        title={t('rankings.noPlayer')}
+        action={
+          <ButtonLink look="accent" to="/competitions/disclaimer">
+            {t('rankings.join')}
+          </ButtonLink>
+        }
+      >
+        {t('rankings.noPlayerText')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Lists({
+  period,
+  ranking,
+  isWithoutSimulated,
+  receivedAt,
+}: {
+  period: RankingPeriod
+  ranking: Ranking
+  isWithoutSimulated: boolean
+  receivedAt: number
+}) {
+  const [typed, setTyped] = useState('')
+  const asked = useDeferredValue(typed.trim())
+  const { top, around, totalPlayers, hasSimulated, updated } = ranking
+  const own = ownRow(ranking)
+  const isInTop = top.some(({ isOwn }) => isOwn)
+  return (
+    <>
+      <AsOf at={receivedAt} />
+      {own && (
+        <div className={styles.own}>
+          <h2 className={styles.ownTitle}>{t('rankings.ownPlace')}</h2>
+          <OwnPlace own={own} totalPlayers={totalPlayers} />
+        </div>
+      )}
+      <Card title={t(`rankings.tops.${period}`)} aside={<Updated at={updated} />} flush>
+        <div className={styles.tools}>
+          <search>
+            <TextField
+              label={t('rankings.search')}
+              type="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={20}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </search>
+          {hasSimulated && <SimulatedSwitch isOn={isWithoutSimulated} />}
+        </div>
+        {asked === '' ? (
+          <PlayerTable caption={t(`rankings.tops.${period}`)} players={top} />
+        ) : (
+          <FoundPlayers {...{ period, isWithoutSimulated }} q={asked} />
+        )}
+      </Card>
+      {!isInTop && asked === '' && around.length > 0 && (
+        <Card title={t('rankings.around')} flush>
+          <PlayerTable caption={t('rankings.around')} players={around} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Updated({ at }: { at: number }) {
+  return <span className={styles.updated}>{t('rankings.updated', { time: formatTime(at) })}</span>
+}
+
+function SimulatedSwitch({ isOn }: { isOn: boolean }) {
+  const [, changeAddress] = useAddressParams()
+  return (
+    <Switch
+      label={t('rankings.withoutSimulated')}
+      checked={isOn}
+      onChange={({ target }) =>
+        changeAddress((before) => {
+          if (target.checked) before.set(realOnly, '1')
+          else before.delete(realOnly)
+          return before
+        })
+      }
+    />
   )
 }

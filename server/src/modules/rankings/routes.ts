@@ -1,0 +1,95 @@
+// Rankings over HTTP. Only players of a competition see its lists; to others they are not there.
+
+import { getRanking, type RankedPlayer, searchRanking, topSize } from '@koersklasse/contract/rankings.ts'
+import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
+import type { Player } from '../../http/authentication.ts'
+import { type App, type Refusal, serve } from '../../http/route.ts'
+import type { FoundList, Lists } from './lists.ts'
+import type { PlayerStore } from './player-store.ts'
+
+const neighbours = 2
+const mostFound = 20
+
+/** The id of the competition that a player looks at, or of the one that is named; null if there is none. */
+export type CompetitionOf = (player: Player, competitionId?: string) => Promise<{ id: string } | null>
+
+export interface RankingRoutesDeps {
+  lists: Pick<Lists, 'of' | 'isComputed'>
+  players: PlayerStore
+  competitionOf: CompetitionOf
+}
+
+interface Asked {
+  player: Player
+  params: { period: RankingPeriod }
+  query: { competitionId?: string | undefined; withoutSimulated?: 'true' | 'false' | undefined }
+}
+
+type NoList = 'not_found' | 'no_competition' | 'unavailable'
+
+export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
+  const { lists, players, competitionOf } = deps
+
+  /** The list that is asked for, if the player is in its competition. */
+  async function find(asked: Asked): Promise<Result<FoundList & { id: string }, Refusal<NoList>>> {
+    const { player, params, query } = asked
+    const competition = await competitionOf(player, query.competitionId)
+    if (competition === null)
+      return refuse({ code: query.competitionId === undefined ? 'no_competition' : 'not_found' })
+    const { id } = competition
+    const all = lists.of(id, params.period, 'all')
+    if (all === null) return refuse({ code: lists.isComputed(id) ? 'unavailable' : 'not_found' })
+    if (all.rowOf(player.userId) < 0) return refuse({ code: 'not_found' })
+    return ok({ ...(query.withoutSimulated === 'true' ? lists.of(id, params.period, 'real')! : all), id })
+  }
+
+  /** The players of some rows of a list. */
+  async function shown(found: FoundList, rows: readonly number[], own: Player): Promise<RankedPlayer[]> {
+    const { board, list, values, yesterday } = found
+    const ids = rows.map((row) => board.users.at(row))
+    const known = await players.byId([...new Set(ids.filter((id) => id !== null))])
+    return rows.map((row, index) => {
+      const id = ids[index] ?? null
+      const player = id === null ? undefined : known.get(id)
+      const position = list.positions[row]!
+      const before = yesterday[row] ?? 0
+      return {
+        position,
+        username: player?.username ?? null,
+        avatarId: player?.avatarId ?? null,
+        isSimulated: board.isSimulated[row] === 1,
+        isOwn: id === own.userId,
+        value: toCents(values[row]!),
+        performance: list.results[row]! * 100,
+        change: before === 0 ? null : before - position,
+      }
+    })
+  }
+
+  serve(app, getRanking, async ({ player, params, query }) => {
+    const found = await find({ player, params, query })
+    if (!found.ok) return found
+    const { list, updated, hasSimulated, id } = found.value
+    const top = [...list.order.subarray(0, topSize)]
+    const row = found.value.rowOf(player.userId)
+    const place = list.places[row] ?? 0
+    const around =
+      row < 0 ? [] : [...list.order.subarray(Math.max(0, place - neighbours), place + neighbours + 1)]
+    const all = await shown(found.value, [...top, ...around], player)
+    return ok({
+      ...{ competitionId: id, updated, hasSimulated, totalPlayers: list.order.length },
+      top: all.slice(0, top.length),
+      around: all.slice(top.length),
+    })
+  })
+
+  serve(app, searchRanking, async ({ player, params, query }) => {
+    const found = await find({ player, params, query })
+    if (!found.ok) return found
+    const ids = await players.beginningWith(found.value.id, query.q, mostFound)
+    const rows = ids.map((id) => found.value.rowOf(id)).filter((row) => row >= 0)
+    return ok({ players: await shown(found.value, rows, player) })
+  })
+}
