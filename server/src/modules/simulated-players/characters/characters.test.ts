@@ -117,7 +117,7 @@ describe('the gambler', () => {
     ['takes a gain', held('LONG', 10, { bid: 200_00, type: 'sp' }), true],
     ['takes a loss', held('LONG', 10, { bid: 40_00, type: 'sp' }), true],
     ['waits for one', held('LONG', 10, { bid: 110_00, type: 'sp' }), false],
-    ['takes a smaller gain on a share', held('A', 10, { bid: 115_00 }), true],
+    ['takes a smaller gain on a share', held('A', 10, { bid: 120_00 }), true],
   ])('%s', (_, position, isSold) => {
     expect(idsOf(sprinterGambler, { held: [position] }).includes(`sell ${position.id}`)).toBe(isSold)
   })

@@ -6,8 +6,8 @@ import { between, buyFor, gainOf, oneOf, sellAll, someOf, spendable, swingsOf } 
 
 const leverage = { least: 5, most: 25 }
 /** The returns at which it takes its gain, and its loss. */
-const exit = { sprinter: { gain: 0.5, loss: -0.5 }, share: { gain: 0.1, loss: -0.08 } }
-const mostHeld = 3
+const exit = { sprinter: { gain: 0.5, loss: -0.5 }, share: { gain: 0.15, loss: -0.12 } }
+const mostHeld = 2
 /** How many of the wildest shares it chooses from. */
 const wildest = 6
 
@@ -28,7 +28,7 @@ function isOut(held: Held): boolean {
 
 function bet(look: Look): Wish[] {
   const { random, value } = look
-  const stake = Math.min(spendable(look), value * between(0.1, 0.35, random))
+  const stake = Math.min(spendable(look), value * between(0.15, 0.4, random))
   const sprinter = sprinterFor(look)
   if (sprinter !== undefined && look.sprinterRoom > stake * 0.2) {
     return buyFor(Math.min(stake, look.sprinterRoom), sprinter)
