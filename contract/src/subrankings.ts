@@ -1,15 +1,12 @@
 // Sub-rankings: private lists in which some players of a competition compare themselves. One player owns each, invites
 // others, and can hand it over.
 
+import { rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
 import { username } from './registration.ts'
 import { maxInvitedAtOnce, subRankingName } from './subranking-names.ts'
 import { epochMs, id, text } from './values.ts'
-
-/** The periods over which players are compared: since the start, since Monday, since midnight. */
-export const subRankingPeriods = ['overall', 'week', 'day'] as const
-export type SubRankingPeriod = (typeof subRankingPeriods)[number]
 
 /** The most members of a sub-ranking. */
 export const maxSubRankingMembers = 100
@@ -103,7 +100,7 @@ export const getSubRanking = endpoint({
   path: '/subrankings/:id/:period',
   summary: 'Get a sub-ranking of which the player is a member, by the results of a period.',
   access: 'player',
-  params: z.object({ id, period: z.enum(subRankingPeriods) }),
+  params: z.object({ id, period: z.enum(rankingPeriods) }),
   response: subRankingDetail,
   errors: ['not_found'],
 })

@@ -50,6 +50,11 @@ export const queryKeys = {
   sessions: () => ['player', 'sessions'] as const,
   /** Everything about sub-rankings, which changes with a message over the socket. */
   subRankings: () => ['player', 'subrankings'] as const,
+  invites: () => ['player', 'subrankings', 'invites'] as const,
+  sentInvites: (id: string) => ['player', 'subrankings', 'sent-invites', id] as const,
+  subRanking: (id: string, period: RankingPeriod) => ['player', 'subrankings', 'one', id, period] as const,
+  subRankingLink: (code: string) => ['player', 'subrankings', 'link', code] as const,
+  subRankingList: () => ['player', 'subrankings', 'list'] as const,
   terms: () => ['player', 'terms'] as const,
   transactions: () => ['player', 'transactions'] as const,
   /** What is shown of another player, the history by period. */

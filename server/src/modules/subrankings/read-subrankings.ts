@@ -1,6 +1,7 @@
 // What players see of sub-rankings: their own list, and one with its members.
 
-import type { SubRanking, SubRankingDetail, SubRankingPeriod } from '@koersklasse/contract/subrankings.ts'
+import type { SubRanking, SubRankingDetail } from '@koersklasse/contract/subrankings.ts'
+import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
 import { placeMembers } from '@koersklasse/domain/competition/sub-ranking.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -9,7 +10,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 export interface Standings {
   positionsOf(
     competitionId: string,
-    period: SubRankingPeriod,
+    period: RankingPeriod,
     userIds: readonly string[],
   ): readonly { userId: string; position: number | null; performance: number }[]
 }
@@ -26,7 +27,7 @@ export function createReadSubRankings({ kysely, standings }: ReadDeps) {
   function place<Member extends { userId: string; username: string }>(
     members: readonly Member[],
     competitionId: string,
-    period: SubRankingPeriod,
+    period: RankingPeriod,
   ) {
     const ids = members.map(({ userId }) => userId)
     const results = new Map(
@@ -65,7 +66,7 @@ export function createReadSubRankings({ kysely, standings }: ReadDeps) {
     },
 
     /** A sub-ranking of which a player is a member; null for any other. */
-    async one(userId: string, id: string, period: SubRankingPeriod): Promise<SubRankingDetail | null> {
+    async one(userId: string, id: string, period: RankingPeriod): Promise<SubRankingDetail | null> {
       const { rows } = await sql<DetailMember>`
         select subrankings.name, subrankings.competition_id, subrankings.owner_id, subrankings.link_code,
           members.user_id as "userId", users.username, users.avatar_id as "avatarId",

@@ -1,6 +1,7 @@
 // Sub-rankings on a real database: who may do what, invitations and their limits, names, and what happens at once.
 
-import { maxSubRankingMembers, type SubRankingPeriod } from '@koersklasse/contract/subrankings.ts'
+import { maxSubRankingMembers } from '@koersklasse/contract/subrankings.ts'
+import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
@@ -41,7 +42,7 @@ async function createParts() {
   const deps = { kysely, ids: systemIds, clock, wakeOutbox() {}, wakeMail() {} }
   const folder = new URL('../../../../content/mails/', import.meta.url)
   const standings = {
-    positionsOf: (_: string, period: SubRankingPeriod, userIds: readonly string[]) =>
+    positionsOf: (_: string, period: RankingPeriod, userIds: readonly string[]) =>
       userIds.map((userId) => {
         const performance = results.get(userId)
         const position = performance === undefined ? null : 1

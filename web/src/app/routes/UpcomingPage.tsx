@@ -7,12 +7,6 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 
 const icons = {
-  subrankings: 'people',
-  subrankingCreate: 'people',
-  subranking: 'people',
-  subrankingInvite: 'mail',
-  subrankingLeave: 'out',
-  subrankingDelete: 'bin',
   exam: 'academy',
   examResult: 'academy',
 } as const satisfies Record<string, IconName>

@@ -16,6 +16,7 @@ const bare = { bare: true }
 const open: Route[] = [
   { index: true, Component: HomeRedirect },
   { path: 'landing', Component: LandingPage },
+  { path: 'subrankings/join/:code', lazy: () => import('../../features/subrankings/JoinPage.tsx') },
   { path: 'auth/activate', lazy: () => import('../../features/auth/ActivatePage.tsx') },
   { path: 'auth/password/forgot', lazy: () => import('../../features/auth/ForgotPasswordPage.tsx') },
   { path: 'auth/password/reset', lazy: () => import('../../features/auth/ResetPasswordPage.tsx') },
@@ -98,19 +99,18 @@ const forPlayers: Route[] = [
     lazy: () => import('../../features/position/PositionPage.tsx'),
   },
   { path: 'user/:username', lazy: () => import('../../features/player/PlayerPage.tsx') },
-  { path: 'rankings/subrankings', element: <UpcomingPage screen="subrankings" to="/rankings" /> },
+  { path: 'rankings/subrankings', lazy: () => import('../../features/subrankings/SubRankingsPage.tsx') },
   {
     path: 'subrankings',
     children: [
-      { path: 'create', element: <UpcomingPage screen="subrankingCreate" to="/rankings/subrankings" /> },
-      { path: ':id', element: <UpcomingPage screen="subranking" to="/rankings/subrankings" /> },
-      ...['overall', 'week', 'day'].map((period) => ({
-        path: `:id/${period}`,
-        element: <UpcomingPage screen="subranking" to="/rankings/subrankings" />,
+      { path: 'create', lazy: () => import('../../features/subrankings/CreatePage.tsx') },
+      ...[':id', ':id/overall', ':id/week', ':id/day'].map((path) => ({
+        path,
+        lazy: () => import('../../features/subrankings/SubRankingPage.tsx'),
       })),
-      { path: ':id/invite', element: <UpcomingPage screen="subrankingInvite" to="/rankings/subrankings" /> },
-      { path: ':id/leave', element: <UpcomingPage screen="subrankingLeave" to="/rankings/subrankings" /> },
-      { path: ':id/delete', element: <UpcomingPage screen="subrankingDelete" to="/rankings/subrankings" /> },
+      { path: ':id/invite', lazy: () => import('../../features/subrankings/InvitePage.tsx') },
+      { path: ':id/leave', lazy: () => import('../../features/subrankings/LeavePage.tsx') },
+      { path: ':id/delete', lazy: () => import('../../features/subrankings/DeletePage.tsx') },
     ],
   },
   { path: 'orders/:id', lazy: () => import('../../features/orders/OrderPage.tsx') },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { refusalOf } from '../../api/errors.ts'
 import { activeCompetitionQuery, positionsQuery } from '../../api/queries.ts'
 import { CompetitionCard } from '../../competition/CompetitionCard.tsx'
+import { Invites } from '../../invites/Invites.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
@@ -22,6 +23,7 @@ export function Component() {
   if (isLoadingError && refusalOf(error) === 'no_competition') {
     return (
       <Page title={t('dashboard.title')}>
+        <Invites />
         <CompetitionCard />
         <Followed />
       </Page>
@@ -29,6 +31,7 @@ export function Component() {
   }
   return (
     <Page title={t('dashboard.title')} heading={<Summary />}>
+      <Invites />
       {isIdle && <CompetitionCard />}
       <PortfolioChart />
       <ButtonLink look="quiet" to="/result">

@@ -44,6 +44,31 @@ export function TextField({
   )
 }
 
+/** A text field of several lines; see TextField. */
+export function TextAreaField({ label, hint, error, ...input }: ComponentProps<'textarea'> & Described) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...input}
+        id={id}
+        className={`${styles.input} ${styles.lines}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
 /** A select element with a label above it. */
 export function SelectField({ label, ...select }: ComponentProps<'select'> & { label: ReactNode }) {
   const id = useId()

@@ -1,0 +1,113 @@
+import type { SubRankingDetail, SubRankingMember } from '@koersklasse/contract/subrankings.ts'
+import { rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
+import { Link, useLocation } from 'react-router'
+import { t } from '../../text/t.ts'
+import { Avatar } from '../../ui/brand/Avatar.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { ChoiceLink, LinkChoices } from '../../ui/navigation/LinkChoices.tsx'
+import { Percent } from '../../ui/numbers/Numbers.tsx'
+import { type Column, Table } from '../../ui/table/Table.tsx'
+import { ManageMember } from './ManageMember.tsx'
+import styles from './SubRankings.module.css'
+import { WithSubRanking } from './WithSubRanking.tsx'
+
+/** A sub-ranking: its members, the best first, and what can be done with it. */
+export function Component() {
+  const { pathname } = useLocation()
+  const period = rankingPeriods.find((name) => pathname.endsWith(`/${name}`)) ?? 'overall'
+  return (
+    <WithSubRanking title={t('subrankings.title')} period={period}>
+      {(subRanking) => (
+        <Page
+          title={subRanking.name}
+          intro={
+            subRanking.isOwner
+              ? t('subrankings.ownerIsYou')
+              : t('subrankings.ownerIs', { owner: subRanking.owner })
+          }
+        >
+          <LinkChoices label={t('subrankings.period')}>
+            {rankingPeriods.map((name) => (
+              <ChoiceLink
+                key={name}
+                to={`/subrankings/${subRanking.id}${name === 'overall' ? '' : `/${name}`}`}
+                isCurrent={name === period}
+              >
+                {t(`subrankings.periods.${name}`)}
+              </ChoiceLink>
+            ))}
+          </LinkChoices>
+          <Card flush>
+            <Members subRanking={subRanking} />
+          </Card>
+          <Actions subRanking={subRanking} />
+        </Page>
+      )}
+    </WithSubRanking>
+  )
+}
+
+function Members({ subRanking }: { subRanking: SubRankingDetail }) {
+  const columns: Column<SubRankingMember>[] = [
+    { heading: t('subrankings.position'), cell: ({ position }) => position ?? '–' },
+    { heading: t('subrankings.player'), cell: (member) => <Member member={member} /> },
+    {
+      heading: t('subrankings.performance'),
+      end: true,
+      cell: ({ performance }) => <Percent fraction={performance} />,
+    },
+  ]
+  if (subRanking.isOwner && subRanking.members.length > 1)
+    columns.push({
+      heading: t('subrankings.manage.column'),
+      isQuiet: true,
+      end: true,
+      cell: ({ username, isOwn }) => !isOwn && <ManageMember subRanking={subRanking} username={username} />,
+    })
+  return (
+    <Table
+      caption={t('subrankings.members')}
+      rows={subRanking.members}
+      keyOf={({ username }) => username}
+      columns={columns}
+    />
+  )
+}
+
+function Member({ member }: { member: SubRankingMember }) {
+  const { username, avatarId, isOwn, isOwner, isSimulated } = member
+  return (
+    <span className={styles.member}>
+      <Avatar id={avatarId} />
+      <Link to={`/user/${encodeURIComponent(username)}`}>{username}</Link>
+      {isOwn && <Badge kind="notice">{t('subrankings.you')}</Badge>}
+      {isOwner && <Badge>{t('subrankings.owner')}</Badge>}
+      {isSimulated && <Badge>{t('subrankings.simulated')}</Badge>}
+    </span>
+  )
+}
+
+function Actions({ subRanking: { id, isOwner } }: { subRanking: SubRankingDetail }) {
+  return (
+    <div className={styles.actions}>
+      {isOwner ? (
+        <>
+          <ButtonLink to={`/subrankings/${id}/invite`}>{t('subrankings.invite.link')}</ButtonLink>
+          <ButtonLink look="quiet" to={`/subrankings/${id}/delete`}>
+            {t('subrankings.delete.link')}
+          </ButtonLink>
+        </>
+      ) : (
+        <ButtonLink look="quiet" to={`/subrankings/${id}/leave`}>
+          {t('subrankings.leave.link')}
+        </ButtonLink>
+      )}
+      <ButtonLink look="quiet" to="/rankings/subrankings">
+        {t('subrankings.toList')}
+      </ButtonLink>
+    </div>
+  )
+}

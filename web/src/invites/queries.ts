@@ -1,0 +1,12 @@
+import { getInvites } from '@koersklasse/contract/subrankings.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import { queryKeys } from '../api/query-keys.ts'
+
+/** The invitations that the player has not answered. */
+export const invitesQuery = queryOptions({
+  queryKey: queryKeys.invites(),
+  queryFn: async () => (await call(getInvites, {})).invites,
+  // A page that shows them beside something else does not fail by it.
+  meta: { isBackground: true },
+})
