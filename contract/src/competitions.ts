@@ -116,6 +116,21 @@ export const chooseCompetition = endpoint({
   errors: ['not_found'],
 })
 
+export const getPrizes = endpoint({
+  method: 'GET',
+  path: '/competitions/prizes',
+  summary:
+    'Get the prizes of a competition, as sanitized HTML by its organiser: of a player the chosen one, of a visitor that of the house. Empty if there are none.',
+  access: 'optional',
+  query: inCompetition,
+  response: z.object({
+    /** The name of the competition; empty for that of the house. */
+    name: z.string(),
+    html: z.string(),
+  }),
+  errors: ['not_found'],
+})
+
 export const getConsent = endpoint({
   method: 'GET',
   path: '/user/consent',

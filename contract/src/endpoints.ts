@@ -61,6 +61,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   chooseCompetition: competitions.chooseCompetition,
   getLogDays: competitionLog.getLogDays,
   getLog: competitionLog.getLog,
+  getPrizes: competitions.getPrizes,
   getConsent: competitions.getConsent,
   giveConsent: competitions.giveConsent,
   getUnderlyings: market.getUnderlyings,

@@ -52,6 +52,7 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   chooseCompetition: { competitionId: competition },
   getLogDays: { competitionId: competition },
   getLog: { competitionId: competition },
+  getPrizes: { competitionId: competition },
   getConsent: { competitionId: competition },
   giveConsent: { competitionId: competition },
   getSubRanking: { id: ofOnePlayer },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitizeHtml } from './sanitize-html.ts'
+import { sanitizeHtml, sanitizeWithPictures } from './sanitize-html.ts'
 
 describe('sanitised HTML', () => {
   it.each([
@@ -71,6 +71,18 @@ describe('sanitised HTML', () => {
       { numRuns: 1_000 },
     )
   })
+})
+
+it.each([
+  ['/images/beker.png', '<img src="/images/beker.png" alt="Beker" />'],
+  ['https://elders.example/beker.png', ''],
+  ['//elders.example/beker.png', ''],
+  ['/\\elders.example/beker.png', ''],
+  ['data:image/png;base64,AA', ''],
+  ['javascript:alert(1)', ''],
+])('keeps a picture from this server alone: %s', (src, kept) => {
+  expect(sanitizeWithPictures(`<img src="${src}" alt="Beker" onerror="alert(1)" style="x">`)).toBe(kept)
+  expect(sanitizeHtml(`<img src="${src}" alt="Beker">`)).toBe('')
 })
 
 /** Everything that a browser might take for a tag. */

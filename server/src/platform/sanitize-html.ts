@@ -12,6 +12,19 @@ const options: sanitize.IOptions = {
   nestingLimit: 20,
 }
 
+const withPictures: sanitize.IOptions = {
+  ...options,
+  allowedTags: [...tags.split(' '), 'img'],
+  allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
+  // Only pictures of this server: others would see who looks at them.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/[^/\\]/.test(attribs.src ?? ''),
+}
+
+/** The same as `sanitizeHtml`, with pictures from this server: their address begins with one slash. */
+export function sanitizeWithPictures(html: string): string {
+  return sanitize(html, withPictures).trim()
+}
+
 /**
  * Returns the text of a piece of HTML with its headings (h2 to h4), paragraphs, lists, tables, emphasis and links
  * (http, https, mailto or relative), and nothing else: no scripts, styles, images, forms, classes or ids.

@@ -45,6 +45,7 @@ export const queryKeys = {
   passkeys: () => ['player', 'passkeys'] as const,
   positions: () => ['player', 'positions'] as const,
   pushSettings: () => ['player', 'push-settings'] as const,
+  prizes: () => ['player', 'prizes'] as const,
   profile: () => ['player', 'profile'] as const,
   receipt: (id: string) => ['player', 'receipt', id] as const,
   sessions: () => ['player', 'sessions'] as const,

@@ -16,6 +16,7 @@ import {
   isCompetitionMissing,
 } from './ensure-competition.ts'
 import { createJoinCompetition } from './join-competition.ts'
+import { addPrizesRoute } from './prizes.ts'
 import { addCompetitionRoutes, type CompetitionRoutesDeps } from './routes.ts'
 import { createSchedule } from './schedule.ts'
 import { createCompetitionStore } from './store.ts'
@@ -69,6 +70,7 @@ export function createCompetitions(deps: {
     ): void {
       const joining = createJoinCompetition({ ...parts, store, competitionOf, clock, marketClock })
       addCompetitionRoutes(api, { ...parts, store, schedule, competitionOf, joining, marketClock })
+      addPrizesRoute(api, competitionOf)
     },
   }
 }

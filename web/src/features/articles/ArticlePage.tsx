@@ -7,13 +7,28 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Loaded } from '../../ui/status/Loaded.tsx'
 import { SkeletonText } from '../../ui/status/Skeleton.tsx'
 import styles from './ArticlePage.module.css'
-import { articleQuery } from './queries.ts'
+import { articleQuery, prizesQuery } from './queries.ts'
 
 /** An article of the game; an unknown id leads to the page for unknown addresses. */
 export function Component() {
   const { id } = useParams()
   const known = articleIds.find((one) => one === id)
-  return known === undefined ? <Navigate replace to="/404" /> : <Article key={known} id={known} />
+  if (known === undefined) return <Navigate replace to="/404" />
+  return known === 'prizes' ? <Prizes /> : <Article key={known} id={known} />
+}
+
+/** The prizes of the competition; if there are none, the article that says so. */
+function Prizes() {
+  const prizes = useQuery(prizesQuery)
+  // Without an answer the article is better than nothing.
+  if (prizes.isError || prizes.data?.html === '') return <Article id="prizes" />
+  return (
+    <Page narrow title={t('article.titles.prizes')} intro={prizes.data?.name}>
+      <Loaded query={prizes} outline={<SkeletonText lines={12} />} failed={t('article.failed')}>
+        {({ html }) => <Prose html={html} />}
+      </Loaded>
+    </Page>
+  )
 }
 
 function Article({ id }: { id: ArticleId }) {

@@ -1,4 +1,5 @@
 import { type ArticleId, getArticle } from '@koersklasse/contract/articles.ts'
+import { getPrizes } from '@koersklasse/contract/competitions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -12,3 +13,9 @@ export const articleQuery = (id: ArticleId) =>
     },
     staleTime: 3_600_000,
   })
+
+/** The prizes of the competition that the player looks at; a visitor sees those of the house competition. */
+export const prizesQuery = queryOptions({
+  queryKey: queryKeys.prizes(),
+  queryFn: () => call(getPrizes, {}),
+})

@@ -137,6 +137,7 @@ export const texts: German<'app'> = {
     account: 'Konto',
     rules: 'Spielregeln',
     prizes: 'Preise',
+    verify: 'Prüfe das Ergebnis',
     login: 'Anmelden',
     register: 'Mitmachen',
     logout: 'Abmelden',

@@ -149,6 +149,7 @@ export const texts = {
     account: 'Account',
     rules: 'Spelregels',
     prizes: 'Prijzen',
+    verify: 'Controleer de uitslag',
     login: 'Inloggen',
     register: 'Doe mee',
     logout: 'Uitloggen',

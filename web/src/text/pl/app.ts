@@ -132,6 +132,7 @@ export const texts: Polish<'app'> = {
     account: 'Konto',
     rules: 'Zasady gry',
     prizes: 'Nagrody',
+    verify: 'Sprawdź wynik',
     login: 'Zaloguj się',
     register: 'Dołącz',
     logout: 'Wyloguj się',

@@ -116,19 +116,20 @@ export async function insertLines(tx: Transaction<Schema>, lines: readonly LogLi
 /** A page of the closing quotes that are not in the log, by product. */
 export async function readUnloggedQuotes(tx: Transaction<Schema>, competitionId: string, limit: number) {
   const { rows } = await sql<Selectable<Schema['closing_quotes']>>`
-    select * from closing_quotes q where competition_id = ${competitionId} and not exists (
-      select from competition_log l
-      where l.competition_id = q.competition_id and l.kind = 'quote' and l.subject = q.product_id)
-    order by product_id collate "C" limit ${limit}`.execute(tx)
+    select * from closing_quotes where competition_id = ${competitionId}
+    order by product_id collate "C"
+    limit ${limit} offset ${linesOf(competitionId, 'quote')}`.execute(tx)
   return rows
 }
 
 /** A page of the final list that is not in the log, by position. */
 export async function readUnloggedResults(tx: Transaction<Schema>, competitionId: string, limit: number) {
   const { rows } = await sql<Selectable<Schema['closing_values']>>`
-    select * from closing_values v where competition_id = ${competitionId} and not exists (
-      select from competition_log l
-      where l.competition_id = v.competition_id and l.kind = 'result' and l.subject = v.portfolio_id::text)
-    order by position, portfolio_id limit ${limit}`.execute(tx)
+    select * from closing_values where competition_id = ${competitionId}
+    order by position, portfolio_id limit ${limit} offset ${linesOf(competitionId, 'result')}`.execute(tx)
   return rows
 }
+
+/** How many lines of a kind the log has: they are written in one order, so that as many are to be left out. */
+const linesOf = (competitionId: string, kind: 'quote' | 'result') => sql`(
+  select count(*) from competition_log where competition_id = ${competitionId} and kind = ${kind})`
