@@ -163,9 +163,12 @@ async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
     if (at.day < day) endDay()
   }
 
+  /** The earliest day that a line can belong to. */
+  const firstDay = (): string => (at.kind === 'day' ? nextDay(at.day) : at.day)
+
   function add(subject: string, time: EpochMs, row: LogRow, portfolioId: string | null = null): void {
     // A late line belongs to the day on which it is written.
-    const day = [logDay(time), at.kind === 'day' ? nextDay(at.day) : at.day].sort().at(-1)!
+    const day = [logDay(time), firstDay()].sort().at(-1)!
     endDaysBefore(day)
     write(subject, time, day, row, portfolioId)
   }
@@ -179,7 +182,7 @@ async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
     )
     for (const { kind, subject, portfolioId, time, amount, ...rest } of rows) {
       const player = names(portfolioId)
-      const late = time < at.time ? { late: true as const } : {}
+      const late = time < at.time || logDay(time) < firstDay() ? { late: true as const } : {}
       const row: LogRow =
         kind === 'open'
           ? { kind, time, player, amount, ...late }
