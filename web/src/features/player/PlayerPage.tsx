@@ -15,6 +15,8 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Heading, Page } from '../../ui/layout/Page.tsx'
 import { usernameIn } from '../../ui/navigation/player-path.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Loaded } from '../../ui/status/Loaded.tsx'
+import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { AnothersPositions, AnothersTransactions } from './lists.tsx'
 import styles from './PlayerPage.module.css'
 import { anothersPositionsQuery } from './queries.ts'
@@ -56,7 +58,7 @@ function Player({ username: asked }: { username: string }) {
         <PortfolioSummary
           heading={
             <div className={styles.name}>
-              <PlayerAvatar id={data?.player.avatarId ?? 0} size="m" historyQuery={historyQuery} />
+              {data && <PlayerAvatar id={data.player.avatarId} size="m" historyQuery={historyQuery} />}
               <Heading className={summaryHeading}>{username}</Heading>
               {data?.player.isSimulated && <Badge>{t('player.simulated')}</Badge>}
             </div>
@@ -66,26 +68,33 @@ function Player({ username: asked }: { username: string }) {
         />
       }
     >
-      <PortfolioFigure
-        portfolio={data}
-        historyQuery={historyQuery}
-        untraded={<EmptyState title={t('chart.none')}>{t('player.untraded', { username })}</EmptyState>}
-      />
-      <Tabs
-        label={t('player.tabs', { username })}
-        tabs={[
-          {
-            name: 'positions',
-            title: t('dashboard.positions'),
-            panel: <AnothersPositions asked={asked} username={username} />,
-          },
-          {
-            name: 'transactions',
-            title: t('dashboard.transactions'),
-            panel: <AnothersTransactions asked={asked} username={username} />,
-          },
-        ]}
-      />
+      {/* Nothing else is requested until it is known that the portfolio may be seen. */}
+      <Loaded query={portfolio} outline={<SkeletonRows rows={6} />} failed={t('player.failed.positions')}>
+        {() => (
+          <>
+            <PortfolioFigure
+              portfolio={data}
+              historyQuery={historyQuery}
+              untraded={<EmptyState title={t('chart.none')}>{t('player.untraded', { username })}</EmptyState>}
+            />
+            <Tabs
+              label={t('player.tabs', { username })}
+              tabs={[
+                {
+                  name: 'positions',
+                  title: t('dashboard.positions'),
+                  panel: <AnothersPositions asked={asked} username={username} />,
+                },
+                {
+                  name: 'transactions',
+                  title: t('dashboard.transactions'),
+                  panel: <AnothersTransactions asked={asked} username={username} />,
+                },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
