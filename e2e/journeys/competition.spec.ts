@@ -59,7 +59,6 @@ test('shows the end of a competition and the start of the next without a reload 
   await expect(page.getByText('De competitie loopt tot 2 maart 2026')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('uur')
   await expect(page.getByRole('link', { name: 'Bekijk de ranglijst' })).toBeVisible()
-  await page.screenshot({ fullPage: true, path: `/tmp/team/comp/dash-${info.project.name}.png` })
 
   await game.restart({ REPLAY_SPEED: '600' })
   await reconnect(page)
@@ -72,11 +71,9 @@ test('shows the end of a competition and the start of the next without a reload 
   await expect(page.getByRole('row', { name: /KPN/ })).toBeVisible()
   await expectAccessible(page)
 
-  await page.screenshot({ fullPage: true, path: `/tmp/team/comp/idle-${info.project.name}.png` })
   // Joins the next one. The last results stay until it begins.
   await page.getByRole('link', { name: 'Doe mee' }).click()
   await expect(page.getByText('De competitie begint op')).toBeVisible()
-  await page.screenshot({ fullPage: true, path: `/tmp/team/comp/rules-${info.project.name}.png` })
   await page.getByRole('button', { name: 'Ik ga akkoord en doe mee' }).click()
   await expect(page.getByText('Je doet mee. Je startbedrag staat klaar.')).toBeVisible()
   await expect(page.getByRole('row', { name: /KPN/ })).toBeVisible()

@@ -100,7 +100,10 @@ export async function withAccounts(
 ): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-limits-'))
   const log = { debug() {}, info() {}, warn() {}, error() {} }
-  const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 4, log })
+  const database = await openDatabase({
+    ...{ databaseUrl: null, dataDir, poolSize: 4, log },
+    connectionTimeoutMs: 60_000,
+  })
   try {
     await migrate(database)
     return await check(() => createAccountsFixture(database))

@@ -27,6 +27,7 @@ export interface OpenDatabase {
  * That is restarted when it dies, and the pool reconnects by itself; until then, queries fail with errors that are
  * `isUnavailable`.
  * @param options.poolSize the most connections of the pool
+ * @param options.connectionTimeoutMs how long a query waits for one of them, in milliseconds; 3 s unless told
  * @throws StartupError with the reason if the database cannot be used
  */
 export async function openDatabase(options: {
@@ -34,8 +35,9 @@ export async function openDatabase(options: {
   dataDir: string
   poolSize: number
   log: Log
+  connectionTimeoutMs?: number
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, poolSize, log } = options
+  const { databaseUrl, dataDir, poolSize, log, connectionTimeoutMs } = options
   const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null
   const connectionString = embedded?.connectionString ?? databaseUrl ?? ''
   try {
@@ -45,7 +47,12 @@ export async function openDatabase(options: {
     throw error
   }
 
-  const { pool, close: closePool } = createPool({ connectionString, size: poolSize, log })
+  const { pool, close: closePool } = createPool({
+    connectionString,
+    size: poolSize,
+    log,
+    connectionTimeoutMs,
+  })
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
     await closePool(graceMs)

@@ -19,7 +19,13 @@ export interface ClosablePool {
  * connection 3 s. If an idle connection breaks, that is logged and never thrown; if one breaks in a transaction, its
  * next statement fails.
  */
-export function createPool(options: { connectionString: string; size: number; log: Log }): ClosablePool {
+export function createPool(options: {
+  connectionString: string
+  size: number
+  log: Log
+  connectionTimeoutMs?: number | undefined
+}): ClosablePool {
+  const { connectionTimeoutMs: connectionTimeoutMillis = connectionTimeoutMs } = options
   const sockets = new Set<Socket>()
   const pool = new pg.Pool({
     ...connectionOptions(options.connectionString, (socket) => {
@@ -28,6 +34,7 @@ export function createPool(options: { connectionString: string; size: number; lo
       socket.once('close', () => sockets.delete(socket))
     }),
     max: options.size,
+    connectionTimeoutMillis,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
   })
