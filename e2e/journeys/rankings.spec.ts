@@ -1,0 +1,45 @@
+// The list of a competition in the browser: what a visitor sees, the top, the own place and a search.
+
+import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { expect } from '@playwright/test'
+import { unwrap } from '../support/client.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import type { Game } from '../support/game.ts'
+import { joinGame } from '../support/join-game.ts'
+import { logIn } from '../support/log-in.ts'
+import { weekFrom } from '../support/recorded-week.ts'
+import { startPlayable } from '../support/start-playable.ts'
+import { test } from '../support/test.ts'
+
+const ibm = 'US4592001014'
+
+let game: Game
+test.beforeAll(async () => {
+  game = await startPlayable({ ...weekFrom('2013-10-08T14:00:00Z'), REPLAY_SPEED: '1' })
+  const anna = await joinGame(game, 'anna')
+  await joinGame(game, 'bert')
+  await joinGame(game, 'carla')
+  const order = { productId: ibm, transactionType: 'buy', orderType: 'market', validity: 'cancel' } as const
+  unwrap(await anna.call(placeOrder, { body: { ...order, quantity: 10 } }))
+})
+test.afterAll(() => game.remove())
+test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
+
+test('shows the top, the own place and a search', async ({ page }) => {
+  await page.goto(`${game.url}/rankings`)
+  await expect(page.getByText('Log in voor de ranglijst')).toBeVisible()
+  await logIn(page, game, 'bert')
+  await page.goto(`${game.url}/rankings`)
+  const rows = page.getByRole('table').getByRole('row')
+  // The costs of the trade put the player who traded last; the others share the first position.
+  await expect(rows).toHaveText([/Plek/, /^1/, /^1/, /^3.*anna/])
+  await expect(page.getByText('van 3 spelers')).toBeVisible()
+  await expect(rows.filter({ hasText: 'bert' })).toContainText('Jij')
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Zoek een speler' }).fill('AN')
+  await expect(rows).toHaveText([/Plek/, /^3.*anna/])
+  await page.getByRole('link', { name: 'Vandaag' }).click()
+  await expect(page.getByRole('heading', { name: 'De top 50 van vandaag' })).toBeVisible()
+  await page.goto(`${game.url}/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Jouw plek' })).toBeVisible()
+})
