@@ -117,7 +117,7 @@ async function trade({ send }: SecureGame, token: string, productId: string): Pr
     await send({ path: '/api/positions', headers: as(token) }),
   )
   const { id: subRankingId } = await post<{ id: string }>('/api/subrankings', {
-    name: `Lijst ${filled.order.id}`,
+    name: filled.order.id,
   })
   const { linkCode } = jsonOf<{ linkCode: string }>(
     await send({ path: `/api/subrankings/${subRankingId}/overall`, headers: as(token) }),

@@ -3,6 +3,7 @@ import { PositionChange } from '../../ranking/PositionChange.tsx'
 import { t } from '../../text/t.ts'
 import { Avatar } from '../../ui/brand/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
+import { playerPath } from '../../ui/navigation/player-path.ts'
 import { formatQuantity } from '../../ui/numbers/format.ts'
 import { Money, Percent } from '../../ui/numbers/Numbers.tsx'
 import { RowDetail, RowName } from '../../ui/table/RowText.tsx'
@@ -54,7 +55,7 @@ function Name({ player: { username, avatarId, isOwn, isSimulated } }: { player: 
         {username === null ? (
           <span className={styles.left}>{t('rankings.left')}</span>
         ) : (
-          <RowName to={`/user/${encodeURIComponent(username)}`}>{username}</RowName>
+          <RowName to={playerPath(username)}>{username}</RowName>
         )}
         {(isOwn || isSimulated) && (
           <RowDetail>

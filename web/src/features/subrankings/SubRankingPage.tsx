@@ -8,6 +8,7 @@ import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ChoiceLink, LinkChoices } from '../../ui/navigation/LinkChoices.tsx'
+import { playerPath } from '../../ui/navigation/player-path.ts'
 import { Percent } from '../../ui/numbers/Numbers.tsx'
 import { type Column, Table } from '../../ui/table/Table.tsx'
 import { ManageMember } from './ManageMember.tsx'
@@ -82,7 +83,7 @@ function Member({ member }: { member: SubRankingMember }) {
   return (
     <span className={styles.member}>
       <Avatar id={avatarId} />
-      <Link to={`/user/${encodeURIComponent(username)}`}>{username}</Link>
+      <Link to={playerPath(username)}>{username}</Link>
       {isOwn && <Badge kind="notice">{t('subrankings.you')}</Badge>}
       {isOwner && <Badge>{t('subrankings.owner')}</Badge>}
       {isSimulated && <Badge>{t('subrankings.simulated')}</Badge>}
