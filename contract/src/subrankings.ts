@@ -168,7 +168,7 @@ export const declineInvite = endpoint({
 
 export const getSentInvites = endpoint({
   method: 'GET',
-  path: '/subrankings/:id/invites',
+  path: '/subrankings/invites/sent/:id',
   summary: 'List the invitations to a sub-ranking of the player that wait for an answer, newest first.',
   access: 'player',
   params: z.object({ id }),
@@ -189,7 +189,7 @@ export const removeMember = endpoint({
 
 export const transferSubRanking = endpoint({
   method: 'PUT',
-  path: '/subrankings/:id/owner',
+  path: '/subrankings/owner/:id',
   summary: 'Make another member the owner of a sub-ranking that the player owns.',
   access: 'player',
   params: z.object({ id }),
@@ -200,7 +200,7 @@ export const transferSubRanking = endpoint({
 
 export const renewSubRankingLink = endpoint({
   method: 'POST',
-  path: '/subrankings/:id/link',
+  path: '/subrankings/link/:id',
   summary: 'Give a sub-ranking that the player owns another link; the former one leads nowhere from then on.',
   access: 'player',
   params: z.object({ id }),

@@ -46,6 +46,8 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
   const { connectionString } = database
   const held = new Map<RoleName, Role>()
   let engine: OrderEngine | null = null
+  /** Whether the configured competitions exist, and this node knows them. */
+  let areEnsured = false
 
   async function runFeed(signal: AbortSignal, started: () => void): Promise<void> {
     const feed = await market.startFeed(signal)
@@ -65,10 +67,11 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
       { everyMs: ensureMs, run: ensureCompetitions },
       { everyMs: ensureMs, run: declareDividends },
     ]
-    // Closings write logs in order of time, so they wait until the past that is booked at a first start is complete.
+    // Closings write logs in order of time, so they wait until the past that is booked at a first start is complete, and
+    // before that until the competition is known that has it.
     const closingTimers = closings.timers.map(({ everyMs, run }) => ({
       everyMs,
-      run: () => playing.isInPast() || run(),
+      run: () => !areEnsured || playing.isInPast() || run(),
     }))
     const timers = [...ensuring, ...orders.timers, ...events.timers, ...closingTimers, ...playing.timers]
     await repeat([...timers, ...rankings.dailyTimers], { signal, log })
@@ -79,6 +82,7 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
   async function ensureCompetitions(): Promise<void> {
     if (config.competition !== null) await competitions.ensure(config.rules, config.competition)
     await competitions.ensureListed(parts.listed)
+    areEnsured = true
   }
 
   /** Declaring a dividend again changes nothing; the market no longer returns it once it has read it. */

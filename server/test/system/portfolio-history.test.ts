@@ -339,6 +339,20 @@ describe('the history of a portfolio', () => {
     await game.close()
   })
 
+  it('includes the benchmark where the past has no candles of minutes', async () => {
+    const game = await openGame(database, thursday)
+    game.quote('AEX', '1000')
+    game.clock.advance(20 * minuteMs)
+    const token = await game.join()
+    game.clock.advance(3 * dayMs)
+    game.quote('AEX', '1050')
+    await game.save()
+    await game.kysely.deleteFrom('candles').where('length', '=', 'minute').execute()
+    const { points } = await historyOf(game, token, 'week')
+    expect([points[0]!.benchmark, points.at(-1)!.benchmark]).toEqual([balance, 105_000_00])
+    await game.close()
+  })
+
   it('begins now if the competition of the portfolio is still to begin', async () => {
     const game = await openGame(database, thursday)
     const token = await game.join()

@@ -206,15 +206,19 @@ async function benchmarkAt(
   balance: Cents,
 ) {
   if (benchmark === null) return instants.map(() => null)
-  const [bases, mids] = await Promise.all([
-    pastPrices.mids(benchmark, 'minute', basesOf(candleStart(opened, 'minute'))),
+  const basesBy = (candles: CandleLength) =>
+    pastPrices.mids(benchmark, candles, basesOf(candleStart(opened, candles)))
+  const [byMinute, byQuarter, mids] = await Promise.all([
+    basesBy('minute'),
+    // The past that was generated before the first start has no candles of minutes.
+    basesBy('quarter'),
     pastPrices.mids(benchmark, length, candleEnds(instants, length)),
   ])
-  const base = bases.find((mid) => mid !== null)
+  const base = byMinute.map((mid, place) => mid ?? byQuarter[place]!).find((mid) => mid !== null)
   if (base === undefined) return instants.map(() => null)
   return mids.map((mid, place) => {
     if (instants[place] === opened) return balance
-    return mid === null ? null : toCents(Math.round((balance * mid) / base!))
+    return mid === null ? null : toCents(Math.round((balance * mid) / base))
   })
 }
 
