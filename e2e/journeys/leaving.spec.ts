@@ -64,6 +64,8 @@ async function rowsInDatabase(table: string, email: string, without: readonly st
   const isTheirs: Record<string, string> = {
     users: `id = ${player}`,
     mails: `recipient = '${email}'`,
+    subrankings: `owner_id = ${player}`,
+    subranking_refusals: `address_hash = sha256('${email}')`,
     push_messages: `subscription_id in (select id from push_subscriptions where user_id = ${player})`,
   }
   const columns = await database.pool.query(

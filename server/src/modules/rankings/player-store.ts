@@ -22,6 +22,15 @@ export function createPlayerStore(kysely: Kysely<Schema>) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
+    /** Whether a player has joined a competition. */
+    async isIn(competitionId: string, userId: string): Promise<boolean> {
+      const { rows } = await sql`
+        select from portfolios where competition_id = ${competitionId} and user_id = ${userId}`.execute(
+        kysely,
+      )
+      return rows.length > 0
+    },
+
     /** The players of a competition whose names begin with a text, ignoring case, by name. */
     async beginningWith(competitionId: string, text: string, most: number): Promise<string[]> {
       const prefix = `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

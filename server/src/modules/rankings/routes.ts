@@ -41,7 +41,9 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
     const { id } = competition
     const all = lists.of(id, params.period, 'all')
     if (all === null) return refuse({ code: lists.isComputed(id) ? 'unavailable' : 'not_found' })
-    if (all.rowOf(player.userId) < 0) return refuse({ code: 'not_found' })
+    // Who has just joined is in the list a few seconds later.
+    if (all.rowOf(player.userId) < 0 && !(await players.isIn(id, player.userId)))
+      return refuse({ code: 'not_found' })
     return ok({ ...(query.withoutSimulated === 'true' ? lists.of(id, params.period, 'real')! : all), id })
   }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { positionsQuery } from '../../api/queries.ts'
 import { OwnPlace } from '../../ranking/OwnPlace.tsx'
 import { ownRow, rankingQuery } from '../../ranking/queries.ts'
 import { t } from '../../text/t.ts'
@@ -7,8 +8,12 @@ import { Card } from '../../ui/layout/Card.tsx'
 
 /** Where the player stands in the competition; nothing while that is not known. */
 export function RankCard() {
-  // A player without a place is not led anywhere by it.
-  const ranking = useQuery({ ...rankingQuery('overall'), meta: { isBackground: true }, retry: false }).data
+  // Who has not joined has no positions either, which leads to joining, and no list.
+  const hasJoined = useQuery(positionsQuery).data !== undefined
+  const ranking = useQuery({
+    ...rankingQuery('overall'),
+    ...{ enabled: hasJoined, meta: { isBackground: true }, retry: false },
+  }).data
   const own = ranking && ownRow(ranking)
   if (own === undefined) return null
   return (
