@@ -21,8 +21,9 @@ interface Caller {
   headers: Record<string, string>
 }
 
-/** Endpoints that end the session or the object of their caller come last. */
-const isLast = (name: string): boolean => ['logout', 'cancelOrder', 'deleteSubRanking'].includes(name)
+/** Endpoints that end the session, the object or the link of their caller, or give it away, come last. */
+const last = ['logout', 'cancelOrder', 'deleteSubRanking', 'transferSubRanking', 'renewSubRankingLink']
+const isLast = (name: string): boolean => last.includes(name)
 const inOrder = Object.entries(endpoints).sort(
   ([one], [other]) => Number(isLast(one)) - Number(isLast(other)),
 )
@@ -44,7 +45,7 @@ function expected(name: string, endpoint: Endpoint, role: Role): number[] {
   return [200, ...own]
 }
 
-const ofSubRanking = /^\/subrankings(\/member)?\/:id/
+const ofSubRanking = /^\/subrankings(\/(member|owner|link|invites\/sent))?\/:id/
 
 function requestOf(name: string, endpoint: Endpoint, cast: Cast): Sent {
   const { orderId, waitingId, transactionId, positionId, subRankingId, linkCode } = cast.owned
