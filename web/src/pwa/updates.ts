@@ -7,7 +7,7 @@ export interface Updates {
   onChange(listener: () => void): () => void
   /** Starts tracking a registration. */
   track(registration: ServiceWorkerRegistration): void
-  /** Checks for a new version. Does nothing if the server cannot be reached. */
+  /** Checks for a new version, and once more if that fails. Does nothing if the server cannot be reached. */
   check(): void
   /** Activates the waiting version. All tabs reload with it. */
   apply(): void
@@ -23,6 +23,8 @@ function createUpdates(container: ServiceWorkerContainer, reload: () => void): U
   let waiting: ServiceWorker | null = null
   let controller = container.controller
   let isReloading = false
+  /** Whether an attempt that fails is repeated: once for each check. */
+  let isRepeated = false
 
   function reloadOnce() {
     if (isReloading) return
@@ -43,7 +45,20 @@ function createUpdates(container: ServiceWorkerContainer, reload: () => void): U
   }
 
   function trackInstalling() {
-    registration?.installing?.addEventListener('statechange', update)
+    const worker = registration?.installing
+    worker?.addEventListener('statechange', update)
+    worker?.addEventListener('statechange', () => worker.state === 'redundant' && repeat(), { once: true })
+  }
+
+  /** Looks for a new version. The browser joins this to an attempt that is under way, and which may fail for being offline. */
+  function look() {
+    registration?.update().catch(repeat)
+  }
+
+  function repeat() {
+    if (!isRepeated) return
+    isRepeated = false
+    look()
   }
 
   container.addEventListener('controllerchange', () => {
@@ -63,7 +78,10 @@ function createUpdates(container: ServiceWorkerContainer, reload: () => void): U
       trackInstalling()
       update()
     },
-    check: () => void registration?.update().catch(() => {}),
+    check() {
+      isRepeated = true
+      look()
+    },
     apply: () => waiting?.postMessage('activate'),
   }
 }
