@@ -63,10 +63,10 @@ test('joins with a link, and switches in the top bar on every open screen', asyn
   await page.getByRole('button', { name: 'Ik ga akkoord en doe mee' }).click()
   await expect(total(page)).toHaveText('€ 5.000,00')
 
-  // A call that names no competition concerns the chosen one, with its costs: one percent.
+  // A call that names no competition concerns the chosen one, with its costs: one percent, rounded up.
   const order = { productId: asml, transactionType: 'buy', orderType: 'market', quantity: 1 } as const
   const { transaction } = unwrap(await player.call(placeOrder, { body: { ...order, validity: 'cancel' } }))
-  expect(transaction!.executionCosts).toBe(Math.round(transaction!.executionPrice / 100))
+  expect(transaction!.executionCosts).toBe(Math.ceil(transaction!.executionPrice / 100))
   await expect(page.getByRole('row', { name: /ASML/ })).toBeVisible()
 
   const other = await page.context().newPage()
