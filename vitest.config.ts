@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -30,8 +31,8 @@ function project(name: string, options: object = {}) {
 
 export default defineConfig({
   test: {
-    // One worker per core, since tests often wait for PostgreSQL; the default is one less.
-    maxWorkers: '100%',
+    // Tests often wait for PostgreSQL, or until a server does something; the default is a worker less than there are cores.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       project('domain'),

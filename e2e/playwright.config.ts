@@ -31,7 +31,7 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     {
       name: 'desktop',
-      // What is the same on a screen of any size, and in any theme: what is kept on the device, and by whom.
+      // What is the same on a screen of any size, and in any theme: what is kept on the device and by whom, what is sent and when.
       grepInvert: /@once/,
       use: {
         viewport: { width: 1280, height: 800 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crash } from './crash.ts'
 
-const rounds = 8
+const rounds = 4
 
 test(`loses and repeats no order when the server is killed ${rounds} times`, async () => {
   const seed = process.env.SEED ?? String(Date.now())

@@ -115,51 +115,57 @@ test('activates by a press and not by opening the link, and says so the second t
   await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
 })
 
-test('says that there is a newer mail, and activates by that one', async ({ page }, info) => {
-  const name = own('tweemaal', info)
-  const older = await askFor(name, `${name}@example.org`)
-  const newest = await askFor(name, `${name.toUpperCase()}@example.org`)
-  await page.goto(older)
-  await page.getByRole('button', { name: press }).click()
-  await expectOutcome(page, 'Er is een nieuwere mail')
-  await page.goto(newest)
-  await page.getByRole('button', { name: press }).click()
-  await expectOutcome(page, 'Je account is actief')
-})
+test(
+  'says that there is a newer mail, and activates by that one',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    const name = own('tweemaal', info)
+    const older = await askFor(name, `${name}@example.org`)
+    const newest = await askFor(name, `${name.toUpperCase()}@example.org`)
+    await page.goto(older)
+    await page.getByRole('button', { name: press }).click()
+    await expectOutcome(page, 'Er is een nieuwere mail')
+    await page.goto(newest)
+    await page.getByRole('button', { name: press }).click()
+    await expectOutcome(page, 'Je account is actief')
+  },
+)
 
-test('sends the mail again, after registering and after a login that comes too early', async ({
-  page,
-}, info) => {
-  const name = own('wachter', info)
-  const email = `${name}@example.org`
-  await page.goto(`${game.url}/auth/register`)
-  await register(page, name)
-  await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeFocused()
-  const first = await game.activationLink(email)
-  const again = page.getByRole('button', { name: 'Stuur de mail opnieuw' })
-  await again.click()
-  await expect(page.getByText('Er is een nieuwe mail onderweg')).toBeVisible()
-  await expectAccessible(page)
+test(
+  'sends the mail again, after registering and after a login that comes too early',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    const name = own('wachter', info)
+    const email = `${name}@example.org`
+    await page.goto(`${game.url}/auth/register`)
+    await register(page, name)
+    await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeFocused()
+    const first = await game.activationLink(email)
+    const again = page.getByRole('button', { name: 'Stuur de mail opnieuw' })
+    await again.click()
+    await expect(page.getByText('Er is een nieuwe mail onderweg')).toBeVisible()
+    await expectAccessible(page)
 
-  await page.goto(`${game.url}/auth/login`)
-  await page.getByLabel('E-mailadres').fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Je account is nog niet actief.')).toBeVisible()
-  await again.click()
-  await expect(page.getByText('Er is een nieuwe mail onderweg')).toBeVisible()
-  await expectAccessible(page)
+    await page.goto(`${game.url}/auth/login`)
+    await page.getByLabel('E-mailadres').fill(email)
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Je account is nog niet actief.')).toBeVisible()
+    await again.click()
+    await expect(page.getByText('Er is een nieuwe mail onderweg')).toBeVisible()
+    await expectAccessible(page)
 
-  await expect.poll(() => game.mailsTo(email)).toHaveLength(3)
-  const [newest = ''] = (await game.mailsTo(email)).slice(-1)
-  const link = /https?:\S+activationCode=[\w-]+/.exec(newest)?.[0] ?? ''
-  await page.goto(first)
-  await page.getByRole('button', { name: press }).click()
-  await expectOutcome(page, 'Er is een nieuwere mail')
-  await page.goto(link)
-  await page.getByRole('button', { name: press }).click()
-  await expectOutcome(page, 'Je account is actief')
-})
+    await expect.poll(() => game.mailsTo(email)).toHaveLength(3)
+    const [newest = ''] = (await game.mailsTo(email)).slice(-1)
+    const link = /https?:\S+activationCode=[\w-]+/.exec(newest)?.[0] ?? ''
+    await page.goto(first)
+    await page.getByRole('button', { name: press }).click()
+    await expectOutcome(page, 'Er is een nieuwere mail')
+    await page.goto(link)
+    await page.getByRole('button', { name: press }).click()
+    await expectOutcome(page, 'Je account is actief')
+  },
+)
 
 test('leads on from a link that does not work, and from a name that was taken meanwhile', async ({
   page,

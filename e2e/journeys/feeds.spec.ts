@@ -26,56 +26,58 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('lets an order on a delayed feed wait for the first later quote, and be cancelled meanwhile', async ({
-  page,
-}, info) => {
-  await startLate()
-  const username = `laat-${info.project.name}`
-  await joinGame(game, username)
-  await enter(page, username)
+test(
+  'lets an order on a delayed feed wait for the first later quote, and be cancelled meanwhile',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    await startLate()
+    const username = `laat-${info.project.name}`
+    await joinGame(game, username)
+    await enter(page, username)
 
-  for (const list of listPages) {
-    await page.goto(game.url + list)
-    await expect(page.getByText('Koersen zijn 15 minuten vertraagd.', { exact: true })).toHaveCount(1)
-  }
+    for (const list of listPages) {
+      await page.goto(game.url + list)
+      await expect(page.getByText('Koersen zijn 15 minuten vertraagd.', { exact: true })).toHaveCount(1)
+    }
 
-  await page.goto(`${game.url}/products/${kpn}/buy`)
-  await expect(page.getByText('Koersen zijn 15 minuten vertraagd', { exact: true })).toBeVisible()
-  const sentence =
-    'Koersen zijn 15 minuten vertraagd; je order wordt uitgevoerd op de eerste koers van na je order.'
-  await expect(page.getByText(sentence)).toBeVisible()
-  await page.getByLabel('Aantal').fill('10')
-  await page.getByRole('button', { name: 'Bekijk je order' }).click()
-  await expect(page.getByText(sentence)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
-  const receipt = page.getByTestId('receipt')
-  await expect(receipt).toContainText('Je order wacht')
-  await expect(receipt).toContainText(sentence)
-  await expectAccessible(page)
+    await page.goto(`${game.url}/products/${kpn}/buy`)
+    await expect(page.getByText('Koersen zijn 15 minuten vertraagd', { exact: true })).toBeVisible()
+    const sentence =
+      'Koersen zijn 15 minuten vertraagd; je order wordt uitgevoerd op de eerste koers van na je order.'
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.getByLabel('Aantal').fill('10')
+    await page.getByRole('button', { name: 'Bekijk je order' }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+    const receipt = page.getByTestId('receipt')
+    await expect(receipt).toContainText('Je order wacht')
+    await expect(receipt).toContainText(sentence)
+    await expectAccessible(page)
 
-  await push('4.50', Date.now() - 10 * minute)
-  await expect(page.getByText('€ 4,50').first()).toBeVisible()
-  await expect(receipt).toContainText('Je order wacht')
-  await page.getByRole('link', { name: 'Bekijk je order' }).click()
-  await expect(page.getByRole('link', { name: 'Wijzig' })).toHaveCount(0)
-  await page.getByRole('button', { name: /Annuleer de order/ }).click()
-  await expect(page.getByText(/op een koers van daarvoor kan hij nog worden uitgevoerd/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Annuleer de order/ })).toHaveCount(0)
-  await expectAccessible(page)
-  await push('4.40', Date.now())
-  await expect(page.getByText('Je hebt deze order zelf geannuleerd')).toBeVisible()
+    await push('4.50', Date.now() - 10 * minute)
+    await expect(page.getByText('€ 4,50').first()).toBeVisible()
+    await expect(receipt).toContainText('Je order wacht')
+    await page.getByRole('link', { name: 'Bekijk je order' }).click()
+    await expect(page.getByRole('link', { name: 'Wijzig' })).toHaveCount(0)
+    await page.getByRole('button', { name: /Annuleer de order/ }).click()
+    await expect(page.getByText(/op een koers van daarvoor kan hij nog worden uitgevoerd/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Annuleer de order/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await push('4.40', Date.now())
+    await expect(page.getByText('Je hebt deze order zelf geannuleerd')).toBeVisible()
 
-  await page.goto(`${game.url}/products/${kpn}/buy`)
-  await page.getByLabel('Aantal').fill('10')
-  await page.getByRole('button', { name: 'Bekijk je order' }).click()
-  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
-  await expect(page.getByTestId('receipt')).toContainText('Je order wacht')
-  await push('4.30', Date.now())
-  await expect(page.getByTestId('receipt')).toContainText('Bewijs van aankoop')
-  await expect(page.getByTestId('receipt')).toContainText('€ 4,30')
-  await expect(page.getByTestId('receipt')).toContainText('Koersen van de spelleiding')
-})
+    await page.goto(`${game.url}/products/${kpn}/buy`)
+    await page.getByLabel('Aantal').fill('10')
+    await page.getByRole('button', { name: 'Bekijk je order' }).click()
+    await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+    await expect(page.getByTestId('receipt')).toContainText('Je order wacht')
+    await push('4.30', Date.now())
+    await expect(page.getByTestId('receipt')).toContainText('Bewijs van aankoop')
+    await expect(page.getByTestId('receipt')).toContainText('€ 4,30')
+    await expect(page.getByTestId('receipt')).toContainText('Koersen van de spelleiding')
+  },
+)
 
 test('updates a receipt to the fill when a stale answer with the order arrives after it', {
   tag: '@once',
@@ -109,46 +111,48 @@ test('updates a receipt to the fill when a stale answer with the order arrives a
   await expect(receipt).toContainText('€ 4,30')
 })
 
-test('fills nothing while a feed is silent, says so, and recovers when quotes arrive again', async ({
-  page,
-}, info) => {
-  // Monday 2 March 2026, 10:00 in Amsterdam. One share has no quotes for 45 minutes, while the other moves the clock:
-  // slowly from just before the quote becomes stale, and fast once the order waits.
-  const start = Date.UTC(2026, 2, 2, 9)
-  const isSilent = (time: number) => time > start + 40 * minute && time < start + 85 * minute
-  const allButStale = new Date(start + 54.5 * minute).toISOString()
-  const tape = await writeTape(
-    minutesFrom(start, 180),
-    [
-      { symbol: 'STIL', isin: kpn, name: 'Stil', priceAt: (time) => (isSilent(time) ? Number.NaN : 50) },
-      { symbol: 'LUID', isin: 'NL0000009538', name: 'Luid', priceAt: (time) => 20 + (time % 7) / 10 },
-    ],
-    [],
-  )
-  folder = tape.folder
-  game = await startPlayable({
-    ...{ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_START: allButStale, REPLAY_SPEED: '4' },
-  })
-  const username = `stil-${info.project.name}`
-  await joinGame(game, username)
-  await enter(page, username)
+test(
+  'fills nothing while a feed is silent, says so, and recovers when quotes arrive again',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    // Monday 2 March 2026, 10:00 in Amsterdam. One share has no quotes for 45 minutes, while the other moves the clock:
+    // slowly from just before the quote becomes stale, and fast once the order waits.
+    const start = Date.UTC(2026, 2, 2, 9)
+    const isSilent = (time: number) => time > start + 40 * minute && time < start + 85 * minute
+    const allButStale = new Date(start + 54.5 * minute).toISOString()
+    const tape = await writeTape(
+      minutesFrom(start, 180),
+      [
+        { symbol: 'STIL', isin: kpn, name: 'Stil', priceAt: (time) => (isSilent(time) ? Number.NaN : 50) },
+        { symbol: 'LUID', isin: 'NL0000009538', name: 'Luid', priceAt: (time) => 20 + (time % 7) / 10 },
+      ],
+      [],
+    )
+    folder = tape.folder
+    game = await startPlayable({
+      ...{ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_START: allButStale, REPLAY_SPEED: '4' },
+    })
+    const username = `stil-${info.project.name}`
+    await joinGame(game, username)
+    await enter(page, username)
 
-  await page.goto(`${game.url}/products/${kpn}/buy`)
-  await page.getByLabel('Aantal').fill('2')
-  const badge = page.getByTestId('stale-price')
-  await expect(badge).toContainText(/Koers verouderd: \d+ min\. oud/, { timeout: 30_000 })
-  await expect(page.getByText(/Deze koers is verouderd/)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Bekijk je order' }).click()
-  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
-  const receipt = page.getByTestId('receipt')
-  await expect(receipt).toContainText('Je order wacht')
-  await expect(receipt).toContainText('Deze koers is verouderd')
+    await page.goto(`${game.url}/products/${kpn}/buy`)
+    await page.getByLabel('Aantal').fill('2')
+    const badge = page.getByTestId('stale-price')
+    await expect(badge).toContainText(/Koers verouderd: \d+ min\. oud/, { timeout: 30_000 })
+    await expect(page.getByText(/Deze koers is verouderd/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Bekijk je order' }).click()
+    await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+    const receipt = page.getByTestId('receipt')
+    await expect(receipt).toContainText('Je order wacht')
+    await expect(receipt).toContainText('Deze koers is verouderd')
 
-  await game.restart({ REPLAY_SPEED: '600' })
-  await expect(receipt).toContainText('Bewijs van aankoop', { timeout: 30_000 })
-  await expect(badge).toHaveCount(0)
-})
+    await game.restart({ REPLAY_SPEED: '600' })
+    await expect(receipt).toContainText('Bewijs van aankoop', { timeout: 30_000 })
+    await expect(badge).toHaveCount(0)
+  },
+)
 
 test('says on every screen that nothing is heard from the feed, and lets an order wait for the next quote', async ({
   page,

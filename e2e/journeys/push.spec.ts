@@ -202,35 +202,36 @@ async function deviceOf(page: Page) {
   return device
 }
 
-test('renews a subscription that the browser replaces, unless the device gets no notifications any more', async ({
-  page,
-  context,
-}, info) => {
-  const username = `wissel-${info.project.name}`
-  const player = await joinGame(game, username)
-  await subscribeWith(page, service, { answered: 'granted' })
-  await logIn(page, game, username)
-  await openSettings(page)
-  await switchOn(page).click()
-  await page.getByRole('switch', { name: 'Laat aantallen en bedragen zien' }).check()
-  await expect.poll(async () => (await deviceOf(page))?.showsAmounts).toBe(true)
-  const before = (await deviceOf(page))!
+test(
+  'renews a subscription that the browser replaces, unless the device gets no notifications any more',
+  { tag: '@once' },
+  async ({ page, context }, info) => {
+    const username = `wissel-${info.project.name}`
+    const player = await joinGame(game, username)
+    await subscribeWith(page, service, { answered: 'granted' })
+    await logIn(page, game, username)
+    await openSettings(page)
+    await switchOn(page).click()
+    await page.getByRole('switch', { name: 'Laat aantallen en bedragen zien' }).check()
+    await expect.poll(async () => (await deviceOf(page))?.showsAmounts).toBe(true)
+    const before = (await deviceOf(page))!
 
-  const next = service.subscribe()
-  expect(await replaceSubscription(page, { next })).toBe(next.endpoint)
-  expect(await deviceOf(page)).toMatchObject({ id: before.id, endpoint: next.endpoint, showsAmounts: true })
-  // One that was made with an earlier key of the server is of no use.
-  const again = service.subscribe()
-  expect(await replaceSubscription(page, { kept: next, next: again })).toBe(again.endpoint)
-  expect((await deviceOf(page))!.endpoint).toBe(again.endpoint)
+    const next = service.subscribe()
+    expect(await replaceSubscription(page, { next })).toBe(next.endpoint)
+    expect(await deviceOf(page)).toMatchObject({ id: before.id, endpoint: next.endpoint, showsAmounts: true })
+    // One that was made with an earlier key of the server is of no use.
+    const again = service.subscribe()
+    expect(await replaceSubscription(page, { kept: next, next: again })).toBe(again.endpoint)
+    expect((await deviceOf(page))!.endpoint).toBe(again.endpoint)
 
-  const { otherDevices } = unwrap(await player.call(getPushSettings, {}))
-  unwrap(await player.call(removePushDevice, { params: { id: otherDevices[0]!.id } }))
-  expect(await replaceSubscription(page, { kept: again, next: service.subscribe() })).toBeNull()
-  expect(await deviceOf(page)).toBeNull()
-  await context.clearCookies()
-  expect(await replaceSubscription(page, { kept: again, next: service.subscribe() })).toBeNull()
-})
+    const { otherDevices } = unwrap(await player.call(getPushSettings, {}))
+    unwrap(await player.call(removePushDevice, { params: { id: otherDevices[0]!.id } }))
+    expect(await replaceSubscription(page, { kept: again, next: service.subscribe() })).toBeNull()
+    expect(await deviceOf(page)).toBeNull()
+    await context.clearCookies()
+    expect(await replaceSubscription(page, { kept: again, next: service.subscribe() })).toBeNull()
+  },
+)
 
 /** Shows a notification that records that it was closed. */
 const recordClosing = `
@@ -239,82 +240,94 @@ const recordClosing = `
   ]`
 const stored = (page: Page, name: string) => page.evaluate(`sessionStorage.getItem('${name}')`)
 
-test('leaves nothing of a player on a device that another one uses next', async ({ page }, info) => {
-  const [first, second] = [`eerste-${info.project.name}`, `tweede-${info.project.name}`]
-  const player = await joinGame(game, first)
-  await joinGame(game, second)
-  await subscribeWith(page, service, { answered: 'granted' })
-  await page.addInitScript(recordClosing)
-  await logIn(page, game, first)
-  await openSettings(page)
-  await switchOn(page).click()
-  await expect(page.getByText('Dit apparaat krijgt meldingen.')).toBeVisible()
-  const { endpoint } = (await deviceOf(page))!
+test(
+  'leaves nothing of a player on a device that another one uses next',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    const [first, second] = [`eerste-${info.project.name}`, `tweede-${info.project.name}`]
+    const player = await joinGame(game, first)
+    await joinGame(game, second)
+    await subscribeWith(page, service, { answered: 'granted' })
+    await page.addInitScript(recordClosing)
+    await logIn(page, game, first)
+    await openSettings(page)
+    await switchOn(page).click()
+    await expect(page.getByText('Dit apparaat krijgt meldingen.')).toBeVisible()
+    const { endpoint } = (await deviceOf(page))!
 
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
-  await expect.poll(() => stored(page, 'push-subscription')).toBeNull()
-  expect(await stored(page, 'closed')).toBe('yes')
-  const { products } = unwrap(await player.call(getSingleStocks, {}))
-  const terms = { transactionType: 'buy', orderType: 'market', quantity: 1, validity: 'cancel' } as const
-  unwrap(await player.call(placeOrder, { body: { productId: products[0]!.id, ...terms } }))
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Uitloggen' }).click()
+    await expect.poll(() => stored(page, 'push-subscription')).toBeNull()
+    expect(await stored(page, 'closed')).toBe('yes')
+    const { products } = unwrap(await player.call(getSingleStocks, {}))
+    const terms = { transactionType: 'buy', orderType: 'market', quantity: 1, validity: 'cancel' } as const
+    unwrap(await player.call(placeOrder, { body: { productId: products[0]!.id, ...terms } }))
 
-  await logIn(page, game, second)
-  await openSettings(page)
-  await switchOn(page).click()
-  await expect(page.getByText('Dit apparaat krijgt meldingen.')).toBeVisible()
-  await page.getByRole('button', { name: 'Stuur een testbericht' }).click()
-  await expect(page.getByText('Het testbericht is verstuurd.')).toBeVisible()
-  expect((await deviceOf(page))!.endpoint).not.toBe(endpoint)
-  expect(service.receivedBy(endpoint)).toEqual([])
-})
+    await logIn(page, game, second)
+    await openSettings(page)
+    await switchOn(page).click()
+    await expect(page.getByText('Dit apparaat krijgt meldingen.')).toBeVisible()
+    await page.getByRole('button', { name: 'Stuur een testbericht' }).click()
+    await expect(page.getByText('Het testbericht is verstuurd.')).toBeVisible()
+    expect((await deviceOf(page))!.endpoint).not.toBe(endpoint)
+    expect(service.receivedBy(endpoint)).toEqual([])
+  },
+)
 
-test('leaves nothing of a player where another one logs in without a logout', async ({ page }, info) => {
-  const [first, second] = [`blijft-${info.project.name}`, `komt-${info.project.name}`]
-  await joinGame(game, first)
-  await joinGame(game, second)
-  await subscribeWith(page, service, { answered: 'granted' })
-  await page.addInitScript(recordClosing)
-  await logIn(page, game, first)
-  await openSettings(page)
-  await switchOn(page).click()
-  await expect(page.getByText('Dit apparaat krijgt meldingen.')).toBeVisible()
-  const credentials = { email: `${second}@example.org`, password }
-  const headers = { 'content-type': 'application/json', 'x-requested-with': 'test' }
-  const login = { method: 'POST', headers, body: JSON.stringify(credentials) }
-  expect(await page.evaluate(`fetch('/api/auth/login', ${JSON.stringify(login)}).then(({ ok }) => ok)`)).toBe(
-    true,
-  )
-  await page.reload()
-  await expect.poll(() => stored(page, 'push-subscription')).toBeNull()
-  expect(await stored(page, 'closed')).toBe('yes')
-  await expect(switchOn(page)).toBeVisible()
-})
+test(
+  'leaves nothing of a player where another one logs in without a logout',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    const [first, second] = [`blijft-${info.project.name}`, `komt-${info.project.name}`]
+    await joinGame(game, first)
+    await joinGame(game, second)
+    await subscribeWith(page, service, { answered: 'granted' })
+    await page.addInitScript(recordClosing)
+    await logIn(page, game, first)
+    await openSettings(page)
+    await switchOn(page).click()
+    await expect(page.getByText('Dit apparaat krijgt meldingen.')).toBeVisible()
+    const credentials = { email: `${second}@example.org`, password }
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'test' }
+    const login = { method: 'POST', headers, body: JSON.stringify(credentials) }
+    expect(
+      await page.evaluate(`fetch('/api/auth/login', ${JSON.stringify(login)}).then(({ ok }) => ok)`),
+    ).toBe(true)
+    await page.reload()
+    await expect.poll(() => stored(page, 'push-subscription')).toBeNull()
+    expect(await stored(page, 'closed')).toBe('yes')
+    await expect(switchOn(page)).toBeVisible()
+  },
+)
 
-test('subscribes again by itself when the server has another key', async ({ page }, info) => {
-  const username = `sleutel-${info.project.name}`
-  await joinGame(game, username)
-  // Whoever asks again would be refused now.
-  await subscribeWith(page, service, { answered: 'granted', answer: 'denied' })
-  await logIn(page, game, username)
-  await openSettings(page)
-  // Permission was given before, so that pressing asks nothing either.
-  await page.evaluate(`Notification.requestPermission = async () => 'granted'`)
-  await switchOn(page).click()
-  await page.getByRole('switch', { name: 'Dividend' }).uncheck()
-  await expect(page.getByText('Je keuze is bewaard.').first()).toBeVisible()
-  const before = (await deviceOf(page))!
+test(
+  'subscribes again by itself when the server has another key',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    const username = `sleutel-${info.project.name}`
+    await joinGame(game, username)
+    // Whoever asks again would be refused now.
+    await subscribeWith(page, service, { answered: 'granted', answer: 'denied' })
+    await logIn(page, game, username)
+    await openSettings(page)
+    // Permission was given before, so that pressing asks nothing either.
+    await page.evaluate(`Notification.requestPermission = async () => 'granted'`)
+    await switchOn(page).click()
+    await page.getByRole('switch', { name: 'Dividend' }).uncheck()
+    await expect(page.getByText('Je keuze is bewaard.').first()).toBeVisible()
+    const before = (await deviceOf(page))!
 
-  const keys = keysOf(`another key, for ${info.project.name}`)
-  await game.restart(keys)
-  await page.goto(`${game.url}/dashboard`)
-  await expect.poll(async () => (await deviceOf(page))?.endpoint).not.toBe(before.endpoint)
-  await openSettings(page)
-  await expect(page.getByRole('switch', { name: 'Dividend' })).not.toBeChecked()
-  await page.getByRole('button', { name: 'Stuur een testbericht' }).click()
-  await expect(page.getByText('Het testbericht is verstuurd.')).toBeVisible()
-  const { id, endpoint } = (await deviceOf(page))!
-  expect(id).toBe(before.id)
-  expect(service.receivedBy(endpoint).map(({ publicKey }) => publicKey)).toEqual([keys.VAPID_PUBLIC_KEY])
-  expect(service.receivedBy(before.endpoint)).toEqual([])
-})
+    const keys = keysOf(`another key, for ${info.project.name}`)
+    await game.restart(keys)
+    await page.goto(`${game.url}/dashboard`)
+    await expect.poll(async () => (await deviceOf(page))?.endpoint).not.toBe(before.endpoint)
+    await openSettings(page)
+    await expect(page.getByRole('switch', { name: 'Dividend' })).not.toBeChecked()
+    await page.getByRole('button', { name: 'Stuur een testbericht' }).click()
+    await expect(page.getByText('Het testbericht is verstuurd.')).toBeVisible()
+    const { id, endpoint } = (await deviceOf(page))!
+    expect(id).toBe(before.id)
+    expect(service.receivedBy(endpoint).map(({ publicKey }) => publicKey)).toEqual([keys.VAPID_PUBLIC_KEY])
+    expect(service.receivedBy(before.endpoint)).toEqual([])
+  },
+)

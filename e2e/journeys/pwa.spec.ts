@@ -129,7 +129,9 @@ test.describe('without a network', () => {
 test.describe('a new version', () => {
   test.afterEach(() => deploy({}))
 
-  test('waits until the player accepts it, also for the very first update', async ({ page }) => {
+  test('waits until the player accepts it, also for the very first update', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto(`${game.url}/landing`)
     await untilInstalled(page)
     await page.evaluate(mark)

@@ -142,18 +142,22 @@ test('adds a passkey, logs in and proves who it is with it, renames and removes 
   expect(mails).toContain('Subject: Je hebt nu een passkey bij ')
 })
 
-test('logs in with the passkey that the browser offers in the field', async ({ page }, info) => {
-  const name = `veld-${info.project.name}`
-  await joinGame(game, name)
-  await logIn(page, game, name)
-  const touch = await plugIn(page)
-  await openDevices(page)
-  const passkeys = page.getByRole('region', { name: 'Passkeys' })
-  await touch(true)
-  await passkeys.getByRole('button', { name: 'Voeg een passkey toe' }).click()
-  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
-  await page.context().clearCookies({ name: /jwt|signed-in/ })
-  // The list of the field is the browser's own: this authenticator chooses in it at once.
-  await page.goto(`${game.url}/auth/login`)
-  await expect(page.getByRole('heading', { name: 'Je portefeuille', exact: true })).toBeVisible()
-})
+test(
+  'logs in with the passkey that the browser offers in the field',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    const name = `veld-${info.project.name}`
+    await joinGame(game, name)
+    await logIn(page, game, name)
+    const touch = await plugIn(page)
+    await openDevices(page)
+    const passkeys = page.getByRole('region', { name: 'Passkeys' })
+    await touch(true)
+    await passkeys.getByRole('button', { name: 'Voeg een passkey toe' }).click()
+    await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+    await page.context().clearCookies({ name: /jwt|signed-in/ })
+    // The list of the field is the browser's own: this authenticator chooses in it at once.
+    await page.goto(`${game.url}/auth/login`)
+    await expect(page.getByRole('heading', { name: 'Je portefeuille', exact: true })).toBeVisible()
+  },
+)

@@ -30,7 +30,9 @@ test.beforeEach(async ({ context }) => {
 })
 test.afterEach(() => game.remove())
 
-test('shows what changed to a player with an open tab, and goes on after that', async ({ page }) => {
+test('shows what changed to a player with an open tab, and goes on after that', { tag: '@once' }, async ({
+  page,
+}) => {
   const player = await joinGame(game, 'lezer')
   await logIn(page, game, 'lezer')
   await page.goto(`${game.url}/account/avatar`)

@@ -63,30 +63,31 @@ async function endSession(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: 'signed-in' })
 }
 
-test('a player logs in during an attack, at once on a device that logged in before', async ({
-  page,
-  context,
-}, info) => {
-  expect((await attack()).at(-1)).toBe('proof_required')
+test(
+  'a player logs in during an attack, at once on a device that logged in before',
+  { tag: '@once' },
+  async ({ page, context }, info) => {
+    expect((await attack()).at(-1)).toBe('proof_required')
 
-  const { logins, release } = await holdProofs(page)
-  await submit(page, password)
-  await expect(page.getByRole('status').getByText('Even controleren…')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true')
-  await expectAccessible(page)
-  await page.screenshot({ path: info.outputPath('proof.png'), fullPage: true })
-  release()
-  await expect(dashboard(page)).toBeVisible(workDone)
-  expect(logins()).toBe(2)
+    const { logins, release } = await holdProofs(page)
+    await submit(page, password)
+    await expect(page.getByRole('status').getByText('Even controleren…')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true')
+    await expectAccessible(page)
+    await page.screenshot({ path: info.outputPath('proof.png'), fullPage: true })
+    release()
+    await expect(dashboard(page)).toBeVisible(workDone)
+    expect(logins()).toBe(2)
 
-  await endSession(context)
-  await attack()
-  await submit(page, password)
-  await expect(dashboard(page)).toBeVisible()
-  expect(logins()).toBe(3)
-})
+    await endSession(context)
+    await attack()
+    await submit(page, password)
+    await expect(dashboard(page)).toBeVisible()
+    expect(logins()).toBe(3)
+  },
+)
 
-test('a wrong password is told after the work', async ({ page }) => {
+test('a wrong password is told after the work', { tag: '@once' }, async ({ page }) => {
   await attack()
   await submit(page, 'not the password')
   await expect(page.getByRole('alert')).toContainText('is niet bekend', workDone)

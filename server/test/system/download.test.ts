@@ -240,7 +240,7 @@ describe('the files of a download', () => {
       `insert into transactions (id, portfolio_id, product_id, kind, quantity, quantity_delta, price, costs, amount, quote,
         created_at)
       select gen_random_uuid(), $1, 'NL0000009082', 'dividend', 1, 0, 1, 0, 1, jsonb_build_object('bid', md5(n::text)), n
-      from generate_series(1, 100000) n`,
+      from generate_series(1, 40000) n`,
       [person.portfolioId],
     )
     const sizes: number[] = []
@@ -256,13 +256,13 @@ describe('the files of a download', () => {
         },
       },
     )
-    expect(sizes.length).toBeGreaterThan(20)
+    expect(sizes.length).toBeGreaterThan(10)
     expect(Math.max(...sizes)).toBeLessThan(2 * 256 * 1024)
     expect(sizes.reduce((sum, each) => sum + each)).toBe(size)
     process.stdout.write(
-      `download of 100,000 transactions: ${size} bytes, memory grew by ${most} at the most\n`,
+      `download of 40,000 transactions: ${size} bytes, memory grew by ${most} at the most\n`,
     )
-    // All the rows as objects are more than 100 MB.
-    expect(most).toBeLessThan(30_000_000)
+    // All the rows as objects are more than 40 MB.
+    expect(most).toBeLessThan(12_000_000)
   })
 })
