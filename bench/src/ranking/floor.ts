@@ -1,11 +1,23 @@
-// The least that ranking could take: a sum over plain arrays for each player, and for each of three lists one radix sort.
-// It yields to nobody, shares no positions and knows no players.
+// The least that ranking could take: a sum over typed arrays for each player, and for each of three lists the results and
+// one radix sort. It yields to nobody, shares no positions, knows no players, and keeps no list.
 
 import type { Held } from '@koersklasse/server/src/modules/rankings/standings.ts'
 
-const bits = 16
-const buckets = 1 << bits
+const shifts = [0, 11, 22]
+const buckets = 1 << 11
 const positionsEach = 8
+
+interface Keys {
+  low: Uint32Array
+  high: Uint32Array
+  rows: Uint32Array
+}
+
+const createKeys = (rows: number): Keys => ({
+  low: new Uint32Array(rows),
+  high: new Uint32Array(rows),
+  rows: new Uint32Array(rows),
+})
 
 export function createFloor(held: readonly Held[], startingBalance: number) {
   const boards = held.map(({ board: { rows } }) => ({
@@ -19,38 +31,39 @@ export function createFloor(held: readonly Held[], startingBalance: number) {
       ),
     ),
     values: new Float64Array(rows),
-    keys: new Float64Array(rows),
-    order: new Uint32Array(rows),
-    other: new Uint32Array(rows),
+    keys: createKeys(rows),
+    other: createKeys(rows),
   }))
-  const counts = new Uint32Array(4 * buckets)
+  const counts = new Uint32Array(2 * shifts.length * buckets)
+  const result = new Float64Array(1)
+  const words = new Uint32Array(result.buffer)
 
-  function sort({ rows, keys, order, other }: (typeof boards)[number]): void {
-    const words = new Uint32Array(keys.buffer)
+  /** The results over a baseline as keys; adding 10 keeps them above zero, so that their bits sort as they do. */
+  function setKeys({ rows, values, keys }: (typeof boards)[number], baseline: Float64Array): void {
+    const { low, high } = keys
     counts.fill(0)
     for (let row = 0; row < rows; row += 1) {
-      const [low, high] = [words[2 * row]!, words[2 * row + 1]!]
-      counts[low & 0xffff]! += 1
-      counts[buckets + (low >>> bits)]! += 1
-      counts[2 * buckets + (high & 0xffff)]! += 1
-      counts[3 * buckets + (high >>> bits)]! += 1
-      order[row] = row
+      result[0] = 10 + (values[row]! - baseline[row]!) / baseline[row]!
+      const [lower, upper] = [words[0]!, words[1]!]
+      low[row] = lower
+      high[row] = upper
+      keys.rows[row] = row
+      counts[lower & 0x7ff]! += 1
+      counts[buckets + ((lower >>> 11) & 0x7ff)]! += 1
+      counts[2 * buckets + (lower >>> 22)]! += 1
+      counts[3 * buckets + (upper & 0x7ff)]! += 1
+      counts[4 * buckets + ((upper >>> 11) & 0x7ff)]! += 1
+      counts[5 * buckets + (upper >>> 22)]! += 1
     }
-    let [source, target] = [order, other]
-    for (let digit = 0; digit < 4; digit += 1) {
+  }
+
+  function sort({ rows, keys, other }: (typeof boards)[number]): void {
+    let [source, target] = [keys, other]
+    for (let digit = 0; digit < 2 * shifts.length; digit += 1) {
       const starts = counts.subarray(digit * buckets, (digit + 1) * buckets)
-      let before = 0
-      for (let bucket = 0; bucket < buckets; bucket += 1) {
-        const count = starts[bucket]!
-        starts[bucket] = before
-        before += count
-      }
-      const [half, shift] = [digit >> 1, (digit & 1) * bits]
-      for (let index = 0; index < rows; index += 1) {
-        const row = source[index]!
-        const value = (words[2 * row + half]! >>> shift) & 0xffff
-        target[starts[value]!++] = row
-      }
+      if (!toStarts(starts, rows)) continue
+      if (digit < shifts.length) sortByLow(source, target, starts, shifts[digit]!, rows)
+      else sortByHigh(source, target, starts, shifts[digit - shifts.length]!, rows)
       ;[source, target] = [target, source]
     }
   }
@@ -58,7 +71,7 @@ export function createFloor(held: readonly Held[], startingBalance: number) {
   return {
     run(bids: Float64Array): void {
       for (const board of boards) {
-        const { rows, cash, products, pieces, values, keys } = board
+        const { rows, cash, products, pieces, values } = board
         for (let row = 0; row < rows; row += 1) {
           let value = cash[row]!
           const end = (row + 1) * positionsEach
@@ -66,11 +79,41 @@ export function createFloor(held: readonly Held[], startingBalance: number) {
           values[row] = value
         }
         for (const baseline of board.baselines) {
-          for (let row = 0; row < rows; row += 1)
-            keys[row] = 10 + (values[row]! - baseline[row]!) / baseline[row]!
+          setKeys(board, baseline)
           sort(board)
         }
       }
     },
+  }
+}
+
+/** Turns the counts of a digit into the first place of each; false if it is the same everywhere. */
+function toStarts(counts: Uint32Array, rows: number): boolean {
+  let before = 0
+  for (let bucket = 0; bucket < buckets; bucket += 1) {
+    const count = counts[bucket]!
+    if (count === rows) return false
+    counts[bucket] = before
+    before += count
+  }
+  return true
+}
+
+function sortByLow(source: Keys, target: Keys, starts: Uint32Array, shift: number, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    const lower = source.low[index]!
+    const at = starts[(lower >>> shift) & 0x7ff]!++
+    target.low[at] = lower
+    target.high[at] = source.high[index]!
+    target.rows[at] = source.rows[index]!
+  }
+}
+
+function sortByHigh(source: Keys, target: Keys, starts: Uint32Array, shift: number, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    const upper = source.high[index]!
+    const at = starts[(upper >>> shift) & 0x7ff]!++
+    target.high[at] = upper
+    target.rows[at] = source.rows[index]!
   }
 }

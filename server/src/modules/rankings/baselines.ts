@@ -2,11 +2,14 @@
 
 import { startOfGameDay, startOfGameWeek } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import type { DailyValueStore } from './daily-value-store.ts'
+import { bytesPerDailyValue, type DailyValueStore } from './daily-value-store.ts'
+import { pagesById } from './pages-by-id.ts'
+import type { Breathe } from './slices.ts'
 import type { Held } from './standings.ts'
+import { formatUuid } from './uuid-index.ts'
 
-const pageSize = 2_000
-const firstId = '00000000-0000-0000-0000-000000000000'
+const pageSize = 10_000
+const valuesAtATime = 1_024
 
 /** The midnights of a day: its own, that of its week, and the same of the day before. */
 interface Midnights {
@@ -38,15 +41,14 @@ function midnightsOf(now: EpochMs): Midnights {
 
 /**
  * Reads the values of the midnights of the day of an instant.
- * @param known those that were read last
+ * @param options.known those that were read last
  * @returns null if they are the known ones, or as long as some are being written
  */
 export async function readBaselines(
-  store: DailyValueStore,
-  held: ReadonlyMap<string, Held>,
-  now: EpochMs,
-  known: Baselines | null = null,
+  store: Pick<DailyValueStore, 'runsOf' | 'valuesAt'>,
+  options: { held: ReadonlyMap<string, Held>; now: EpochMs; breathe: Breathe; known?: Baselines | null },
 ): Promise<Baselines | null> {
+  const { held, now, breathe, known = null } = options
   const midnights = midnightsOf(now)
   const runs = await store.runsOf(Object.values(midnights) as EpochMs[])
   if (!runs.has(midnights.today) || [...runs.values()].some(({ isDone }) => !isDone)) return null
@@ -57,7 +59,7 @@ export async function readBaselines(
   if (version === known?.version && [...held.keys()].every((id) => known.values.has(id))) return null
   const at = new Map<EpochMs, ReadonlyMap<string, Float64Array>>()
   for (const midnight of Object.values(midnights) as EpochMs[]) {
-    if (!at.has(midnight)) at.set(midnight, await readValues(store, held, midnight))
+    if (!at.has(midnight)) at.set(midnight, await readValues(store, held, midnight, breathe))
   }
   const valuesOf = (id: string, name: keyof Midnights) => at.get(midnights[name])!.get(id)!
   return {
@@ -76,23 +78,46 @@ export async function readBaselines(
 
 /** The values of a midnight, by competition and row. */
 async function readValues(
-  store: DailyValueStore,
+  store: Pick<DailyValueStore, 'valuesAt'>,
   held: ReadonlyMap<string, Held>,
   midnight: EpochMs,
+  breathe: Breathe,
 ): Promise<ReadonlyMap<string, Float64Array>> {
-  const values = new Map(
-    [...held].map(([id, { board }]) => [id, new Float64Array(board.rows).fill(Number.NaN)]),
-  )
-  let after: string | undefined = firstId
-  while (after !== undefined) {
-    const page: { portfolioId: string; value: number }[] = await store.valuesAt(midnight, after, pageSize)
-    for (const { portfolioId, value } of page) {
-      for (const [id, { board }] of held) {
-        const row = board.portfolios.find(portfolioId)
-        if (row >= 0) values.get(id)![row] = value
+  const values = new Map<string, Float64Array>()
+  for (const [id, { board }] of held) values.set(id, await noneOf(board.rows, breathe))
+  const boards = [...held].map(([id, { board }]) => ({ portfolios: board.portfolios, into: values.get(id)! }))
+  const read = (after: string) => store.valuesAt(midnight, after, pageSize)
+  const lastOf = (page: Buffer) =>
+    page.length < pageSize * bytesPerDailyValue
+      ? null
+      : formatUuid(wordsAt(page, page.length - bytesPerDailyValue))
+  for await (const page of pagesById(read, lastOf)) {
+    for (let at = 0; at < page.length; at += bytesPerDailyValue) {
+      const words = wordsAt(page, at)
+      for (const { portfolios, into } of boards) {
+        const row = portfolios.findWords(words)
+        if (row < 0) continue
+        // Below 2 ** 53, so that the two halves are exact as one number.
+        into[row] = page.readInt32BE(at + 16) * 2 ** 32 + page.readUInt32BE(at + 20)
+        break
       }
+      if ((at / bytesPerDailyValue) % valuesAtATime === 0) await breathe()
     }
-    after = page.length < pageSize ? undefined : page.at(-1)!.portfolioId
   }
   return values
+}
+
+async function noneOf(rows: number, breathe: Breathe): Promise<Float64Array> {
+  const values = new Float64Array(rows)
+  const step = 64 * valuesAtATime
+  for (let from = 0; from < rows; from += step) {
+    values.fill(Number.NaN, from, from + step)
+    await breathe()
+  }
+  return values
+}
+
+/** The four words of the UUID at a place. */
+function wordsAt(page: Buffer, at: number): number[] {
+  return [0, 4, 8, 12].map((offset) => page.readUInt32BE(at + offset))
 }

@@ -2,6 +2,7 @@ import { toCents } from '@koersklasse/domain/money/money.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Board } from './board.ts'
+import { finish } from './typed-arrays.ts'
 
 const products = 12
 const change = fc.record({
@@ -22,6 +23,7 @@ it('holds what was put last, however often positions move', () => {
       const last = new Map<number, (typeof changes)[number]>()
       for (const [version, one] of changes.entries()) {
         last.set(one.player, one)
+        if (one.player === 0) finish(board.makeRoom(one.cash % 5_000, one.cash % 7_000))
         board.put({
           ...{ portfolioId: uuidOf(one.player), userId: uuidOf(1000 + one.player), version },
           ...{ isSimulated: one.isSimulated, cash: toCents(one.cash) },

@@ -3,7 +3,10 @@
 
 import { rankedWorth } from '@koersklasse/domain/competition/ranking.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
+import { finish, grown } from './typed-arrays.ts'
 import { UuidIndex } from './uuid-index.ts'
+
+const rowsAtATime = 1_024
 
 /** A portfolio as it is in the database. */
 export interface PortfolioState {
@@ -54,6 +57,18 @@ export class Board {
     this.#setPositions(row, state.products, state.pieces)
   }
 
+  /**
+   * Makes room for a number of further rows and positions, with pauses in between during which rows can be found, but
+   * nothing put. `put` makes room at once where it is missing.
+   */
+  *makeRoom(rows: number, positions: number): Generator<void> {
+    yield* this.portfolios.makeRoom(rows)
+    yield* this.users.makeRoom(rows)
+    if (this.rows + rows > this.#cash.length) yield* this.#growRows(this.rows + rows)
+    if (this.#unused > this.#used / 3 && this.#unused > 1024) yield* this.#compact()
+    yield* this.#growPositions(this.#used + positions)
+  }
+
   /** Writes the values of some rows at bids by product, in cents. */
   valuesAt(bids: Float64Array, values: Float64Array, from: number, to: number): void {
     const [cash, first, held] = [this.#cash, this.#first, this.#held]
@@ -76,20 +91,28 @@ export class Board {
 
   #add(portfolioId: string): number {
     const row = this.rows
-    if (row === this.#cash.length) this.#grow(row * 2)
+    if (row === this.#cash.length) finish(this.#growRows(row + 1))
     this.portfolios.set(row, portfolioId)
     this.#versions[row] = -1
     this.rows += 1
     return row
   }
 
-  #grow(rows: number): void {
-    this.isSimulated = copied(this.isSimulated, new Uint8Array(rows))
-    this.#versions = copied(this.#versions, new Float64Array(rows))
-    this.#cash = copied(this.#cash, new Float64Array(rows))
-    this.#first = copied(this.#first, new Uint32Array(rows))
-    this.#held = copied(this.#held, new Uint16Array(rows))
-    this.#room = copied(this.#room, new Uint16Array(rows))
+  *#growRows(rows: number): Generator<void> {
+    const length = Math.max(rows, this.#cash.length * 2)
+    this.isSimulated = yield* grown(this.isSimulated, new Uint8Array(length))
+    this.#versions = yield* grown(this.#versions, new Float64Array(length))
+    this.#first = yield* grown(this.#first, new Uint32Array(length))
+    this.#held = yield* grown(this.#held, new Uint16Array(length))
+    this.#room = yield* grown(this.#room, new Uint16Array(length))
+    this.#cash = yield* grown(this.#cash, new Float64Array(length))
+  }
+
+  *#growPositions(positions: number): Generator<void> {
+    if (positions <= this.#pieces.length) return
+    const length = Math.max(positions, Math.ceil(this.#pieces.length * 1.5))
+    this.#products = yield* grown(this.#products, new Uint32Array(length))
+    this.#pieces = yield* grown(this.#pieces, new Float64Array(length))
   }
 
   #setPositions(row: number, products: readonly number[], pieces: readonly number[]): void {
@@ -104,20 +127,15 @@ export class Board {
   #move(row: number, positions: number): void {
     const room = this.#room[row] === 0 ? positions : positions + 4
     this.#unused += this.#room[row]!
-    if (this.#unused > this.#used / 2 && this.#unused > 1024) this.#compact()
-    const needed = this.#used + room
-    if (needed > this.#pieces.length) {
-      const length = Math.max(needed, Math.ceil(this.#pieces.length * 1.5))
-      this.#products = copied(this.#products, new Uint32Array(length))
-      this.#pieces = copied(this.#pieces, new Float64Array(length))
-    }
+    if (this.#unused > this.#used / 2 && this.#unused > 1024) finish(this.#compact())
+    finish(this.#growPositions(this.#used + room))
     this.#first[row] = this.#used
     this.#room[row] = room
-    this.#used = needed
+    this.#used += room
   }
 
   /** Moves all spans together, in the order of the rows. */
-  #compact(): void {
+  *#compact(): Generator<void> {
     const products = new Uint32Array(this.#products.length)
     const pieces = new Float64Array(this.#pieces.length)
     let used = 0
@@ -128,18 +146,11 @@ export class Board {
       this.#first[row] = used
       this.#room[row] = held
       used += held
+      if (row % rowsAtATime === 0) yield
     }
     this.#products = products
     this.#pieces = pieces
     this.#used = used
     this.#unused = 0
   }
-}
-
-function copied<Numbers extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
-  from: Numbers,
-  to: Numbers,
-): Numbers {
-  to.set(from)
-  return to
 }

@@ -15,6 +15,7 @@ import { createDailyValueStore } from './daily-value-store.ts'
 import { type ClosingValues, Lists } from './lists.ts'
 import { createPlayerStore } from './player-store.ts'
 import { createProductIndex } from './product-index.ts'
+import { positionOf } from './ranked-list.ts'
 import { addRankingRoutes, type CompetitionOf } from './routes.ts'
 import { Standings } from './standings.ts'
 import { createStandingsStore } from './standings-store.ts'
@@ -72,7 +73,7 @@ export function createRankings({ kysely, bus, clock, market, closingValues }: Ra
           const { list, values } = found
           return {
             userId,
-            position: list.positions[row]!,
+            position: positionOf(list, row),
             value: toCents(values[row]!),
             performance: list.results[row]!,
           }

@@ -19,9 +19,13 @@ export interface DailyValueRun {
   isDone: boolean
 }
 
+/** The length of a value and its id in a page of them. */
+export const bytesPerDailyValue = 24
+
 /** A split that was carried out. */
 export interface CarriedOutSplit {
   symbol: string
+  effective: EpochMs
   newPieces: number
   oldPieces: number
 }
@@ -80,26 +84,25 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
         ), later as (
           select portfolio_id, product_id, sum(quantity_delta) as pieces, sum(amount) as amount
           from page join transactions t on t.portfolio_id = page.id and t.created_at >= ${midnight} group by 1, 2
+        ), booked as (
+          select portfolio_id, sum(amount) as amount from later group by portfolio_id
+        ), held as (
+          select p.portfolio_id, string_agg(product_id || ' ' || pieces_then, ' ') as held
+          from page join positions p on p.portfolio_id = page.id left join later using (portfolio_id, product_id)
+          cross join lateral (select (p.quantity - coalesce(later.pieces, 0))::bigint as pieces_then) as at_midnight
+          where pieces_then > 0 group by p.portfolio_id
         )
-        select page.id, (page.cash - coalesce((
-            select sum(amount) from later where portfolio_id = page.id), 0))::bigint as cash,
-          coalesce((
-            select string_agg(product_id || ' ' || then_held, ' ') from (
-              select product_id, (p.quantity - coalesce(later.pieces, 0))::bigint as then_held
-              from positions p left join later using (portfolio_id, product_id)
-              where p.portfolio_id = page.id
-            ) as positions_then where then_held > 0), '') as held
-        from page order by page.id`.execute(kysely)
+        select page.id, (page.cash - coalesce(booked.amount, 0))::bigint as cash, coalesce(held.held, '') as held
+        from page left join booked on booked.portfolio_id = page.id left join held on held.portfolio_id = page.id
+        order by page.id`.execute(kysely)
       return rows
     },
 
-    /** The splits of a feed that took effect after an instant and were carried out. */
-    async splitsAfter(source: string, instant: EpochMs): Promise<CarriedOutSplit[]> {
+    /** The splits of a feed that were carried out. */
+    async carriedOutSplits(source: string): Promise<CarriedOutSplit[]> {
       const { rows } = await sql<CarriedOutSplit>`
-        select symbol, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions
-        where kind = 'split' and done_at is not null and source = ${source} and effective > ${instant}`.execute(
-        kysely,
-      )
+        select symbol, effective, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions
+        where kind = 'split' and done_at is not null and source = ${source} order by id`.execute(kysely)
       return rows
     },
 
@@ -123,16 +126,17 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
           is_done = daily_value_runs.is_done or excluded.is_done`.execute(kysely)
     },
 
-    /** The values of a midnight of the portfolios after an id, by id. */
-    async valuesAt(midnight: EpochMs, after: string, size: number) {
-      return kysely
-        .selectFrom('daily_values')
-        .select(['portfolio_id as portfolioId', 'value'])
-        .where('midnight', '=', midnight)
-        .where('portfolio_id', '>', after)
-        .orderBy('portfolio_id')
-        .limit(size)
-        .execute()
+    /**
+     * The values of a midnight of the portfolios after an id, by id: for each the 16 bytes of its id and 8 of its value,
+     * the highest first. A million of them are read several times as fast as in rows.
+     */
+    async valuesAt(midnight: EpochMs, after: string, size: number): Promise<Buffer> {
+      const { rows } = await sql<{ page: Buffer | null }>`
+        select string_agg(uuid_send(portfolio_id) || int8send(value), '' order by portfolio_id) as page from (
+          select portfolio_id, value from daily_values
+          where midnight = ${midnight} and portfolio_id > ${after}::uuid order by portfolio_id limit ${size}
+        ) as daily_values`.execute(kysely)
+      return rows[0]?.page ?? Buffer.alloc(0)
     },
 
     /** The values of a portfolio, oldest first. */

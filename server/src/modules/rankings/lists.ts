@@ -10,11 +10,20 @@ import type { Board } from './board.ts'
 import type { DailyValueStore } from './daily-value-store.ts'
 import type { ProductIndex } from './product-index.ts'
 import { createSortSpace, type SortSpace } from './radix-order.ts'
-import { type RankedList, rankRows, withoutRows } from './ranked-list.ts'
+import {
+  placeOf,
+  positionsByRow,
+  type RankedList,
+  rankRows,
+  type StartValues,
+  withoutRows,
+} from './ranked-list.ts'
 import { type Breathe, createSlices } from './slices.ts'
 import type { Held } from './standings.ts'
 
 const rowsAtATime = 8_192
+const nobody = new Uint32Array(0)
+const noValues = new Float64Array(0)
 
 /** The value of each portfolio of a competition at its end; null until it is closed. */
 export type ClosingValues = (
@@ -80,14 +89,10 @@ export class Lists {
   /** Computes the lists anew, except those that are final. */
   async recompute(held: ReadonlyMap<string, Held>): Promise<void> {
     const breathe = createSlices()
-    await this.#readBaselines(held)
-    for (const [id, one] of held) {
-      if (this.#computed.get(id)?.isFinal) continue
-      const isOver = competitionPhase(one.competition, this.#deps.marketClock.now()) === 'over'
-      if (!isOver) this.#computed.set(id, await this.#compute(id, one, breathe))
-      else if (!(await this.#close(id, one, breathe)) && !this.#computed.has(id))
-        this.#computed.set(id, await this.#compute(id, one, breathe))
-    }
+    // After a start the overall lists are there before the values of the last midnights have been read.
+    if (this.#computed.size === 0) await this.#computeAll(held, breathe)
+    await this.#readBaselines(held, breathe)
+    await this.#computeAll(held, breathe)
     for (const id of this.#computed.keys()) if (!held.has(id)) this.#computed.delete(id)
   }
 
@@ -104,7 +109,7 @@ export class Lists {
       hasSimulated: lists.all.order.length > lists.real.order.length,
       rowOf(userId) {
         const row = board.users.find(userId)
-        return row >= 0 && row < values.length && list.positions[row] !== 0 ? row : -1
+        return row >= 0 && row < values.length && placeOf(list, row) >= 0 ? row : -1
       },
     }
   }
@@ -114,18 +119,32 @@ export class Lists {
     return this.#computed.has(competitionId)
   }
 
-  async #readBaselines(held: ReadonlyMap<string, Held>): Promise<void> {
+  async #readBaselines(held: ReadonlyMap<string, Held>, breathe: Breathe): Promise<void> {
     const now = this.#deps.marketClock.now()
-    const read = await readBaselines(this.#deps.dailyValues, held, now, this.#baselines)
+    const read = await readBaselines(this.#deps.dailyValues, { held, now, breathe, known: this.#baselines })
     if (read === null) return
     this.#baselines = read
     this.#yesterday.clear()
   }
 
-  async #compute(id: string, held: Held, breathe: Breathe): Promise<Computed> {
+  async #computeAll(held: ReadonlyMap<string, Held>, breathe: Breathe): Promise<void> {
+    const prices = { bids: await this.#deps.products.bids(breathe), updated: this.#deps.marketClock.now() }
+    for (const [id, one] of held) {
+      if (this.#computed.get(id)?.isFinal) continue
+      const isOver = competitionPhase(one.competition, this.#deps.marketClock.now()) === 'over'
+      if (!isOver) this.#computed.set(id, await this.#compute(id, one, prices, breathe))
+      else if (!(await this.#close(id, one, breathe)) && !this.#computed.has(id))
+        this.#computed.set(id, await this.#compute(id, one, prices, breathe))
+    }
+  }
+
+  async #compute(
+    id: string,
+    held: Held,
+    { bids, updated }: { bids: Float64Array; updated: EpochMs },
+    breathe: Breathe,
+  ): Promise<Computed> {
     const { board } = held
-    const updated = this.#deps.marketClock.now()
-    const bids = this.#deps.products.bids()
     const values = new Float64Array(board.rows)
     for (let from = 0; from < board.rows; from += rowsAtATime) {
       board.valuesAt(bids, values, from, Math.min(board.rows, from + rowsAtATime))
@@ -147,9 +166,13 @@ export class Lists {
     if (closing === null) return false
     const { board, competition } = held
     const values = new Float64Array(board.rows).fill(competition.startingBalance)
-    for (const { portfolioId, value } of closing) values[board.portfolios.find(portfolioId)] = value
+    for (const [index, { portfolioId, value }] of closing.entries()) {
+      values[board.portfolios.find(portfolioId)] = value
+      if (index % rowsAtATime === 0) await breathe()
+    }
     const lastMoment = toEpochMs(competition.end - 1)
-    const baselines = await readBaselines(this.#deps.dailyValues, new Map([[id, held]]), lastMoment)
+    const alone = { held: new Map([[id, held]]), now: lastMoment, breathe }
+    const baselines = await readBaselines(this.#deps.dailyValues, alone)
     const start = baselines?.values.get(id) ?? null
     const yesterday = start === null ? undefined : await this.#rankYesterday(held, start, breathe)
     const lists = await this.#rank(held, values, start, yesterday, breathe)
@@ -165,18 +188,22 @@ export class Lists {
     breathe: Breathe,
   ): Promise<Computed['lists']> {
     const lists: Computed['lists'] = { overall: null, week: null, day: null }
-    const none = new Uint32Array(0)
+    const from = (starts: Float64Array): StartValues => ({ values: starts, otherwise: startingBalance })
     const starts = {
-      overall: startingBalance,
-      week: start && filled(start.week, values.length, startingBalance),
-      day: start && filled(start.today, values.length, startingBalance),
+      overall: from(noValues),
+      week: start && from(start.week),
+      day: start && from(start.today),
     }
     for (const period of rankingPeriods) {
-      const from = starts[period]
-      if (from === null) continue
-      const all = await rankRows(values.length, values, from, this.#spaceFor(values.length), breathe)
+      const periodStart = starts[period]
+      if (periodStart === null) continue
+      const all = await rankRows(values.length, values, periodStart, this.#spaceFor(values.length), breathe)
       const real = board.simulatedCount === 0 ? all : await withoutRows(all, board.isSimulated, breathe)
-      lists[period] = { all, real, ...(yesterday?.[period] ?? { allYesterday: none, realYesterday: none }) }
+      lists[period] = {
+        all,
+        real,
+        ...(yesterday?.[period] ?? { allYesterday: nobody, realYesterday: nobody }),
+      }
     }
     return lists
   }
@@ -188,34 +215,33 @@ export class Lists {
     breathe: Breathe,
   ): Promise<Yesterday> {
     const rows = today.length
-    const isAbsent = Uint8Array.from(today, (value) => Number(Number.isNaN(value)))
-    const isLeftOut = isAbsent.map((absent, row) => absent | board.isSimulated[row]!)
-    const ended = filled(today, rows, 0)
-    const positions = async (starts: Float64Array | number) => {
-      const list = await rankRows(rows, ended, starts, this.#spaceFor(rows), breathe)
-      const all = await withoutRows(list, isAbsent, breathe)
-      const real = await withoutRows(list, isLeftOut, breathe)
-      return { allYesterday: all.positions, realYesterday: real.positions }
+    const ended = new Float64Array(rows)
+    const isAbsent = new Uint8Array(rows)
+    const isLeftOut = new Uint8Array(rows)
+    for (let row = 0; row < rows; row += 1) {
+      const isKnown = !Number.isNaN(today[row]!)
+      ended[row] = isKnown ? today[row]! : 0
+      isAbsent[row] = Number(!isKnown)
+      isLeftOut[row] = Number(!isKnown) | board.isSimulated[row]!
+      if (row % rowsAtATime === 0) await breathe()
+    }
+    const positions = async (starts: Float64Array) => {
+      const start = { values: starts, otherwise: startingBalance }
+      const list = await rankRows(rows, ended, start, this.#spaceFor(rows), breathe)
+      const all = await positionsByRow(await withoutRows(list, isAbsent, breathe), breathe)
+      if (board.simulatedCount === 0) return { allYesterday: all, realYesterday: all }
+      const real = await positionsByRow(await withoutRows(list, isLeftOut, breathe), breathe)
+      return { allYesterday: all, realYesterday: real }
     }
     return {
-      overall: await positions(startingBalance),
-      week: await positions(filled(yesterdaysWeek, rows, startingBalance)),
-      day: await positions(filled(yesterday, rows, startingBalance)),
+      overall: await positions(noValues),
+      week: await positions(yesterdaysWeek),
+      day: await positions(yesterday),
     }
   }
 
   #spaceFor(rows: number): SortSpace {
-    if (this.#space.low.length < rows) this.#space = createSortSpace(Math.ceil(rows * 1.25))
+    if (this.#space.keys.rows.length < rows) this.#space = createSortSpace(Math.ceil(rows * 1.25))
     return this.#space
   }
-}
-
-/** Values for a number of rows, with another value for those that have none. */
-function filled(values: Float64Array, rows: number, otherwise: number): Float64Array {
-  const full = new Float64Array(rows).fill(otherwise)
-  for (let row = 0; row < Math.min(rows, values.length); row += 1) {
-    const value = values[row]!
-    if (!Number.isNaN(value)) full[row] = value
-  }
-  return full
 }

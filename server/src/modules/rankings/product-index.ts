@@ -1,10 +1,15 @@
 // Numbers products in the order in which somebody was seen to hold them, and has their current bids by number.
 
+import type { Breathe } from './slices.ts'
+
+/** How many products are priced between two looks at the clock. */
+const productsAtATime = 64
+
 /** A number for each product, and the current bids. */
 export interface ProductIndex {
   indexOf(productId: string): number
   /** The bid of every product, in cents, by number; 0 for one without a price. */
-  bids(): Float64Array
+  bids(breathe: Breathe): Promise<Float64Array>
 }
 
 /** @param bidOf the current bid of a product in cents; null without a price */
@@ -18,6 +23,13 @@ export function createProductIndex(bidOf: (productId: string) => number | null):
       numbers.set(productId, ids.length)
       return ids.push(productId) - 1
     },
-    bids: () => Float64Array.from(ids, (id) => bidOf(id) ?? 0),
+    async bids(breathe) {
+      const bids = new Float64Array(ids.length)
+      for (let number = 0; number < bids.length; number += 1) {
+        bids[number] = bidOf(ids[number]!) ?? 0
+        if (number % productsAtATime === 0) await breathe()
+      }
+      return bids
+    },
   }
 }

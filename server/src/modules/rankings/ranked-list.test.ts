@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createSortSpace } from './radix-order.ts'
-import { rankRows, withoutRows } from './ranked-list.ts'
+import { placeOf, positionOf, positionsByRow, rankRows, withoutRows } from './ranked-list.ts'
 import { createSlices } from './slices.ts'
 
 const value = fc.oneof(
@@ -10,9 +10,12 @@ const value = fc.oneof(
   fc.maxSafeInteger().map(Math.abs),
 )
 const rows = fc.array(
-  fc.record({ value, baseline: fc.constantFrom(1, 3, 1000, 100_000_00), isLeftOut: fc.boolean() }),
+  fc.record({ value, baseline: fc.constantFrom(1, 3, 1000, 100_000_00, null), isLeftOut: fc.boolean() }),
   { maxLength: 300 },
 )
+
+/** The value at the start of those who had none. */
+const otherwise = 7
 
 /** The list as it would be written down: for each row, one more than the number of rows that are better. */
 const naive = (results: readonly number[]) =>
@@ -20,25 +23,38 @@ const naive = (results: readonly number[]) =>
 
 it('ranks as counting the better ones does, with and without some rows', async () => {
   await fc.assert(
-    fc.asyncProperty(rows, async (players) => {
+    fc.asyncProperty(rows, fc.nat(300), async (players, startsKnown) => {
       const values = Float64Array.from(players, (player) => player.value)
-      const baselines = Float64Array.from(players, ({ baseline }) => baseline)
-      const results = players.map((player) => (player.value - player.baseline) / player.baseline)
+      const starts = Float64Array.from(
+        players.slice(0, startsKnown),
+        ({ baseline }) => baseline ?? Number.NaN,
+      )
+      const results = players.map(({ value, baseline }, row) => {
+        const start = row < startsKnown ? (baseline ?? otherwise) : otherwise
+        return (value - start) / start
+      })
       const breathe = createSlices()
-      const list = await rankRows(players.length, values, baselines, createSortSpace(300), breathe)
-      expect([...list.positions]).toEqual(naive(results))
-      expect([...list.order].map((row) => list.places[row])).toEqual([...list.order.keys()])
+      const start = { values: starts, otherwise }
+      const list = await rankRows(players.length, values, start, createSortSpace(300), breathe)
+      const all = [...players.keys()]
+      expect(all.map((row) => positionOf(list, row))).toEqual(naive(results))
+      expect([...(await positionsByRow(list, breathe))]).toEqual(naive(results))
+      expect([...list.order].map((row) => placeOf(list, row))).toEqual(all)
       const isLeftOut = Uint8Array.from(players, (player) => Number(player.isLeftOut))
       const rest = await withoutRows(list, isLeftOut, breathe)
-      const kept = players.flatMap((player, row) => (player.isLeftOut ? [] : [row]))
-      expect(kept.map((row) => rest.positions[row])).toEqual(naive(kept.map((row) => results[row]!)))
+      const kept = all.filter((row) => isLeftOut[row] === 0)
+      const positions = await positionsByRow(rest, breathe)
+      expect(kept.map((row) => positions[row])).toEqual(naive(kept.map((row) => results[row]!)))
+      expect(kept.map((row) => positionOf(rest, row))).toEqual(kept.map((row) => positions[row]))
+      expect(all.filter((row) => placeOf(rest, row) >= 0)).toEqual(kept)
     }),
     { seed: 15, numRuns: 300 },
   )
 })
 
 it('lists equal results by their number', async () => {
-  const list = await rankRows(4, Float64Array.of(5, 7, 5, 7), 5, createSortSpace(4), createSlices())
+  const start = { values: new Float64Array(0), otherwise: 5 }
+  const list = await rankRows(4, Float64Array.of(5, 7, 5, 7), start, createSortSpace(4), createSlices())
   expect([...list.order]).toEqual([1, 3, 0, 2])
-  expect([...list.positions]).toEqual([3, 1, 3, 1])
+  expect([0, 1, 2, 3].map((row) => positionOf(list, row))).toEqual([3, 1, 3, 1])
 })

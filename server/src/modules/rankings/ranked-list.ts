@@ -1,4 +1,5 @@
-// One list: the rows of a board by result, from the highest down, with the positions that equal results share.
+// One list: the rows of a board by result, from the highest down. The position of a row, which equal results share, is
+// found when it is asked for: writing it down for every row would take longer than all else, at addresses without order.
 
 import { rankedResult } from '@koersklasse/domain/competition/ranking.ts'
 import { radixOrder, type SortSpace, setKeys } from './radix-order.ts'
@@ -8,90 +9,111 @@ const rowsAtATime = 16_384
 
 /** A computed list. It does not change. */
 export interface RankedList {
-  /** The rows, the best first. */
+  /** The rows, the best first; equal ones by their number. */
   order: Uint32Array
-  /** Where each row is in `order`. */
-  places: Uint32Array
-  /** The position of each row, from 1; equal results share one. */
-  positions: Uint32Array
+  /** Of every row of the board, also of one that is not in the list. */
   results: Float64Array
 }
 
-/** Ranks rows by their results over the values at the start of the period, in cents. */
+/** The value of each row at the start of a period, in cents; `otherwise` for one that is not there or NaN. */
+export interface StartValues {
+  values: Float64Array
+  otherwise: number
+}
+
+/** Ranks rows by their results over the values at the start of the period. */
 export async function rankRows(
   rows: number,
   values: Float64Array,
-  baselines: Float64Array | number,
+  start: StartValues,
   space: SortSpace,
   breathe: Breathe,
 ): Promise<RankedList> {
   const results = new Float64Array(rows)
   for (let from = 0; from < rows; from += rowsAtATime) {
     const to = Math.min(rows, from + rowsAtATime)
-    setResults(results, values, baselines, from, to)
+    setResults(results, values, start, from, to)
     setKeys(space, results, from, to)
     await breathe()
   }
   const order = new Uint32Array(rows)
   await radixOrder(space, rows, order, breathe)
-  const places = new Uint32Array(rows)
-  const positions = new Uint32Array(rows)
-  for (let from = 0; from < rows; from += rowsAtATime) {
-    sharePositions({ order, places, positions, results }, from, Math.min(rows, from + rowsAtATime))
-    await breathe()
-  }
-  return { order, places, positions, results }
+  return { order, results }
 }
 
 function setResults(
   results: Float64Array,
   values: Float64Array,
-  baselines: Float64Array | number,
+  { values: starts, otherwise }: StartValues,
   from: number,
   to: number,
 ): void {
-  if (typeof baselines === 'number') {
-    for (let row = from; row < to; row += 1) results[row] = rankedResult(values[row]!, baselines)
-    return
+  const known = Math.max(from, Math.min(to, starts.length))
+  for (let row = from; row < known; row += 1) {
+    const start = starts[row]!
+    results[row] = rankedResult(values[row]!, Number.isNaN(start) ? otherwise : start)
   }
-  for (let row = from; row < to; row += 1) results[row] = rankedResult(values[row]!, baselines[row]!)
+  for (let row = known; row < to; row += 1) results[row] = rankedResult(values[row]!, otherwise)
 }
 
-function sharePositions({ order, places, positions, results }: RankedList, from: number, to: number): void {
-  for (let place = from; place < to; place += 1) {
-    const row = order[place]!
-    const before = place === 0 ? -1 : order[place - 1]!
-    places[row] = place
-    positions[row] = before >= 0 && results[before] === results[row] ? positions[before]! : place + 1
-  }
+/** Where a row is in the order of a list; -1 if it is not there. */
+export function placeOf({ order, results }: RankedList, row: number): number {
+  const result = results[row]!
+  const place = firstPlace(order, (other) => {
+    const otherResult = results[other]!
+    return otherResult > result || (otherResult === result && other < row)
+  })
+  return order[place] === row ? place : -1
 }
 
-/** The same list without some rows, whose positions are 0. */
-export async function withoutRows(
-  list: RankedList,
-  isLeftOut: Uint8Array,
-  breathe: Breathe,
-): Promise<RankedList> {
-  const rows = list.order.length
-  const order = new Uint32Array(rows)
-  let count = 0
-  for (let from = 0; from < rows; from += rowsAtATime) {
-    const to = Math.min(rows, from + rowsAtATime)
+/** The position of a row that is in a list, from 1: how many are better, plus one. Equal results share it. */
+export function positionOf({ order, results }: RankedList, row: number): number {
+  const result = results[row]!
+  return firstPlace(order, (other) => results[other]! > result) + 1
+}
+
+/** The first place whose row does not come before; those that do come first. */
+function firstPlace(order: Uint32Array, comesBefore: (row: number) => boolean): number {
+  let [low, high] = [0, order.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (comesBefore(order[middle]!)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The position of every row, from 1; 0 for those that are not in the list. */
+export async function positionsByRow({ order, results }: RankedList, breathe: Breathe): Promise<Uint32Array> {
+  const positions = new Uint32Array(results.length)
+  let position = 0
+  for (let from = 0; from < order.length; from += rowsAtATime) {
+    const to = Math.min(order.length, from + rowsAtATime)
     for (let place = from; place < to; place += 1) {
-      const row = list.order[place]!
-      if (isLeftOut[row] === 0) order[count++] = row
+      const row = order[place]!
+      if (place === 0 || results[order[place - 1]!] !== results[row]) position = place + 1
+      positions[row] = position
     }
     await breathe()
   }
-  const rest: RankedList = {
-    order: order.subarray(0, count),
-    places: new Uint32Array(rows),
-    positions: new Uint32Array(rows),
-    results: list.results,
-  }
-  for (let from = 0; from < count; from += rowsAtATime) {
-    sharePositions(rest, from, Math.min(count, from + rowsAtATime))
+  return positions
+}
+
+/** The same list without some rows. */
+export async function withoutRows(
+  { order, results }: RankedList,
+  isLeftOut: Uint8Array,
+  breathe: Breathe,
+): Promise<RankedList> {
+  const kept = new Uint32Array(order.length)
+  let count = 0
+  for (let from = 0; from < order.length; from += rowsAtATime) {
+    const to = Math.min(order.length, from + rowsAtATime)
+    for (let place = from; place < to; place += 1) {
+      const row = order[place]!
+      if (isLeftOut[row] === 0) kept[count++] = row
+    }
     await breathe()
   }
-  return rest
+  return { order: kept.subarray(0, count), results }
 }

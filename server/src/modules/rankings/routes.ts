@@ -8,6 +8,7 @@ import type { Player } from '../../http/authentication.ts'
 import { type App, type Refusal, serve } from '../../http/route.ts'
 import type { FoundList, Lists } from './lists.ts'
 import type { PlayerStore } from './player-store.ts'
+import { placeOf, positionOf } from './ranked-list.ts'
 
 const neighbours = 2
 const mostFound = 20
@@ -55,7 +56,7 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
     return rows.map((row, index) => {
       const id = ids[index] ?? null
       const player = id === null ? undefined : known.get(id)
-      const position = list.positions[row]!
+      const position = positionOf(list, row)
       const before = yesterday[row] ?? 0
       return {
         position,
@@ -76,9 +77,9 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
     const { list, updated, hasSimulated, id } = found.value
     const top = [...list.order.subarray(0, topSize)]
     const row = found.value.rowOf(player.userId)
-    const place = list.places[row] ?? 0
+    const place = row < 0 ? -1 : placeOf(list, row)
     const around =
-      row < 0 ? [] : [...list.order.subarray(Math.max(0, place - neighbours), place + neighbours + 1)]
+      place < 0 ? [] : [...list.order.subarray(Math.max(0, place - neighbours), place + neighbours + 1)]
     const all = await shown(found.value, [...top, ...around], player)
     return ok({
       ...{ competitionId: id, updated, hasSimulated, totalPlayers: list.order.length },

@@ -3,17 +3,21 @@
 
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
-import { Board } from './board.ts'
+import { Board, type PortfolioState } from './board.ts'
 import { heldPieces } from './held-pieces.ts'
+import { firstId, pagesById } from './pages-by-id.ts'
 import type { ProductIndex } from './product-index.ts'
+import { type Breathe, createSlices } from './slices.ts'
 import type { RankedCompetition, StandingRow, StandingsStore } from './standings-store.ts'
+import { finishSlowly } from './typed-arrays.ts'
 
 const pageSize = 2_000
+/** How many portfolios are put between two looks at the clock. */
+const rowsAtATime = 64
 /** Exceeds the difference between the clocks of nodes and the length of a transaction. */
 const overlapMs = 20_000
 /** How long after its end a competition is kept, in market time. */
 const keptMs = 60 * 24 * 3_600_000
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** A competition and what is held of its portfolios. */
 export interface Held {
@@ -50,9 +54,10 @@ export class Standings {
   /** Reads what has changed, the first time everything. Returns all that is held, by competition. */
   async refresh(): Promise<ReadonlyMap<string, Held>> {
     this.#readUntil ??= this.#deps.clock.now()
-    await this.#readCompetitions()
+    const breathe = createSlices()
+    await this.#readCompetitions(breathe)
     await this.#findChanged()
-    await this.#readDirty()
+    await this.#readDirty(breathe)
     return this.#held
   }
 
@@ -82,7 +87,7 @@ export class Standings {
   }
 
   /** Reads the competitions, and all portfolios of those that are new. */
-  async #readCompetitions(): Promise<void> {
+  async #readCompetitions(breathe: Breathe): Promise<void> {
     const { store, marketClock } = this.#deps
     const competitions = await store.competitionsAfter(toEpochMs(marketClock.now() - keptMs))
     const added = competitions.filter(({ id }) => !this.#held.has(id)).map(({ id }) => id)
@@ -92,12 +97,10 @@ export class Standings {
     }
     const current = new Set(competitions.map(({ id }) => id))
     for (const id of this.#held.keys()) if (!current.has(id)) this.#held.delete(id)
-    let after: string | undefined = added.length === 0 ? undefined : firstId
-    while (after !== undefined) {
-      const rows: StandingRow[] = await store.page(added, after, pageSize)
-      for (const row of rows) this.#put(row)
-      after = rows.length < pageSize ? undefined : rows.at(-1)!.id
-    }
+    if (added.length === 0) return
+    const read = (after: string) => store.page(added, after, pageSize)
+    const lastOf = (rows: readonly StandingRow[]) => (rows.length < pageSize ? null : rows.at(-1)!.id)
+    for await (const rows of pagesById(read, lastOf)) await this.#put(rows, breathe)
   }
 
   async #findChanged(): Promise<void> {
@@ -111,22 +114,41 @@ export class Standings {
     this.#readUntil = began
   }
 
-  async #readDirty(): Promise<void> {
+  async #readDirty(breathe: Breathe): Promise<void> {
     const ids = [...this.#dirty]
     this.#dirty.clear()
     for (let from = 0; from < ids.length; from += pageSize) {
-      for (const row of await this.#deps.store.byId(ids.slice(from, from + pageSize))) this.#put(row)
+      await this.#put(await this.#deps.store.byId(ids.slice(from, from + pageSize)), breathe)
     }
   }
 
-  #put(row: StandingRow): void {
+  async #put(rows: readonly StandingRow[], breathe: Breathe): Promise<void> {
+    const states = new Map<Board, PortfolioState[]>()
+    for (const [index, row] of rows.entries()) {
+      const board = this.#held.get(row.competitionId)?.board
+      if (board === undefined) continue
+      if (!states.has(board)) states.set(board, [])
+      states.get(board)!.push(this.#stateOf(row))
+      if (index % rowsAtATime === 0) await breathe()
+    }
+    for (const [board, some] of states) {
+      const positions = some.reduce((sum, { products }) => sum + products.length, 0)
+      await finishSlowly(board.makeRoom(some.length, positions), breathe)
+      for (const [index, state] of some.entries()) {
+        board.put(state)
+        if (index % rowsAtATime === 0) await breathe()
+      }
+    }
+  }
+
+  #stateOf(row: StandingRow): PortfolioState {
     const held = heldPieces(row.held)
-    this.#held.get(row.competitionId)?.board.put({
+    return {
       ...{ portfolioId: row.id, userId: row.userId, isSimulated: row.isSimulated },
       ...{ version: row.version, cash: row.cash },
       products: held.map(({ productId }) => this.#deps.products.indexOf(productId)),
       pieces: held.map(({ pieces }) => pieces),
-    })
+    }
   }
 }
 

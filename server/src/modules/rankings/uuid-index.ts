@@ -1,6 +1,9 @@
 // The row of each UUID, in typed arrays: a map of texts would take several times the memory for a million players.
 
+import { finish, grown } from './typed-arrays.ts'
+
 const words = 4
+const rowsAtATime = 4_096
 
 /** Numbers rows by UUID. A row has one UUID or none, and rows are numbered from 0 without gaps. */
 export class UuidIndex {
@@ -8,12 +11,18 @@ export class UuidIndex {
   /** A row plus one, by the hash of its key; 0 is empty. */
   #slots = new Int32Array(2048)
   #filled = 0
+  #rows = 0
 
   /** The row of a UUID; -1 if there is none. */
   find(uuid: string): number {
-    const key = parse(uuid)
-    for (let slot = this.#home(key); ; slot = (slot + 1) & (this.#slots.length - 1)) {
-      const row = this.#slots[slot]! - 1
+    return this.findWords(parse(uuid))
+  }
+
+  /** The row of a UUID that is given as four words of 32 bits, the highest first; -1 if there is none. */
+  findWords(key: ArrayLike<number>): number {
+    const slots = this.#slots
+    for (let slot = home(slots, key, 0); ; slot = (slot + 1) & (slots.length - 1)) {
+      const row = slots[slot]! - 1
       if (row < 0 || this.#holds(row, key)) return row
     }
   }
@@ -21,18 +30,25 @@ export class UuidIndex {
   /** The UUID of a row; null if it has none. */
   at(row: number): string | null {
     const key = this.#keyOf(row)
-    return key.every((word) => word === 0) ? null : format(key)
+    return key.every((word) => word === 0) ? null : formatUuid(key)
   }
 
   /** Gives a row a UUID, or takes it away. */
   set(row: number, uuid: string | null): void {
     if (this.at(row) === uuid) return
-    this.#grow(row)
-    const key = uuid === null ? [0, 0, 0, 0] : parse(uuid)
-    this.#keys.set(key, row * words)
+    if (row >= this.#rows) finish(this.#growKeys(row + 1))
+    if (uuid !== null) finish(this.#growSlots(this.#filled + 1))
+    this.#keys.set(uuid === null ? [0, 0, 0, 0] : parse(uuid), row * words)
+    this.#rows = Math.max(this.#rows, row + 1)
     if (uuid === null) return
-    if (this.#filled * 2 >= this.#slots.length) this.#rehash(this.#slots.length * 2)
-    this.#fill(key, row)
+    fill(this.#slots, this.#keys, row)
+    this.#filled += 1
+  }
+
+  /** Makes room for a number of further UUIDs, with pauses in between during which rows can be found, but not set. */
+  *makeRoom(count: number): Generator<void> {
+    yield* this.#growKeys(this.#rows + count)
+    yield* this.#growSlots(this.#filled + count)
   }
 
   /** The bytes of its arrays, for measurements. */
@@ -40,34 +56,29 @@ export class UuidIndex {
     return this.#keys.byteLength + this.#slots.byteLength
   }
 
-  #grow(row: number): void {
-    const needed = (row + 1) * words
-    if (needed <= this.#keys.length) return
-    const keys = new Uint32Array(Math.max(needed, this.#keys.length * 2))
-    keys.set(this.#keys)
-    this.#keys = keys
+  *#growKeys(rows: number): Generator<void> {
+    if (rows * words <= this.#keys.length) return
+    const length = Math.max(rows * words, this.#keys.length * 2)
+    this.#keys = yield* grown(this.#keys, new Uint32Array(length))
   }
 
-  #rehash(length: number): void {
-    const rows = this.#slots.filter((row) => row > 0)
-    this.#slots = new Int32Array(length)
-    this.#filled = 0
-    for (const row of new Set(rows)) {
-      const key = this.#keyOf(row - 1)
-      if (key.some((word) => word !== 0)) this.#fill(key, row - 1)
+  /** Keeps half of the slots free. Those of UUIDs that were taken away are free again afterwards. */
+  *#growSlots(count: number): Generator<void> {
+    let length = this.#slots.length
+    while (length < count * 2) length *= 2
+    if (length === this.#slots.length) return
+    const [slots, keys] = [new Int32Array(length), this.#keys]
+    let filled = 0
+    for (let row = 0; row < this.#rows; row += 1) {
+      const at = row * words
+      if ((keys[at]! | keys[at + 1]! | keys[at + 2]! | keys[at + 3]!) !== 0) {
+        fill(slots, keys, row)
+        filled += 1
+      }
+      if (row % rowsAtATime === 0) yield
     }
-  }
-
-  #fill(key: ArrayLike<number>, row: number): void {
-    let slot = this.#home(key)
-    while (this.#slots[slot] !== 0) slot = (slot + 1) & (this.#slots.length - 1)
-    this.#slots[slot] = row + 1
-    this.#filled += 1
-  }
-
-  #home(key: ArrayLike<number>): number {
-    const mixed = Math.imul(key[0]! ^ Math.imul(key[1]!, 31) ^ key[2]! ^ key[3]!, 0x9e3779b1)
-    return (mixed >>> 7) & (this.#slots.length - 1)
+    this.#slots = slots
+    this.#filled = filled
   }
 
   #holds(row: number, key: ArrayLike<number>): boolean {
@@ -87,6 +98,22 @@ export class UuidIndex {
   }
 }
 
+/** Puts a row into the first free slot from that of its key on. */
+function fill(slots: Int32Array, keys: Uint32Array, row: number): void {
+  let slot = home(slots, keys, row * words)
+  while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)
+  slots[slot] = row + 1
+}
+
+/** The slot at which looking for the key at a place begins. */
+function home(slots: Int32Array, keys: ArrayLike<number>, at: number): number {
+  const mixed = Math.imul(
+    keys[at]! ^ Math.imul(keys[at + 1]!, 31) ^ keys[at + 2]! ^ keys[at + 3]!,
+    0x9e3779b1,
+  )
+  return (mixed >>> 7) & (slots.length - 1)
+}
+
 function parse(uuid: string): number[] {
   return [
     Number.parseInt(uuid.slice(0, 8), 16),
@@ -96,7 +123,8 @@ function parse(uuid: string): number[] {
   ]
 }
 
-function format(key: Uint32Array): string {
-  const hex = [...key].map((word) => word.toString(16).padStart(8, '0')).join('')
+/** The text of a UUID of four words. */
+export function formatUuid(key: ArrayLike<number>): string {
+  const hex = Array.from(key, (word) => word.toString(16).padStart(8, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -3,11 +3,13 @@
 
 import { rankedWorth } from '@koersklasse/domain/competition/ranking.ts'
 import { type Product, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
-import type { Cents } from '@koersklasse/domain/money/money.ts'
+import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import type { DailyValueStore, PastHoldings } from './daily-value-store.ts'
+import type { CarriedOutSplit, DailyValueStore } from './daily-value-store.ts'
 import { heldPieces } from './held-pieces.ts'
+import { firstId } from './pages-by-id.ts'
+import { createSlices } from './slices.ts'
 
 const portfoliosAtATime = 2_000
 /** How far back midnights are made up for, in days. */
@@ -15,7 +17,6 @@ const mostDays = 40
 /** How long to wait after midnight, in the market's milliseconds: by then what was traded before is committed. */
 const gracePeriodMs = 10_000
 const dayMs = 24 * 3_600_000
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** What the market says of products and of their prices at earlier instants. */
 export interface PastMarket extends Clock {
@@ -40,12 +41,10 @@ export function createWriteDailyValues({ store, market }: WriteDailyValuesDeps) 
   let complete = ''
 
   async function write(midnight: EpochMs, from: string): Promise<void> {
+    const read = createReadValues({ store, market }, midnight)
     let after = from
     for (;;) {
-      const page = await market.betweenSplits(async () => {
-        const holdings = await store.holdingsAt(midnight, after, portfoliosAtATime)
-        return valuesOf({ store, market }, holdings, midnight)
-      })
+      const page = await market.betweenSplits(() => read(after))
       const isDone = page.length < portfoliosAtATime
       await store.save(midnight, page, { isDone })
       if (isDone) return
@@ -84,39 +83,59 @@ function previousMidnight(midnight: EpochMs): EpochMs {
   return startOfGameDay(toEpochMs(midnight - 1))
 }
 
-async function valuesOf(
-  { store, market }: WriteDailyValuesDeps,
-  holdings: readonly PastHoldings[],
-  midnight: EpochMs,
-): Promise<{ id: string; value: number }[]> {
-  const portfolios = holdings.map(({ id, cash, held }) => ({ id, cash, held: heldPieces(held) }))
-  const ids = new Set(portfolios.flatMap(({ held }) => held.map(({ productId }) => productId)))
-  const products = [...ids].flatMap((id) => market.product(toProductId(id)) ?? [])
-  const prices = await market.historicalPrices.before(products, midnight)
-  const factors = await splitFactors({ store, market }, products, midnight)
-  const worthOf = (productId: string, pieces: number) => {
-    const bid = prices.get(toProductId(productId))?.bid ?? 0
-    return Math.round(rankedWorth(pieces * (factors.get(productId) ?? 1), bid))
+/** The bid of a piece right before an instant, and how many of today's pieces a piece of then is. */
+interface PastPiece {
+  bid: Cents
+  factor: number
+}
+
+/** Returns the function that reads a page of values. It keeps the prices for as long as no split is carried out. */
+function createReadValues({ store, market }: WriteDailyValuesDeps, midnight: EpochMs) {
+  const pieces = new Map<string, PastPiece>()
+  let carriedOut = ''
+
+  async function learn(productIds: ReadonlySet<string>): Promise<void> {
+    const splits = await store.carriedOutSplits(market.source)
+    if (carriedOut !== JSON.stringify(splits)) pieces.clear()
+    carriedOut = JSON.stringify(splits)
+    const unknown = [...productIds].filter((id) => !pieces.has(id))
+    const products = unknown.flatMap((id) => market.product(toProductId(id)) ?? [])
+    if (products.length === 0) return
+    const prices = await market.historicalPrices.before(products, midnight)
+    for (const product of products) {
+      const bid = prices.get(product.id)?.bid ?? toCents(0)
+      pieces.set(product.id, { bid, factor: splitFactor(product, splits, midnight) })
+    }
   }
-  return portfolios.map(({ id, cash, held }) => ({
-    id,
-    value: held.reduce<number>((sum, { productId, pieces }) => sum + worthOf(productId, pieces), cash),
-  }))
+
+  function worthOf(productId: string, quantity: number): number {
+    const piece = pieces.get(productId)
+    return piece === undefined ? 0 : Math.round(rankedWorth(quantity * piece.factor, piece.bid))
+  }
+
+  return async (after: string): Promise<{ id: string; value: number }[]> => {
+    const breathe = createSlices()
+    const portfolios: { id: string; cash: Cents; held: ReturnType<typeof heldPieces> }[] = []
+    const productIds = new Set<string>()
+    for (const { id, cash, held } of await store.holdingsAt(midnight, after, portfoliosAtATime)) {
+      const parts = heldPieces(held)
+      for (const { productId } of parts) productIds.add(productId)
+      portfolios.push({ id, cash, held: parts })
+      await breathe()
+    }
+    await learn(productIds)
+    return portfolios.map(({ id, cash, held }) => ({
+      id,
+      value: held.reduce<number>((sum, one) => sum + worthOf(one.productId, one.pieces), cash),
+    }))
+  }
 }
 
 /** How many of today's pieces a piece of an instant is: past prices count today's. */
-async function splitFactors(
-  { store, market }: WriteDailyValuesDeps,
-  products: readonly Product[],
-  instant: EpochMs,
-): Promise<ReadonlyMap<string, number>> {
-  const factors = new Map<string, number>()
-  for (const { symbol, newPieces, oldPieces } of await store.splitsAfter(market.source, instant)) {
-    // A Sprinter or tracker keeps its pieces when its underlying splits.
-    const direct = products.filter(
-      (product) => product.symbol === symbol && ['ss', 'etf'].includes(product.productType),
-    )
-    for (const { id } of direct) factors.set(id, ((factors.get(id) ?? 1) * newPieces) / oldPieces)
-  }
-  return factors
+function splitFactor(product: Product, splits: readonly CarriedOutSplit[], instant: EpochMs): number {
+  // A Sprinter or tracker keeps its pieces when its underlying splits.
+  if (!['ss', 'etf'].includes(product.productType)) return 1
+  return splits
+    .filter(({ symbol, effective }) => symbol === product.symbol && effective > instant)
+    .reduce((factor, { newPieces, oldPieces }) => (factor * newPieces) / oldPieces, 1)
 }
