@@ -24,7 +24,7 @@ async function verify(path: string, roots: ReadonlyMap<string, string>): Promise
   return verifier.finish()
 }
 
-function report({ faults, lines, roots, list }: VerifiedLog, published: number): void {
+function report({ faults, lines, roots, list, takenAsStated, late }: VerifiedLog, published: number): void {
   print(`${lines} lines, ${roots.length} days`)
   for (const { day, root } of roots) print(`  ${day}  ${root}`)
   if (published === 0)
@@ -36,6 +36,9 @@ function report({ faults, lines, roots, list }: VerifiedLog, published: number):
       print(`  ${String(position).padStart(6)}  ${player}  ${euro.format(value / 100)}`)
     if (list.length > shownPlaces) print(`  and ${list.length - shownPlaces} more`)
   }
+  if (late > 0) print(`${late} lines are late: they were written after lines of a later time.`)
+  if (takenAsStated > 0)
+    print(`${takenAsStated} closing bids are taken as stated: they are from before their terms were logged.`)
   for (const { line, text } of faults.slice(0, shownFaults))
     print(line === 0 ? `WRONG: the log ${text}` : `WRONG: line ${line} ${text}`)
   if (faults.length > shownFaults) print(`and ${faults.length - shownFaults} more`)

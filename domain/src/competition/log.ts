@@ -2,8 +2,10 @@
 // the line before it (a hash chain, as in Haber and Stornetta, Journal of Cryptology, 1991). The hash of the line that
 // ends a day is the root of that day: whoever knows it can tell whether a line up to then was changed.
 
+import type { Quote } from '../market/quote.ts'
 import type { Cents, Quantity } from '../money/money.ts'
 import type { TransactionCosts } from '../orders/transaction-costs.ts'
+import type { WrittenTerms } from '../products/price-terms.ts'
 import { type EpochMs, gameTimeZone } from '../time/time.ts'
 
 /** The kinds of transactions. */
@@ -16,6 +18,9 @@ export const loggedTransactions = [
   'dividend',
   'split',
 ] as const
+
+/** The format of a log: from 2 on each closing quote has the terms that its bid follows from. */
+export const logFormat = 2
 
 interface Timed {
   /** By the market's clock. */
@@ -48,10 +53,28 @@ export interface LoggedOpening extends Timed {
   amount: Cents
 }
 
+/** A quote with its decimals as text. */
+export type LoggedQuote = Omit<Quote, 'bid' | 'ask'> & { bid: string; ask: string }
+
+/**
+ * The bid of a product right before the end, and what it follows from: the quotes of its underlying and its currency, and
+ * its terms. Without quotes the bid is zero.
+ */
+export interface LoggedClosingQuote {
+  kind: 'quote'
+  product: string
+  bid: Cents
+  terms: WrittenTerms | null
+  quote: LoggedQuote | null
+  currencyQuote: LoggedQuote | null
+}
+
 /** A line of the log without its hash. */
 export type LogRow =
   | {
       kind: 'competition'
+      /** Left out in logs that were begun before closing quotes had terms. */
+      format?: number
       id: string
       name: string
       start: EpochMs
@@ -63,8 +86,7 @@ export type LogRow =
   | LoggedTransaction
   /** The end of a day, as 2026-11-23, and how many lines it has. */
   | { kind: 'day'; day: string; rows: number }
-  /** The bid of a product right before the end, and the quotes that it was computed from. */
-  | { kind: 'quote'; product: string; bid: Cents; quote: object | null; currencyQuote: object | null }
+  | LoggedClosingQuote
   /** The closing value of a portfolio, and its position in the final list. */
   | { kind: 'result'; player: string; value: Cents; position: number }
 

@@ -6,7 +6,16 @@ import { addCents, type Cents, multiplyCents, toCents, toQuantity } from '../mon
 import { transactionCosts } from '../orders/transaction-costs.ts'
 import type { EpochMs } from '../time/time.ts'
 import { closingPositions, closingValue } from './closing.ts'
-import { hashedText, type LoggedOpening, type LoggedTransaction, type LogRow, logDay, noHash } from './log.ts'
+import {
+  hashedText,
+  type LoggedClosingQuote,
+  type LoggedOpening,
+  type LoggedTransaction,
+  type LogRow,
+  logDay,
+  noHash,
+} from './log.ts'
+import { closingQuoteFault, isTakenAsStated } from './verify-closing-quote.ts'
 
 /** Something that is not as it should be, with its line, counted from 1; 0 for the log as a whole. */
 export interface LogFault {
@@ -29,6 +38,10 @@ export interface VerifiedLog {
   roots: { day: string; root: string }[]
   /** The final list as the transactions lead to it, by position; null while the competition is not closed. */
   list: LogResult[] | null
+  /** How many closing bids were taken as stated, because the log is from before their terms were logged. */
+  takenAsStated: number
+  /** How many lines were written after one of a later time; their times cannot be checked. */
+  late: number
 }
 
 interface Account {
@@ -53,7 +66,10 @@ export class LogVerifier {
   readonly #roots: { day: string; root: string }[] = []
   readonly #accounts = new Map<string, Account>()
   readonly #bids = new Map<string, Cents>()
+  readonly #traded = new Set<string>()
   readonly #results: LogResult[] = []
+  #takenAsStated = 0
+  #late = 0
   #lines = 0
   #previous = noHash
   #rules: Of<'competition'> | null = null
@@ -98,8 +114,14 @@ export class LogVerifier {
       if (!known.has(day)) this.#fault(`lacks ${day}, whose root was published`, 0)
     }
     const list = this.#results.length === 0 ? null : this.#computeList()
-    if (list !== null) this.#compare(list)
-    return { faults: this.#faults, lines: this.#lines, roots: this.#roots, list }
+    if (list !== null) {
+      this.#checkQuoted()
+      this.#compare(list)
+    }
+    return {
+      ...{ faults: this.#faults, lines: this.#lines, roots: this.#roots, list },
+      ...{ takenAsStated: this.#takenAsStated, late: this.#late },
+    }
   }
 
   #fault(text: string, line = this.#lines): void {
@@ -121,8 +143,7 @@ export class LogVerifier {
         this.#open(row)
         return
       case 'quote':
-        if (this.#bids.has(row.product)) this.#fault(`quotes ${row.product} again`)
-        this.#bids.set(row.product, toCents(row.bid))
+        this.#close(row)
         return
       case 'result': {
         const { player, value, position } = row
@@ -145,9 +166,23 @@ export class LogVerifier {
     this.#rowsOfDay = 0
   }
 
+  #close(row: LoggedClosingQuote): void {
+    const { product, bid } = row
+    if (this.#bids.has(product)) this.#fault(`quotes ${product} again`)
+    this.#bids.set(product, toCents(bid))
+    if (this.#rules === null) return
+    if (isTakenAsStated(row, this.#rules)) this.#takenAsStated += 1
+    const reason = closingQuoteFault(row, this.#rules, this.#traded.has(product))
+    if (reason !== null) this.#fault(reason)
+  }
+
   #atTime({ time, late }: { time: EpochMs; late?: true }): void {
     if (this.#bids.size > 0 || this.#results.length > 0) this.#fault('comes after the closing')
-    if (late) return
+    if (late) {
+      this.#late += 1
+      if (this.#rules !== null && time < this.#rules.start) this.#fault('is from before the start')
+      return
+    }
     if (time < this.#lastTime) this.#fault('is earlier than the line before')
     else if (logDay(time) <= (this.#roots.at(-1)?.day ?? '')) this.#fault('belongs to a day that has ended')
     this.#lastTime = Math.max(this.#lastTime, time)
@@ -177,6 +212,7 @@ export class LogVerifier {
     }
     const reason = transactionFault(row, this.#rules)
     if (reason !== null) this.#fault(reason)
+    if (row.kind === 'buy') this.#traded.add(row.product)
     account.cash += row.amount
     account.pieces.set(row.product, (account.pieces.get(row.product) ?? 0) + row.delta)
     if (isEnd(row)) account.ended.add(row.product)
@@ -188,6 +224,15 @@ export class LogVerifier {
     for (const [product, held] of pieces) {
       if (held < 0) this.#fault(`leaves ${player} with less than no ${product}`)
       if (held > 0 && ended.has(product)) this.#fault(`leaves ${player} with ${product}, which has ended`)
+    }
+  }
+
+  /** Checks that everything that is held has a closing quote. */
+  #checkQuoted(): void {
+    const held = [...this.#accounts.values()].flatMap(({ pieces }) => [...pieces])
+    const products = new Set(held.flatMap(([product, quantity]) => (quantity > 0 ? [product] : [])))
+    for (const product of products) {
+      if (!this.#bids.has(product)) this.#fault(`lacks a closing quote of ${product}, which is held`, 0)
     }
   }
 

@@ -53,7 +53,7 @@ export function sprinterValue(sprinter: Sprinter, price: Decimal, conversion: Eu
  * @returns null if there is no tradable price: no quote of the currency, or a bid below one cent
  */
 export function sprinterPrice(
-  sprinter: Sprinter,
+  sprinter: Pick<Sprinter, 'direction' | 'ratio' | 'financingLevel'>,
   quote: Quote,
   currency: Currency,
   currencyQuote: Quote | null,
@@ -147,7 +147,7 @@ export function stopLossDistance(sprinter: Sprinter, price: Decimal): Decimal {
 }
 
 function worth(
-  { direction, ratio, financingLevel }: Sprinter,
+  { direction, ratio, financingLevel }: Pick<Sprinter, 'direction' | 'ratio' | 'financingLevel'>,
   price: Decimal,
   conversion: EuroConversion,
 ): { dividend: bigint; divisor: bigint } {

@@ -34,7 +34,7 @@ export function leftAfterFee({ yearlyFee }: Tracker, daysSinceIssue: number): De
  * @param spread the current one
  */
 export function trackerPrice(
-  { ratio }: Tracker,
+  { ratio }: Pick<Tracker, 'ratio'>,
   left: Decimal,
   quote: Quote,
   currency: Currency,

@@ -55,7 +55,10 @@ function createNode(killedAt = 0) {
           const price = toDecimal((bid / 100).toFixed(2))
           return [
             id,
-            { bid, quote: { symbol, bid: price, ask: price, time: at, source: '' }, currencyQuote: null },
+            {
+              ...{ bid, terms: { kind: 'direct', currency: 'EUR' }, currencyQuote: null },
+              quote: { symbol, bid: price, ask: price, time: at, source: '' },
+            },
           ]
         }),
       ) as never

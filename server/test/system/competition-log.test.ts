@@ -1,15 +1,17 @@
 // The log of a competition in which everything happens that can happen, checked as players check it: as it is, and with
 // something changed in it.
 
-import { hashedText, logLine } from '@koersklasse/domain/competition/log.ts'
+import { hashedText, logDay, logLine } from '@koersklasse/domain/competition/log.ts'
 import { LogVerifier, type VerifiedLog } from '@koersklasse/domain/competition/verify-log.ts'
 import type { Product } from '@koersklasse/domain/market/instrument.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
+import { type PriceTerms, priceOnTerms } from '@koersklasse/domain/products/price-terms.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { createClosing } from '../../src/modules/trading/closing/close-competitions.ts'
+import type { PastPrice } from '../../src/modules/trading/history/portfolio-history.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { createLogReader } from '../../src/modules/trading/log/log-reader.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
@@ -42,22 +44,39 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.database.close())
 
-function createRun(): () => Promise<void> {
+function createRun(logSecret = Buffer.alloc(32, 7)): () => Promise<void> {
   const { kysely, events } = fixture
   const store = createCompetitionStore(kysely)
   const closing = createClosing({
     kysely,
     market: events,
     pricesBefore: async (products: readonly Product[]) =>
-      new Map(
-        products.map(({ id }, index) => [id, { bid: 11_00 + index, quote: null, currencyQuote: null }]),
-      ) as never,
+      new Map(products.map((product, index) => [product.id, closingPrice(product, index)])),
     unclosed: store.unclosed,
     close: (tx, id) => store.close(tx, id, toEpochMs(1)),
-    logSecret: Buffer.alloc(32, 7),
+    logSecret,
     pageSize: 4,
   })
   return closing.start(new AbortController().signal).run
+}
+
+/** One product closes as a Sprinter on a share in dollars does, the other as a tracker. */
+function closingPrice({ symbol }: Product, index: number): PastPrice {
+  const time = toEpochMs(end - 1)
+  const quoted = (of: string, bid: string, ask: string) => ({
+    ...{ symbol: of, bid: toDecimal(bid), ask: toDecimal(ask), time, source: 'candle' },
+  })
+  const spread = { kind: 'ticks', ticks: 1 } as const
+  const terms: PriceTerms =
+    index === 0
+      ? {
+          ...{ kind: 'sprinter', currency: 'USD', direction: 'long', spread },
+          ...{ ratio: toDecimal('10'), financingLevel: toDecimal('102.5') },
+        }
+      : { kind: 'tracker', currency: 'EUR', ratio: toDecimal('10'), left: toDecimal('0.997'), spread }
+  const quote = quoted(symbol, '240.05', '240.15')
+  const currencyQuote = index === 0 ? quoted('EURUSD', '1.25', '1.25') : null
+  return { bid: priceOnTerms(terms, quote, currencyQuote)!.bid, terms, quote, currencyQuote }
 }
 
 const pass = (ms: number) => fixture.market.advance(ms)
@@ -89,6 +108,9 @@ async function playThreeDays(): Promise<void> {
     pass(6 * hourMs)
     quoteAll(10_00 + hour)
     await trade(hour % players, 0, 'buy', 1 + hour)
+    // The engine is on another node from here on, with a secret of its own.
+    if (hour === 18) run = createRun(Buffer.alloc(32, 8))
+    if (hour === 24) await tradeLate()
     await engine.run()
     await run()
   }
@@ -106,6 +128,22 @@ async function playThreeDays(): Promise<void> {
   await engine.run()
   await run()
   engine.stop()
+}
+
+/** A trade that was committed long after its time: the root of its day is published. */
+async function tradeLate(): Promise<void> {
+  const { kysely, userIds, market } = fixture
+  const days = await kysely.selectFrom('competition_log').select('day').where('kind', '=', 'day').execute()
+  expect(days).toEqual([{ day: '2026-11-23' }])
+  await trade(5, 1, 'buy', 3)
+  const latest = await kysely
+    .selectFrom('transactions')
+    .select('id')
+    .where('portfolio_id', '=', fixture.portfolioIdOf(userIds[5]!))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const created_at = toEpochMs(market.now() - dayMs)
+  await kysely.updateTable('transactions').set({ created_at }).where('id', '=', latest.id).execute()
 }
 
 async function readLines(): Promise<Line[]> {
@@ -156,6 +194,25 @@ it('has everything that happened, in order, and leads to the closing values', as
     values.map(({ value, position }) => [position, value]).toSorted(([one], [other]) => one! - other!),
   )
   expect(roots.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'])
+})
+
+it('has what was committed after the root of its day, marked as late, in the day on which it is written', () => {
+  const late = lines.filter((line) => line.late === true)
+  expect(late).toHaveLength(1)
+  expect(logDay(late[0]!.time as EpochMs)).toBe('2026-11-23')
+  const root = lines.findIndex(({ day }) => day === '2026-11-23')
+  expect(lines.indexOf(late[0]!)).toBeGreaterThan(root)
+  expect(lines.findIndex(({ day }) => day === '2026-11-24')).toBeGreaterThan(lines.indexOf(late[0]!))
+  const { faults, late: count } = verify(lines, published)
+  expect({ faults, count }).toEqual({ faults: [], count: 1 })
+  // Without the mark it would be a trade dated back.
+  const { late: _, ...unmarked } = late[0]!
+  expect(verify(rehash(lines.with(lines.indexOf(late[0]!), unmarked as Line))).faults).not.toEqual([])
+})
+
+it('calls a portfolio the same whichever node writes', async () => {
+  const opened = lines.filter(({ kind }) => kind === 'open').map(({ player }) => player)
+  expect(new Set(lines.flatMap(({ player }) => player ?? []))).toEqual(new Set(opened))
 })
 
 it('is downloaded as a whole and by day, and tells players their pseudonym alone', async () => {
@@ -213,6 +270,16 @@ const falsifications: Record<string, (copy: Line[]) => Line[]> = {
   },
   'a changed closing quote': (copy) =>
     edit(copy, 'quote', (line) => ({ ...line, bid: (line.bid as number) + 1 })),
+  'the closing bid of a Sprinter, and all results with it': (copy) => {
+    const { terms } = copy[indexOf(copy, 'quote')]!
+    expect(terms).toMatchObject({ kind: 'sprinter', financingLevel: '102.5' })
+    return withResults(edit(copy, 'quote', (line) => ({ ...line, bid: (line.bid as number) + 1 })))
+  },
+  'a closing bid without its quote': (copy) =>
+    withResults(
+      edit(copy, 'quote', (line) => ({ ...line, bid: 0, terms: null, quote: null, currencyQuote: null })),
+    ),
+  'a closing quote left out': (copy) => withResults(copy.toSpliced(indexOf(copy, 'quote'), 1)),
   'a changed root': (copy) => edit(copy, 'day', (line) => ({ ...line, hash: logHash('another') })),
   'a changed opening balance': (copy) => edit(copy, 'open', (line) => ({ ...line, amount: 200_000_00 })),
   'a changed result': (copy) =>
@@ -223,6 +290,17 @@ const falsifications: Record<string, (copy: Line[]) => Line[]> = {
 const indexOf = (copy: readonly Line[], kind: string) => copy.findIndex((line) => line.kind === kind)
 const edit = (copy: Line[], kind: string, change: (line: Line) => object) =>
   copy.with(indexOf(copy, kind), change(copy[indexOf(copy, kind)]!) as Line)
+
+/** The lines with the results that follow from them, and with as many lines in the last day as there are. */
+function withResults(copy: Line[]): Line[] {
+  const { list } = verify(copy)
+  const byPlayer = new Map(list!.map((result) => [result.player, result]))
+  const lastDays = copy.flatMap(({ kind }, index) => (kind === 'day' ? [index] : [])).slice(-2)
+  return copy.map((line, index) => {
+    if (line.kind === 'result') return { ...line, ...byPlayer.get(line.player as string) }
+    return index === lastDays[1] ? { ...line, rows: index - lastDays[0]! - 1 } : line
+  })
+}
 
 describe.each(Object.entries(falsifications))('%s', (name, falsify) => {
   it('is found', () => {

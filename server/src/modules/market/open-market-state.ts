@@ -22,7 +22,7 @@ import type { MarketParts } from './market-parts.ts'
 import { createIssuedProducts } from './products/issued-products.ts'
 import { createLevelsOf } from './products/levels-of.ts'
 import { createLeverageCap } from './products/leverage-cap.ts'
-import { createPriceIssued } from './products/price-issued.ts'
+import { createPriceIssued, createTermsOfIssued } from './products/price-issued.ts'
 import { createProductStore, type ProductStore } from './products/product-store.ts'
 import { createProducts } from './products/products.ts'
 import { createSprinterFigures } from './products/sprinter-figures.ts'
@@ -75,7 +75,8 @@ export function assembleMarketState(
   const actions = createAnnouncedActions(deps.tapeActions, clock, catalogue.hoursOf)
   book.follow(actions)
   const tradingSessionAt = createTradingSessions()
-  const price = createPriceIssued(terms.spread, tradingSessionAt)
+  const termsOfIssued = createTermsOfIssued(terms.spread, tradingSessionAt)
+  const price = createPriceIssued(termsOfIssued)
   const issued = createIssuedProducts()
   const isOverLeverageCap = createLeverageCap(catalogue, issued)
   const known = { catalogue, book, clock, issued, price, isOverLeverageCap, actions, tradingSessionAt }
@@ -96,6 +97,7 @@ export function assembleMarketState(
     figures: createSprinterFigures({ book, products }),
     freshness: createFreshness({ ...known, maxAge: deps.maxQuoteAge, feedState: deps.feedState }),
     levelsOf: createLevelsOf(productStore, issued),
+    termsOfIssued,
   }
 }
 

@@ -19,6 +19,7 @@ import type { OrderType } from '@koersklasse/domain/orders/order-trigger.ts'
 import type { OrderValidity } from '@koersklasse/domain/orders/order-validity-kinds.ts'
 import type { LedgerAccount } from '@koersklasse/domain/portfolio/ledger.ts'
 import type { ProductEndKind } from '@koersklasse/domain/products/issued-product.ts'
+import type { WrittenTerms } from '@koersklasse/domain/products/price-terms.ts'
 import type { Direction } from '@koersklasse/domain/products/sprinter.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -221,7 +222,8 @@ export interface Schema {
     product_id: string
     /** For a piece; 0 if the product had no price. */
     bid: Cents
-    quote: JSONColumnType<StoredQuote | null>
+    /** With the terms that the bid follows from; quotes that were fixed before they were kept have none. */
+    quote: JSONColumnType<(StoredQuote & { terms?: WrittenTerms }) | null>
     currency_quote: JSONColumnType<StoredQuote | null>
   }
   /** `subject` is what a line is about; `player` is the pseudonym of the portfolio. */

@@ -10,21 +10,29 @@ import type { Levels } from '../products/issued-state.ts'
 import type { PriceIssued } from '../products/price-issued.ts'
 import type { Close } from '../store/close-store.ts'
 
+/** What one of the issuer's products was priced from at an earlier moment. */
+export interface HistoricalBasis {
+  /** With its levels of then. */
+  product: IssuedProduct
+  quote: Quote
+  currencyQuote: Quote | null
+  time: EpochMs
+}
+
 /**
- * The price of a product on the close of its underlying's candle.
+ * What a product is priced from on the close of its underlying's candle.
  * @param levels oldest first; those in force at the end of the candle count
  * @param end the end of the candle
  * @param rate the mid of the currency then; null for euro, or where there was none
- * @returns null if it was not issued yet, or had no price
+ * @returns null if it was not issued yet, or its currency had no quote
  */
-export function historicalPrice(
+export function historicalBasis(
   product: IssuedProduct,
   levels: readonly Levels[],
   { bid, ask }: Pick<Close, 'bid' | 'ask'>,
   end: EpochMs,
   rate: Decimal | null,
-  price: PriceIssued,
-): EuroPrice | null {
+): HistoricalBasis | null {
   if (product.issuedAt >= end) return null
   const then = asOf(product, levels, end)
   if (then === null) return null
@@ -36,7 +44,20 @@ export function historicalPrice(
     source: 'candle',
   })
   const currencyQuote = pair === null ? null : quote(pair, rate!, rate!)
-  return price(then, quote(product.symbol, bid, ask), currencyQuote, time)
+  return { product: then, quote: quote(product.symbol, bid, ask), currencyQuote, time }
+}
+
+/** The price of a product on the close of its underlying's candle; null if it had none. */
+export function historicalPrice(
+  product: IssuedProduct,
+  levels: readonly Levels[],
+  close: Pick<Close, 'bid' | 'ask'>,
+  end: EpochMs,
+  rate: Decimal | null,
+  price: PriceIssued,
+): EuroPrice | null {
+  const basis = historicalBasis(product, levels, close, end, rate)
+  return basis && price(basis.product, basis.quote, basis.currencyQuote, basis.time)
 }
 
 function asOf(product: IssuedProduct, levels: readonly Levels[], end: EpochMs): IssuedProduct | null {

@@ -5,6 +5,7 @@ import type { Period } from '@koersklasse/contract/market.ts'
 import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { priceOnTerms, readTerms, writeTerms } from '@koersklasse/domain/products/price-terms.ts'
 import { gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -163,9 +164,12 @@ it('prices everything right before an instant on the quotes of then, whatever wa
   const prices = await before(alive, toEpochMs(at))
   expect(new Set(alive.map(({ productType }) => productType)).size).toBe(5)
   for (const { id, name, symbol } of alive) {
-    const { bid, quote } = prices.get(id)!
+    const { bid, terms, quote, currencyQuote } = prices.get(id)!
     expect(bid / 100, name).toBe(paid.get(id)!.get(last)!.bid)
     expect(quote, name).toMatchObject({ symbol })
+    // As the log of a competition has it, from which players compute it again.
+    const again = readTerms(JSON.parse(JSON.stringify(writeTerms(terms!))))
+    expect(priceOnTerms(again, quote!, currencyQuote)?.bid, name).toBe(bid)
   }
 })
 

@@ -2,7 +2,7 @@
 // that instant, and for a Sprinter computed from its levels at that time.
 
 import { type CandleLength, candleLengths, candleStart } from '@koersklasse/domain/market/candle.ts'
-import { approximateEuro, euroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import { approximateEuro } from '@koersklasse/domain/market/euro-price.ts'
 import {
   currencyPairSymbol,
   type Instrument,
@@ -11,15 +11,16 @@ import {
 } from '@koersklasse/domain/market/instrument.ts'
 import { mid, type Quote } from '@koersklasse/domain/market/quote.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
+import { type PriceTerms, priceOnTerms } from '@koersklasse/domain/products/price-terms.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
 import type { LevelsOf } from '../products/levels-of.ts'
-import type { PriceIssued } from '../products/price-issued.ts'
+import type { TermsOfIssued } from '../products/price-issued.ts'
 import type { Close } from '../store/close-store.ts'
 import type { MarketStore } from '../store/market-store.ts'
 import type { Candles } from './candles.ts'
-import { historicalPrice } from './historical-price.ts'
+import { historicalBasis } from './historical-price.ts'
 
 export interface HistoricalPrices {
   /**
@@ -34,8 +35,8 @@ export interface HistoricalPrices {
     instants: readonly EpochMs[],
   ): Promise<ReadonlyMap<string, readonly Cents[]>>
   /**
-   * The price of a piece of each product right before an instant, with the quotes that it was computed from. It is read
-   * from the finest candles that there still are, so that it remains the same whatever is quoted later.
+   * The price of a piece of each product right before an instant, with what it was computed from. It is read from the
+   * finest candles that there still are, so that it remains the same whatever is quoted later.
    */
   before(products: readonly Product[], at: EpochMs): Promise<ReadonlyMap<ProductId, PastPrice>>
   /** The mid of an instrument in euro at each instant, for charts only; null if it had none. */
@@ -46,21 +47,29 @@ export interface HistoricalPrices {
   ): Promise<readonly (number | null)[]>
 }
 
-/** The bid for a piece in cents, 0 if there was none, and its quotes; for a product that has ended, what it paid. */
-export interface PastPrice {
-  bid: Cents
-  quote: Quote | null
-  currencyQuote: Quote | null
-}
+/**
+ * The bid for a piece in cents, 0 if there was none, and the terms and quotes that it follows from; for a product that has
+ * ended, what it paid. Without a quote of its underlying or its currency, all are null.
+ */
+export type PastPrice = { bid: Cents } & (
+  | { terms: PriceTerms; quote: Quote; currencyQuote: Quote | null }
+  | { terms: null; quote: null; currencyQuote: null }
+)
 
-const none: PastPrice = { bid: toCents(0), quote: null, currencyQuote: null }
+const unquoted = { terms: null, quote: null, currencyQuote: null }
+const none: PastPrice = { ...unquoted, bid: toCents(0) }
+
+function pastPrice(terms: PriceTerms, quote: Quote, currencyQuote: Quote | null): PastPrice {
+  const price = priceOnTerms(terms, quote, currencyQuote)
+  return { bid: price?.bid ?? toCents(0), terms, quote, currencyQuote }
+}
 
 export interface HistoricalPricesDeps {
   store: MarketStore
   candles: Candles
   issued: IssuedProducts
   levelsOf: LevelsOf
-  price: PriceIssued
+  termsOfIssued: TermsOfIssued
   actions: AnnouncedActions
   clock: Clock
 }
@@ -71,6 +80,7 @@ export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPr
     products: readonly Product[],
     length: CandleLength,
     instants: readonly EpochMs[],
+    hasEnded = (ended: EpochMs, at: EpochMs): boolean => ended <= at,
   ): Promise<ReadonlyMap<ProductId, readonly PastPrice[]>> {
     const closes = await closesAt(symbolsOf(products), length, instants)
     const quoteAt = (symbol: string, place: number): Quote | null => {
@@ -85,10 +95,17 @@ export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPr
         const quote = quoteAt(symbol, place)
         const currencyQuote = pair === null ? null : quoteAt(pair, place)
         if (quote === null) return none
-        if (state === undefined) return euroPrice(quote, currency, currencyQuote) ?? none
-        if (state.ended !== null && state.ended.time <= at) return { ...none, bid: state.ended.price }
+        if (state === undefined) {
+          if (pair !== null && currencyQuote === null) return none
+          return pastPrice({ kind: 'direct', currency }, quote, currencyQuote)
+        }
+        const { ended } = state
+        if (ended !== null && hasEnded(ended.time, at)) return { ...unquoted, bid: ended.price }
         const rate = currencyQuote && mid(currencyQuote)
-        return historicalPrice(state.product, levels, quote, at, rate, deps.price) ?? none
+        const basis = historicalBasis(state.product, levels, quote, at, rate)
+        if (basis === null) return none
+        const terms = deps.termsOfIssued(basis.product, basis.time, basis.time)
+        return pastPrice(terms, basis.quote, basis.currencyQuote)
       })
     }
     return new Map(
@@ -105,9 +122,10 @@ export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPr
     async before(products, at) {
       const found = new Map<ProductId, PastPrice>()
       for (const length of candleLengths) {
-        const missing = products.filter(({ id }) => (found.get(id)?.bid ?? 0) === 0)
+        // What has quotes but is worth less than a cent is priced: coarser candles are of earlier times.
+        const missing = products.filter(({ id }) => (found.get(id) ?? none) === none)
         if (missing.length === 0) break
-        const prices = await pricesAt(missing, length, [candleStart(at, length)])
+        const prices = await pricesAt(missing, length, [candleStart(at, length)], (ended) => ended < at)
         for (const [id, [price]] of prices) found.set(id, price!)
       }
       return found

@@ -8,23 +8,18 @@ import { isWithinSession } from '@koersklasse/domain/market/within-session.ts'
 import type { Decimal } from '@koersklasse/domain/money/decimal.ts'
 import type { IssuedProduct, SprinterProduct } from '@koersklasse/domain/products/issued-product.ts'
 import { type IssuerSpread, issuerSpreadAt } from '@koersklasse/domain/products/issuer-spread.ts'
-import { sprinterPrice } from '@koersklasse/domain/products/sprinter.ts'
-import { leftAfterFee, trackerPrice } from '@koersklasse/domain/products/tracker.ts'
+import { type PriceTerms, priceOnTerms } from '@koersklasse/domain/products/price-terms.ts'
+import { leftAfterFee } from '@koersklasse/domain/products/tracker.ts'
 import { atPremium, daysToRun } from '@koersklasse/domain/products/x-turbo.ts'
 import { gameDaysBetween } from '@koersklasse/domain/time/game-day.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { createDays } from '../calendar/days.ts'
 import type { TradingSessionAt } from '../calendar/trading-sessions.ts'
 
-/** The price of a product on a quote of its underlying and one of its currency, at an instant; null for no price. */
-export type PriceIssued = (
-  product: IssuedProduct,
-  quote: Quote,
-  currencyQuote: Quote | null,
-  at: EpochMs,
-) => EuroPrice | null
+/** The terms that a product is priced on at an instant, with a quote of its underlying from another. */
+export type TermsOfIssued = (product: IssuedProduct, quotedAt: EpochMs, at: EpochMs) => PriceTerms
 
-export function createPriceIssued(spread: IssuerSpread, tradingSessionAt: TradingSessionAt): PriceIssued {
+export function createTermsOfIssued(spread: IssuerSpread, tradingSessionAt: TradingSessionAt): TermsOfIssued {
   /** The parts of a price that change only once a day: the premium and the fee. */
   const daily = new WeakMap<
     IssuedProduct,
@@ -52,13 +47,26 @@ export function createPriceIssued(spread: IssuerSpread, tradingSessionAt: Tradin
     return known
   }
 
-  return (product, quote, currencyQuote, at) => {
-    const isDaySession = isWithinSession(quote.time, tradingSessionAt(quote.time, euronextHours))
-    const spreadNow = issuerSpreadAt(spread, isDaySession)
+  return (product, quotedAt, at) => {
+    const isDaySession = isWithinSession(quotedAt, tradingSessionAt(quotedAt, euronextHours))
+    const { currency, ratio } = product
+    const now = { currency, ratio, spread: issuerSpreadAt(spread, isDaySession) }
     const { sprinter, left } = todays(product, at)
-    if (product.productType === 'tracker') {
-      return trackerPrice(product, left!, quote, product.currency, currencyQuote, spreadNow)
-    }
-    return sprinterPrice(sprinter!, quote, product.currency, currencyQuote, spreadNow)
+    if (product.productType === 'tracker') return { kind: 'tracker', ...now, left: left! }
+    const { direction, financingLevel } = sprinter!
+    return { kind: 'sprinter', ...now, direction, financingLevel }
   }
+}
+
+/** The price of a product on a quote of its underlying and one of its currency, at an instant; null for no price. */
+export type PriceIssued = (
+  product: IssuedProduct,
+  quote: Quote,
+  currencyQuote: Quote | null,
+  at: EpochMs,
+) => EuroPrice | null
+
+export function createPriceIssued(termsOf: TermsOfIssued): PriceIssued {
+  return (product, quote, currencyQuote, at) =>
+    priceOnTerms(termsOf(product, quote.time, at), quote, currencyQuote)
 }

@@ -6,6 +6,7 @@
 import { closingValue } from '@koersklasse/domain/competition/closing.ts'
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import { directProduct, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { writeTerms } from '@koersklasse/domain/products/price-terms.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -95,7 +96,7 @@ async function closeOne(
   const { id } = competition
   if (!(await store.isFixed(id))) {
     if (await isUnsettled(deps, store, competition)) return
-    await fixQuotes(deps, store, competition)
+    if (!(await fixQuotes(deps, store, competition))) return
   }
   await valueAll(deps, store, id, signal)
   if (signal.aborted || !(await store.rank(id))) return
@@ -123,21 +124,25 @@ async function isUnsettled(
   })
 }
 
+/** Resolves to false if a payout from before the end has become known meanwhile. */
 async function fixQuotes(
   { market, pricesBefore }: ClosingDeps,
   store: ClosingStore,
   { id, end }: Pick<Competition, 'id' | 'end'>,
-): Promise<void> {
+): Promise<boolean> {
   const held = (await store.productsOf(id)).filter(({ isHeld }) => isHeld)
   const known = held.flatMap(({ productId }) => market.product(toProductId(productId)) ?? [])
   const prices = await pricesBefore(known, end)
-  const quotes = [...prices].map(([productId, { bid, quote, currencyQuote }]) => ({
+  const quotes = [...prices].map(([productId, { bid, terms, quote, currencyQuote }]) => ({
     product_id: productId,
     bid,
-    quote: toStoredQuote(quote),
+    quote: quote && { ...toStoredQuote(quote), ...(terms !== null && { terms: writeTerms(terms) }) },
     currency_quote: toStoredQuote(currencyQuote),
   }))
+  // What has ended is worth its payout, without a quote, which is still to be booked.
+  if (quotes.some(({ bid, quote }) => bid > 0 && quote === null)) return false
   await store.fixQuotes(id, quotes, market.now())
+  return true
 }
 
 async function valueAll(

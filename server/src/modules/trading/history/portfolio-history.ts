@@ -16,17 +16,23 @@ import {
 } from '@koersklasse/domain/market/instrument.ts'
 import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
+import type { PriceTerms } from '@koersklasse/domain/products/price-terms.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { MarketView } from '../market-view.ts'
 import type { PortfolioHistoryStore, SplitOf, Step } from './portfolio-history-store.ts'
 import { type Timeline, timelineOf } from './portfolio-history-timeline.ts'
 
+/** A bid of the past, 0 for none, and what it follows from; null for a product that had ended, or had no quote. */
+export interface PastPrice {
+  bid: Cents
+  terms: PriceTerms | null
+  quote: Quote | null
+  currencyQuote: Quote | null
+}
+
 /** The past prices that histories need, provided by modules/market. */
 export interface PastPrices {
-  before(
-    products: readonly Product[],
-    at: EpochMs,
-  ): Promise<ReadonlyMap<ProductId, { bid: Cents; quote: Quote | null; currencyQuote: Quote | null }>>
+  before(products: readonly Product[], at: EpochMs): Promise<ReadonlyMap<ProductId, PastPrice>>
   bids(
     products: readonly Product[],
     length: CandleLength,

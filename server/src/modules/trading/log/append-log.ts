@@ -5,11 +5,19 @@
 
 import { createHash, createHmac } from 'node:crypto'
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
-import { hashedText, type LogRow, logDay, logLine, noHash } from '@koersklasse/domain/competition/log.ts'
+import {
+  hashedText,
+  type LogRow,
+  logDay,
+  logFormat,
+  logLine,
+  noHash,
+} from '@koersklasse/domain/competition/log.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import {
+  type ClosingQuote,
   insertLines,
   type LogEnd,
   type LogLine,
@@ -90,8 +98,7 @@ export function createAppendLog(deps: AppendLogDeps) {
       await inPages(async (tx) => {
         const log = await openLog(deps, tx, competition)
         const quotes = await readUnloggedQuotes(tx, id, pageSize)
-        for (const { product_id: product, bid, quote, currency_quote: currencyQuote } of quotes)
-          log.add(product, end, { kind: 'quote', product, bid, quote, currencyQuote })
+        for (const quote of quotes) log.add(quote.product_id, end, toQuoteRow(quote))
         await log.save()
         return quotes.length === pageSize
       })
@@ -114,6 +121,13 @@ export function createAppendLog(deps: AppendLogDeps) {
       })
     },
   }
+}
+
+function toQuoteRow({ product_id: product, bid, quote, currency_quote }: ClosingQuote): LogRow {
+  const priced = { kind: 'quote', product, bid } as const
+  if (quote === null) return { ...priced, terms: null, quote, currencyQuote: currency_quote }
+  const { terms = null, ...underlying } = quote
+  return { ...priced, terms, quote: underlying, currencyQuote: currency_quote }
 }
 
 /** Returns the pseudonyms of portfolios: those that the log has, and new ones for others. */
@@ -196,7 +210,7 @@ async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
       id,
       start,
       logDay(start),
-      { kind: 'competition', id, name, start, end, startingBalance, costs },
+      { kind: 'competition', format: logFormat, id, name, start, end, startingBalance, costs },
       null,
     )
   return {

@@ -113,9 +113,11 @@ export async function insertLines(tx: Transaction<Schema>, lines: readonly LogLi
       ${column('hash')}::text[])`.execute(tx)
 }
 
+export type ClosingQuote = Selectable<Schema['closing_quotes']>
+
 /** A page of the closing quotes that are not in the log, by product. */
 export async function readUnloggedQuotes(tx: Transaction<Schema>, competitionId: string, limit: number) {
-  const { rows } = await sql<Selectable<Schema['closing_quotes']>>`
+  const { rows } = await sql<ClosingQuote>`
     select * from closing_quotes where competition_id = ${competitionId}
     order by product_id collate "C"
     limit ${limit} offset ${linesOf(competitionId, 'quote')}`.execute(tx)
