@@ -11,6 +11,7 @@ import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { systemIds } from '../../src/platform/ids.ts'
+import { hasNatsServer, startNatsServer } from '../fixtures/nats-server.ts'
 import { composeNode, type Server } from '../fixtures/node.ts'
 import { call as callAs, jwtSecret, logInAs } from '../fixtures/players.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
@@ -121,6 +122,30 @@ describe('a competition with a code', () => {
     expect([await waiting(''), await waiting(`?competitionId=${id}`)]).toEqual([0, 1])
   })
 
+  it('shows its prizes to its players, as HTML with pictures of this server alone', async () => {
+    const token = await logInAs('winner', database)
+    const { id, code } = await create({
+      prizes:
+        'Een **beker**: ![beker](/content/beker.png)\n\n![volger](https://elders.example/x.png)\n\n<script>1</script>',
+    })
+    const prizes = async (of: string, query = '') => {
+      const { status, body } = await call(of, 'GET', `/competitions/prizes${query}`)
+      return { status, ...(body as unknown as { name?: string; html?: string }) }
+    }
+    // The house competition has none.
+    expect(await prizes('')).toEqual({ status: 200, name: '', html: '' })
+    expect(await prizes(token)).toMatchObject({ name: '', html: '' })
+    for (const stranger of ['', token])
+      expect(await prizes(stranger, `?competitionId=${id}`)).toMatchObject({ status: 404 })
+    await call(token, 'POST', '/competitions/join', { code })
+    const { name, html } = await prizes(token)
+    expect(name).toMatch(/^Klas \d+$/)
+    expect(html).toContain('<strong>beker</strong>')
+    expect(html).toContain('/content/beker.png')
+    expect(html).not.toMatch(/elders\.example|<script/)
+    expect(await prizes(token, `?competitionId=${await houseId()}`)).toMatchObject({ html: '' })
+  })
+
   it.each([
     ['before its window', { joinFrom: 1 }, 'joining_not_yet'],
     ['after its window', { joinUntil: -0.5 }, 'joining_closed'],
@@ -194,3 +219,26 @@ async function share(): Promise<string> {
   const { body } = await call('', 'GET', '/products/singlestocks')
   return body.products[0]!.id
 }
+
+it.skipIf(!hasNatsServer)('is chosen on every node at once', async () => {
+  const nats = await startNatsServer()
+  const token = await logInAs('traveller', database)
+  const { id, code } = await create()
+  const shared = { DATABASE_URL: database.connectionString, JWT_SECRET: jwtSecret, NATS_URL: nats.url }
+  const nodes = await Promise.all([1, 2].map(() => composeNode({ ...shared, ROLES: 'api' })))
+  const on = async (node: Server, ...input: Input) => (await callAs(node, token, input)).body as Body
+  const chosen = () => Promise.all(nodes.map((node) => on(node, 'GET', '/competitions')))
+  // Both nodes have the login session in memory, with what was chosen before.
+  const before = (await chosen()).map(({ chosenId }) => chosenId)
+  expect(before).not.toContain(id)
+  await on(nodes[0]!, 'POST', '/competitions/join', { code })
+  await expect
+    .poll(async () => (await chosen()).map(({ chosenId }) => chosenId), { timeout: 60_000 })
+    .toEqual([id, id])
+  await on(nodes[1]!, 'PUT', '/user/competition', { competitionId: before[0] })
+  await expect
+    .poll(async () => (await chosen()).map(({ chosenId }) => chosenId), { timeout: 60_000 })
+    .toEqual(before)
+  await Promise.all(nodes.map((node) => node.close()))
+  await nats.stop()
+})

@@ -8,6 +8,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { priceQuery, underlyingPriceQuery } from '../api/prices.ts'
 import { followedQuery, positionsQuery, userQuery } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { feedSilentSince, setFeedPulse } from './feed-silence.ts'
 import { createLive } from './live.ts'
 import { marketNow } from './market-clock.ts'
@@ -210,6 +211,19 @@ describe('other messages', () => {
       ['now', 1],
       ['now', 2],
     ])
+  })
+
+  test.each([
+    ['subrankings', queryKeys.subRankingList(), positionsQuery.queryKey],
+    ['chosen', userQuery.queryKey, queryKeys.subRankingList()],
+  ] as const)('refetches what “%s” is about, and nothing else', (action, told, other) => {
+    const { client, live, socket } = setUp()
+    live.connectAs('player')
+    socket().accept(true)
+    for (const queryKey of [told, other]) client.setQueryData<unknown>(queryKey, {})
+    socket().receive({ action, body: {} })
+    const isInvalidated = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
+    expect([told, other].map(isInvalidated)).toEqual([true, false])
   })
 
   test('sets the market’s clock when the connection is accepted', () => {

@@ -42,12 +42,17 @@ export async function writeShared(
 
 /** Deletes all answers of a kind but the latest `count`. */
 function keepLatest(store: IDBObjectStore, kind: string, count: number): void {
-  const start = JSON.stringify([kind]).slice(0, -1)
-  const all: IDBRequest<StoredAnswer[]> = store.getAll(IDBKeyRange.bound(start, `${start}\uffff`))
+  const all: IDBRequest<StoredAnswer[]> = store.getAll(keysOf(kind))
   all.onsuccess = () => {
     const latestFirst = all.result.sort((one, other) => other.updatedAt - one.updatedAt)
     for (const answer of latestFirst.slice(count)) store.delete(keyOf(answer))
   }
+}
+
+/** The keys of all answers of a kind. */
+function keysOf(kind: string): IDBKeyRange {
+  const start = JSON.stringify([kind]).slice(0, -1)
+  return IDBKeyRange.bound(start, `${start}\uffff`)
 }
 
 const keyOf = ({ queryKey }: StoredAnswer) => JSON.stringify(queryKey)
@@ -63,16 +68,21 @@ export async function writeOwn(owner: string, answers: readonly StoredAnswer[]):
   await end(store.transaction)
 }
 
-/** Assigns the player's store to a player, or to nobody (null). Answers of another player are deleted. */
-export async function assignOwner(owner: string | null): Promise<void> {
-  const store = await openStore('player', 'readwrite')
-  const owned = store.get(ownerKey)
+/**
+ * Assigns the player's store to a player, or to nobody (null). Answers of another player are deleted.
+ * @param dependentKinds kinds of answers that everyone may see, but that differ by owner; they are deleted along with them
+ */
+export async function assignOwner(owner: string | null, dependentKinds: readonly string[]): Promise<void> {
+  const transaction = (await openDatabase()).transaction(['player', 'shared'], 'readwrite')
+  const store = transaction.objectStore('player')
+  const owned: IDBRequest<unknown> = store.get(ownerKey)
   owned.onsuccess = () => {
-    if (owned.result === owner) return
+    if ((owned.result ?? null) === owner) return
     store.clear()
+    for (const kind of dependentKinds) transaction.objectStore('shared').delete(keysOf(kind))
     if (owner !== null) store.put(owner, ownerKey)
   }
-  await end(store.transaction)
+  await end(transaction)
 }
 
 /** The id of the player whom the player's store belongs to; null for nobody. */
@@ -83,11 +93,15 @@ export async function readOwner(): Promise<string | null> {
 }
 
 async function openStore(name: Store, mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  return (await openDatabase()).transaction(name, mode).objectStore(name)
+}
+
+function openDatabase(): Promise<IDBDatabase> {
   opening ??= open().catch((fault: unknown) => {
     opening = null
     throw fault
   })
-  return (await opening).transaction(name, mode).objectStore(name)
+  return opening
 }
 
 async function open(): Promise<IDBDatabase> {

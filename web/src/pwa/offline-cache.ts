@@ -19,6 +19,13 @@ import {
 /** Whom stored answers belong to: a player who looks at a competition. Those about another one are not restored. */
 const ownerOf = ({ id, competitionId }: Pick<User, 'id' | 'competitionId'>) => `${id} ${competitionId ?? ''}`
 
+const deviceStore = { assignOwner, readOwner, readStored, writeOwn, writeShared }
+/** Where answers are stored. */
+export type AnswerStore = typeof deviceStore
+
+/** What everyone may see of the chosen competition: with another player, or another choice, it is another one. */
+const dependentKinds = [queryKeys.competition()[0]]
+
 /** Identifies the shape of the server's answers; replaced by the build. */
 declare const __SHAPE__: string
 
@@ -32,9 +39,13 @@ const patienceMs = 3_000
  * Starts storing answers, and restoring them when no answer comes.
  * @param forgetTraces called when the server reports that another player, or nobody, is logged in now
  */
-export function startOfflineCache(client: QueryClient, forgetTraces: (client: QueryClient) => void): void {
+export function startOfflineCache(
+  client: QueryClient,
+  forgetTraces: (client: QueryClient) => void,
+  store: AnswerStore = deviceStore,
+): void {
   const cache = client.getQueryCache()
-  const writer = createWriter(client)
+  const writer = createWriter(client, store)
   let isRestoring = false
 
   cache.subscribe((event) => {
@@ -60,12 +71,12 @@ export function startOfflineCache(client: QueryClient, forgetTraces: (client: Qu
     const isSamePlayer = owner !== null && user && owner.startsWith(user.id)
     if (owner !== null && !isSamePlayer && !isOwnDoing) forgetTraces(client)
     writer.owner = next
-    assignOwner(next).catch(withoutStore)
+    store.assignOwner(next, dependentKinds).catch(withoutStore)
   }
 
   /** Puts stored answers into the cache where it has none. They count as stale, so they are refetched when possible. */
   function restore() {
-    Promise.all([readStored('shared'), readStored('player'), readOwner()])
+    Promise.all([store.readStored('shared'), store.readStored('player'), store.readOwner()])
       .then(([shared, own, storedOwner]) => {
         const user = client.getQueryData(userQuery.queryKey)
         const mayRestoreOwn =
@@ -102,7 +113,7 @@ export function startOfflineCache(client: QueryClient, forgetTraces: (client: Qu
 }
 
 /** Collects changed answers and stores them together a moment later. The player's are stored only once `owner` is known. */
-function createWriter(client: QueryClient) {
+function createWriter(client: QueryClient, store: AnswerStore) {
   const unwritten = new Map<string, QueryKey>()
   let writeAt = Number.POSITIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -126,10 +137,10 @@ function createWriter(client: QueryClient) {
     clearTimeout(timer)
     writeAt = Number.POSITIVE_INFINITY
     const shared = take('shared')
-    if (shared.length > 0) writeShared(shared, mostOffline).catch(withoutStore)
+    if (shared.length > 0) store.writeShared(shared, mostOffline).catch(withoutStore)
     if (writer.owner === null) return
     const own = take('player')
-    if (own.length > 0) writeOwn(writer.owner, own).catch(withoutStore)
+    if (own.length > 0) store.writeOwn(writer.owner, own).catch(withoutStore)
   }
 
   function take(place: 'shared' | 'player'): StoredAnswer[] {

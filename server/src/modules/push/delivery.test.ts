@@ -409,8 +409,13 @@ describe('in quiet hours', () => {
 describe('a competition', () => {
   const titlesOf = (endpoint: string) => game.service.receivedBy(endpoint).map(({ message }) => message.title)
 
-  /** Adds a competition with these players, which ends in an hour. */
-  async function begin(...players: { userId: string }[]): Promise<void> {
+  const begin = (...players: { userId: string }[]) => beginOne(players)
+
+  /** Adds a competition with these players, which ends in an hour. @param joinCode null for that of the house */
+  async function beginOne(
+    players: readonly { userId: string }[],
+    joinCode: string | null = null,
+  ): Promise<void> {
     const id = systemIds.next()
     const [start_at, end_at] = [game.clock.now(), toEpochMs(game.clock.now() + hour)]
     const [none, some] = [toCents(0), toCents(1_000_00)]
@@ -419,6 +424,7 @@ describe('a competition', () => {
       .values({
         ...{ id, start_at, end_at, starting_balance: some, sprinter_cap: none },
         ...{ cost_fixed: none, cost_rate_basis_points: 0, unlocked: [] },
+        ...(joinCode !== null && { is_house: false, join_code: joinCode, name: 'Klas 4B' }),
       })
       .execute()
     for (const { userId: user_id } of players) {
@@ -427,7 +433,7 @@ describe('a competition', () => {
         .values({ id: systemIds.next(), competition_id: id, user_id, cash: some, created_at: start_at })
         .execute()
     }
-    game.competitions.push({ id, end: end_at, isHouse: true })
+    game.competitions.push({ id, end: end_at, isHouse: joinCode === null })
   }
 
   it('is announced as it begins to all, and as it ends to who joined, once by all nodes', async () => {
@@ -454,6 +460,22 @@ describe('a competition', () => {
     expect(titlesOf(player.endpoint).sort()).toEqual([over, begun, begun])
     for (const { endpoint } of [visitor, ofAnother]) expect(titlesOf(endpoint)).toEqual([begun, begun])
     expect(titlesOf(muted.endpoint)).toEqual([])
+  })
+
+  it('with a code is announced to those who joined it alone, as it begins and as it ends', async () => {
+    const [player, stranger] = [await joinWithDevice(), await joinWithDevice()]
+    await beginOne([player], 'ABCDEFGHJK')
+    for (let time = 0; time < 2; time += 1) await game.push.announceCompetitions()
+    await game.push.deliver()
+    expect(titlesOf(player.endpoint)).toEqual(['De competitie is begonnen'])
+    game.clock.advance(hour)
+    await game.push.announceCompetitions()
+    await game.push.deliver()
+    expect(titlesOf(player.endpoint).sort()).toEqual([
+      'De competitie is afgelopen',
+      'De competitie is begonnen',
+    ])
+    expect(titlesOf(stranger.endpoint)).toEqual([])
   })
 
   it('that was over before is not announced', async () => {
