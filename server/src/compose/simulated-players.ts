@@ -25,7 +25,7 @@ import type { Platform } from './platform.ts'
 
 interface Needs {
   market: Market
-  competitions: Pick<Competitions, 'active' | 'runningWith'>
+  competitions: Pick<Competitions, 'active' | 'next' | 'withCode'>
   trading: Trading
   accounts: Pick<Accounts, 'ensureSimulated'>
 }
@@ -45,7 +45,9 @@ export function composeSimulatedPlayers(
   return createSimulatedPlayers({
     ...{ kysely, hasPast, unlockRules: config.unlockRules },
     players: rosterOf(count, readNames(new URL('simulated-players.json', contentFolder))),
-    competition: () => (joinCode === null ? competitions.active() : competitions.runningWith(joinCode)),
+    competition: () =>
+      joinCode === null ? competitions.active() : competitions.withCode(joinCode, 'running'),
+    upcoming: () => (joinCode === null ? competitions.next() : competitions.withCode(joinCode, 'upcoming')),
     market: playedMarket(market, config.maxQuoteAge),
     ensureAccounts: accounts.ensureSimulated,
     async openPortfolios(userIds, competition, at) {

@@ -41,8 +41,10 @@ export function createCompetitions(deps: {
   return {
     /** The house competition that runs. */
     active: schedule.active,
-    /** The one with a join code, if it runs. */
-    runningWith: schedule.runningWith,
+    /** The house competition that starts next. */
+    next: schedule.next,
+    /** The one with a join code, if it is in a phase. */
+    withCode: schedule.withCode,
     /** Those that end after an instant of market time, up to another. */
     endingBetween: schedule.endingBetween,
     competitionOf,

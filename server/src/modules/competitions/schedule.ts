@@ -10,8 +10,8 @@ export interface Schedule {
   refresh(): Promise<void>
   /** The house competition that runs by the market's clock; of several, the one that started first. */
   active(): Competition | null
-  /** The competition with a join code, if it runs by the market's clock. */
-  runningWith(joinCode: string): Competition | null
+  /** The competition with a join code, if it is in a phase by the market's clock. */
+  withCode(joinCode: string, phase: 'upcoming' | 'running'): Competition | null
   /** The house competition that starts next by the market's clock. */
   next(): Competition | null
   /** Those that end after an instant of market time, up to another. */
@@ -41,9 +41,9 @@ export function createSchedule(deps: {
       byId = new Map(competitions.map((competition) => [competition.id, competition]))
     },
     active: () => houseInPhase('running'),
-    runningWith: (joinCode) =>
+    withCode: (joinCode, phase) =>
       competitions.find(
-        (each) => each.joinCode === joinCode && competitionPhase(each, marketClock.now()) === 'running',
+        (each) => each.joinCode === joinCode && competitionPhase(each, marketClock.now()) === phase,
       ) ?? null,
     next: () => houseInPhase('upcoming'),
     endingBetween: (after, until) => competitions.filter(({ end }) => end > after && end <= until),

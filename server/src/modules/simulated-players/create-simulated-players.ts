@@ -2,6 +2,7 @@
 // through the command queue as everybody does, by the same rules. They run beside the order engine, on one node at a time.
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { joiningAt } from '@koersklasse/domain/competition/joining.ts'
 import type { UnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import type { Product } from '@koersklasse/domain/market/instrument.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
@@ -45,6 +46,8 @@ export interface SimulatedPlayersDeps {
   players: readonly SimulatedPlayer[]
   /** The running competition that they play in; null for none. */
   competition(): Competition | null
+  /** The one that they will play in next; null for none. */
+  upcoming(): Competition | null
   /** Whether they have played since its start where a competition has begun before they join it. */
   hasPast: boolean
   market: PlayedMarket
@@ -84,11 +87,14 @@ export function createSimulatedPlayers(deps: SimulatedPlayersDeps): SimulatedPla
       if (players.length === 0) return { timers: [], isInPast: () => false }
       const closes = createKnownCloses(market)
       const takeDue = createDueLooks(players)
+      const joinAhead = createJoinAhead(deps)
       let joined: Joined | null = null
 
       async function play(): Promise<void> {
+        await joinAhead()
         const competition = deps.competition()
         if (competition === null || !market.hasPrices()) return
+        if (joiningAt(competition, market.now()) === 'notYet') return
         if (joined?.competition.id !== competition.id) joined = await join(deps, competition, signal)
         const due = takeDue(market.now())
         if (signal.aborted || due.length === 0 || !market.isOpen()) return
@@ -119,12 +125,28 @@ async function join(
   const past = await store.findOrBegin(competition.id, { playedUntil: opened, liveFrom: now })
   const userIds = await deps.ensureAccounts(players)
   const isPlayed = past.playedUntil >= past.liveFrom
-  await deps.openPortfolios([...userIds.values()], competition, isPlayed ? now : competition.start)
+  const at = isPlayed ? now : competition.start
+  // Those who have not joined by the end of the joining window look on.
+  if (joiningAt(competition, at) === 'open') await deps.openPortfolios([...userIds.values()], competition, at)
   await playPast(deps, { competition, players, userIds }, past, {
     signal,
     savePlayed: (until) => store.savePlayed(competition.id, until),
   })
   return { competition, userIds }
+}
+
+/** Returns a function that joins the next competition before it begins, if it cannot be joined once it runs. */
+function createJoinAhead({ upcoming, players, market, ...deps }: SimulatedPlayersDeps) {
+  let done: string | null = null
+  return async (): Promise<void> => {
+    const competition = upcoming()
+    if (competition === null || competition.id === done) return
+    const { id, start } = competition
+    if (joiningAt(competition, start) !== 'closed' || joiningAt(competition, market.now()) !== 'open') return
+    const userIds = await deps.ensureAccounts(players)
+    await deps.openPortfolios([...userIds.values()], competition, start)
+    done = id
+  }
 }
 
 /** Returns a function that hands out the looks since its last call. Those of before the first call are past. */

@@ -8,10 +8,10 @@ import { NoCompetition } from '../../competition/NoCompetition.tsx'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { OwnPlace } from '../../ranking/OwnPlace.tsx'
 import { ownRow, rankingQuery } from '../../ranking/queries.ts'
+import { realOnly, SimulatedSwitch } from '../../ranking/SimulatedSwitch.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
-import { Switch } from '../../ui/controls/Switch.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ChoiceLink, LinkChoices } from '../../ui/navigation/LinkChoices.tsx'
@@ -23,9 +23,6 @@ import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { FoundPlayers } from './FoundPlayers.tsx'
 import { PlayerTable } from './PlayerTable.tsx'
 import styles from './RankingsPage.module.css'
-
-/** The parameter in the address that leaves simulated players out. */
-const realOnly = 'zonder'
 
 /** The best players of the competition, the week or the day, and where the player stands. */
 export function Component() {
@@ -149,7 +146,7 @@ function Lists({
               onChange={(event) => setTyped(event.target.value)}
             />
           </search>
-          {hasSimulated && <SimulatedSwitch isOn={isWithoutSimulated} />}
+          {hasSimulated && <SimulatedSwitch />}
         </div>
         {asked === '' ? (
           <PlayerTable caption={t(`rankings.tops.${period}`)} players={top} />
@@ -168,21 +165,4 @@ function Lists({
 
 function Updated({ at }: { at: number }) {
   return <span className={styles.updated}>{t('rankings.updated', { time: formatTime(at) })}</span>
-}
-
-function SimulatedSwitch({ isOn }: { isOn: boolean }) {
-  const [, changeAddress] = useAddressParams()
-  return (
-    <Switch
-      label={t('rankings.withoutSimulated')}
-      checked={isOn}
-      onChange={({ target }) =>
-        changeAddress((before) => {
-          if (target.checked) before.set(realOnly, '1')
-          else before.delete(realOnly)
-          return before
-        })
-      }
-    />
-  )
 }

@@ -1,6 +1,8 @@
 import type { SubRankingDetail, SubRankingMember } from '@koersklasse/contract/subrankings.ts'
 import { rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
+import { placeMembers } from '@koersklasse/domain/competition/sub-ranking.ts'
 import { Link, useLocation } from 'react-router'
+import { realOnly, SimulatedSwitch } from '../../ranking/SimulatedSwitch.tsx'
 import { t } from '../../text/t.ts'
 import { Avatar } from '../../ui/brand/Avatar.tsx'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
@@ -9,6 +11,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ChoiceLink, LinkChoices } from '../../ui/navigation/LinkChoices.tsx'
 import { playerPath } from '../../ui/navigation/player-path.ts'
+import { useAddressParams } from '../../ui/navigation/use-address-params.ts'
 import { Percent } from '../../ui/numbers/Numbers.tsx'
 import { type Column, Table } from '../../ui/table/Table.tsx'
 import { ManageMember } from './ManageMember.tsx'
@@ -18,6 +21,8 @@ import { WithSubRanking } from './WithSubRanking.tsx'
 /** A sub-ranking: its members, the best first, and what can be done with it. */
 export function Component() {
   const { pathname } = useLocation()
+  const [address] = useAddressParams()
+  const isRealOnly = address.has(realOnly)
   const period = rankingPeriods.find((name) => pathname.endsWith(`/${name}`)) ?? 'overall'
   return (
     <WithSubRanking title={t('subrankings.title')} period={period}>
@@ -34,7 +39,7 @@ export function Component() {
             {rankingPeriods.map((name) => (
               <ChoiceLink
                 key={name}
-                to={`/subrankings/${subRanking.id}${name === 'overall' ? '' : `/${name}`}`}
+                to={`/subrankings/${subRanking.id}${name === 'overall' ? '' : `/${name}`}${isRealOnly ? `?${realOnly}=1` : ''}`}
                 isCurrent={name === period}
               >
                 {t(`subrankings.periods.${name}`)}
@@ -42,7 +47,12 @@ export function Component() {
             ))}
           </LinkChoices>
           <Card flush>
-            <Members subRanking={subRanking} />
+            {subRanking.members.some(({ isSimulated }) => isSimulated) && (
+              <div className={styles.tools}>
+                <SimulatedSwitch />
+              </div>
+            )}
+            <Members subRanking={subRanking} isRealOnly={isRealOnly} />
           </Card>
           <Actions subRanking={subRanking} />
         </Page>
@@ -51,7 +61,11 @@ export function Component() {
   )
 }
 
-function Members({ subRanking }: { subRanking: SubRankingDetail }) {
+function Members({ subRanking, isRealOnly }: { subRanking: SubRankingDetail; isRealOnly: boolean }) {
+  // The others move up, as in a list that never had them.
+  const members = isRealOnly
+    ? placeMembers(subRanking.members.filter(({ isSimulated }) => !isSimulated))
+    : subRanking.members
   const columns: Column<SubRankingMember>[] = [
     { heading: t('subrankings.position'), cell: ({ position }) => position ?? '–' },
     { heading: t('subrankings.player'), cell: (member) => <Member member={member} /> },
@@ -71,7 +85,7 @@ function Members({ subRanking }: { subRanking: SubRankingDetail }) {
   return (
     <Table
       caption={t('subrankings.members')}
-      rows={subRanking.members}
+      rows={members}
       keyOf={({ username }) => username}
       columns={columns}
     />
