@@ -81,7 +81,13 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
 
   async function ensureCompetitions(): Promise<void> {
     if (config.competition !== null) await competitions.ensure(config.rules, config.competition)
-    await competitions.ensureListed(parts.listed)
+    const changed = await competitions.ensureListed(parts.listed)
+    if (!areEnsured)
+      for (const competition of changed)
+        log.warn(
+          competition,
+          'COMPETITIONS_FILE has other rules than a competition that exists, which keeps its own',
+        )
     areEnsured = true
   }
 

@@ -62,7 +62,7 @@ export function createCompetitions(deps: {
     /** Creates the configured competition if there is none. Call it on one node at a time. */
     ensure: (rules: CompetitionRules, period: CompetitionPeriod) =>
       ensureCompetition({ store, schedule, ids: deps.ids }, rules, period, marketClock.now()),
-    /** Creates the listed competitions that do not exist. Call it on one node at a time. */
+    /** Creates the listed competitions that do not exist, and returns those that differ. Call it on one node at a time. */
     ensureListed: (listed: readonly ListedCompetition[]) =>
       ensureListed({ store, schedule, ids: deps.ids }, listed, marketClock.now()),
     addRoutes(

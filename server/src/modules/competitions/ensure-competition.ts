@@ -64,23 +64,45 @@ export async function ensureCompetition(
 export const toSprinterCap = (startingBalance: Cents, sharePercent: number): Cents =>
   toCents(Math.floor((startingBalance * sharePercent) / 100))
 
+/** A competition whose rules are not those that are listed for it, and by which names. */
+export interface ChangedRules {
+  id: string
+  name: string
+  rules: string[]
+}
+
 /**
  * Inserts the listed competitions that do not exist by their join codes, unless they are over. One that exists is left as
  * it is, because its players have agreed to its rules.
  * @param now by the market's clock
+ * @returns those that exist with other rules
  */
 export async function ensureListed(
   { store, schedule, ids }: { store: CompetitionStore; schedule: Schedule; ids: Ids },
   listed: readonly ListedCompetition[],
   now: EpochMs,
-): Promise<void> {
-  let isChanged = false
+): Promise<ChangedRules[]> {
+  const changed: ChangedRules[] = []
+  let isNew = false
   for (const competition of listed) {
-    if (competition.end <= now || (await store.findByCode(competition.joinCode)) !== undefined) continue
-    await store.insert({ ...competition, id: ids.next() })
-    isChanged = true
+    const stored = await store.findByCode(competition.joinCode)
+    if (stored !== undefined) {
+      const rules = changedRules(stored, competition)
+      if (rules.length > 0) changed.push({ id: stored.id, name: stored.name, rules })
+    } else if (competition.end > now) {
+      await store.insert({ ...competition, id: ids.next() })
+      isNew = true
+    }
   }
-  if (isChanged) await schedule.refresh()
+  if (isNew) await schedule.refresh()
+  return changed
+}
+
+/** The names of the rules that differ. The order in which types are unlocked makes no difference. */
+function changedRules(stored: Competition, listed: ListedCompetition): string[] {
+  const comparable = (rule: unknown) => JSON.stringify(Array.isArray(rule) ? rule.toSorted() : rule)
+  const names = Object.keys(listed) as (keyof ListedCompetition)[]
+  return names.filter((name) => comparable(stored[name]) !== comparable(listed[name]))
 }
 
 async function fromThisMonday(
