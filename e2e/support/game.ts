@@ -11,7 +11,7 @@ import { readPidFile } from '@koersklasse/server/src/platform/database/stop-orph
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const clockAhead = fileURLToPath(new URL('clock-ahead.ts', import.meta.url))
-const startDeadlineMs = 60_000
+const startDeadlineMs = 180_000
 const mailDeadlineMs = 30_000
 
 // On a busy machine a connection to localhost takes longer than the 250 ms after which Node.js gives up.
