@@ -29,7 +29,7 @@ export interface HistoricalBasis {
 export function historicalBasis(
   product: IssuedProduct,
   levels: readonly Levels[],
-  { bid, ask }: Pick<Close, 'bid' | 'ask'>,
+  { start, bid, ask }: Pick<Close, 'start' | 'bid' | 'ask'>,
   end: EpochMs,
   rate: Decimal | null,
 ): HistoricalBasis | null {
@@ -39,8 +39,9 @@ export function historicalBasis(
   const time = toEpochMs(end - 1)
   const pair = currencyPairSymbol(product.currency)
   if (pair !== null && rate === null) return null
+  // The spread is that of the session of the quote: a candle of minutes or quarters lies within one.
   const quote = (symbol: string, low: Decimal, high: Decimal): Quote => ({
-    ...{ symbol, bid: low, ask: high, time },
+    ...{ symbol, bid: low, ask: high, time: start },
     source: 'candle',
   })
   const currencyQuote = pair === null ? null : quote(pair, rate!, rate!)
@@ -51,7 +52,7 @@ export function historicalBasis(
 export function historicalPrice(
   product: IssuedProduct,
   levels: readonly Levels[],
-  close: Pick<Close, 'bid' | 'ask'>,
+  close: Pick<Close, 'start' | 'bid' | 'ask'>,
   end: EpochMs,
   rate: Decimal | null,
   price: PriceIssued,

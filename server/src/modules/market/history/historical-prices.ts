@@ -102,9 +102,10 @@ export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPr
         const { ended } = state
         if (ended !== null && hasEnded(ended.time, at)) return { ...unquoted, bid: ended.price }
         const rate = currencyQuote && mid(currencyQuote)
-        const basis = historicalBasis(state.product, levels, quote, at, rate)
+        const close = { ...quote, start: quote.time }
+        const basis = historicalBasis(state.product, levels, close, at, rate)
         if (basis === null) return none
-        const terms = deps.termsOfIssued(basis.product, basis.time, basis.time)
+        const terms = deps.termsOfIssued(basis.product, basis.quote.time, basis.time)
         return pastPrice(terms, basis.quote, basis.currencyQuote)
       })
     }

@@ -98,7 +98,7 @@ function createPreviousClose({ candles, clock, issued, price: priceIssued }: Wir
     const day = candles.previousDay(product.symbol, clock.now())
     if (day === null) return null
     const end = toEpochMs(day.start + dayMs)
-    const atClose = { bid: day.close, ask: day.close }
+    const atClose = { start: toEpochMs(end - 1), bid: day.close, ask: day.close }
     const price = historicalPrice(product, levels, atClose, end, rate(product.currency), priceIssued)
     return price && toCents(Math.round((price.bid + price.ask) / 2))
   }

@@ -1,0 +1,86 @@
+// Plausible mistakes in rankings, each as a change of one place in a source file.
+
+import type { Mistake } from '../plant.ts'
+
+const rankings = 'server/src/modules/rankings'
+
+export const mistakes: readonly Mistake[] = [
+  {
+    name: 'weeks that begin on Sunday',
+    file: 'domain/src/time/game-day.ts',
+    from: 'day.subtract({ days: day.dayOfWeek - 1 })',
+    to: 'day.subtract({ days: day.dayOfWeek % 7 })',
+  },
+  {
+    name: 'equal results apart',
+    file: `${rankings}/ranked-list.ts`,
+    from: 'before >= 0 && results[before] === results[row] ? positions[before]! : place + 1',
+    to: 'place + 1',
+  },
+  {
+    name: 'the position after equal results not skipped',
+    file: `${rankings}/ranked-list.ts`,
+    from: 'positions[before]! : place + 1',
+    to: 'positions[before]! : before < 0 ? 1 : positions[before]! + 1',
+  },
+  {
+    name: 'a late entrant measured from nothing',
+    file: `${rankings}/lists.ts`,
+    from: 'day: start && filled(start.today, values.length, startingBalance)',
+    to: 'day: start && filled(start.today, values.length, 0)',
+  },
+  {
+    name: 'a late entrant among those of yesterday',
+    file: `${rankings}/lists.ts`,
+    from: 'Uint8Array.from(today, (value) => Number(Number.isNaN(value)))',
+    to: 'Uint8Array.from(today, () => 0)',
+  },
+  {
+    name: 'a split not applied to a value that is made up for',
+    file: `${rankings}/write-daily-values.ts`,
+    from: 'pieces * (factors.get(productId) ?? 1)',
+    to: 'pieces',
+  },
+  {
+    name: 'days that begin at midnight UTC',
+    file: 'domain/src/time/game-day.ts',
+    from: 'return toEpochMs(inAmsterdam(at).startOfDay().epochMilliseconds)',
+    to: 'return toEpochMs(at - (at % 86_400_000))',
+  },
+  {
+    name: 'what was booked after midnight counted at midnight',
+    file: `${rankings}/daily-value-store.ts`,
+    from: '(page.cash - coalesce((',
+    to: '(page.cash - 0 * coalesce((',
+  },
+  {
+    name: 'the positions of yesterday by the week of today',
+    file: `${rankings}/baselines.ts`,
+    from: 'yesterdaysWeek: startOfGameWeek(lastMoment)',
+    to: 'yesterdaysWeek: startOfGameWeek(now)',
+  },
+  {
+    name: 'simulated players counted in the list without them',
+    file: `${rankings}/lists.ts`,
+    from: 'await withoutRows(all, board.isSimulated, breathe)',
+    to: 'all',
+  },
+  {
+    name: 'the final list measured by the day after the end',
+    file: `${rankings}/lists.ts`,
+    from: 'toEpochMs(competition.end - 1)',
+    to: 'toEpochMs(competition.end + 86_400_000)',
+  },
+  {
+    name: 'a player who has left still named',
+    file: `${rankings}/standings.ts`,
+    from: ' || board.users.at(row) !== userId',
+    to: '',
+  },
+  {
+    name: 'a position that is sold still valued',
+    file: `${rankings}/board.ts`,
+    from: 'this.#held[row] = products.length',
+    to: 'this.#held[row] = Math.max(this.#held[row]!, products.length)',
+  },
+]

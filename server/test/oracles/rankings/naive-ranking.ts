@@ -1,0 +1,180 @@
+// The naive ranking: every list anew from the transactions and the quotes, in the obvious slow way. It shares no code
+// with the game. Amounts are in cents, times in milliseconds since 1970 (UTC).
+
+export interface NaiveCompetition {
+  start: number
+  end: number
+  startingBalance: number
+}
+
+export interface NaivePortfolio {
+  id: string
+  /** Null once the player has left. */
+  name: string | null
+  isSimulated: boolean
+  opened: number
+}
+
+export interface NaiveTransaction {
+  portfolioId: string
+  productId: string
+  amount: number
+  pieces: number
+  /** When it was booked, and when what it books took place. */
+  booked: number
+  happened: number
+}
+
+/** What a piece of a product would have brought, by product; nothing for a product without a price. */
+export type Bids = ReadonlyMap<string, number>
+
+/** All that a list is computed from. */
+export interface Books {
+  competition: NaiveCompetition
+  /** In the order in which they were opened. */
+  portfolios: readonly NaivePortfolio[]
+  transactions: readonly NaiveTransaction[]
+  now: number
+  bids: Bids
+  /** The bids right before a midnight. */
+  bidsAt(midnight: number): Bids
+  /** For the list of a competition that is over: what took place before its end counts, whenever it was booked. */
+  isFinal: boolean
+}
+
+export type Period = 'overall' | 'week' | 'day'
+
+/** A line of a list. */
+export interface NaiveLine {
+  id: string
+  name: string | null
+  position: number
+  value: number
+  /** In percent. */
+  performance: number
+  /** By how many positions it has risen since yesterday; null for one that was not in the list then. */
+  change: number | null
+}
+
+interface Measured {
+  portfolio: NaivePortfolio
+  value: number
+  start: number
+}
+
+/** The lines of a list, the best first, equal ones in the order in which they were opened. */
+export function naiveList(books: Books, period: Period, withSimulated: boolean): NaiveLine[] {
+  const listed = books.portfolios.filter(({ isSimulated }) => withSimulated || !isSimulated)
+  const lastInstant = books.isFinal ? books.competition.end - 1 : books.now
+  const today = midnightBefore(lastInstant)
+  const now = listed.map((portfolio) => ({
+    ...{ portfolio, value: valueNow(books, portfolio) },
+    start: startOf(books, portfolio, period, lastInstant),
+  }))
+  const yesterday = listed
+    .filter((portfolio) => wasThere(books, portfolio, today))
+    .map((portfolio) => ({
+      ...{ portfolio, value: valueAt(books, portfolio, today) },
+      start: startOf(books, portfolio, period, today - 1),
+    }))
+  return [...now]
+    .sort((one, other) => compare(other, one))
+    .map((line) => {
+      const position = positionOf(line, now)
+      const then = yesterday.find(({ portfolio }) => portfolio === line.portfolio)
+      return {
+        ...{ id: line.portfolio.id, name: line.portfolio.name, position, value: line.value },
+        performance: line.start <= 0 ? 0 : ((line.value - line.start) / line.start) * 100,
+        change: then === undefined ? null : positionOf(then, yesterday) - position,
+      }
+    })
+}
+
+/** What a portfolio was worth at a midnight; only for one that was there. */
+export function valueAt(books: Books, portfolio: NaivePortfolio, midnight: number): number {
+  const booked = books.transactions.filter(
+    ({ portfolioId, booked }) => portfolioId === portfolio.id && booked < midnight,
+  )
+  return worth(books.competition, booked, books.bidsAt(midnight))
+}
+
+/** Whether a portfolio was there at a midnight in the course of its competition. */
+export function wasThere({ competition }: Books, { opened }: NaivePortfolio, midnight: number): boolean {
+  return opened < midnight && competition.start < midnight && midnight <= competition.end
+}
+
+function valueNow({ competition, transactions, bids, isFinal }: Books, { id }: NaivePortfolio): number {
+  const own = transactions.filter(
+    ({ portfolioId, happened }) => portfolioId === id && (!isFinal || happened < competition.end),
+  )
+  return worth(competition, own, bids)
+}
+
+function worth(
+  { startingBalance }: NaiveCompetition,
+  transactions: readonly NaiveTransaction[],
+  bids: Bids,
+): number {
+  let value = startingBalance
+  for (const { amount, pieces, productId } of transactions)
+    value += amount + pieces * (bids.get(productId) ?? 0)
+  return value
+}
+
+/** The value at the start of the period that an instant falls in: the starting balance for one who entered later. */
+function startOf(books: Books, portfolio: NaivePortfolio, period: Period, instant: number): number {
+  const { startingBalance } = books.competition
+  if (period === 'overall') return startingBalance
+  let midnight = midnightBefore(instant)
+  while (period === 'week' && !isMonday(midnight)) midnight = midnightBefore(midnight - 1)
+  return wasThere(books, portfolio, midnight) ? valueAt(books, portfolio, midnight) : startingBalance
+}
+
+/** One more than the number of portfolios with a better result. */
+function positionOf(one: Measured, all: readonly Measured[]): number {
+  return 1 + all.filter((other) => compare(other, one) > 0).length
+}
+
+/** Above zero if the first result is better: gains ÷ starts, as fractions that are not rounded. */
+function compare(one: Measured, other: Measured): number {
+  const [ownGain, ownStart] = fractionOf(one)
+  const [gain, start] = fractionOf(other)
+  const difference = ownGain * start - gain * ownStart
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1
+}
+
+function fractionOf({ value, start }: Measured): [bigint, bigint] {
+  return start <= 0 ? [0n, 1n] : [BigInt(value - start), BigInt(start)]
+}
+
+const amsterdam = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: 'Europe/Amsterdam', weekday: 'short', hourCycle: 'h23' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+})
+const hourMs = 3_600_000
+/** By hour: asking for what the clock shows is slow. */
+const known = new Map<number, number>()
+
+/** The last midnight in Amsterdam at or before an instant: the clock is put back by hours until it shows 00:00. */
+export function midnightBefore(instant: number): number {
+  const hour = instant - (instant % hourMs)
+  let midnight = known.get(hour)
+  if (midnight === undefined) {
+    midnight = hour
+    while (!amsterdam.format(midnight).endsWith('00:00')) midnight -= hourMs
+    known.set(hour, midnight)
+  }
+  return midnight
+}
+
+/** The first midnight in Amsterdam after an instant. */
+export function midnightAfter(instant: number): number {
+  const midnight = midnightBefore(instant)
+  let next = midnight + hourMs
+  while (midnightBefore(next) === midnight) next += hourMs
+  return next
+}
+
+function isMonday(instant: number): boolean {
+  return amsterdam.format(instant).startsWith('Mon')
+}
