@@ -11,7 +11,8 @@ export const topSize = 50
 /**
  * A player in a list. Equal results share a position. `performance` is the result over the period in percent, `value` the
  * value of the portfolio in euro cents. `change` is by how many positions the player has risen since the list of yesterday
- * ended (below zero: fallen); null for a player who was not in it.
+ * ended (below zero: fallen); null for a player who was not in it. `riskAdjusted` is the return since the start adjusted for
+ * risk (M2), in percent, at the end of yesterday; null for less than five days, and in lists that do not show it.
  */
 export const rankedPlayer = z.object({
   position: z.int().min(1),
@@ -22,6 +23,7 @@ export const rankedPlayer = z.object({
   isOwn: z.boolean(),
   value: cents,
   performance: z.number(),
+  riskAdjusted: z.number().nullable(),
   change: z.int().nullable(),
 })
 export type RankedPlayer = z.infer<typeof rankedPlayer>
@@ -49,6 +51,8 @@ export const getRanking = endpoint({
     totalPlayers: z.int().min(0),
     /** Whether the competition has simulated players. */
     hasSimulated: z.boolean(),
+    /** Whether the list shows the return adjusted for risk: only that since the start does, if the competition wants it. */
+    showsRiskAdjusted: z.boolean(),
     top: z.array(rankedPlayer).max(topSize),
     /** The player and up to two others on each side, the best first. */
     around: z.array(rankedPlayer).max(5),

@@ -16,6 +16,9 @@ export const maxSubRankings = 50
 /** A result as a fraction: 0.05 is 5 percent. Null where it is not known, such as for members who have not joined. */
 const performance = z.number().nullable()
 
+/** The return since the start adjusted for risk (M2), as a fraction; null for less than five days, and where it is not shown. */
+const riskAdjusted = z.number().nullable()
+
 /** A place among the members: from 1, equal results share one. Null without a result. */
 const position = z.int().min(1).nullable()
 
@@ -24,13 +27,14 @@ const code = z.string().regex(/^[\w-]{1,100}$/)
 
 /**
  * A sub-ranking as one of its members sees it in the list. `performance` and `position` are the player's own, since the
- * start of the competition.
+ * start of the competition, whose name is empty for that of the house.
  */
 export const subRanking = z.object({
   id,
   name: z.string(),
   owner: z.string(),
   isOwner: z.boolean(),
+  competitionName: z.string(),
   playerCount: z.int().min(1),
   performance,
   position,
@@ -46,15 +50,22 @@ export const subRankingMember = z.object({
   isOwn: z.boolean(),
   position,
   performance,
+  riskAdjusted,
 })
 export type SubRankingMember = z.infer<typeof subRankingMember>
 
-/** A sub-ranking with its members, the best first. Only its owner gets the `linkCode`. */
+/**
+ * A sub-ranking with its members, the best first. Only its owner gets the `linkCode`. The name of the competition is empty
+ * for that of the house.
+ */
 export const subRankingDetail = z.object({
   id,
   name: z.string(),
   owner: z.string(),
   isOwner: z.boolean(),
+  competitionName: z.string(),
+  /** Whether the list shows the return adjusted for risk: only that since the start does, if the competition wants it. */
+  showsRiskAdjusted: z.boolean(),
   linkCode: z.string().nullable(),
   members: z.array(subRankingMember).min(1),
 })

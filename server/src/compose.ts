@@ -11,6 +11,7 @@ import { createMetrics } from './compose/metrics.ts'
 import { composePersonalData } from './compose/personal-data.ts'
 import { type Overrides, openPlatform, type Platform } from './compose/platform.ts'
 import { composePush } from './compose/push.ts'
+import { composeRankings } from './compose/rankings.ts'
 import { createReadiness, type Readiness } from './compose/readiness.ts'
 import { createRoles, type Roles } from './compose/roles.ts'
 import { composeSimulatedPlayers } from './compose/simulated-players.ts'
@@ -34,7 +35,7 @@ import type { Market } from './modules/market/market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
 import { addSearchRoutes } from './modules/market/search/routes.ts'
 import type { Push } from './modules/push/create-push.ts'
-import { createRankings, type Rankings } from './modules/rankings/create-rankings.ts'
+import type { Rankings } from './modules/rankings/create-rankings.ts'
 import type { Trading } from './modules/trading/create-trading.ts'
 import { type Repeated, repeat } from './platform/timers.ts'
 
@@ -61,7 +62,7 @@ async function composeOn(platform: Platform, config: Config) {
   const { competitionOf } = competitions
   const { trading, productEvents, closing } = await composeTrading(platform, config, { market, competitions })
   const { openPortfolio } = trading
-  const rankings = createRankings({ ...platform, market, closingValues: closing.closingValues })
+  const rankings = composeRankings(platform, config, { market, closing })
   const academy = createAcademy({ ...platform, unlockRules, competitionOf })
   const push = await composePush(platform, config, { market, competitions })
   const subscriptions = createSubscriptions(platform)
@@ -69,7 +70,7 @@ async function composeOn(platform: Platform, config: Config) {
   const accounts = await composeAccounts(platform, config, {
     ...{ ...academy, ...push, consentToNewsletter, trading },
   })
-  const mailingNeeds = { accounts, market, trading, competitions, subscriptions }
+  const mailingNeeds = { accounts, market, trading, competitions, rankings, subscriptions }
   const mailings = await composeMailings(platform, config, mailingNeeds)
   const subRankings = await composeSubRankings(platform, config, {
     ...{ push, standings: rankings.standings, competitionOf },

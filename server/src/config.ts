@@ -124,6 +124,7 @@ const environment = z.object({
   TRANSACTION_COST_BASIS_POINTS: whole.min(0).max(10_000).default(0),
   SPRINTER_SHARE_PERCENT: whole.min(0).max(100).default(50),
   COMPETITION_UNLOCKED: types.optional(),
+  COMPETITION_RISK_ADJUSTED: flag.optional(),
   UNLOCKED_AT_START: types.default([...defaultUnlockRules.atStart]),
   UNLOCKED_BY_SP: opens('sp'),
   UNLOCKED_BY_ETF: opens('etf'),
@@ -310,6 +311,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
         rateBasisPoints: values.TRANSACTION_COST_BASIS_POINTS,
       },
       unlocked: values.COMPETITION_UNLOCKED ?? (isDemo ? unlockables : []),
+      showsRiskAdjusted: values.COMPETITION_RISK_ADJUSTED ?? isDemo,
     },
     unlockRules: {
       atStart: values.UNLOCKED_AT_START,

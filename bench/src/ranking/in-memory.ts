@@ -63,7 +63,13 @@ function fill(competitions: number, playersEach: number): ReadonlyMap<string, He
       })
     }
     const id = `${place}`
-    const competition = { id, start: toEpochMs(0), end: toEpochMs(now + 1e9), startingBalance }
+    const competition = {
+      id,
+      start: toEpochMs(0),
+      end: toEpochMs(now + 1e9),
+      startingBalance,
+      showsRiskAdjusted: false,
+    }
     held.set(id, { board, competition })
   }
   return held

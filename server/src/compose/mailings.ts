@@ -6,6 +6,7 @@ import { createMailings } from '../modules/mailings/create-mailings.ts'
 import type { ReadReports } from '../modules/mailings/morning-mail/report.ts'
 import type { Subscriptions } from '../modules/mailings/subscriptions.ts'
 import type { Market } from '../modules/market/market.ts'
+import type { Rankings } from '../modules/rankings/create-rankings.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
 import type { Accounts } from './accounts.ts'
 import { contentFolder } from './content-folder.ts'
@@ -16,6 +17,7 @@ interface ReportNeeds {
   market: Pick<Market, 'issued'>
   trading: Pick<Trading, 'readPlayerNews'>
   competitions: Pick<Competitions, 'endingBetween'>
+  rankings: Pick<Rankings, 'ranksAt'>
 }
 
 interface MailingsNeeds extends ReportNeeds {
@@ -39,18 +41,20 @@ export function composeMailings(platform: Platform, config: Config, needs: Maili
 }
 
 /** What the morning mail reports, from each part of the game that knows. */
-export function createReadReports({ market, trading, competitions }: ReportNeeds): ReadReports {
+export function createReadReports({ market, trading, competitions, rankings }: ReportNeeds): ReadReports {
   return async (userIds, period) => {
     const { until, midnight } = period
     const ends = endsBetween(market, until, midnight)
     const lastDays = competitions.endingBetween(until, midnight)
     const news = await trading.readPlayerNews(userIds, { ...period, endingProducts: [...ends.keys()] })
+    const ranks = await rankings.ranksAt(userIds, period)
     return new Map(
       [...news].map(([userId, { ending, competitionIds, ...others }]) => {
         const items = ending.items.map((item) => ({ ...item, endsAt: ends.get(item.productId)! }))
         const own = lastDays.filter(({ id }) => competitionIds.includes(id)).map(({ end }) => end)
         const competitionEndsAt = own.length === 0 ? null : toEpochMs(Math.min(...own))
-        return [userId, { ...others, ending: { ...ending, items }, competitionEndsAt }]
+        const rank = ranks.get(userId) ?? null
+        return [userId, { ...others, ending: { ...ending, items }, rank, competitionEndsAt }]
       }),
     )
   }

@@ -16,6 +16,7 @@ import type { ReadReports } from '../../src/modules/mailings/morning-mail/report
 import { loadWords } from '../../src/modules/mailings/morning-mail/words.ts'
 import { createSubscriptions } from '../../src/modules/mailings/subscriptions.ts'
 import { createIssuedProducts } from '../../src/modules/market/products/issued-products.ts'
+import type { PeriodRank } from '../../src/modules/rankings/midnight-ranks.ts'
 import { createReadPlayerNews } from '../../src/modules/trading/portfolios/player-news.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { type Jobs, openJobs } from '../../src/platform/jobs/jobs.ts'
@@ -48,8 +49,11 @@ const moveTo = (iso: string): void => {
   game.market.moveTo(at(iso))
 }
 const subscriptions = () => createSubscriptions({ kysely: game.kysely, ids: systemIds, clock })
+/** The positions of players, by id. */
+let ranks: ReadonlyMap<string, PeriodRank> = new Map()
 const readReports = () =>
   createReadReports({
+    rankings: { ranksAt: async () => ranks },
     market: { issued: createIssuedProducts() },
     trading: { readPlayerNews: createReadPlayerNews(game.kysely) },
     competitions: {
@@ -144,6 +148,23 @@ describe('the morning mail', () => {
     expect(mail!.unsubscribe).toMatchObject({
       url: expect.stringMatching(/^https:\/\/spel\.example\/unsubscribe\/morning-mail\/[\w-]{43}$/),
     })
+  })
+
+  it('goes to who has risen or fallen, also without other news', async () => {
+    const [anna, bob] = game.userIds as [string, string]
+    for (const player of [anna, bob]) await subscribe(player)
+    const rank = { before: 2, totalPlayers: 3, isFinal: false }
+    ranks = new Map([
+      [anna, { ...rank, position: 1 }],
+      [bob, { ...rank, position: 2 }],
+    ])
+    const begin = await openNode()
+    moveTo('2026-11-23T06:30:00Z')
+    await begin()
+    const sent = await mails()
+    ranks = new Map()
+    expect(sent.map(({ recipient }) => recipient)).toEqual([`${anna}@example.org`])
+    expect(sent[0]!.text).toContain('Je bent gestegen van plek 2 naar plek 1 van 3.')
   })
 
   it('tells what ends today', async () => {

@@ -1,9 +1,10 @@
-import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
+import { type RankingPeriod, rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
+import { riskAdjustedReturn } from '@koersklasse/domain/competition/risk-adjusted.ts'
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { type Cents, toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/http/app.ts'
 import { createRankings, type Rankings } from '../../src/modules/rankings/create-rankings.ts'
 import type { PlaceOrder } from '../../src/modules/trading/execution/command.ts'
@@ -22,12 +23,15 @@ let fixture: TradingFixture
 let rankings: Rankings
 /** What the market says of its prices at midnights: those that a test noted. */
 let noted: Map<number, Map<ProductId, { bid: Cents }>>
+/** What the benchmark quotes at an instant. */
+let indexAt: (at: number) => number | null
 let closing: { portfolioId: string; value: Cents }[] | null
 beforeEach(async () => {
   fixture = await createTradingFixture({ players: 4, products: [share, sprinter] })
   fixture.market.quote(share, 100_00)
   noted = new Map()
   closing = null
+  indexAt = () => null
   rankings = openRankings()
 })
 afterEach(async () => {
@@ -44,6 +48,7 @@ function openRankings(): Rankings {
       betweenSplits: <T>(read: () => Promise<T>) => read(),
     }),
     closingValues: async () => closing,
+    benchmarkBefore: async (_, instants) => instants.map((at) => indexAt(at)),
   })
 }
 
@@ -208,6 +213,11 @@ it('shows the list of a competition that is over at its closing values', async (
   fixture.market.quote(share, 500_00)
   await rankings.recompute()
   expect(positions()).toEqual([3, 2, 1, 3])
+  // The list of the day is complete only with the values of the last midnight, which are still to be written.
+  expect(positions('day')).toEqual([null, null, null, null])
+  await rankings.writeDailyValues()
+  await rankings.recompute()
+  for (const period of rankingPeriods) expect(positions(period)).not.toContain(null)
   closing = []
   await rankings.recompute()
   expect(positions()).toEqual([3, 2, 1, 3])
@@ -244,4 +254,120 @@ it('answers a player of the competition with the top and the own row, and nobody
   expect((await get('/rankings/day/search?q=%25')).body.players).toEqual([])
   expect((await (await serveTo(99))('/rankings/overall')).status).toBe(404)
   expect((await get(`/rankings/overall?competitionId=${systemIds.next()}`)).status).toBe(404)
+})
+
+it('tells the positions at two midnights, in the competition that a player looks at', async () => {
+  await buy(0, 100)
+  passMidnight()
+  await buy(1, 100)
+  fixture.market.quote(share, 130_00)
+  passMidnight()
+  const [first, last] = [...noted.keys()].map((midnight) => ({ at: toEpochMs(midnight + 7.5 * 3_600_000) }))
+  const ranks = () => rankings.ranksAt(fixture.userIds, { since: first!.at, until: last!.at })
+  expect(await ranks()).toEqual(new Map())
+  await rankings.writeDailyValues()
+  const shown = async () => {
+    const found = await ranks()
+    return fixture.userIds.map((id) => {
+      const rank = found.get(id)
+      return rank === undefined ? null : [rank.before, rank.position, rank.totalPlayers, rank.isFinal]
+    })
+  }
+  // Both have won as much, and paid the same costs.
+  expect(await shown()).toEqual([
+    [4, 1, 4, false],
+    [1, 1, 4, false],
+    [1, 3, 4, false],
+    [1, 3, 4, false],
+  ])
+  await fixture.changeCompetition({ end: toEpochMs(last!.at - 8 * 3_600_000) })
+  expect(await shown()).toEqual([null, null, null, null])
+  closing = fixture.userIds.map((userId, index) => ({
+    ...{ portfolioId: fixture.portfolioIdOf(userId), value: toCents(100_000_00 + index) },
+  }))
+  expect(await shown()).toEqual([
+    [4, 4, 4, true],
+    [1, 3, 4, true],
+    [1, 2, 4, true],
+    [1, 1, 4, true],
+  ])
+  await fixture.kysely
+    .updateTable('competitions')
+    .set({ is_house: false, join_code: 'K7QM29XWRT', name: 'Klas 4B' })
+    .execute()
+  expect(await shown()).toEqual([null, null, null, null])
+  const { id } = fixture.competition
+  await fixture.kysely.updateTable('users').set({ competition_id: id }).execute()
+  expect((await shown())[3]).toEqual([1, 1, 4, true])
+})
+
+describe('the return adjusted for risk', () => {
+  /** Lets the share move each day, and the benchmark with it, from the day on that a player buys all that it can. */
+  async function play(days: number): Promise<void> {
+    const first = startOfGameDay(fixture.market.now())
+    const prices = [100_00, 103_00, 101_00, 104_00, 102_00, 105_00, 107_00, 104_00]
+    indexAt = (at) => prices[Math.min(days, Math.round((at - first) / dayMs))]!
+    await buy(0, 900)
+    await buy(1, 450)
+    for (const price of prices.slice(1, days + 1)) {
+      fixture.market.quote(share, price)
+      passMidnight()
+    }
+    await rankings.writeDailyValues()
+    await rankings.recompute()
+  }
+  const scoresOf = async () => {
+    const scores = await rankings.standings.scoresOf(fixture.competition.id, fixture.userIds.slice(0, 3))
+    return scores && fixture.userIds.slice(0, 3).map((id) => scores.get(id))
+  }
+  const show = () => fixture.kysely.updateTable('competitions').set({ shows_risk_adjusted: true }).execute()
+
+  it('is there from five days on, where the competition shows it', async () => {
+    await play(4)
+    expect(await scoresOf()).toBeNull()
+    expect((await (await serveTo(0))('/rankings/overall')).body).toMatchObject({
+      showsRiskAdjusted: false,
+      top: fixture.userIds.map(() => ({ riskAdjusted: null })),
+    })
+    await show()
+    await rankings.recompute()
+    expect(await scoresOf()).toEqual([null, null, null])
+    const before = (await (await serveTo(0))('/rankings/overall')).body
+    expect([before.showsRiskAdjusted, before.top[0].riskAdjusted]).toEqual([true, null])
+    passMidnight()
+    await rankings.writeDailyValues()
+    const [all, half, none] = (await scoresOf())!
+    // Half of it in cash has the same score, but for the costs of the trade; all cash has none to gain.
+    expect(all).toBeCloseTo(half!, 2)
+    expect(none).toBe(0)
+    const get = await serveTo(0)
+    const { around } = (await get('/rankings/overall')).body
+    expect(around.find(({ isOwn }: never) => isOwn).riskAdjusted).toBeCloseTo(all! * 100, 10)
+    expect((await get('/rankings/week')).body).toMatchObject({ showsRiskAdjusted: false })
+  })
+
+  it('is that of the values until midnight, and of the closing in the end', async () => {
+    await show()
+    await play(6)
+    const portfolioId = fixture.portfolioIdOf(fixture.userIds[0]!)
+    const values = (await rankings.dailyValuesOf(portfolioId)).map(({ value }) => value)
+    const midnights = [...noted.keys()]
+    const prices = [startOfGameDay(toEpochMs(midnights[0]! - 1)), ...midnights].map((at) => indexAt(at)!)
+    const expected = riskAdjustedReturn([100_000_00, ...values], prices)
+    expect((await scoresOf())![0]).toBe(expected)
+    fixture.market.quote(share, 50_00)
+    await rankings.recompute()
+    expect((await scoresOf())![0]).toBe(expected)
+    closing = fixture.userIds.map((userId) => ({
+      ...{ portfolioId: fixture.portfolioIdOf(userId), value: toCents(60_000_00) },
+    }))
+    const end = toEpochMs(midnights.at(-1)! + 5 * 3_600_000)
+    await fixture.changeCompetition({ end })
+    fixture.market.moveTo(end)
+    await rankings.recompute()
+    const atTheEnd = indexAt(end)!
+    expect((await scoresOf())![0]).toBe(
+      riskAdjustedReturn([100_000_00, ...values, 60_000_00], [...prices, atTheEnd]),
+    )
+  })
 })

@@ -47,6 +47,12 @@ export const queryKeys = {
   pushSettings: () => ['player', 'push-settings'] as const,
   prizes: () => ['player', 'prizes'] as const,
   profile: () => ['player', 'profile'] as const,
+  /** The rankings, which are refetched every few seconds. */
+  rankings: () => ['player', 'rankings'] as const,
+  ranking: (period: RankingPeriod, isWithoutSimulated: boolean) =>
+    ['player', 'rankings', period, isWithoutSimulated] as const,
+  rankingSearch: (period: RankingPeriod, isWithoutSimulated: boolean, q: string) =>
+    ['player', 'rankings', period, isWithoutSimulated, q] as const,
   receipt: (id: string) => ['player', 'receipt', id] as const,
   sessions: () => ['player', 'sessions'] as const,
   /** Everything about sub-rankings, which changes with a message over the socket. */
@@ -71,10 +77,6 @@ export const queryKeys = {
   portfolioHistory: (period: Period) => ['player', 'past', 'portfolio', period] as const,
   positionGraph: (positionId: string, productId: string, period: Period) =>
     ['player', 'past', 'position', positionId, productId, period] as const,
-  ranking: (period: RankingPeriod, isWithoutSimulated: boolean) =>
-    ['player', 'past', 'ranking', period, isWithoutSimulated] as const,
-  rankingSearch: (period: RankingPeriod, isWithoutSimulated: boolean, q: string) =>
-    ['player', 'past', 'ranking', period, isWithoutSimulated, q] as const,
   positionTransactions: (positionId: string) => ['player', 'past', 'transactions', positionId] as const,
 }
 
@@ -128,6 +130,7 @@ export function rulesOf(queryKey: QueryKey): KindRules {
 export const dailyKeys: readonly QueryKey[] = [
   ...kinds.filter((kind) => rules[kind].changesDaily).map((kind) => [kind]),
   queryKeys.past(),
+  queryKeys.rankings(),
 ]
 
 /** For each kind of which only the latest entries are kept on the device: how many. */

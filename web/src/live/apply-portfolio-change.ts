@@ -16,7 +16,7 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
   const known = client.getQueryData(positionsQuery.queryKey)
   // A request that is under way may be answered with data from before this change.
   const isUnderway =
-    client.isFetching({ queryKey: queryKeys.player(), predicate: ({ queryKey }) => !isPast(queryKey) }) > 0
+    client.isFetching({ queryKey: queryKeys.player(), predicate: ({ queryKey }) => !isApart(queryKey) }) > 0
   const isNext = known?.portfolioId === change.portfolioId && change.version === known.version + 1
   const products = known && withProductOf(change.position, known.products, client)
   if (!known || !products || isUnderway || !isNext) {
@@ -53,9 +53,14 @@ function withProductOf(changed: Position | null, products: Product[], client: Qu
   return product === undefined ? null : [...products, product]
 }
 
-/** Whether a key is of the portfolio's history, which has no version and is refetched after each change. */
-function isPast(queryKey: readonly unknown[]): boolean {
-  return queryKeys.past().every((part, index) => queryKey[index] === part)
+/**
+ * Whether a key is of what no change is applied to: the portfolio's history, which is refetched after each change, and
+ * rankings and sub-rankings, which are refetched every few seconds.
+ */
+function isApart(queryKey: readonly unknown[]): boolean {
+  return [queryKeys.past(), queryKeys.rankings(), queryKeys.subRankings()].some((prefix) =>
+    prefix.every((part, index) => queryKey[index] === part),
+  )
 }
 
 /** Positions with one of them changed; one without pieces is removed. */

@@ -13,6 +13,7 @@ const rules: CompetitionRules = {
   sprinterSharePercent: 50,
   costs: { fixed: toCents(200), rateBasisPoints: 0 },
   unlocked: [],
+  showsRiskAdjusted: false,
 }
 const at = (instant: string): EpochMs => toEpochMs(Date.parse(instant))
 const configured = { start: at('2027-01-04T07:00Z'), end: at('2027-02-01T07:00Z') }

@@ -25,6 +25,8 @@ export interface CompetitionRules {
   costs: TransactionCosts
   /** What each player may use without a diploma. */
   unlocked: readonly Unlockable[]
+  /** Whether its rankings show the return adjusted for risk beside the return. */
+  showsRiskAdjusted: boolean
 }
 
 /** Whether a house competition is to be made: none is running or planned, and its time has not passed. */
@@ -55,6 +57,7 @@ export async function ensureCompetition(
     sprinterCap: toSprinterCap(rules.startingBalance, rules.sprinterSharePercent),
     costs: rules.costs,
     unlocked: rules.unlocked,
+    showsRiskAdjusted: rules.showsRiskAdjusted,
   }
   await deps.store.insert(competition)
   await deps.schedule.refresh()

@@ -13,9 +13,12 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { Repeated } from '../../platform/timers.ts'
 import { createDailyValueStore } from './daily-value-store.ts'
 import { type ClosingValues, Lists } from './lists.ts'
+import { createMidnightRanks } from './midnight-ranks.ts'
+import { createPastValueStore } from './past-value-store.ts'
 import { createPlayerStore } from './player-store.ts'
 import { createProductIndex } from './product-index.ts'
 import { positionOf } from './ranked-list.ts'
+import { type BenchmarkBefore, RiskAdjustedScores } from './risk-adjusted-scores.ts'
 import { addRankingRoutes, type CompetitionOf } from './routes.ts'
 import { Standings } from './standings.ts'
 import { createStandingsStore } from './standings-store.ts'
@@ -32,6 +35,7 @@ export interface RankingsDeps {
   clock: Clock
   market: PastMarket & { priceOf(id: ProductId): EuroPrice | null }
   closingValues: ClosingValues
+  benchmarkBefore: BenchmarkBefore
 }
 
 /** A player in a list. */
@@ -45,14 +49,20 @@ export interface Standing {
   performance: number
 }
 
+type Scores = ReadonlyMap<string, number | null>
+
 export type Rankings = ReturnType<typeof createRankings>
 
-export function createRankings({ kysely, bus, clock, market, closingValues }: RankingsDeps) {
+export function createRankings(deps: RankingsDeps) {
+  const { kysely, bus, clock, market, closingValues, benchmarkBefore } = deps
   const products = createProductIndex((id) => market.priceOf(toProductId(id))?.bid ?? null)
   const store = createStandingsStore(kysely)
   const standings = new Standings({ store, bus, clock, marketClock: market, products })
+  const players = createPlayerStore(kysely)
+  const pastValues = createPastValueStore(kysely)
   const dailyValues = createDailyValueStore(kysely)
   const lists = new Lists({ products, dailyValues, closingValues, marketClock: market })
+  const scores = new RiskAdjustedScores({ pastValues, benchmarkBefore })
   const writeDailyValues = createWriteDailyValues({ store: dailyValues, market })
 
   async function recompute(): Promise<void> {
@@ -79,13 +89,26 @@ export function createRankings({ kysely, bus, clock, market, closingValues }: Ra
           }
         })
       },
+      /**
+       * The returns adjusted for risk of players in the list of a competition, as fractions, by player; null where there
+       * is none yet, and in place of all of them if the competition does not show them.
+       */
+      async scoresOf(competitionId: string, userIds: readonly string[]): Promise<Scores | null> {
+        const found = lists.of(competitionId, 'overall', 'all')
+        if (!found?.competition.showsRiskAdjusted) return null
+        const listed = userIds.filter((userId) => found.rowOf(userId) >= 0)
+        const adjusted = await scores.of(found, listed.map(found.rowOf))
+        return new Map(listed.map((userId, index) => [userId, adjusted[index] ?? null]))
+      },
     },
     /** The values of a portfolio at the midnights in Amsterdam since it was opened, oldest first, in cents. */
     dailyValuesOf: dailyValues.valuesOf,
+    /** The positions of players at the midnights before two instants, by player. */
+    ranksAt: createMidnightRanks({ dailyValues, pastValues, closingValues, players }),
     recompute,
     writeDailyValues,
     addRoutes: (api: App, parts: { competitionOf: CompetitionOf }) =>
-      addRankingRoutes(api, { ...parts, lists, players: createPlayerStore(kysely) }),
+      addRankingRoutes(api, { ...parts, lists, scores, players }),
     /** For the nodes that serve the lists. */
     timers: [
       { everyMs: recomputedMs, run: recompute },

@@ -20,10 +20,13 @@ import {
 } from './ranked-list.ts'
 import { type Breathe, createSlices } from './slices.ts'
 import type { Held } from './standings.ts'
+import type { RankedCompetition } from './standings-store.ts'
 
 const rowsAtATime = 8_192
 const nobody = new Uint32Array(0)
 const noValues = new Float64Array(0)
+/** For how long a closed competition waits for the values of its last midnights, in market time. */
+const patienceMs = 24 * 3_600_000
 
 /** The value of each portfolio of a competition at its end; null until it is closed. */
 export type ClosingValues = (
@@ -43,6 +46,7 @@ interface PeriodLists {
 type Yesterday = Record<RankingPeriod, Pick<PeriodLists, 'allYesterday' | 'realYesterday'>>
 
 interface Computed {
+  competition: RankedCompetition
   board: Board
   /** The value of each row, in cents. */
   values: Float64Array
@@ -56,6 +60,7 @@ interface Computed {
 
 /** A list with the values of its players. */
 export interface FoundList {
+  competition: RankedCompetition
   board: Board
   list: RankedList
   values: Float64Array
@@ -63,6 +68,8 @@ export interface FoundList {
   yesterday: Uint32Array
   hasSimulated: boolean
   updated: EpochMs
+  /** Whether the values are those of the closing. */
+  isFinal: boolean
   /** The row of a player; -1 for one who is not in the list. */
   rowOf(userId: string): number
 }
@@ -101,10 +108,10 @@ export class Lists {
     const computed = this.#computed.get(competitionId)
     const lists = computed?.lists[period] ?? null
     if (computed === undefined || lists === null) return null
-    const { board, values, updated } = computed
+    const { competition, board, values, updated, isFinal } = computed
     const list = lists[who]
     return {
-      ...{ board, list, values, updated },
+      ...{ competition, board, list, values, updated, isFinal },
       yesterday: who === 'all' ? lists.allYesterday : lists.realYesterday,
       hasSimulated: lists.all.order.length > lists.real.order.length,
       rowOf(userId) {
@@ -144,7 +151,7 @@ export class Lists {
     { bids, updated }: { bids: Float64Array; updated: EpochMs },
     breathe: Breathe,
   ): Promise<Computed> {
-    const { board } = held
+    const { board, competition } = held
     const values = new Float64Array(board.rows)
     for (let from = 0; from < board.rows; from += rowsAtATime) {
       board.valuesAt(bids, values, from, Math.min(board.rows, from + rowsAtATime))
@@ -157,7 +164,7 @@ export class Lists {
       this.#yesterday.set(id, yesterday)
     }
     const lists = await this.#rank(held, values, start, yesterday, breathe)
-    return { ...{ board, values, lists, updated }, isFinal: false }
+    return { ...{ competition, board, values, lists, updated }, isFinal: false }
   }
 
   /** Computes the final lists of a competition; false if it is not closed yet. */
@@ -176,7 +183,10 @@ export class Lists {
     const start = baselines?.values.get(id) ?? null
     const yesterday = start === null ? undefined : await this.#rankYesterday(held, start, breathe)
     const lists = await this.#rank(held, values, start, yesterday, breathe)
-    this.#computed.set(id, { ...{ board, values, lists, updated: competition.end }, isFinal: true })
+    const computed = { competition, board, values, lists, updated: competition.end }
+    // The values of the last midnights may still be on their way to the database, but not for days.
+    const isFinal = start !== null || this.#deps.marketClock.now() >= competition.end + patienceMs
+    this.#computed.set(id, { ...computed, isFinal })
     return true
   }
 

@@ -1,5 +1,6 @@
 // Reads who the players of a list are. A name is read for each answer, so that a new one is shown at once.
 
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -11,6 +12,15 @@ export interface ListedPlayer {
   isSimulated: boolean
 }
 
+/** A portfolio of the competition that its player looks at. */
+export interface PortfolioLookedAt {
+  userId: string
+  portfolioId: string
+  competitionId: string
+  /** The end of the competition. */
+  end: EpochMs
+}
+
 export type PlayerStore = ReturnType<typeof createPlayerStore>
 
 export function createPlayerStore(kysely: Kysely<Schema>) {
@@ -20,6 +30,24 @@ export function createPlayerStore(kysely: Kysely<Schema>) {
         select id, username, avatar_id as "avatarId", is_simulated as "isSimulated" from users
         where id = any(${ids}::uuid[])`.execute(kysely)
       return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    /**
+     * The portfolios of players in the competitions that they look at, of those that ran between two instants; a player who
+     * has chosen none looks at the latest of the house.
+     */
+    async portfoliosLookedAt(
+      userIds: readonly string[],
+      from: EpochMs,
+      until: EpochMs,
+    ): Promise<PortfolioLookedAt[]> {
+      const { rows } = await sql<PortfolioLookedAt>`
+        select distinct on (u.id) u.id as "userId", p.id as "portfolioId", c.id as "competitionId", c.end_at as "end"
+        from users u join portfolios p on p.user_id = u.id join competitions c on c.id = p.competition_id
+        where u.id = any(${userIds}::uuid[]) and c.start_at < ${until} and c.end_at > ${from}
+          and case when u.competition_id is null then c.is_house else c.id = u.competition_id end
+        order by u.id, c.start_at desc`.execute(kysely)
+      return rows
     },
 
     /** Whether a player has joined a competition. */

@@ -9,6 +9,7 @@ import { type App, type Refusal, serve } from '../../http/route.ts'
 import type { FoundList, Lists } from './lists.ts'
 import type { PlayerStore } from './player-store.ts'
 import { placeOf, positionOf } from './ranked-list.ts'
+import type { RiskAdjustedScores } from './risk-adjusted-scores.ts'
 
 const neighbours = 2
 const mostFound = 20
@@ -18,6 +19,7 @@ export type CompetitionOf = (player: Player, competitionId?: string) => Promise<
 
 export interface RankingRoutesDeps {
   lists: Pick<Lists, 'of' | 'isComputed'>
+  scores: RiskAdjustedScores
   players: PlayerStore
   competitionOf: CompetitionOf
 }
@@ -28,13 +30,18 @@ interface Asked {
   query: { competitionId?: string | undefined; withoutSimulated?: 'true' | 'false' | undefined }
 }
 
+interface Found extends FoundList {
+  id: string
+  showsRiskAdjusted: boolean
+}
+
 type NoList = 'not_found' | 'no_competition' | 'unavailable'
 
 export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
-  const { lists, players, competitionOf } = deps
+  const { lists, scores, players, competitionOf } = deps
 
   /** The list that is asked for, if the player is in its competition. */
-  async function find(asked: Asked): Promise<Result<FoundList & { id: string }, Refusal<NoList>>> {
+  async function find(asked: Asked): Promise<Result<Found, Refusal<NoList>>> {
     const { player, params, query } = asked
     const competition = await competitionOf(player, query.competitionId)
     if (competition === null)
@@ -45,14 +52,17 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
     // Who has just joined is in the list a few seconds later.
     if (all.rowOf(player.userId) < 0 && !(await players.isIn(id, player.userId)))
       return refuse({ code: 'not_found' })
-    return ok({ ...(query.withoutSimulated === 'true' ? lists.of(id, params.period, 'real')! : all), id })
+    const list = query.withoutSimulated === 'true' ? lists.of(id, params.period, 'real')! : all
+    const showsRiskAdjusted = params.period === 'overall' && list.competition.showsRiskAdjusted
+    return ok({ ...list, id, showsRiskAdjusted })
   }
 
   /** The players of some rows of a list. */
-  async function shown(found: FoundList, rows: readonly number[], own: Player): Promise<RankedPlayer[]> {
-    const { board, list, values, yesterday } = found
+  async function shown(found: Found, rows: readonly number[], own: Player): Promise<RankedPlayer[]> {
+    const { board, list, values, yesterday, showsRiskAdjusted } = found
     const ids = rows.map((row) => board.users.at(row))
     const known = await players.byId([...new Set(ids.filter((id) => id !== null))])
+    const adjusted = showsRiskAdjusted ? await scores.of(found, rows) : []
     return rows.map((row, index) => {
       const id = ids[index] ?? null
       const player = id === null ? undefined : known.get(id)
@@ -66,6 +76,7 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
         isOwn: id === own.userId,
         value: toCents(values[row]!),
         performance: list.results[row]! * 100,
+        riskAdjusted: inPercent(adjusted[index] ?? null),
         change: before === 0 ? null : before - position,
       }
     })
@@ -74,7 +85,7 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
   serve(app, getRanking, async ({ player, params, query }) => {
     const found = await find({ player, params, query })
     if (!found.ok) return found
-    const { list, updated, hasSimulated, id } = found.value
+    const { list, updated, hasSimulated, showsRiskAdjusted, id } = found.value
     const top = [...list.order.subarray(0, topSize)]
     const row = found.value.rowOf(player.userId)
     const place = row < 0 ? -1 : placeOf(list, row)
@@ -82,7 +93,7 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
       place < 0 ? [] : [...list.order.subarray(Math.max(0, place - neighbours), place + neighbours + 1)]
     const all = await shown(found.value, [...top, ...around], player)
     return ok({
-      ...{ competitionId: id, updated, hasSimulated, totalPlayers: list.order.length },
+      ...{ competitionId: id, updated, hasSimulated, showsRiskAdjusted, totalPlayers: list.order.length },
       top: all.slice(0, top.length),
       around: all.slice(top.length),
     })
@@ -96,3 +107,5 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
     return ok({ players: await shown(found.value, rows, player) })
   })
 }
+
+const inPercent = (fraction: number | null) => (fraction === null ? null : fraction * 100)

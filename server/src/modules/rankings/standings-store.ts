@@ -22,6 +22,7 @@ export interface RankedCompetition {
   start: EpochMs
   end: EpochMs
   startingBalance: Cents
+  showsRiskAdjusted: boolean
 }
 
 export type StandingsStore = ReturnType<typeof createStandingsStore>
@@ -43,6 +44,7 @@ export function createStandingsStore(kysely: Kysely<Schema>) {
       return kysely
         .selectFrom('competitions')
         .select(['id', 'start_at as start', 'end_at as end', 'starting_balance as startingBalance'])
+        .select('shows_risk_adjusted as showsRiskAdjusted')
         .where('end_at', '>', end)
         .orderBy('start_at')
         .orderBy('id')

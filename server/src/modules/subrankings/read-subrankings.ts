@@ -13,6 +13,11 @@ export interface Standings {
     period: RankingPeriod,
     userIds: readonly string[],
   ): readonly { userId: string; position: number | null; performance: number }[]
+  /** Their returns adjusted for risk, by player; in place of all of them null where the competition shows none. */
+  scoresOf(
+    competitionId: string,
+    userIds: readonly string[],
+  ): Promise<ReadonlyMap<string, number | null> | null>
 }
 
 export interface ReadDeps {
@@ -45,19 +50,20 @@ export function createReadSubRankings({ kysely, standings }: ReadDeps) {
     async of(userId: string): Promise<SubRanking[]> {
       const { rows } = await sql<ListedMember>`
         select subrankings.id, subrankings.name, subrankings.competition_id, subrankings.owner_id,
-          members.user_id as "userId", users.username
+          competitions.name as "competitionName", members.user_id as "userId", users.username
         from subranking_members as own
         join subrankings on subrankings.id = own.subranking_id
+        join competitions on competitions.id = subrankings.competition_id
         join subranking_members as members on members.subranking_id = own.subranking_id
         join users on users.id = members.user_id
         where own.user_id = ${userId}
         order by subrankings.name_key, subrankings.id`.execute(kysely)
       return [...Map.groupBy(rows, ({ id }) => id).values()].map((members) => {
-        const { id, name, competition_id, owner_id } = members[0]!
+        const { id, name, competition_id, owner_id, competitionName } = members[0]!
         const placed = place(members, competition_id, 'overall')
         const own = placed.find((member) => member.userId === userId)
         return {
-          ...{ id, name, isOwner: owner_id === userId, playerCount: members.length },
+          ...{ id, name, isOwner: owner_id === userId, competitionName, playerCount: members.length },
           owner: members.find((member) => member.userId === owner_id)!.username,
           performance: own?.performance ?? null,
           position: own?.position ?? null,
@@ -69,23 +75,28 @@ export function createReadSubRankings({ kysely, standings }: ReadDeps) {
     async one(userId: string, id: string, period: RankingPeriod): Promise<SubRankingDetail | null> {
       const { rows } = await sql<DetailMember>`
         select subrankings.name, subrankings.competition_id, subrankings.owner_id, subrankings.link_code,
-          members.user_id as "userId", users.username, users.avatar_id as "avatarId",
-          users.is_simulated as "isSimulated"
+          competitions.name as "competitionName", members.user_id as "userId", users.username,
+          users.avatar_id as "avatarId", users.is_simulated as "isSimulated"
         from subrankings
+        join competitions on competitions.id = subrankings.competition_id
         join subranking_members as members on members.subranking_id = subrankings.id
         join users on users.id = members.user_id
         where subrankings.id = ${id}`.execute(kysely)
       const own = rows.find((row) => row.userId === userId)
       if (own === undefined) return null
-      const { name, competition_id, owner_id, link_code } = own
+      const { name, competition_id, owner_id, link_code, competitionName } = own
       const isOwner = owner_id === userId
+      const ids = rows.map((row) => row.userId)
+      const scores = period === 'overall' ? await standings.scoresOf(competition_id, ids) : null
       return {
+        ...{ competitionName, showsRiskAdjusted: scores !== null },
         ...{ id, name, isOwner, linkCode: isOwner ? link_code : null },
         owner: rows.find((row) => row.userId === owner_id)!.username,
         members: place(rows, competition_id, period).map((member) => ({
           ...{ username: member.username, avatarId: member.avatarId, isSimulated: member.isSimulated },
           ...{ isOwner: member.userId === owner_id, isOwn: member.userId === userId },
           ...{ position: member.position, performance: member.performance },
+          riskAdjusted: scores?.get(member.userId) ?? null,
         })),
       }
     },
@@ -97,6 +108,7 @@ interface ListedMember {
   name: string
   competition_id: string
   owner_id: string
+  competitionName: string
   userId: string
   username: string
 }

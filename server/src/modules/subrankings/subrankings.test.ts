@@ -23,6 +23,8 @@ const clock = new ManualClock(1_800_000_000_000)
 const competitionId = systemIds.next()
 /** The results of players, by their ids. */
 const results = new Map<string, number>()
+/** Their returns adjusted for risk; null for a competition that shows none. */
+let scores: Map<string, number> | null = null
 /** Whom a notification was sent to. */
 let told: string[] = []
 
@@ -48,6 +50,7 @@ async function createParts() {
         const position = performance === undefined ? null : 1
         return { userId, position, performance: period === 'day' ? 0 : (performance ?? 0) }
       }),
+    scoresOf: async () => scores,
   }
   return {
     read: { ...createReadSubRankings({ ...deps, standings }), ...createReadInvitations(deps) },
@@ -166,6 +169,27 @@ describe('a sub-ranking', () => {
     expect(await parts.read.of(owner.userId)).toMatchObject([
       { id, isOwner: true, playerCount: 4, performance: 0.1, position: 3 },
     ])
+  })
+
+  it('names its competition, and shows returns adjusted for risk where that does, since the start only', async () => {
+    const { owner, id, others } = await withMembers(1)
+    await sql`update competitions set name = 'Klas 4B'`.execute(database.kysely)
+    expect(await parts.read.one(owner.userId, id, 'overall')).toMatchObject({
+      ...{ competitionName: 'Klas 4B', showsRiskAdjusted: false },
+      members: [{ riskAdjusted: null }, { riskAdjusted: null }],
+    })
+    scores = new Map([[others[0]!.userId, 0.03]])
+    const shown = await parts.read.one(owner.userId, id, 'overall')
+    const ofDay = await parts.read.one(owner.userId, id, 'day')
+    scores = null
+    expect([shown!.showsRiskAdjusted, ofDay!.showsRiskAdjusted]).toEqual([true, false])
+    expect(new Map(shown!.members.map((member) => [member.username, member.riskAdjusted]))).toEqual(
+      new Map([
+        [owner.username, null],
+        [others[0]!.username, 0.03],
+      ]),
+    )
+    expect((await parts.read.of(owner.userId))[0]!.competitionName).toBe('Klas 4B')
   })
 
   it('is for its members only', async () => {

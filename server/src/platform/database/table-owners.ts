@@ -47,6 +47,7 @@ export const tableAccess = {
       'modules/trading':
         'joined to portfolios, to pick those whose competition runs at an instant; locked while one is closed',
       'modules/rankings': 'the period and the starting balance of every competition that has a list',
+      'modules/subrankings': 'the name of the competition of a sub-ranking',
     },
   },
   diplomas: {

@@ -81,10 +81,10 @@ async function compareList(
   const place = lines.findIndex((line) => line.name === player.name)
   const actual = await game.rankingFor(player.userId, rules.id, period, withSimulated)
   const list = `competition ${name}, ${period}${withSimulated ? '' : ' without simulated players'}`
-  mustEqual(`${list}, the top`, actual.top.map(withoutAvatar), expected)
+  mustEqual(`${list}, the top`, actual.top.map(ranked), expected)
   mustEqual(
     `${list}, around ${player.name}`,
-    actual.around.map(withoutAvatar),
+    actual.around.map(ranked),
     place < 0 ? [] : expected.slice(Math.max(0, place - neighbours), place + neighbours + 1),
   )
   mustEqual(
@@ -101,8 +101,10 @@ function shown({ portfolios }: Books, { id, ...line }: NaiveLine, own: string) {
   return { ...line, isSimulated, isOwn: line.name === own }
 }
 
-function withoutAvatar<Line extends { avatarId: unknown }>({
+/** What decides about the place of a player. */
+function ranked<Line extends { avatarId: unknown; riskAdjusted: unknown }>({
   avatarId: _,
+  riskAdjusted: __,
   username,
   ...line
 }: Line & { username: string | null }) {

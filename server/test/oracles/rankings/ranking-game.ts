@@ -75,7 +75,10 @@ export async function openRankingGame(database: OpenDatabase, start: number) {
   const { node, view } = market
   const { trading, closing, ...parts } = await openTrading(database, bus, market)
   const openLists = () =>
-    openRankings({ kysely, bus, clock: systemClock, market: view, closingValues: closing.closingValues })
+    openRankings({
+      ...{ kysely, bus, clock: systemClock, market: view, closingValues: closing.closingValues },
+      benchmarkBefore: async () => [],
+    })
   let lists = await openLists()
 
   return {

@@ -1,7 +1,16 @@
+import type { Competition } from '@koersklasse/contract/competitions.ts'
+import { countdown } from '@koersklasse/domain/competition/countdown.ts'
+import type { CompetitionStage } from '@koersklasse/domain/competition/joining.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useState } from 'react'
 import { useLocation } from 'react-router'
-import { competitionsQuery, userQuery } from '../../api/queries.ts'
+import {
+  activeCompetitionQuery,
+  competitionsQuery,
+  nextCompetitionQuery,
+  userQuery,
+} from '../../api/queries.ts'
 import { stageOf } from '../../competition/stage.ts'
 import { useMarketTime } from '../../live/market-clock.ts'
 import { t } from '../../text/t.ts'
@@ -14,35 +23,48 @@ const CompetitionSheet = lazy(() =>
   import('./CompetitionSheet.tsx').then((module) => ({ default: module.CompetitionSheet })),
 )
 
-/** The chosen competition and its stage, for players; opens the list of those to choose from, if there are others. */
+/** The competition that somebody looks at, and the time until it begins or ends. */
 export function CompetitionSwitch() {
-  const user = useQuery(userQuery).data
-  const { data } = useQuery({ ...competitionsQuery, enabled: Boolean(user), meta: { isBackground: true } })
+  const { data: user, isPending } = useQuery(userQuery)
+  if (isPending) return null
+  return user ? <OfPlayer /> : <OfHouse />
+}
+
+/** For visitors: the competition of the house that runs, or the next one; nothing if there is none. */
+function OfHouse() {
+  const meta = { isBackground: true }
+  const active = useQuery({ ...activeCompetitionQuery, meta }).data
+  const next = useQuery({ ...nextCompetitionQuery, enabled: active === null, meta }).data
+  const now = useMarketTime()
+  const competition = active ?? next
+  if (!competition || now === null) return null
+  return (
+    <span className={styles.status}>
+      <Label name={t('competition.title')} stage={active ? 'running' : 'planned'} {...{ competition, now }} />
+    </span>
+  )
+}
+
+/** For players: the chosen competition; opens the list of those to choose from, if there are others. */
+function OfPlayer() {
+  const { data } = useQuery({ ...competitionsQuery, meta: { isBackground: true } })
   const now = useMarketTime()
   const brand = use(BrandName)
   // The list closes on navigation, as the menu does.
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const chosen = data?.competitions.find(({ id }) => id === data.chosenId)
-  if (!user || data === undefined || chosen === undefined) return null
+  if (data === undefined || chosen === undefined) return null
   const name = chosen.name || brand
-  const stage = t(`competition.stages.${now === null ? chosen.phase : stageOf(chosen, now)}`)
-  const label = (
-    <>
-      <Icon name="prize" />
-      <span className={styles.text}>
-        <b className={styles.name}>{name}</b>
-        <small>{stage}</small>
-      </span>
-    </>
-  )
+  const stage = now === null ? chosen.phase : stageOf(chosen, now)
+  const label = <Label competition={chosen} {...{ name, stage, now }} />
   if (data.competitions.length < 2) return <span className={styles.status}>{label}</span>
   return (
     <>
       <Button
         look="bare"
         className={styles.switch}
-        aria-label={`${t('competition.switchTo', { name })}, ${stage}`}
+        aria-label={`${t('competition.switchTo', { name })}, ${t(`competition.stages.${stage}`)}`}
         onClick={() => setOpenAt(key)}
       >
         {label}
@@ -52,4 +74,53 @@ export function CompetitionSwitch() {
       </Suspense>
     </>
   )
+}
+
+/** The name and the time left; on a narrow screen only the time left, below the icon. */
+function Label({
+  name,
+  stage,
+  competition: { startDateTime, endDateTime },
+  now,
+}: {
+  name: string
+  stage: CompetitionStage
+  competition: Pick<Competition, 'startDateTime' | 'endDateTime'>
+  now: EpochMs | null
+}) {
+  const isCounted = stage !== 'over' && now !== null
+  const left = isCounted ? timeLeft(now, stage === 'running' ? endDateTime : startDateTime) : null
+  return (
+    <>
+      <Icon name="prize" />
+      <span className={styles.text}>
+        <b className={styles.name}>{name}</b>
+        <small>
+          {left === null
+            ? t(`competition.stages.${stage}`)
+            : `${t(stage === 'running' ? 'competition.endsIn' : 'competition.beginsIn')} ${left.text}`}
+        </small>
+      </span>
+      <small className={styles.short} aria-hidden="true">
+        {left?.short}
+      </small>
+    </>
+  )
+}
+
+/** The time until an instant in its largest unit, in words and short; minutes are rounded up. */
+function timeLeft(now: EpochMs, until: EpochMs): { text: string; short: string } {
+  const { days, hours, minutes, seconds } = countdown(now, until)
+  if (days > 0)
+    return {
+      text: `${days} ${t('competition.days', { count: days })}`,
+      short: t('competition.short.days', { count: days }),
+    }
+  if (hours > 0)
+    return {
+      text: `${hours} ${t('competition.hours')}`,
+      short: t('competition.short.hours', { count: hours }),
+    }
+  const count = minutes + Math.sign(seconds)
+  return { text: `${count} ${t('competition.minutes')}`, short: t('competition.short.minutes', { count }) }
 }

@@ -4,7 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
-import { activeCompetitionQuery, consentQuery, nextCompetitionQuery, userQuery } from '../../api/queries.ts'
+import {
+  activeCompetitionQuery,
+  competitionsQuery,
+  consentQuery,
+  nextCompetitionQuery,
+  userQuery,
+} from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
 import { Countdown } from '../../competition/Countdown.tsx'
@@ -18,6 +24,7 @@ import { formatCosts, formatDate, formatDateTime, formatMoney } from '../../ui/n
 import { Notice } from '../../ui/status/Notice.tsx'
 import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { OrganiserText } from './OrganiserText.tsx'
 import { Rules } from './Rules.tsx'
 
 /** The rules of the running competition, or of the next one while none runs; accepting them joins it. */
@@ -26,6 +33,7 @@ export function Component() {
   const navigate = useNavigate()
   const active = useQuery(activeCompetitionQuery)
   const hasJoined = useQuery(consentQuery).data
+  const all = useQuery({ ...competitionsQuery, meta: { isBackground: true } }).data?.competitions
   const next = useQuery({ ...nextCompetitionQuery, enabled: active.data === null })
   const accept = useMutation({
     mutationFn: () => call(giveConsent, {}),
@@ -66,6 +74,7 @@ export function Component() {
   }
   return (
     <Page narrow title={competition.name || t('disclaimer.title')} intro={t('disclaimer.intro')}>
+      <OrganiserText html={all?.find(({ id }) => id === competition.id)?.textHtml ?? ''} />
       <FactList
         facts={[
           [t('disclaimer.balance'), formatMoney(competition.startingBalance)],

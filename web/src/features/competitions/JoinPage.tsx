@@ -24,6 +24,7 @@ import { Notice } from '../../ui/status/Notice.tsx'
 import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import styles from './JoinPage.module.css'
+import { OrganiserText } from './OrganiserText.tsx'
 import { competitionByCodeQuery } from './queries.ts'
 import { Rules } from './Rules.tsx'
 
@@ -92,13 +93,7 @@ function Found({ competition, code }: { competition: DescribedCompetition; code:
   const { joinFrom, joinUntil, textHtml, joinCode } = competition
   return (
     <Page narrow title={competition.name} intro={joinCode === null ? undefined : formatJoinCode(joinCode)}>
-      {textHtml !== '' && (
-        <div
-          className={styles.text}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
-          dangerouslySetInnerHTML={{ __html: textHtml }}
-        />
-      )}
+      <OrganiserText html={textHtml} />
       <FactList
         facts={[
           [t('competition.withCodePage.start'), formatDateTime(competition.startDateTime)],

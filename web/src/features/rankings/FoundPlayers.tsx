@@ -13,10 +13,12 @@ import { PlayerTable } from './PlayerTable.tsx'
 export function FoundPlayers({
   period,
   isWithoutSimulated,
+  showsRiskAdjusted,
   q,
 }: {
   period: RankingPeriod
   isWithoutSimulated: boolean
+  showsRiskAdjusted: boolean
   q: string
 }) {
   const query = useQuery({
@@ -37,7 +39,7 @@ export function FoundPlayers({
         players.length === 0 ? (
           <EmptyState title={t('rankings.nobody', { q })} />
         ) : (
-          <PlayerTable caption={t('rankings.found')} players={players} />
+          <PlayerTable caption={t('rankings.found')} {...{ players, showsRiskAdjusted }} />
         )
       }
     </Loaded>

@@ -1,5 +1,6 @@
 import type { RankedPlayer } from '@koersklasse/contract/rankings.ts'
 import { PositionChange } from '../../ranking/PositionChange.tsx'
+import { RiskAdjusted } from '../../scores/RiskAdjusted.tsx'
 import { t } from '../../text/t.ts'
 import { Avatar } from '../../ui/brand/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
@@ -11,7 +12,15 @@ import { type Column, Table } from '../../ui/table/Table.tsx'
 import styles from './PlayerTable.module.css'
 
 /** Players of a list, each with a link to their page. */
-export function PlayerTable({ caption, players }: { caption: string; players: readonly RankedPlayer[] }) {
+export function PlayerTable({
+  caption,
+  players,
+  showsRiskAdjusted,
+}: {
+  caption: string
+  players: readonly RankedPlayer[]
+  showsRiskAdjusted: boolean
+}) {
   const columns: Column<RankedPlayer & { key: string }>[] = [
     {
       heading: t('rankings.columns.position'),
@@ -41,6 +50,14 @@ export function PlayerTable({ caption, players }: { caption: string; players: re
       end: true,
     },
   ]
+  if (showsRiskAdjusted)
+    columns.push({
+      heading: t('scores.adjustedShort'),
+      cell: ({ riskAdjusted }) => (
+        <RiskAdjusted fraction={riskAdjusted === null ? null : riskAdjusted / 100} />
+      ),
+      end: true,
+    })
   // Players who have left have no name, so that the place in the list is part of the key.
   const rows = players.map((player, index) => ({ ...player, key: player.username ?? `left ${index}` }))
   return <Table caption={caption} columns={columns} rows={rows} keyOf={({ key }) => key} />

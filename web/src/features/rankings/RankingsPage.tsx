@@ -9,6 +9,7 @@ import { AsOf } from '../../pwa/AsOf.tsx'
 import { OwnPlace } from '../../ranking/OwnPlace.tsx'
 import { ownRow, rankingQuery } from '../../ranking/queries.ts'
 import { realOnly, SimulatedSwitch } from '../../ranking/SimulatedSwitch.tsx'
+import { ScoresExplained } from '../../scores/ScoresExplained.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
@@ -119,7 +120,7 @@ function Lists({
 }) {
   const [typed, setTyped] = useState('')
   const asked = useDeferredValue(typed.trim())
-  const { top, around, totalPlayers, hasSimulated, updated } = ranking
+  const { top, around, totalPlayers, hasSimulated, showsRiskAdjusted, updated } = ranking
   const own = ownRow(ranking)
   const isInTop = top.some(({ isOwn }) => isOwn)
   return (
@@ -149,16 +150,17 @@ function Lists({
           {hasSimulated && <SimulatedSwitch />}
         </div>
         {asked === '' ? (
-          <PlayerTable caption={t(`rankings.tops.${period}`)} players={top} />
+          <PlayerTable caption={t(`rankings.tops.${period}`)} players={top} {...{ showsRiskAdjusted }} />
         ) : (
-          <FoundPlayers {...{ period, isWithoutSimulated }} q={asked} />
+          <FoundPlayers {...{ period, isWithoutSimulated, showsRiskAdjusted }} q={asked} />
         )}
       </Card>
       {!isInTop && asked === '' && around.length > 0 && (
         <Card title={t('rankings.around')} flush>
-          <PlayerTable caption={t('rankings.around')} players={around} />
+          <PlayerTable caption={t('rankings.around')} players={around} {...{ showsRiskAdjusted }} />
         </Card>
       )}
+      {showsRiskAdjusted && <ScoresExplained />}
     </>
   )
 }

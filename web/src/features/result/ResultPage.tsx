@@ -1,10 +1,12 @@
 import { attributionParts } from '@koersklasse/domain/portfolio/attribution.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ownRow, rankingQuery } from '../../ranking/queries.ts'
+import { RiskAdjusted } from '../../scores/RiskAdjusted.tsx'
 import { ScoresExplained } from '../../scores/ScoresExplained.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Change } from '../../ui/numbers/Numbers.tsx'
+import { Change, Percent } from '../../ui/numbers/Numbers.tsx'
 import { Loaded } from '../../ui/status/Loaded.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { Allocation } from './Allocation.tsx'
@@ -43,7 +45,37 @@ export function Component() {
         </Loaded>
       </Card>
       <Allocation />
-      <ScoresExplained />
+      <Scores />
     </Page>
+  )
+}
+
+/** The player's return and the one adjusted for risk, with what they mean; nothing where the competition shows only one. */
+function Scores() {
+  const quietly = { meta: { isBackground: true }, retry: false }
+  const ranking = useQuery({ ...rankingQuery('overall'), ...quietly }).data
+  const own = ranking?.showsRiskAdjusted ? ownRow(ranking) : undefined
+  if (own === undefined) return null
+  const { performance, riskAdjusted } = own
+  return (
+    <>
+      <Card title={t('scores.own')}>
+        <dl className={styles.scores}>
+          <div>
+            <dt>{t('scores.returnShort')}</dt>
+            <dd>
+              <Percent fraction={performance / 100} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('scores.adjustedShort')}</dt>
+            <dd data-testid="risk-adjusted">
+              <RiskAdjusted fraction={riskAdjusted === null ? null : riskAdjusted / 100} />
+            </dd>
+          </div>
+        </dl>
+      </Card>
+      <ScoresExplained />
+    </>
   )
 }

@@ -1,10 +1,14 @@
 import type { SubRankingDetail, SubRankingMember } from '@koersklasse/contract/subrankings.ts'
 import { rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
 import { placeMembers } from '@koersklasse/domain/competition/sub-ranking.ts'
+import { use } from 'react'
 import { Link, useLocation } from 'react-router'
 import { realOnly, SimulatedSwitch } from '../../ranking/SimulatedSwitch.tsx'
+import { RiskAdjusted } from '../../scores/RiskAdjusted.tsx'
+import { ScoresExplained } from '../../scores/ScoresExplained.tsx'
 import { t } from '../../text/t.ts'
 import { Avatar } from '../../ui/brand/Avatar.tsx'
+import { BrandName } from '../../ui/brand/brand-name.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -27,14 +31,7 @@ export function Component() {
   return (
     <WithSubRanking title={t('subrankings.title')} period={period}>
       {(subRanking) => (
-        <Page
-          title={subRanking.name}
-          intro={
-            subRanking.isOwner
-              ? t('subrankings.ownerIsYou')
-              : t('subrankings.ownerIs', { owner: subRanking.owner })
-          }
-        >
+        <Page title={subRanking.name} intro={<Facts subRanking={subRanking} />}>
           <LinkChoices label={t('subrankings.period')}>
             {rankingPeriods.map((name) => (
               <ChoiceLink
@@ -54,10 +51,21 @@ export function Component() {
             )}
             <Members subRanking={subRanking} isRealOnly={isRealOnly} />
           </Card>
+          {subRanking.showsRiskAdjusted && <ScoresExplained />}
           <Actions subRanking={subRanking} />
         </Page>
       )}
     </WithSubRanking>
+  )
+}
+
+function Facts({ subRanking: { owner, isOwner, competitionName } }: { subRanking: SubRankingDetail }) {
+  const brand = use(BrandName)
+  return (
+    <>
+      {isOwner ? t('subrankings.ownerIsYou') : t('subrankings.ownerIs', { owner })} ·{' '}
+      {t('subrankings.inCompetition', { name: competitionName || brand })}
+    </>
   )
 }
 
@@ -75,6 +83,12 @@ function Members({ subRanking, isRealOnly }: { subRanking: SubRankingDetail; isR
       cell: ({ performance }) => <Percent fraction={performance} />,
     },
   ]
+  if (subRanking.showsRiskAdjusted)
+    columns.push({
+      heading: t('scores.adjustedShort'),
+      end: true,
+      cell: ({ riskAdjusted }) => <RiskAdjusted fraction={riskAdjusted} />,
+    })
   if (subRanking.isOwner && subRanking.members.length > 1)
     columns.push({
       heading: t('subrankings.manage.column'),

@@ -1,8 +1,10 @@
 import type { SubRanking } from '@koersklasse/contract/subrankings.ts'
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { Link } from 'react-router'
 import { Invites } from '../../invites/Invites.tsx'
 import { t } from '../../text/t.ts'
+import { BrandName } from '../../ui/brand/brand-name.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -44,6 +46,7 @@ export function Component() {
 }
 
 function List({ rows }: { rows: readonly SubRanking[] }) {
+  const brand = use(BrandName)
   return (
     <Table
       caption={t('subrankings.title')}
@@ -52,14 +55,15 @@ function List({ rows }: { rows: readonly SubRanking[] }) {
       columns={[
         {
           heading: t('subrankings.name'),
-          cell: ({ id, name, owner, isOwner, playerCount }) => (
+          cell: ({ id, name, owner, isOwner, competitionName, playerCount }) => (
             <>
               <Link className={styles.name} to={`/subrankings/${id}`}>
                 {name}
               </Link>
               <span className={styles.facts}>
                 {t('subrankings.players', { count: playerCount })} ·{' '}
-                {isOwner ? t('subrankings.ownerIsYou') : t('subrankings.ownerIs', { owner })}
+                {isOwner ? t('subrankings.ownerIsYou') : t('subrankings.ownerIs', { owner })} ·{' '}
+                {t('subrankings.inCompetition', { name: competitionName || brand })}
               </span>
             </>
           ),

@@ -21,6 +21,7 @@ export const texts: German<'competition'> = {
   overText: 'Dein Endstand bleibt stehen. Wähle einen anderen Wettbewerb oder sieh dir die Rangliste an.',
   endsIn: 'Endet in',
   beginsIn: 'Beginnt in',
+  short: { days: '{{count}} T', hours: '{{count}} Std', minutes: '{{count}} Min' },
   stages: {
     planned: 'geplant',
     open: 'beginnt noch',

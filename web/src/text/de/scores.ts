@@ -2,9 +2,13 @@ import type { German } from '../translation.ts'
 
 export const texts: German<'scores'> = {
   title: 'Zwei Werte: Rendite und Risiko',
+  own: 'Deine zwei Werte',
   return: 'Rendite:',
+  returnShort: 'Rendite',
   returnText: 'um wie viel Prozent dein Depot seit dem Start mehr oder weniger wert wurde.',
   adjusted: 'Rendite nach Risiko:',
+  adjustedShort: 'Nach Risiko',
+  notYet: 'noch nicht',
   adjustedText:
     'wie viel Prozent es gewesen wären, wenn du so viel Risiko wie der Index genommen hättest. Schwankt dein Depot stärker als der Index, zählen Gewinn und Verlust weniger. Schwankt es weniger, zählen sie mehr.',
   example:

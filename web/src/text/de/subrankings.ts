@@ -23,6 +23,7 @@ export const texts: German<'subrankings'> = {
   owner: 'Verwalter',
   ownerIs: 'Verwaltet von {{owner}}',
   ownerIsYou: 'Du verwaltest die Liste',
+  inCompetition: 'Wettbewerb: {{name}}',
   simulated: 'Simuliert',
   create: {
     link: 'Unterrangliste erstellen',

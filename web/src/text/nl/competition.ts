@@ -21,6 +21,7 @@ export const texts = {
   overText: 'Je eindstand blijft staan. Kies een andere competitie, of bekijk de ranglijst.',
   endsIn: 'Eindigt over',
   beginsIn: 'Begint over',
+  short: { days: '{{count}} d', hours: '{{count}} u', minutes: '{{count}} min' },
   stages: {
     planned: 'gepland',
     open: 'begint nog',

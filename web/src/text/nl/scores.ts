@@ -2,9 +2,13 @@
 
 export const texts = {
   title: 'Twee scores: rendement en risico',
+  own: 'Je twee scores',
   return: 'Rendement:',
+  returnShort: 'Rendement',
   returnText: 'hoeveel procent je portefeuille meer of minder waard werd sinds de start.',
   adjusted: 'Rendement naar risico:',
+  adjustedShort: 'Naar risico',
+  notYet: 'nog niet',
   adjustedText:
     'hoeveel procent dat was geweest als je evenveel risico had genomen als de index. Schommelt je portefeuille harder dan de index, dan tellen winst en verlies minder mee. Schommelt hij minder, dan tellen ze zwaarder mee.',
   example:

@@ -23,6 +23,7 @@ export const texts = {
   owner: 'Beheerder',
   ownerIs: 'Beheerder: {{owner}}',
   ownerIsYou: 'Jij bent beheerder',
+  inCompetition: 'Competitie: {{name}}',
   simulated: 'Gesimuleerd',
   create: {
     link: 'Maak een subranglijst',

@@ -23,6 +23,7 @@ export const texts: Polish<'competition'> = {
   overText: 'Twój wynik końcowy zostaje. Wybierz inny konkurs albo zobacz ranking.',
   endsIn: 'Kończy się za',
   beginsIn: 'Zaczyna się za',
+  short: { days: '{{count}} d', hours: '{{count}} g', minutes: '{{count}} min' },
   stages: {
     planned: 'zaplanowany',
     open: 'jeszcze się nie zaczął',

@@ -2,9 +2,13 @@ import type { Polish } from '../translation.ts'
 
 export const texts: Polish<'scores'> = {
   title: 'Dwa wyniki: stopa zwrotu i ryzyko',
+  own: 'Twoje dwa wyniki',
   return: 'Stopa zwrotu:',
+  returnShort: 'Stopa zwrotu',
   returnText: 'o ile procent wzrosła lub spadła wartość twojego portfela od początku.',
   adjusted: 'Stopa zwrotu z uwzględnieniem ryzyka:',
+  adjustedShort: 'Wg ryzyka',
+  notYet: 'jeszcze nie',
   adjustedText:
     'ile procent wyszłoby przy takim samym ryzyku jak indeks. Jeśli twój portfel waha się mocniej niż indeks, zysk i strata liczą się mniej. Jeśli słabiej, liczą się bardziej.',
   example:

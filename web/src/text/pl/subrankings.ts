@@ -25,6 +25,7 @@ export const texts: Polish<'subrankings'> = {
   owner: 'Prowadzi',
   ownerIs: 'Prowadzi: {{owner}}',
   ownerIsYou: 'Prowadzisz tę listę',
+  inCompetition: 'Konkurs: {{name}}',
   simulated: 'Symulowany',
   create: {
     link: 'Utwórz podranking',

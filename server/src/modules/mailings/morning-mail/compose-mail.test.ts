@@ -11,7 +11,7 @@ import { loadWords } from './words.ts'
 const none = { items: [], total: 0 }
 const nothing: Report = {
   ...{ fills: none, payouts: none, dividends: none, aborted: none, expiring: none, ending: none },
-  competitionEndsAt: null,
+  ...{ rank: null, competitionEndsAt: null },
 }
 const productId = toProductId('NL0010273215')
 const transaction = {
@@ -44,6 +44,7 @@ const everything: Report = {
   },
   expiring: one({ id: 'o2', side: 'buy', productId, expiresAt: at('2026-11-23T21:00:00Z') }),
   ending: one({ positionId: 'p1', productId, quantity: 5, endsAt: at('2026-11-23T21:00:00Z') }),
+  rank: { position: 12, before: 1_004, totalPlayers: 2_500, isFinal: false },
   competitionEndsAt: at('2026-11-23T21:00:00Z'),
 }
 
@@ -58,6 +59,31 @@ const compose = composeWith('ASML')
 
 it('is not sent without anything to report', () => {
   expect(compose(anna, nothing, period)).toBeNull()
+})
+
+it.each<[string, Report['rank'], string | null]>([
+  [
+    'risen',
+    { position: 3, before: 1_004, totalPlayers: 2_500, isFinal: false },
+    'van plek 1.004 naar plek 3 van 2.500',
+  ],
+  [
+    'fallen',
+    { position: 5, before: 3, totalPlayers: 9, isFinal: false },
+    'gezakt van plek 3 naar plek 5 van 9',
+  ],
+  ['the same', { position: 3, before: 3, totalPlayers: 9, isFinal: false }, null],
+  ['new', { position: 3, before: null, totalPlayers: 9, isFinal: false }, null],
+  ['final', { position: 3, before: 3, totalPlayers: 9, isFinal: true }, 'geëindigd op plek 3 van 9'],
+])('is sent for a rank alone only if that is news: %s', (_, rank, sentence) => {
+  const mail = compose(anna, { ...nothing, rank }, period)
+  if (sentence === null) expect(mail).toBeNull()
+  else expect(mail!.text).toContain(sentence)
+  const withFills = compose(anna, { ...everything, rank }, period)!
+  expect(withFills.text).toContain(
+    `van ${rank!.totalPlayers.toLocaleString('nl-NL')}.\n  https://spel.example/rankings\n`,
+  )
+  expect(withFills.html).toContain('<a href="https://spel.example/rankings">')
 })
 
 it.each(languages)('has every section in %s, with every text filled in', (language) => {

@@ -11,7 +11,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { figuresOf } from './figures.ts'
 import { sectionTable } from './html.ts'
 import type { Period, Report } from './report.ts'
-import { type Section, sectionsOf } from './sections.ts'
+import { rankSentence, type Section, sectionsOf } from './sections.ts'
 import { fill, type Words } from './words.ts'
 
 /** Who gets the mail. */
@@ -39,13 +39,16 @@ export function createComposeMorningMail(deps: {
   const { nameOf, publicUrl, game, contactEmail } = deps
   return ({ email, username, language, token }, report, { since, until }) => {
     const [words, figures] = [deps.words[language], figuresOf[language]]
-    const sections = sectionsOf(report, { words, figures, nameOf })
-    if (sections.length === 0) return null
+    const writing = { words, figures, nameOf }
+    const sections = sectionsOf(report, writing)
+    const rank = rankSentence(report, writing)
+    if (sections.length === 0 && !rank?.isNews) return null
     const subject = fill(words.subject, { date: figures.day(until) })
     const unsubscribeUrl = `${publicUrl}${unsubscribePath('morning-mail', token)}`
     const content = {
       ...{ game, language, publicUrl, subject, words, sections, unsubscribeUrl },
       greeting: fill(words.greeting, { username: withoutLinks(username) }),
+      rank: rank?.text ?? null,
       intro: fill(words.intro, { since: figures.moment(since) }),
     }
     const mailto = `mailto:${contactEmail}?subject=${encodeURIComponent(`${words.unsubscribe}: ${game}`)}`
@@ -61,12 +64,16 @@ interface Content {
   subject: string
   greeting: string
   intro: string
+  /** A sentence about the player's rank; null for none. */
+  rank: string | null
   words: Words
   sections: readonly Section[]
   unsubscribeUrl: string
 }
 
-function textOf({ game, publicUrl, greeting, intro, words, sections, unsubscribeUrl }: Content): string {
+function textOf(content: Content): string {
+  const { game, publicUrl, greeting, intro, rank, words, sections, unsubscribeUrl } = content
+  const ranked = rank === null ? [] : [rank, `  ${publicUrl}/rankings`, '']
   const blocks = sections.flatMap(({ title, rows, more }) => [
     title.toUpperCase(),
     ...rows.map(({ text, path, value }) => {
@@ -82,16 +89,18 @@ function textOf({ game, publicUrl, greeting, intro, words, sections, unsubscribe
     [words.unsubscribe, unsubscribeUrl],
   ]
   const foot = links.map(([label, url]) => `${label}: ${url}`)
-  return `${[greeting, '', intro, '', ...blocks, ...foot, '', words.why, game].join('\n')}\n`
+  return `${[greeting, '', intro, '', ...ranked, ...blocks, ...foot, '', words.why, game].join('\n')}\n`
 }
 
 function htmlOf(content: Content): string {
-  const { game, language, publicUrl, subject, greeting, intro, words, sections, unsubscribeUrl } = content
+  const { game, language, publicUrl, subject, greeting, intro, rank, words, sections, unsubscribeUrl } =
+    content
   const e = escapeHtml
   const tables = sections.map((section) => sectionTable(section, { publicUrl, more: words.more }))
   const body = [
     `<h1>${e(greeting)}</h1>`,
     `<p class="muted">${e(intro)}</p>`,
+    ...(rank === null ? [] : [`<p><a href="${e(`${publicUrl}/rankings`)}">${e(rank)}</a></p>`]),
     ...tables,
     `<p class="go"><a href="${e(`${publicUrl}/dashboard`)}">${e(words.dashboard)}</a></p>`,
   ]

@@ -1,5 +1,5 @@
-// What the morning mail has to report to a player. To add something, such as the rank once there are rankings: a field here,
-// which compose/mailings.ts reads for a page of players, and a section in sections.ts.
+// What the morning mail has to report to a player. To add something: a field here, which compose/mailings.ts reads for a
+// page of players, and a section in sections.ts.
 
 import type { TransactionType } from '@koersklasse/contract/trading.ts'
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
@@ -22,6 +22,16 @@ export interface ReportedTransaction {
   amount: number
 }
 
+/** Where a player stands at the last midnight of the period, and stood at the first. */
+export interface ReportedRank {
+  position: number
+  /** Null for a player who was not in the list then. */
+  before: number | null
+  totalPlayers: number
+  /** Whether the competition has ended, so that this is the final position. */
+  isFinal: boolean
+}
+
 /** What happened to a player in the period of the mail, and what ends today. */
 export interface Report {
   fills: Some<ReportedTransaction>
@@ -30,6 +40,8 @@ export interface Report {
   aborted: Some<{ id: string; side: OrderSide; productId: ProductId; reason: AbortReason }>
   expiring: Some<{ id: string; side: OrderSide; productId: ProductId; expiresAt: EpochMs }>
   ending: Some<{ positionId: string; productId: ProductId; quantity: number; endsAt: EpochMs }>
+  /** In the competition that the player looks at; null without one. */
+  rank: ReportedRank | null
   /** When the player's competition ends, if that is today. */
   competitionEndsAt: EpochMs | null
 }

@@ -1,4 +1,5 @@
-// The sections of the morning mail, in order. Each is a table with a heading, and is left out if it has no rows.
+// What the morning mail says: a sentence about the player's rank, and sections in order. Each is a table with a heading, and
+// is left out if it has no rows.
 
 import type { TransactionType } from '@koersklasse/contract/trading.ts'
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
@@ -99,4 +100,19 @@ function endsSection(
   const total = competition.length + ending.total + expiring.total
   const columns = [words.columns.what, words.columns.time] as const
   return { title: words.titles.ends, columns, rows, more: total - rows.length }
+}
+
+/** The sentence about where the player stands, and whether it is a reason for a mail; null for nobody in a list. */
+export function rankSentence(
+  { rank }: Report,
+  { words, figures }: Writing,
+): { text: string; isNews: boolean } | null {
+  if (rank === null) return null
+  const { position, before, totalPlayers, isFinal } = rank
+  const move = before === null ? 'new' : before > position ? 'risen' : before < position ? 'fallen' : 'same'
+  const text = fill(words.rank[isFinal ? 'final' : move], {
+    ...{ position: figures.quantity(position), total: figures.quantity(totalPlayers) },
+    before: before === null ? '' : figures.quantity(before),
+  })
+  return { text, isNews: isFinal || (before !== null && before !== position) }
 }

@@ -21,6 +21,10 @@ const words = z.strictObject({
   subject: text('date'),
   greeting: text('username'),
   intro: text('since'),
+  rank: z.strictObject({
+    ...{ risen: text('before', 'position', 'total'), fallen: text('before', 'position', 'total') },
+    ...{ same: text('position', 'total'), new: text('position', 'total'), final: text('position', 'total') },
+  }),
   titles: texts(['fills', 'payouts', 'dividends', 'aborted', 'ends']),
   columns: texts(['transaction', 'amount', 'product', 'order', 'reason', 'what', 'time']),
   happened: z.strictObject({

@@ -1,0 +1,109 @@
+// The positions of players at two midnights in the competitions that they look at, for a mail about what has changed. They
+// are read from the database, so that a node needs no lists in memory for them.
+
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { DailyValueStore } from './daily-value-store.ts'
+import type { ClosingValues } from './lists.ts'
+import type { PastValueStore } from './past-value-store.ts'
+import type { PlayerStore } from './player-store.ts'
+
+/** Where a player stands since the start of the competition, and where at the midnight before. */
+export interface PeriodRank {
+  /** From 1; equal results share a position. */
+  position: number
+  /** Null for a player who was not in the list then. */
+  before: number | null
+  totalPlayers: number
+  /** Whether the competition ended in between, so that this is the final position. */
+  isFinal: boolean
+}
+
+export interface MidnightRanksDeps {
+  dailyValues: Pick<DailyValueStore, 'runsOf'>
+  pastValues: Pick<PastValueStore, 'valuesIn' | 'valuesOfSome'>
+  closingValues: ClosingValues
+  players: Pick<PlayerStore, 'portfoliosLookedAt'>
+}
+
+/** The values of a competition at an instant, in cents, the lowest first; those of its end also by portfolio. */
+interface List {
+  values: Float64Array
+  byPortfolio?: ReadonlyMap<string, number>
+}
+
+/**
+ * Returns the function that reads the positions of some players at the midnights before two instants. Left out is who takes
+ * part in no competition between them, and everybody as long as the values of the last midnight are being written. What is
+ * read of a competition is kept until other midnights are asked for, so that it is read once for many pages of players.
+ */
+export function createMidnightRanks({ dailyValues, pastValues, closingValues, players }: MidnightRanksDeps) {
+  let kept = { version: '', lists: new Map<string, List>() }
+
+  async function listAt(competitionId: string, midnight: EpochMs): Promise<List> {
+    const { lists } = kept
+    const key = `${competitionId} ${midnight}`
+    const list = lists.get(key) ?? { values: (await pastValues.valuesIn(competitionId, midnight)).sort() }
+    lists.set(key, list)
+    return list
+  }
+
+  /** The list of a competition that is over; null until it is closed. */
+  async function finalList(competitionId: string): Promise<List | null> {
+    const { lists } = kept
+    const known = lists.get(competitionId)
+    if (known !== undefined) return known
+    const rows = await closingValues(competitionId)
+    if (rows === null) return null
+    const list = {
+      values: Float64Array.from(rows, ({ value }) => value).sort(),
+      byPortfolio: new Map(rows.map(({ portfolioId, value }) => [portfolioId, value])),
+    }
+    lists.set(competitionId, list)
+    return list
+  }
+
+  return async (
+    userIds: readonly string[],
+    { since, until }: { since: EpochMs; until: EpochMs },
+  ): Promise<ReadonlyMap<string, PeriodRank>> => {
+    const [first, last] = [startOfGameDay(since), startOfGameDay(until)]
+    const runs = await dailyValues.runsOf([first, last])
+    if (first === last || !runs.get(last)?.isDone) return new Map()
+    const version = JSON.stringify([first, runs.get(first), last, runs.get(last)])
+    if (version !== kept.version) kept = { version, lists: new Map() }
+
+    const portfolios = await players.portfoliosLookedAt(userIds, first, last)
+    const ids = portfolios.map(({ portfolioId }) => portfolioId)
+    const values = new Map(
+      (await pastValues.valuesOfSome(ids, [first, last])).map((row) => [
+        `${row.portfolioId} ${row.midnight}`,
+        row.value,
+      ]),
+    )
+    const ranks = new Map<string, PeriodRank>()
+    for (const { userId, portfolioId, competitionId, end } of portfolios) {
+      const isFinal = end <= last
+      const list = isFinal ? await finalList(competitionId) : await listAt(competitionId, last)
+      const value = list?.byPortfolio?.get(portfolioId) ?? values.get(`${portfolioId} ${last}`)
+      if (list === null || value === undefined) continue
+      const before = values.get(`${portfolioId} ${first}`)
+      ranks.set(userId, {
+        ...{ position: positionOf(value, list), totalPlayers: list.values.length, isFinal },
+        before: before === undefined ? null : positionOf(before, await listAt(competitionId, first)),
+      })
+    }
+    return ranks
+  }
+}
+
+/** One more than the number of values in a list that are higher. */
+function positionOf(value: number, { values }: List): number {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (values[middle]! > value) high = middle
+    else low = middle + 1
+  }
+  return values.length - low + 1
+}

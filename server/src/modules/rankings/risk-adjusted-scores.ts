@@ -1,0 +1,103 @@
+// The returns adjusted for risk of the players that a list shows, from the values of each midnight. They are computed when
+// they are first shown, and kept until another midnight has been written.
+
+import { riskAdjustedReturn } from '@koersklasse/domain/competition/risk-adjusted.ts'
+import type { Cents } from '@koersklasse/domain/money/money.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { FoundList } from './lists.ts'
+import type { PastValueStore } from './past-value-store.ts'
+import type { RankedCompetition } from './standings-store.ts'
+
+/** The most scores of a competition that are kept. */
+const mostKept = 20_000
+const quarterMs = 15 * 60_000
+
+/** The price of the benchmark right before each instant, in any unit, by candles of a length; null where it is unknown. */
+export type BenchmarkBefore = (
+  length: 'quarter' | 'day',
+  instants: readonly EpochMs[],
+) => Promise<readonly (number | null)[]>
+
+export interface RiskAdjustedScoresDeps {
+  pastValues: Pick<PastValueStore, 'midnightsBetween' | 'valuesOfSome'>
+  benchmarkBefore: BenchmarkBefore
+}
+
+/** What is known of a competition, as long as its version is the same. */
+interface Known {
+  version: string
+  /** The midnights with values, and the end of a competition that is closed. */
+  instants: readonly EpochMs[]
+  /** The prices of the benchmark: at the midnight before the first instant, and at each instant. */
+  benchmark: readonly (number | null)[]
+  /** By portfolio. */
+  scores: Map<string, number | null>
+}
+
+export class RiskAdjustedScores {
+  readonly #deps: RiskAdjustedScoresDeps
+  readonly #known = new Map<string, Known>()
+
+  constructor(deps: RiskAdjustedScoresDeps) {
+    this.#deps = deps
+  }
+
+  /** The scores of some rows of a list since the start, as fractions; null for a player who has none yet. */
+  async of(found: FoundList, rows: readonly number[]): Promise<(number | null)[]> {
+    const { board, competition, values, isFinal } = found
+    const { instants, benchmark, scores } = await this.#read(competition, isFinal)
+    const ids = rows.map((row) => board.portfolios.at(row)!)
+    const missing = new Map(ids.map((id, index) => [id, rows[index]!] as const))
+    for (const id of missing.keys()) if (scores.has(id)) missing.delete(id)
+    if (scores.size + missing.size > mostKept) scores.clear()
+    const read = await this.#deps.pastValues.valuesOfSome([...missing.keys()], instants)
+    const byPortfolio = Map.groupBy(read, ({ portfolioId }) => portfolioId)
+    for (const [id, row] of missing) {
+      const own = new Map(byPortfolio.get(id)?.map(({ midnight, value }) => [midnight, value]))
+      if (isFinal) own.set(competition.end, values[row]! as Cents)
+      scores.set(id, scoreOf(competition.startingBalance, own, instants, benchmark))
+    }
+    return ids.map((id) => scores.get(id) ?? null)
+  }
+
+  /** What is known of a competition, which is read again when another midnight has been written. */
+  async #read({ id, start, end }: RankedCompetition, isFinal: boolean): Promise<Known> {
+    const midnights = await this.#deps.pastValues.midnightsBetween(start, end)
+    const version = JSON.stringify([isFinal, midnights])
+    const before = this.#known.get(id)
+    if (before?.version === version) return before
+    const instants = midnights.map(({ midnight }) => midnight)
+    const first = startOfGameDay(toEpochMs((instants[0] ?? end) - 1))
+    const benchmark = [...(await this.#deps.benchmarkBefore('day', [first, ...instants]))]
+    if (isFinal) {
+      const quarter = toEpochMs(end - (end % quarterMs))
+      benchmark.push(...(await this.#deps.benchmarkBefore('quarter', [quarter])))
+      instants.push(end)
+    }
+    const known = { version, instants, benchmark, scores: new Map() }
+    this.#known.set(id, known)
+    return known
+  }
+}
+
+/** The score of a portfolio that counts as cash until the midnight before its first value. */
+function scoreOf(
+  startingBalance: Cents,
+  own: ReadonlyMap<EpochMs, number>,
+  instants: readonly EpochMs[],
+  prices: readonly (number | null)[],
+): number | null {
+  const first = instants.findIndex((at) => own.has(at))
+  const base = prices[first] ?? null
+  if (first < 0 || base === null) return null
+  const values: number[] = [startingBalance]
+  const benchmark = [base]
+  for (const [place, at] of instants.entries()) {
+    const [value, price] = [own.get(at), prices[place + 1] ?? null]
+    if (value === undefined || price === null) continue
+    values.push(value)
+    benchmark.push(price)
+  }
+  return riskAdjustedReturn(values, benchmark)
+}
