@@ -85,6 +85,11 @@ describe.each(languages)('the texts in %s', (locale) => {
     })
     expect(wrong).toEqual([])
   })
+
+  test('have two braces on each side of a placeholder', () => {
+    const torn = texts.filter(([, text]) => /[{}]/.test(text.replaceAll(/{{\w+}}/g, '')))
+    expect(torn).toEqual([])
+  })
 })
 
 test('a text ends with a full stop where the Dutch one does', () => {

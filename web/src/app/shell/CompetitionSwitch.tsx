@@ -61,12 +61,8 @@ function OfPlayer() {
   if (data.competitions.length < 2) return <span className={styles.status}>{label}</span>
   return (
     <>
-      <Button
-        look="bare"
-        className={styles.switch}
-        aria-label={`${t('competition.switchTo', { name })}, ${t(`competition.stages.${stage}`)}`}
-        onClick={() => setOpenAt(key)}
-      >
+      <Button look="bare" className={styles.switch} onClick={() => setOpenAt(key)}>
+        <span className="visually-hidden">{t('competition.switchTo')} </span>
         {label}
       </Button>
       <Suspense>
@@ -94,7 +90,7 @@ function Label({
     <>
       <Icon name="prize" />
       <span className={styles.text}>
-        <b className={styles.name}>{name}</b>
+        <b className={styles.name}>{name}</b>{' '}
         <small>
           {left === null
             ? t(`competition.stages.${stage}`)

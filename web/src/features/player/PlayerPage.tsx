@@ -60,7 +60,7 @@ function Player({ username: asked }: { username: string }) {
             <div className={styles.name}>
               {data && <PlayerAvatar id={data.player.avatarId} size="m" historyQuery={historyQuery} />}
               <Heading className={summaryHeading}>{username}</Heading>
-              {data?.player.isSimulated && <Badge>{t('player.simulated')}</Badge>}
+              {data?.player.isSimulated && <Badge kind="notice">{t('player.simulated')}</Badge>}
             </div>
           }
           below={t('player.worth')}

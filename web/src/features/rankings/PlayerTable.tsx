@@ -29,7 +29,7 @@ export function PlayerTable({
     },
     {
       heading: t('rankings.columns.player'),
-      cell: (player) => <Name player={player} />,
+      cell: (player) => <Name player={player} isNarrow={showsRiskAdjusted} />,
       width: styles.names,
     },
     {
@@ -63,10 +63,17 @@ export function PlayerTable({
   return <Table caption={caption} columns={columns} rows={rows} keyOf={({ key }) => key} />
 }
 
-/** The avatar and the name; a player who has left has neither. */
-function Name({ player: { username, avatarId, isOwn, isSimulated } }: { player: RankedPlayer }) {
+/** The avatar and the name; a player who has left has neither. Where two scores stand beside it, a phone shows no avatar. */
+function Name({
+  player: { username, avatarId, isOwn, isSimulated },
+  isNarrow,
+}: {
+  player: RankedPlayer
+  isNarrow: boolean
+}) {
+  const classes = [styles.name, isOwn && styles.own, isNarrow && styles.narrow].filter(Boolean)
   return (
-    <span className={isOwn ? `${styles.name} ${styles.own}` : styles.name}>
+    <span className={classes.join(' ')}>
       <Avatar id={avatarId ?? 0} />
       <span className={styles.text}>
         {username === null ? (

@@ -17,6 +17,7 @@ import { ChoiceLink, LinkChoices } from '../../ui/navigation/LinkChoices.tsx'
 import { playerPath } from '../../ui/navigation/player-path.ts'
 import { useAddressParams } from '../../ui/navigation/use-address-params.ts'
 import { Percent } from '../../ui/numbers/Numbers.tsx'
+import { RowDetail } from '../../ui/table/RowText.tsx'
 import { type Column, Table } from '../../ui/table/Table.tsx'
 import { ManageMember } from './ManageMember.tsx'
 import styles from './SubRankings.module.css'
@@ -80,13 +81,14 @@ function Members({ subRanking, isRealOnly }: { subRanking: SubRankingDetail; isR
     {
       heading: t('subrankings.performance'),
       end: true,
-      cell: ({ performance }) => <Percent fraction={performance} />,
+      cell: (member) => <Result member={member} showsRiskAdjusted={subRanking.showsRiskAdjusted} />,
     },
   ]
   if (subRanking.showsRiskAdjusted)
     columns.push({
       heading: t('scores.adjustedShort'),
       end: true,
+      roomy: true,
       cell: ({ riskAdjusted }) => <RiskAdjusted fraction={riskAdjusted} />,
     })
   if (subRanking.isOwner && subRanking.members.length > 1)
@@ -103,6 +105,28 @@ function Members({ subRanking, isRealOnly }: { subRanking: SubRankingDetail; isR
       keyOf={({ username }) => username}
       columns={columns}
     />
+  )
+}
+
+/** The return; on a phone with the one adjusted for risk below it. */
+function Result({
+  member: { performance, riskAdjusted },
+  showsRiskAdjusted,
+}: {
+  member: SubRankingMember
+  showsRiskAdjusted: boolean
+}) {
+  return (
+    <>
+      <Percent fraction={performance} />
+      {showsRiskAdjusted && (
+        <RowDetail tight>
+          {t('scores.adjustedShort')}
+          <br />
+          <RiskAdjusted fraction={riskAdjusted} />
+        </RowDetail>
+      )}
+    </>
   )
 }
 

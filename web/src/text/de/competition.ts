@@ -13,7 +13,7 @@ export const texts: German<'competition'> = {
   join: 'Mach mit',
   toDashboard: 'Zum Dashboard',
   joined: 'Du bist dabei. Dein Startkapital steht bereit.',
-  switchTo: 'Wettbewerb: {{name}}',
+  switchTo: 'Wettbewerb:',
   choose: 'Wähle einen Wettbewerb',
   chooseFailed: 'Der Wechsel ist fehlgeschlagen. Versuche es noch einmal.',
   withCode: 'Mit einem Code mitmachen',

@@ -23,7 +23,7 @@ export const texts: German<'log'> = {
   },
   days: {
     title: 'Die Wurzel jedes Tages',
-    lines: '{count} Zeilen',
+    lines: '{{count}} Zeilen',
     empty: 'Noch ist kein Tag vorbei',
     emptyText: 'Nach Mitternacht steht hier die Wurzel des ersten Tages.',
   },
@@ -33,7 +33,7 @@ export const texts: German<'log'> = {
     all: 'Protokoll herunterladen',
     roots: 'Wurzeln speichern',
     day: 'Herunterladen',
-    dayOf: 'Protokoll vom {date} herunterladen',
+    dayOf: 'Protokoll vom {{date}} herunterladen',
   },
   failed: 'Das Protokoll konnte nicht geladen werden.',
 }

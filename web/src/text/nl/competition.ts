@@ -13,7 +13,7 @@ export const texts = {
   join: 'Doe mee',
   toDashboard: 'Naar je dashboard',
   joined: 'Je doet mee. Je startbedrag staat klaar.',
-  switchTo: 'Competitie: {{name}}',
+  switchTo: 'Competitie:',
   choose: 'Kies een competitie',
   chooseFailed: 'Wisselen is mislukt. Probeer het opnieuw.',
   withCode: 'Doe mee met een code',

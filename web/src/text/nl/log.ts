@@ -23,7 +23,7 @@ export const texts = {
   },
   days: {
     title: 'De wortel van elke dag',
-    lines: '{count} regels',
+    lines: '{{count}} regels',
     empty: 'Er is nog geen dag voorbij',
     emptyText: 'Na middernacht staat hier de wortel van de eerste dag.',
   },
@@ -33,7 +33,7 @@ export const texts = {
     all: 'Download het logboek',
     roots: 'Bewaar de wortels',
     day: 'Download',
-    dayOf: 'Download het logboek van {date}',
+    dayOf: 'Download het logboek van {{date}}',
   },
   failed: 'Het logboek kon niet worden geladen.',
 } as const

@@ -15,7 +15,7 @@ export const texts: Polish<'competition'> = {
   join: 'Weź udział',
   toDashboard: 'Do pulpitu',
   joined: 'Bierzesz udział. Twój kapitał początkowy czeka.',
-  switchTo: 'Konkurs: {{name}}',
+  switchTo: 'Konkurs:',
   choose: 'Wybierz konkurs',
   chooseFailed: 'Nie udało się zmienić konkursu. Spróbuj ponownie.',
   withCode: 'Dołącz z kodem',

@@ -23,7 +23,7 @@ export const texts: Polish<'log'> = {
   },
   days: {
     title: 'Korzeń każdego dnia',
-    lines: 'wiersze: {count}',
+    lines: 'wiersze: {{count}}',
     empty: 'Jeszcze żaden dzień nie minął',
     emptyText: 'Po północy będzie tu korzeń pierwszego dnia.',
   },
@@ -33,7 +33,7 @@ export const texts: Polish<'log'> = {
     all: 'Pobierz dziennik',
     roots: 'Zapisz korzenie',
     day: 'Pobierz',
-    dayOf: 'Pobierz dziennik z {date}',
+    dayOf: 'Pobierz dziennik z {{date}}',
   },
   failed: 'Nie udało się wczytać dziennika.',
 }
