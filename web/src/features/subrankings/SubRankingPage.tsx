@@ -76,7 +76,11 @@ function Members({ subRanking, isRealOnly }: { subRanking: SubRankingDetail; isR
     ? placeMembers(subRanking.members.filter(({ isSimulated }) => !isSimulated))
     : subRanking.members
   const columns: Column<SubRankingMember>[] = [
-    { heading: t('subrankings.position'), cell: ({ position }) => position ?? '–' },
+    {
+      heading: t('subrankings.position'),
+      cell: ({ position }) => position ?? '–',
+      width: styles.positions,
+    },
     { heading: t('subrankings.player'), cell: (member) => <Member member={member} /> },
     {
       heading: t('subrankings.performance'),
