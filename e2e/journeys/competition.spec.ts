@@ -53,7 +53,7 @@ test('shows the end of a competition and the start of the next without a reload 
   unwrap(await player.call(placeOrder, { body: { ...order, validity: 'cancel' } }))
   await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
   await page.goto(`${game.url}/landing`)
-  await expect(page.getByText('De competitie eindigt over')).toBeVisible()
+  await expect(page.getByText('De competitie eindigt over', { exact: true })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^00 uur 29 min \d\d sec/)
   await logIn(page, game, username)
   await expect(page.getByText('De competitie loopt tot 2 maart 2026')).toBeVisible()
