@@ -40,8 +40,10 @@ export default defineConfig({
       project('server', { globalSetup: 'test/fixtures/test-database.ts' }),
       project('web'),
       project('scripts'),
-      // These start and kill real servers. They run after the other projects, so that those do not slow them down.
+      // These start and kill real servers. They run after the other projects, and fewer at a time, so that a server is not
+      // slowed down.
       project('e2e', {
+        maxWorkers: availableParallelism(),
         isolate: true,
         pool: 'forks',
         testTimeout: 600_000,
