@@ -48,7 +48,7 @@ test('shows the value of the portfolio over time, with its orders and the index'
     .toBe(true)
 
   await page.getByLabel('SPDR S&P 500 ETF').check()
-  await expect(figure).toContainText('Met je startbedrag in SPDR S&P 500 ETF was dat')
+  await expect(figure).toContainText('Met het startbedrag in SPDR S&P 500 ETF was dat')
   await expectBesideToTick(page)
   await page.getByText('Bekijk de cijfers').click()
   const numbers = page.getByRole('table', { name: 'Waarde in de tijd' })
@@ -58,7 +58,7 @@ test('shows the value of the portfolio over time, with its orders and the index'
   await expectAccessibleWhenNarrow(page)
 
   await page.getByLabel('SPDR S&P 500 ETF').uncheck()
-  await expect(figure).not.toContainText('Met je startbedrag')
+  await expect(figure).not.toContainText('Met het startbedrag')
 
   await page.getByText('Vandaag', { exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Vandaag' })).toBeChecked()
@@ -125,7 +125,7 @@ test('shows a position to its own player only', { tag: '@once' }, async ({ page 
 
 /** The index beside the portfolio follows its price without another request. */
 async function expectBesideToTick(page: Page): Promise<void> {
-  const sentence = page.getByText(/Met je startbedrag in/)
+  const sentence = page.getByText(/Met het startbedrag in/)
   const said = async () => /was dat (\S+) geweest/.exec((await sentence.textContent()) ?? '')?.[1]
   await expect.poll(said).toMatch(/^[+-]?\d+,\d\d%$/)
   let asked = 0
