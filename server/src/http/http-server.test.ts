@@ -95,6 +95,14 @@ describe('a client that takes too long', () => {
   })
 })
 
+it('keeps an idle connection longer than a proxy does', async () => {
+  const { port } = await listen()
+  const answer = await fetch(`http://127.0.0.1:${port}/api/write`)
+  await answer.arrayBuffer()
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(60)
+})
+
 describe('a connection that is reset', () => {
   /** Resets many connections, each as soon as its bytes are written. */
   async function resetAll(port: number, text: string): Promise<void> {

@@ -22,9 +22,13 @@ export interface Deadlines {
 
 export const defaultDeadlines: Deadlines = { requestMs: 10_000, checkEveryMs: 1_000 }
 
-/** How long a connection may be without traffic, and without a request, in milliseconds. */
+/** How long a connection may be without traffic in the middle of a request, in milliseconds. */
 const silentMs = 60_000
-const idleMs = 5_000
+/**
+ * How long a connection may wait for its next request, in milliseconds. Longer than a proxy keeps one (nginx 60 s, a load
+ * balancer of AWS 60 s): whoever closes an idle connection may meet a request that is on its way, which then fails.
+ */
+const idleMs = 75_000
 
 /**
  * Creates the server, which does not listen yet.
