@@ -2,6 +2,7 @@
 // they are first shown, and kept until another midnight has been written.
 
 import { riskAdjustedReturn } from '@koersklasse/domain/competition/risk-adjusted.ts'
+import { candleStart } from '@koersklasse/domain/market/candle.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -11,7 +12,6 @@ import type { RankedCompetition } from './standings-store.ts'
 
 /** The most scores of a competition that are kept. */
 const mostKept = 20_000
-const quarterMs = 15 * 60_000
 
 /** The price of the benchmark right before each instant, in any unit, by candles of a length; null where it is unknown. */
 export type BenchmarkBefore = (
@@ -71,8 +71,7 @@ export class RiskAdjustedScores {
     const first = startOfGameDay(toEpochMs((instants[0] ?? end) - 1))
     const benchmark = [...(await this.#deps.benchmarkBefore('day', [first, ...instants]))]
     if (isFinal) {
-      const quarter = toEpochMs(end - (end % quarterMs))
-      benchmark.push(...(await this.#deps.benchmarkBefore('quarter', [quarter])))
+      benchmark.push(...(await this.#deps.benchmarkBefore('quarter', [candleStart(end, 'quarter')])))
       instants.push(end)
     }
     const known = { version, instants, benchmark, scores: new Map() }
