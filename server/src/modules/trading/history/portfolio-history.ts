@@ -214,13 +214,13 @@ async function benchmarkAt(
   if (benchmark === null) return instants.map(() => null)
   const basesBy = (candles: CandleLength) =>
     pastPrices.mids(benchmark, candles, basesOf(candleStart(opened, candles)))
-  const [byMinute, byQuarter, mids] = await Promise.all([
+  const [byMinute, mids] = await Promise.all([
     basesBy('minute'),
-    // The past that was generated before the first start has no candles of minutes.
-    basesBy('quarter'),
     pastPrices.mids(benchmark, length, candleEnds(instants, length)),
   ])
-  const base = byMinute.map((mid, place) => mid ?? byQuarter[place]!).find((mid) => mid !== null)
+  // The past that was generated before the first start has no candles of minutes.
+  const byQuarter = byMinute[0] === null ? await basesBy('quarter') : []
+  const base = byMinute.map((mid, place) => mid ?? byQuarter[place] ?? null).find((mid) => mid !== null)
   if (base === undefined) return instants.map(() => null)
   return mids.map((mid, place) => {
     if (instants[place] === opened) return balance
