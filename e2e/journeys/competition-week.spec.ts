@@ -10,7 +10,7 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
-import { openGameDatabase } from '../support/open-game-database.ts'
+import { planNextCompetition } from '../support/plan-next-competition.ts'
 import { reconnect } from '../support/reconnect.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
@@ -91,15 +91,7 @@ async function startCompetition(): Promise<void> {
     ...{ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '1', MARKET_HOURS: 'always' },
     ...{ COMPETITION_START: '2026-02-27T08:00', COMPETITION_END: end },
   })
-  const database = await openGameDatabase(game)
-  await database.pool.query(
-    `insert into competitions (id, start_at, end_at, starting_balance, sprinter_cap, cost_fixed,
-       cost_rate_basis_points, unlocked)
-     select gen_random_uuid(), $1, $2, starting_balance, sprinter_cap, cost_fixed, cost_rate_basis_points,
-       unlocked from competitions`,
-    [nextStart, nextStart + 5 * 24 * 3_600_000],
-  )
-  await database.close()
+  await planNextCompetition(game, nextStart, nextStart + 5 * 24 * 3_600_000)
 }
 
 /** Lets the game go on at a speed; the screens stay open. */

@@ -10,7 +10,7 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import { type Game, startGame } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
-import { openGameDatabase } from '../support/open-game-database.ts'
+import { planNextCompetition } from '../support/plan-next-competition.ts'
 import { reconnect } from '../support/reconnect.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
@@ -38,15 +38,7 @@ test('shows the end of a competition and the start of the next without a reload 
     ...{ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '1', MARKET_HOURS: 'always' },
     ...{ COMPETITION_START: '2026-03-02T08:00', COMPETITION_END: '2026-03-02T10:30' },
   })
-  const database = await openGameDatabase(game)
-  await database.pool.query(
-    `insert into competitions (id, start_at, end_at, starting_balance, sprinter_cap, cost_fixed,
-       cost_rate_basis_points, unlocked)
-     select gen_random_uuid(), $1, $2, starting_balance, sprinter_cap, cost_fixed, cost_rate_basis_points,
-       unlocked from competitions`,
-    [Date.UTC(2026, 2, 2, 15), Date.UTC(2026, 2, 6, 16)],
-  )
-  await database.close()
+  await planNextCompetition(game, Date.UTC(2026, 2, 2, 15), Date.UTC(2026, 2, 6, 16))
   const username = `einde-${info.project.name}`
   const player = await joinGame(game, username)
   const order = { productId: kpn, transactionType: 'buy', orderType: 'market', quantity: 2 } as const
