@@ -51,6 +51,13 @@ async function openSettings(page: Page): Promise<void> {
 
 const switchOn = (page: Page) => page.getByRole('button', { name: 'Zet meldingen aan' })
 
+/** Opens the settings, and has this device get notifications. */
+async function allowNotifications(page: Page): Promise<void> {
+  await openSettings(page)
+  await switchOn(page).click()
+  await expect(page.getByText('Dit apparaat krijgt meldingen.')).toBeVisible()
+}
+
 test('tells that an order is filled, and leads to its receipt', async ({ page }, info) => {
   const username = `melding-${info.project.name}`
   const player = await joinGame(game, username)
@@ -250,9 +257,7 @@ test(
     await subscribeWith(page, service, { answered: 'granted' })
     await page.addInitScript(recordClosing)
     await logIn(page, game, first)
-    await openSettings(page)
-    await switchOn(page).click()
-    await expect(page.getByText('Dit apparaat krijgt meldingen.')).toBeVisible()
+    await allowNotifications(page)
     const { endpoint } = (await deviceOf(page))!
 
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -264,9 +269,7 @@ test(
     unwrap(await player.call(placeOrder, { body: { productId: products[0]!.id, ...terms } }))
 
     await logIn(page, game, second)
-    await openSettings(page)
-    await switchOn(page).click()
-    await expect(page.getByText('Dit apparaat krijgt meldingen.')).toBeVisible()
+    await allowNotifications(page)
     await page.getByRole('button', { name: 'Stuur een testbericht' }).click()
     await expect(page.getByText('Het testbericht is verstuurd.')).toBeVisible()
     expect((await deviceOf(page))!.endpoint).not.toBe(endpoint)
@@ -284,9 +287,7 @@ test(
     await subscribeWith(page, service, { answered: 'granted' })
     await page.addInitScript(recordClosing)
     await logIn(page, game, first)
-    await openSettings(page)
-    await switchOn(page).click()
-    await expect(page.getByText('Dit apparaat krijgt meldingen.')).toBeVisible()
+    await allowNotifications(page)
     const credentials = { email: `${second}@example.org`, password }
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'test' }
     const login = { method: 'POST', headers, body: JSON.stringify(credentials) }
