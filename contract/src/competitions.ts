@@ -24,6 +24,8 @@ export const competition = z.object({
   /** When players see the portfolios of others. */
   visibility: z.enum(visibilities),
   showsRiskAdjusted: z.boolean(),
+  /** Whether its players may begin again with a new portfolio, once a day. */
+  areResetsAllowed: z.boolean(),
 })
 export type Competition = z.infer<typeof competition>
 

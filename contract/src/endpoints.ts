@@ -94,6 +94,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getSubRankingLink: subrankings.getSubRankingLink,
   joinByLink: subrankings.joinByLink,
   refuseByLink: subrankings.refuseByLink,
+  resetPortfolio: trading.resetPortfolio,
   getPositions: trading.getPositionsOf,
   getTransactions: trading.getTransactionsOf,
   getPositionTransactions: trading.getPositionTransactions,

@@ -35,6 +35,8 @@ export const errorStatus = {
   joining_closed: 409,
   competition_over: 409,
   consent_required: 451,
+  resets_not_allowed: 403,
+  already_reset_today: 409,
   portfolio_hidden: 403,
   portfolio_hidden_until_end: 403,
   too_many_followed: 409,

@@ -254,6 +254,17 @@ const anothersTransactions = ownTransactions.extend({
 })
 
 /** `getTransactionsOf` for the player's own portfolio. */
+export const resetPortfolio = endpoint({
+  method: 'POST',
+  path: '/positions/reset',
+  summary:
+    'Begin again: replace the player’s portfolio by a new one with the starting balance. What waits is aborted, and the old portfolio is nobody’s from then on. Once a day, where the competition allows it.',
+  access: 'player',
+  body: inCompetition,
+  response: z.object({ portfolioId: id }),
+  errors: ['not_found', 'no_competition', 'consent_required', 'resets_not_allowed', 'already_reset_today'],
+})
+
 export const getTransactions = endpoint({
   method: 'GET',
   path: '/transactions',

@@ -34,6 +34,7 @@ export const goodBodies = ({
   checkUsername: { username: 'iemand' },
   joinCompetition: { code: 'K7QM2-9XWRT' },
   chooseCompetition: { competitionId: '00000000-0000-4000-8000-000000000000' },
+  resetPortfolio: {},
   placeOrder: {
     ...{ productId: share, transactionType: 'buy', orderType: 'limit', quantity: 1, limitPrice: 1 },
     validity: 'cancel',

@@ -56,7 +56,7 @@ function fill(competitions: number, playersEach: number): ReadonlyMap<string, He
       const number = place * playersEach + player
       board.put({
         ...{ portfolioId: uuidOf(number), userId: uuidOf(number + 0x4000_0000) },
-        ...{ isSimulated: false, version: 1 },
+        ...{ isSimulated: false, isReplaced: false, version: 1 },
         cash: toCents(Math.floor(random() * 50_000_00)),
         products: Array.from({ length: positionsEach }, () => Math.floor(random() * productCount)),
         pieces: Array.from({ length: positionsEach }, () => 1 + Math.floor(random() * 100)),

@@ -53,6 +53,15 @@ export interface LoggedOpening extends Timed {
   amount: Cents
 }
 
+/**
+ * A player begins again: the portfolio of `player` counts no more, and the one of `next`, which was opened just before, is
+ * in its place.
+ */
+export interface LoggedReset extends Timed {
+  kind: 'reset'
+  next: string
+}
+
 /** A quote with its decimals as text. */
 export type LoggedQuote = Omit<Quote, 'bid' | 'ask'> & { bid: string; ask: string }
 
@@ -81,8 +90,11 @@ export type LogRow =
       end: EpochMs
       startingBalance: Cents
       costs: TransactionCosts
+      /** Whether players may begin again; left out if they may not. */
+      resets?: true
     }
   | LoggedOpening
+  | LoggedReset
   | LoggedTransaction
   /** The end of a day, as 2026-11-23, and how many lines it has. */
   | { kind: 'day'; day: string; rows: number }

@@ -10,6 +10,7 @@ import {
   hashedText,
   type LoggedClosingQuote,
   type LoggedOpening,
+  type LoggedReset,
   type LoggedTransaction,
   type LogRow,
   logDay,
@@ -51,6 +52,11 @@ interface Account {
   ended: Set<string>
   /** The time of the first of its lines that are judged together. */
   time: number
+  opened: EpochMs
+  /** When another took its place. */
+  replaced: EpochMs | null
+  /** The day on which it took the place of another. */
+  resetOn: string | null
 }
 
 type Of<Kind extends LogRow['kind']> = Extract<LogRow, { kind: Kind }>
@@ -142,6 +148,9 @@ export class LogVerifier {
       case 'open':
         this.#open(row)
         return
+      case 'reset':
+        this.#reset(row)
+        return
       case 'quote':
         this.#close(row)
         return
@@ -196,7 +205,29 @@ export class LogVerifier {
     }
     if (row.amount !== this.#rules?.startingBalance)
       this.#fault('opens with another amount than the rules say')
-    this.#accounts.set(row.player, { cash: row.amount, pieces: new Map(), ended: new Set(), time: row.time })
+    this.#accounts.set(row.player, {
+      ...{ cash: row.amount, pieces: new Map(), ended: new Set(), time: row.time },
+      ...{ opened: row.time, replaced: null, resetOn: null },
+    })
+  }
+
+  #reset(row: LoggedReset): void {
+    this.#atTime(row)
+    const { player, next, time } = row
+    const [old, account] = [this.#accounts.get(player), this.#accounts.get(next)]
+    if (old === undefined || account === undefined || player === next) {
+      this.#fault('replaces or brings a portfolio that was not opened')
+      return
+    }
+    const { start = 0, end = 0, resets = false } = this.#rules ?? {}
+    const day = logDay(time)
+    if (!resets || time < start || time >= end) this.#fault('begins again, which the rules do not allow')
+    if (old.replaced !== null || account.replaced !== null) this.#fault(`replaces ${player} or ${next} again`)
+    if (old.resetOn === day) this.#fault(`begins again a second time on ${day}`)
+    if (account.opened !== time || account.resetOn !== null)
+      this.#fault(`gives ${player} a portfolio that is not new`)
+    old.replaced = time
+    account.resetOn = day
   }
 
   #book(row: LoggedTransaction): void {
@@ -206,6 +237,8 @@ export class LogVerifier {
       this.#fault(`is of ${row.player}, who has no portfolio`)
       return
     }
+    const isBefore = account.replaced === null || (row.late && row.time <= account.replaced)
+    if (!isBefore) this.#fault(`is of ${row.player}, whose portfolio was replaced`)
     if (row.time > account.time + togetherMs) {
       this.#checkAccount(row.player, account)
       account.time = row.time
@@ -229,15 +262,20 @@ export class LogVerifier {
 
   /** Checks that everything that is held has a closing quote. */
   #checkQuoted(): void {
-    const held = [...this.#accounts.values()].flatMap(({ pieces }) => [...pieces])
+    const held = this.#counting().flatMap(([, { pieces }]) => [...pieces])
     const products = new Set(held.flatMap(([product, quantity]) => (quantity > 0 ? [product] : [])))
     for (const product of products) {
       if (!this.#bids.has(product)) this.#fault(`lacks a closing quote of ${product}, which is held`, 0)
     }
   }
 
+  /** The portfolios that were not replaced, by pseudonym. */
+  #counting(): [player: string, account: Account][] {
+    return [...this.#accounts].filter(([, { replaced }]) => replaced === null)
+  }
+
   #computeList(): LogResult[] {
-    const players = [...this.#accounts]
+    const players = this.#counting()
     const values = players.map(([, { cash, pieces }]) =>
       closingValue(
         toCents(cash),
@@ -266,7 +304,7 @@ export class LogVerifier {
         this.#fault(`states position ${result.position} for ${player}, who is at ${position}`, 0)
     }
     for (const player of stated.keys())
-      this.#fault(`has ${player} in its final list, who has no portfolio`, 0)
+      this.#fault(`has ${player} in its final list, who has no portfolio that counts`, 0)
   }
 }
 

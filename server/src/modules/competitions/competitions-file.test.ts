@@ -49,7 +49,7 @@ it('reads a competition with its defaults, and one with rules of its own', async
     ...{ joinFrom: '2026-12-01T00:00', joinUntil: '2027-01-11T00:00' },
     ...{ sprinterSharePercent: 10, transactionCostFixed: 0 },
     ...{ transactionCostBasisPoints: 15, unlocked: ['etf', 'limit'], visibility: 'afterEnd' },
-    ...{ riskAdjusted: true, prizes: 'Een beker.' },
+    ...{ riskAdjusted: true, resets: true, prizes: 'Een beker.' },
   }
   const [first, second] = await load([school, office])
   expect(first).toMatchObject({

@@ -48,6 +48,7 @@ const listed = z
     unlocked: z.array(z.enum(unlockables)).default([]),
     visibility: z.enum(visibilities).default('always'),
     riskAdjusted: z.boolean().default(false),
+    resets: z.boolean().default(false),
     prizes: z.string().max(10_000).default(''),
   })
   .superRefine(({ start, end, joinFrom, joinUntil }, context) => {
@@ -105,5 +106,6 @@ function toListed(listed: z.output<typeof listOfCompetitions>[number]): ListedCo
     },
     visibility: listed.visibility,
     showsRiskAdjusted: listed.riskAdjusted,
+    areResetsAllowed: listed.resets,
   }
 }

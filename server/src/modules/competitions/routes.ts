@@ -144,9 +144,9 @@ function toWire(competition: Competition | null): WireCompetition | null
 function toWire(competition: Competition | null): WireCompetition | null {
   if (competition === null) return null
   const { id, name, isHouse, visibility } = competition
-  const { showsRiskAdjusted, startingBalance, costs } = competition
+  const { showsRiskAdjusted, areResetsAllowed, startingBalance, costs } = competition
   return {
-    ...{ id, name, isHouse, visibility, showsRiskAdjusted, startingBalance, costs },
+    ...{ id, name, isHouse, visibility, showsRiskAdjusted, areResetsAllowed, startingBalance, costs },
     startDateTime: competition.start,
     endDateTime: competition.end,
     maxLeverageSpreadAmount: competition.sprinterCap,

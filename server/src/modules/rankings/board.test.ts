@@ -26,7 +26,7 @@ it('holds what was put last, however often positions move', () => {
         if (one.player === 0) finish(board.makeRoom(one.cash % 5_000, one.cash % 7_000))
         board.put({
           ...{ portfolioId: uuidOf(one.player), userId: uuidOf(1000 + one.player), version },
-          ...{ isSimulated: one.isSimulated, cash: toCents(one.cash) },
+          ...{ isSimulated: one.isSimulated, isReplaced: false, cash: toCents(one.cash) },
           products: one.held.map(([product]) => product),
           pieces: one.held.map(([, pieces]) => pieces),
         })
@@ -49,7 +49,10 @@ it('holds what was put last, however often positions move', () => {
 
 it('forgets a player who has left, and ignores an older version', () => {
   const board = new Board()
-  const state = { portfolioId: uuidOf(1), userId: uuidOf(2), isSimulated: false, products: [], pieces: [] }
+  const state = {
+    ...{ portfolioId: uuidOf(1), userId: uuidOf(2), isSimulated: false, isReplaced: false },
+    ...{ products: [], pieces: [] },
+  }
   board.put({ ...state, version: 3, cash: toCents(5) })
   board.put({ ...state, version: 2, cash: toCents(4), userId: null })
   expect(board.users.find(uuidOf(2))).toBe(0)

@@ -14,6 +14,8 @@ export interface PortfolioState {
   /** Null once the player has left. */
   userId: string | null
   isSimulated: boolean
+  /** Whether another portfolio of its player counts in its place. */
+  isReplaced: boolean
   version: number
   cash: Cents
   /** The index of each product held, and its pieces. */
@@ -27,6 +29,8 @@ export class Board {
   readonly users = new UuidIndex()
   isSimulated = new Uint8Array(1024)
   simulatedCount = 0
+  isReplaced = new Uint8Array(1024)
+  replacedCount = 0
   #versions = new Float64Array(1024)
   #cash = new Float64Array(1024)
   /** Where the span of each row begins, how many positions it has, and for how many it has room. */
@@ -52,6 +56,8 @@ export class Board {
     this.users.set(row, state.userId)
     this.simulatedCount += Number(state.isSimulated) - this.isSimulated[row]!
     this.isSimulated[row] = Number(state.isSimulated)
+    this.replacedCount += Number(state.isReplaced) - this.isReplaced[row]!
+    this.isReplaced[row] = Number(state.isReplaced)
     this.#versions[row] = state.version
     this.#cash[row] = state.cash
     this.#setPositions(row, state.products, state.pieces)
@@ -84,7 +90,8 @@ export class Board {
 
   /** The bytes of its arrays, for measurements. */
   bytes(): number {
-    const arrays = [this.isSimulated, this.#versions, this.#cash, this.#first, this.#held, this.#room]
+    const flags = [this.isSimulated, this.isReplaced]
+    const arrays = [...flags, this.#versions, this.#cash, this.#first, this.#held, this.#room]
     const sum = [...arrays, this.#products, this.#pieces].reduce((all, { byteLength }) => all + byteLength, 0)
     return sum + this.portfolios.bytes() + this.users.bytes()
   }
@@ -101,6 +108,7 @@ export class Board {
   *#growRows(rows: number): Generator<void> {
     const length = Math.max(rows, this.#cash.length * 2)
     this.isSimulated = yield* grown(this.isSimulated, new Uint8Array(length))
+    this.isReplaced = yield* grown(this.isReplaced, new Uint8Array(length))
     this.#versions = yield* grown(this.#versions, new Float64Array(length))
     this.#first = yield* grown(this.#first, new Uint32Array(length))
     this.#held = yield* grown(this.#held, new Uint16Array(length))

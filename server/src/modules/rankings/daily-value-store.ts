@@ -60,25 +60,25 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
       return rows[0]!
     },
 
-    /** Whether a portfolio was opened before a midnight that has no value at it. */
+    /** Whether a portfolio that counts was opened before a midnight that has no value at it. */
     async hasMissing(midnight: EpochMs): Promise<boolean> {
       const { rows } = await sql`
         select 1 from portfolios p join competitions c on c.id = p.competition_id
-        where p.created_at < ${midnight} and c.start_at < ${midnight} and c.end_at >= ${midnight}
+        where p.replaced_at is null and p.created_at < ${midnight} and c.start_at < ${midnight} and c.end_at >= ${midnight}
           and not exists (select from daily_values where midnight = ${midnight} and portfolio_id = p.id)
         limit 1`.execute(kysely)
       return rows.length > 0
     },
 
     /**
-     * What the portfolios after an id held at a midnight in the course of their competition: what they hold now, without
+     * What the portfolios that count, after an id, held at a midnight in the course of their competition: what they hold now, without
      * what was booked since.
      */
     async holdingsAt(midnight: EpochMs, after: string, size: number): Promise<PastHoldings[]> {
       const { rows } = await sql<PastHoldings>`
         with page as (
           select p.id, p.cash from portfolios p join competitions c on c.id = p.competition_id
-          where p.id > ${after}::uuid and p.created_at < ${midnight}
+          where p.id > ${after}::uuid and p.replaced_at is null and p.created_at < ${midnight}
             and c.start_at < ${midnight} and c.end_at >= ${midnight}
           order by p.id limit ${size}
         ), later as (

@@ -207,7 +207,14 @@ export class Lists {
     for (const period of rankingPeriods) {
       const periodStart = starts[period]
       if (periodStart === null) continue
-      const all = await rankRows(values.length, values, periodStart, this.#spaceFor(values.length), breathe)
+      const ranked = await rankRows(
+        values.length,
+        values,
+        periodStart,
+        this.#spaceFor(values.length),
+        breathe,
+      )
+      const all = board.replacedCount === 0 ? ranked : await withoutRows(ranked, board.isReplaced, breathe)
       const real = board.simulatedCount === 0 ? all : await withoutRows(all, board.isSimulated, breathe)
       lists[period] = {
         all,

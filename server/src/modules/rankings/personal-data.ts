@@ -1,12 +1,12 @@
 // What the portfolios of one player were worth each midnight. It stays when the player leaves, as the portfolios do.
 
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/database/personal-tables.ts'
+import { type PersonalData, portfoliosOf } from '../../platform/database/personal-tables.ts'
 
 export const rankingData: PersonalData<'daily_values'> = {
   rows: {
     daily_values: ({ userId }) => sql`
-      select midnight, portfolio_id, value from daily_values t
-      join portfolios p on p.id = portfolio_id where p.user_id = ${userId} order by midnight, portfolio_id`,
+      select midnight, portfolio_id, value from daily_values
+      where portfolio_id in ${portfoliosOf(userId)} order by midnight, portfolio_id`,
   },
 }

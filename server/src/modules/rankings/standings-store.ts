@@ -11,6 +11,8 @@ export interface StandingRow {
   competitionId: string
   userId: string | null
   isSimulated: boolean
+  /** Whether another portfolio of its player counts in its place. */
+  isReplaced: boolean
   cash: Cents
   version: number
   held: string
@@ -31,7 +33,8 @@ export function createStandingsStore(kysely: Kysely<Schema>) {
   // One statement, so that the cash and the positions are of the same instant.
   const standings = sql`
     select p.id, p.competition_id as "competitionId", p.user_id as "userId", p.cash, p.version,
-      coalesce(u.is_simulated, false) as "isSimulated", coalesce(held.held, '') as held
+      coalesce(u.is_simulated, false) as "isSimulated", p.replaced_at is not null as "isReplaced",
+      coalesce(held.held, '') as held
     from portfolios p left join users u on u.id = p.user_id
     left join lateral (
       select string_agg(product_id || ' ' || quantity, ' ') as held from positions
@@ -67,15 +70,14 @@ export function createStandingsStore(kysely: Kysely<Schema>) {
     },
 
     /**
-     * The portfolios that were opened, or have had a transaction, since an id of version 7 would have been given out,
+     * The portfolios that were opened or replaced, or have had a transaction, since an id of version 7 would have been given out,
      * each with its version. Ids are given out by the clocks of the nodes, shortly before the row can be read.
      */
     async changedSince(from: string): Promise<{ id: string; competitionId: string; version: number }[]> {
       const { rows } = await sql<{ id: string; competitionId: string; version: number }>`
         select id, competition_id as "competitionId", version from portfolios
-        where id >= ${from}::uuid or id in (select portfolio_id from transactions where id >= ${from}::uuid)`.execute(
-        kysely,
-      )
+        where id >= ${from}::uuid or id in (select portfolio_id from transactions where id >= ${from}::uuid)
+          or id in (select replaces from portfolios where id >= ${from}::uuid)`.execute(kysely)
       return rows
     },
 

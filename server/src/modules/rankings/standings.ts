@@ -145,6 +145,7 @@ export class Standings {
     const held = heldPieces(row.held)
     return {
       ...{ portfolioId: row.id, userId: row.userId, isSimulated: row.isSimulated },
+      isReplaced: row.isReplaced,
       ...{ version: row.version, cash: row.cash },
       products: held.map(({ productId }) => this.#deps.products.indexOf(productId)),
       pieces: held.map(({ pieces }) => pieces),

@@ -84,7 +84,7 @@ export function createTrading(deps: TradingDeps) {
       { toWireProduct, findPlayer }: Pick<PortfolioRoutesDeps, 'toWireProduct'> & { findPlayer: FindPlayer },
     ): void {
       const findPortfolio = createFindPortfolio({ ...deps, store, findPlayer })
-      addPortfolioRoutes(api, { ...deps, store, findPortfolio, toWireProduct })
+      addPortfolioRoutes(api, { ...deps, store, findPortfolio, commandQueue, toWireProduct })
       addOrderRoutes(api, { ...deps, store, findPortfolio, findAction, commandQueue })
       addPortfolioHistoryRoutes(api, {
         ...deps,

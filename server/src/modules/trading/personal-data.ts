@@ -2,10 +2,10 @@
 // (a foreign key empties its user_id).
 
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/database/personal-tables.ts'
+import { type PersonalData, portfoliosOf } from '../../platform/database/personal-tables.ts'
 
-/** The portfolios of a player, as the end of a `from`. */
-const ofPlayer = (userId: string) => sql`join portfolios p on p.id = portfolio_id where p.user_id = ${userId}`
+/** Of the portfolios of a player, as the end of a query. */
+const ofPlayer = (userId: string) => sql`where portfolio_id in ${portfoliosOf(userId)}`
 
 export const tradingData: PersonalData<
   | 'portfolios'
@@ -18,8 +18,9 @@ export const tradingData: PersonalData<
 > = {
   rows: {
     portfolios: ({ userId }) => sql`
-      select id, competition_id, cash, waiting_orders, orders_day, orders_placed, created_at from portfolios
-      where user_id = ${userId} order by created_at, id`,
+      select id, competition_id, cash, waiting_orders, orders_day, orders_placed, created_at, replaced_at,
+        replaces
+      from portfolios where id in ${portfoliosOf(userId)} order by created_at, id`,
     positions: ({ userId }) => sql`
       select t.id, portfolio_id, product_id, quantity, cost from positions t ${ofPlayer(userId)} order by t.id`,
     orders: ({ userId }) => sql`
@@ -44,8 +45,6 @@ export const tradingData: PersonalData<
     // A client chooses these, so that they might name somebody.
     await sql`
       update orders set idempotency_key = null, request_digest = null
-      where idempotency_key is not null and portfolio_id in (select id from portfolios where user_id = ${userId})`.execute(
-      tx,
-    )
+      where idempotency_key is not null and portfolio_id in ${portfoliosOf(userId)}`.execute(tx)
   },
 }

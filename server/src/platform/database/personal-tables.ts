@@ -1,7 +1,7 @@
 // Which tables hold data on players, what becomes of it when a player leaves, and the files of a download that have it.
 // The other tables say why they hold none. A test compares this list with the tables that the database has.
 
-import type { RawBuilder, Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 interface NotPersonal {
@@ -161,3 +161,10 @@ export interface PersonalData<Table extends ExportedTable> {
   /** Deletes or takes the player out of what no foreign key deletes. Runs in the transaction in which a player leaves. */
   erase?: (tx: Transaction<Schema>, person: Person) => Promise<void>
 }
+
+/** The ids of a player's portfolios, also of those that the player has replaced by another, as the end of an `in`. */
+export const portfoliosOf = (userId: string): RawBuilder<unknown> => sql`(
+  with recursive own as (
+    select id, replaces from portfolios where user_id = ${userId}
+    union all select p.id, p.replaces from portfolios p join own on p.id = own.replaces
+  ) select id from own)`

@@ -261,6 +261,10 @@ export interface Schema {
     orders_day: ColumnType<EpochMs | null, EpochMs | undefined>
     orders_placed: Generated<number>
     created_at: EpochMs
+    /** When it was replaced by another of its player, by the market's clock; null while it counts. */
+    replaced_at: Generated<EpochMs | null>
+    /** The portfolio that it has replaced. */
+    replaces: Generated<string | null>
   }
   positions: { id: string; portfolio_id: string; product_id: string; quantity: Quantity; cost: Cents }
   orders: {

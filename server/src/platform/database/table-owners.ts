@@ -63,6 +63,7 @@ export const tableAccess = {
       'modules/competitions': 'whether a player has joined a competition',
       'modules/push': 'the players of a competition, in the statement that announces its end to them',
       'modules/rankings': 'all portfolios in pages, to hold them in memory',
+      'platform/database': 'which portfolios were those of a player, for the download of all data',
     },
   },
   positions: {

@@ -36,6 +36,8 @@ export const texts: German<'app'> = {
     joining_closed: 'Du kannst an diesem Wettbewerb nicht mehr teilnehmen.',
     competition_over: 'Dieser Wettbewerb ist beendet.',
     consent_required: 'Akzeptiere zuerst die Spielregeln.',
+    resets_not_allowed: 'In diesem Wettbewerb kannst du nicht neu anfangen.',
+    already_reset_today: 'Du hast heute schon neu angefangen. Morgen geht es wieder.',
     portfolio_hidden: 'In diesem Wettbewerb sind die Depots der anderen nicht zu sehen.',
     portfolio_hidden_until_end:
       'In diesem Wettbewerb sind die Depots der anderen erst zu sehen, wenn er vorbei ist.',

@@ -39,6 +39,8 @@ const errors = {
   joining_closed: 'Je kunt niet meer meedoen aan deze competitie.',
   competition_over: 'Deze competitie is afgelopen.',
   consent_required: 'Accepteer eerst de spelregels.',
+  resets_not_allowed: 'In deze competitie kun je niet opnieuw beginnen.',
+  already_reset_today: 'Je bent vandaag al opnieuw begonnen. Morgen kan het weer.',
   portfolio_hidden: 'In deze competitie zie je elkaars portefeuille niet.',
   portfolio_hidden_until_end: 'In deze competitie zie je elkaars portefeuille pas als ze is afgelopen.',
   too_many_followed: 'Je volgt al het maximum. Stop eerst met het volgen van iets anders.',

@@ -33,6 +33,8 @@ export const texts: Polish<'app'> = {
     joining_closed: 'Do tego konkursu nie można już dołączyć.',
     competition_over: 'Ten konkurs się zakończył.',
     consent_required: 'Najpierw zaakceptuj zasady gry.',
+    resets_not_allowed: 'W tym konkursie nie można zacząć od nowa.',
+    already_reset_today: 'Dziś już zaczęto od nowa. Jutro będzie to znowu możliwe.',
     portfolio_hidden: 'W tym konkursie nie widać portfeli innych graczy.',
     portfolio_hidden_until_end: 'W tym konkursie portfele innych graczy widać dopiero po jego zakończeniu.',
     too_many_followed: 'Obserwujesz już maksymalną liczbę. Najpierw przestań obserwować coś innego.',

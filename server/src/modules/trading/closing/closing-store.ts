@@ -102,7 +102,8 @@ function createValueStore(kysely: Kysely<Schema>) {
     ): Promise<string | null> {
       return kysely.transaction().execute(async (tx) => {
         const { rows } = await sql<{ id: string; cash: Cents }>`
-          select id, cash from portfolios p where competition_id = ${competitionId} and id > ${after}
+          select id, cash from portfolios p
+          where competition_id = ${competitionId} and replaced_at is null and id > ${after}
             and not exists (select from closing_values v where v.portfolio_id = p.id)
           order by id limit ${limit} for update`.execute(tx)
         if (rows.length === 0) return null
@@ -125,7 +126,7 @@ function createValueStore(kysely: Kysely<Schema>) {
       return kysely.transaction().execute(async (tx) => {
         await lockCompetition(tx, competitionId)
         const { rows } = await sql`
-          select from portfolios p where competition_id = ${competitionId}
+          select from portfolios p where competition_id = ${competitionId} and replaced_at is null
             and not exists (select from closing_values v where v.portfolio_id = p.id) limit 1`.execute(tx)
         if (rows.length > 0) return false
         await sql`

@@ -31,9 +31,11 @@ import type {
   Executed,
   ExecuteOrder,
   PlaceOrder,
+  ResetResult,
 } from './command.ts'
 import type { ExecuteBatchDeps } from './execute-batch.ts'
 import { executeDividend, executePayOut } from './execute-event.ts'
+import { executeReset } from './execute-reset.ts'
 import type { Changes, PortfolioRow } from './execution-store.ts'
 import { type Booking, type Books, namesOf, recordChange } from './record-change.ts'
 import { requestDigest } from './request-digest.ts'
@@ -81,7 +83,7 @@ export class Batch {
   }
 
   /** Executes one command on the state that the previous commands left. */
-  execute(command: Command): CommandResult | EventResult {
+  execute(command: Command): CommandResult | EventResult | ResetResult {
     switch (command.kind) {
       case 'place':
         return this.#place(command)
@@ -95,6 +97,8 @@ export class Batch {
         return executePayOut(this.#books, command)
       case 'dividend':
         return executeDividend(this.#books, command)
+      case 'reset':
+        return executeReset(this.#books, command)
     }
   }
 
@@ -111,7 +115,7 @@ export class Batch {
     const { productId, terms, validity, idempotencyKey } = command
     const { market, ids, orderLimits } = this.#deps
     const portfolio = this.#set.portfolio(command.portfolioId)
-    // A player who has just left has no portfolio any more.
+    // A player who has just left has no portfolio any more, and one who has just begun again has another.
     if (portfolio === undefined || portfolio.user_id === null) return refuse({ code: 'consent_required' })
     if (this.#phaseOf(portfolio) !== 'running') return refuse({ code: 'no_competition' })
     const earlier = idempotencyKey === null ? undefined : this.#set.orderOfKey(portfolio.id, idempotencyKey)

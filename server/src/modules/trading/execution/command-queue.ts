@@ -8,7 +8,15 @@ import { refuse } from '@koersklasse/domain/result.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import { isUnavailable } from '../../../platform/database/is-unavailable.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Command, CommandResult, EventCommand, EventResult, OrderCommand } from './command.ts'
+import type {
+  Command,
+  CommandResult,
+  EventCommand,
+  EventResult,
+  OrderCommand,
+  ResetPortfolio,
+  ResetResult,
+} from './command.ts'
 import type { ExecuteBatch } from './execute-batch.ts'
 import { SetAside } from './set-aside.ts'
 
@@ -22,7 +30,7 @@ const retryMs = 10
  */
 const patienceMs: Record<Command['kind'], number> = {
   ...{ place: 5_000, change: 5_000, cancel: 5_000 },
-  ...{ payout: 5_000, dividend: 5_000 },
+  ...{ payout: 5_000, dividend: 5_000, reset: 5_000 },
   execute: 1_000,
 }
 
@@ -35,11 +43,15 @@ export interface CommandQueue {
   execute<Sent extends OrderCommand>(command: Sent): Promise<CommandResult<Sent>>
   /** Executes an event: a change that no order of the player caused. */
   executeEvent(event: EventCommand): Promise<EventResult>
+  /** Replaces a portfolio by a new one. */
+  reset(command: ResetPortfolio): Promise<ResetResult>
   /** The number of unanswered commands, and how many of those wait for a locked portfolio. */
   stats(): { unanswered: number; locked: number }
   /** Stops accepting commands; resolves when the waiting ones have been executed. */
   close(): Promise<void>
 }
+
+type AnyResult = CommandResult | EventResult | ResetResult
 
 interface Waiting {
   command: Command
@@ -47,7 +59,7 @@ interface Waiting {
   key: string
   /** When its portfolio was first found locked, in real time; null if it was not. */
   lockedSince: EpochMs | null
-  resolve: (result: CommandResult | EventResult) => void
+  resolve: (result: AnyResult) => void
   reject: (fault: unknown) => void
 }
 
@@ -107,7 +119,7 @@ export function createCommandQueue(deps: {
   }
 
   /** Answers a command, or sets it aside if its portfolio is locked and its waiting time is not over. */
-  function finish(one: Waiting, result: CommandResult | EventResult | 'locked'): void {
+  function finish(one: Waiting, result: AnyResult | 'locked'): void {
     if (result === 'locked') {
       one.lockedSince ??= clock.now()
       if (clock.now() - one.lockedSince < patienceMs[one.command.kind]) setAside.add(one)
@@ -117,12 +129,12 @@ export function createCommandQueue(deps: {
     }
   }
 
-  function answer({ resolve }: Waiting, result: CommandResult | EventResult): void {
+  function answer({ resolve }: Waiting, result: AnyResult): void {
     unanswered -= 1
     resolve(result)
   }
 
-  function enqueue<R extends CommandResult | EventResult>(command: Command): Promise<R> {
+  function enqueue<R extends AnyResult>(command: Command): Promise<R> {
     if (isClosed || unanswered >= maxWaiting)
       return Promise.resolve(refuse({ code: 'unavailable' as const }) as R)
     const { portfolioId: key } = command
@@ -137,6 +149,7 @@ export function createCommandQueue(deps: {
   return {
     execute: (command) => enqueue(command),
     executeEvent: (event) => enqueue(event),
+    reset: (command) => enqueue(command),
     stats: () => ({ unanswered, locked: setAside.size }),
     async close() {
       isClosed = true

@@ -1,6 +1,7 @@
 // The commands of the command queue and their results.
 
 import type { Order, Transaction } from '@koersklasse/contract/trading.ts'
+import type { ResetRefusal } from '@koersklasse/domain/competition/reset.ts'
 import type { Dividend } from '@koersklasse/domain/corporate-actions/dividend.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import type { Currency, ProductId } from '@koersklasse/domain/market/instrument.ts'
@@ -81,7 +82,13 @@ export interface PayDividend {
 /** A change to a portfolio that no order caused. */
 export type EventCommand = PayOut | PayDividend
 
-export type Command = OrderCommand | EventCommand
+/** Replaces a portfolio by a new one with the starting balance, as its player asks. */
+export interface ResetPortfolio {
+  kind: 'reset'
+  portfolioId: string
+}
+
+export type Command = OrderCommand | EventCommand | ResetPortfolio
 
 /** The order after the command, and its fill if there is one. */
 export interface Executed {
@@ -115,5 +122,10 @@ interface RefusalCodes {
 export type CommandResult<Sent extends OrderCommand = OrderCommand> = Result<
   Executed,
   Refusal<RefusalCodes[Sent['kind']] | 'unavailable'>
+>
+/** The id of the new portfolio. */
+export type ResetResult = Result<
+  { portfolioId: string },
+  Refusal<'consent_required' | ResetRefusal | 'unavailable'>
 >
 export type EventResult = Result<Booked, Refusal<'not_found' | 'unavailable'>>

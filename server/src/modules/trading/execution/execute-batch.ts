@@ -9,7 +9,14 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { MarketView } from '../market-view.ts'
 import { Batch } from './batch.ts'
-import type { Command, CommandResult, EventCommand, EventResult } from './command.ts'
+import type {
+  Command,
+  CommandResult,
+  EventCommand,
+  EventResult,
+  OrderCommand,
+  ResetResult,
+} from './command.ts'
 import * as store from './execution-store.ts'
 import { isSprinter } from './situation.ts'
 import { WorkingSet } from './working-set.ts'
@@ -32,7 +39,7 @@ export interface ExecuteBatchDeps {
  */
 export type ExecuteBatch = (
   commands: readonly Command[],
-) => Promise<(CommandResult | EventResult | 'locked')[]>
+) => Promise<(CommandResult | EventResult | ResetResult | 'locked')[]>
 
 export function createExecuteBatch(deps: ExecuteBatchDeps): ExecuteBatch {
   return (commands) =>
@@ -57,8 +64,9 @@ async function loadBatch(
   deps: ExecuteBatchDeps,
   { splits, portfolios }: Pick<store.Loaded, 'splits' | 'portfolios'>,
 ): Promise<WorkingSet> {
-  const orderCommands = commands.filter((command) => !isEvent(command))
-  const events = commands.filter((command) => isEvent(command))
+  const orderCommands = commands.filter(isOrder)
+  const events = commands.filter(isEvent)
+  const reset = commands.filter(({ kind }) => kind === 'reset').map(({ portfolioId }) => portfolioId)
   const orders = await store.loadOrders(
     tx,
     orderCommands.flatMap((command) => (command.kind === 'place' ? [] : [command.orderId])),
@@ -100,8 +108,9 @@ async function loadBatch(
   return new WorkingSet({
     portfolios,
     positions: [...positions, ...ofBuyers],
-    orders: [...orders, ...repeated, ...ended],
+    orders: [...orders, ...repeated, ...ended, ...(await store.loadPendingOrdersOf(tx, reset))],
     transactions,
+    lastBookings: await store.loadLastBookings(tx, reset),
     holdings,
     splits,
   })
@@ -109,6 +118,10 @@ async function loadBatch(
 
 function isEvent(command: Command): command is EventCommand {
   return command.kind === 'payout' || command.kind === 'dividend'
+}
+
+function isOrder(command: Command): command is OrderCommand {
+  return !isEvent(command) && command.kind !== 'reset'
 }
 
 function distinct<T extends { portfolioId: string; productId: string; side: string }>(

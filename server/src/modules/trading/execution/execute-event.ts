@@ -146,7 +146,8 @@ export function executeSplit(books: Books, portfolioId: string, event: PositionS
   }
 }
 
-function abort(books: Books, row: OrderRow, reason: AbortReason): void {
+/** Aborts a waiting order. */
+export function abort(books: Books, row: OrderRow, reason: AbortReason): void {
   putOrder(books, { ...row, status: 'aborted', abort_reason: reason, updated_at: books.market.now() })
 }
 

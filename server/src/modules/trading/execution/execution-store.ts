@@ -19,6 +19,8 @@ export interface PortfolioRow {
   /** Null once the player has left. */
   user_id: string | null
   cash: Cents
+  /** When its player last replaced one in the competition; null for never. */
+  last_reset: EpochMs | null
   version: number
   waiting_orders: number
   /** The day of the last order, as the midnight that began it, and how many orders were placed on it. */
@@ -26,6 +28,8 @@ export interface PortfolioRow {
   orders_placed: number
   start_at: EpochMs
   end_at: EpochMs
+  starting_balance: Cents
+  resets_allowed: boolean
   sprinter_cap: Cents
   cost_fixed: Cents
   cost_rate_basis_points: number
@@ -40,6 +44,8 @@ export interface Loaded {
   positions: PositionRow[]
   orders: OrderRow[]
   transactions: TransactionRow[]
+  /** When portfolios that are to be reset were last booked on. */
+  lastBookings: ReadonlyMap<string, EpochMs>
   holdings: Holding[]
   splits: KnownSplit[]
 }
@@ -58,7 +64,8 @@ export async function lockFreePortfolios(
   // and rules out a change between the lock and the decision.
   const { rows: portfolios } = await sql<PortfolioRow>`
     select p.id, competition_id, user_id, cash, version, waiting_orders, orders_day, orders_placed,
-      start_at, end_at, sprinter_cap, cost_fixed, cost_rate_basis_points, unlocked,
+      (select replaced_at from portfolios old where old.id = p.replaces and replaced_at > start_at) as last_reset,
+      start_at, end_at, starting_balance, resets_allowed, sprinter_cap, cost_fixed, cost_rate_basis_points, unlocked,
       array(select diploma from diplomas d where d.user_id = p.user_id) as diplomas
     from portfolios p join competitions c on c.id = p.competition_id
     where p.id = any(${wanted}::uuid[])
@@ -131,6 +138,33 @@ export async function loadPendingOrders(
   return rows
 }
 
+/** Loads all pending orders of some portfolios. */
+export async function loadPendingOrdersOf(tx: Tx, portfolioIds: readonly string[]): Promise<OrderRow[]> {
+  if (portfolioIds.length === 0) return []
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('portfolio_id', 'in', portfolioIds)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute()
+}
+
+/** Loads when the last transaction of some portfolios was made. */
+export async function loadLastBookings(
+  tx: Tx,
+  portfolioIds: readonly string[],
+): Promise<ReadonlyMap<string, EpochMs>> {
+  if (portfolioIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('transactions')
+    .select(['portfolio_id', ({ fn }) => fn.max('created_at').as('last')])
+    .where('portfolio_id', 'in', portfolioIds)
+    .groupBy('portfolio_id')
+    .execute()
+  return new Map(rows.map(({ portfolio_id, last }) => [portfolio_id, last]))
+}
+
 /** When a transaction took effect. A split or an end may be booked later, if the server was down at the time. */
 const instantOf = sql`coalesce(t.detail ->> 'effective', t.detail ->> 'time', t.created_at::text)::bigint`
 
@@ -200,6 +234,15 @@ export interface Changes {
   positions: PositionRow[]
   portfolios: PortfolioRow[]
   messages: Topics['portfolio'][]
+  replacements: Replacement[]
+}
+
+/** A portfolio and the new one of the same player, with its opening entries, that takes its place at an instant. */
+export interface Replacement {
+  replaced: PortfolioRow & { user_id: string }
+  portfolioId: string
+  at: EpochMs
+  entries: readonly LedgerEntry[]
 }
 
 /** Writes a batch's changes with one statement per table, all sent at once to save round trips. */
@@ -216,6 +259,47 @@ export async function saveChanges(tx: Tx, changes: Changes): Promise<void> {
   if (statements.length === 0) return
   const named = statements.map((statement, index) => sql`${sql.ref(`write_${index}`)} as (${statement})`)
   await sql`with ${sql.join(named)} select`.execute(tx)
+  if (changes.replacements.length > 0) await replacePortfolios(tx, changes.replacements)
+}
+
+/**
+ * Writes new portfolios in the place of others. Those are nobody's from then on and hold nothing, so that nothing befalls
+ * them any more; their orders, transactions and ledger stay. What a player has ordered today counts on.
+ */
+async function replacePortfolios(tx: Tx, all: readonly Replacement[]): Promise<void> {
+  const olds = all.map(({ replaced }) => replaced.id)
+  await sql`
+    update portfolios set user_id = null, replaced_at = replaced.at
+    from unnest(${olds}::uuid[], ${all.map(({ at }) => at)}::bigint[]) as replaced (id, at)
+    where portfolios.id = replaced.id`.execute(tx)
+  await sql`delete from positions where portfolio_id = any(${olds}::uuid[])`.execute(tx)
+  // A client chooses these, so that they might name somebody.
+  await sql`
+    update orders set idempotency_key = null, request_digest = null
+    where portfolio_id = any(${olds}::uuid[]) and idempotency_key is not null`.execute(tx)
+  await tx
+    .insertInto('portfolios')
+    .values(
+      all.map(({ replaced, portfolioId, at }) => ({
+        ...{ id: portfolioId, replaces: replaced.id, created_at: at, cash: replaced.starting_balance },
+        ...{ competition_id: replaced.competition_id, user_id: replaced.user_id },
+        ...{ orders_day: replaced.orders_day ?? undefined, orders_placed: replaced.orders_placed },
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      all.flatMap(({ portfolioId, at, entries }) =>
+        entries.map((entry) => ({
+          ...entry,
+          portfolio_id: portfolioId,
+          transaction_id: null,
+          created_at: at,
+        })),
+      ),
+    )
+    .execute()
 }
 
 function insertOrders(rows: readonly OrderRow[]) {

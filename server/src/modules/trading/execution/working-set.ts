@@ -3,11 +3,13 @@
 import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
 import { noPosition, type Position } from '@koersklasse/domain/portfolio/position.ts'
 import type { OrderRow, PositionRow, TransactionRow } from '../portfolios/wire.ts'
-import type { Changes, Holding, Loaded, PortfolioRow } from './execution-store.ts'
+import type { Changes, Holding, Loaded, PortfolioRow, Replacement } from './execution-store.ts'
 
 export class WorkingSet {
   /** The recent and coming splits. */
   readonly splits: Loaded['splits']
+  /** When portfolios that are to be reset were last booked on. */
+  readonly lastBookings: Loaded['lastBookings']
   readonly #portfolios = new Map<string, PortfolioRow>()
   /** By portfolio, then by product. */
   readonly #positions = new Map<string, Map<string, PositionRow>>()
@@ -24,9 +26,11 @@ export class WorkingSet {
   readonly #transactions: TransactionRow[] = []
   readonly #entries: Changes['entries'] = []
   readonly #messages: Changes['messages'] = []
+  readonly #replacements: Replacement[] = []
 
   constructor(loaded: Loaded) {
     this.splits = loaded.splits
+    this.lastBookings = loaded.lastBookings
     for (const row of loaded.portfolios) this.#portfolios.set(row.id, row)
     for (const row of loaded.positions) this.#indexPosition(row)
     for (const row of loaded.orders) this.#indexOrder(row)
@@ -61,8 +65,13 @@ export class WorkingSet {
 
   /** The pending orders of a portfolio in a product that were loaded or placed in this batch. */
   pendingOrdersIn(portfolioId: string, productId: string): OrderRow[] {
+    return this.pendingOrdersOf(portfolioId).filter((row) => row.product_id === productId)
+  }
+
+  /** The pending orders of a portfolio that were loaded or placed in this batch. */
+  pendingOrdersOf(portfolioId: string): OrderRow[] {
     return [...this.#orders.values()].filter(
-      (row) => row.portfolio_id === portfolioId && row.product_id === productId && row.status === 'pending',
+      (row) => row.portfolio_id === portfolioId && row.status === 'pending',
     )
   }
 
@@ -100,6 +109,12 @@ export class WorkingSet {
     for (const entry of entries) this.#entries.push({ entry, transaction: row })
   }
 
+  /** Replaces a portfolio, which later commands of the batch do not find any more. */
+  putReplacement(replacement: Replacement): void {
+    this.#replacements.push(replacement)
+    this.#portfolios.delete(replacement.replaced.id)
+  }
+
   putMessage(message: Changes['messages'][number]): void {
     this.#messages.push(message)
   }
@@ -114,6 +129,7 @@ export class WorkingSet {
       positions: [...this.#changedPositions.values()],
       portfolios: [...this.#changedPortfolios.values()],
       messages: this.#messages,
+      replacements: this.#replacements,
     }
   }
 

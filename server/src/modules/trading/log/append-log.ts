@@ -31,7 +31,10 @@ import {
 } from './log-store.ts'
 
 type Tx = Transaction<Schema>
-type Logged = Pick<Competition, 'id' | 'name' | 'start' | 'end' | 'startingBalance' | 'costs'>
+type Logged = Pick<
+  Competition,
+  'id' | 'name' | 'start' | 'end' | 'startingBalance' | 'costs' | 'areResetsAllowed'
+>
 
 export interface AppendLogDeps {
   kysely: Kysely<Schema>
@@ -149,7 +152,7 @@ function pseudonym(secret: Buffer, portfolioId: string): string {
 
 /** Locks the log of a competition, and collects the lines to add to it. */
 async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
-  const { id, name, start, end, startingBalance, costs } = competition
+  const { id, name, start, end, startingBalance, costs, areResetsAllowed } = competition
   const known: LogEnd | null = await lockLog(tx, id)
   const at = known ?? { seq: 0, hash: noHash, kind: '', day: '', time: start, dayEnd: 0 }
   const lines: LogLine[] = []
@@ -192,16 +195,18 @@ async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
       deps,
       tx,
       id,
-      rows.map(({ portfolioId }) => portfolioId),
+      rows.flatMap(({ portfolioId, nextId }) => (nextId === null ? [portfolioId] : [portfolioId, nextId])),
     )
-    for (const { kind, subject, portfolioId, time, amount, ...rest } of rows) {
+    for (const { kind, subject, portfolioId, nextId, time, amount, ...rest } of rows) {
       const player = names(portfolioId)
       const late = time < at.time || logDay(time) < firstDay() ? { late: true as const } : {}
-      const row: LogRow =
-        kind === 'open'
-          ? { kind, time, player, amount, ...late }
-          : { kind, time, player, ...rest, amount, ...late }
-      add(subject, time, row, portfolioId)
+      add(subject, time, toRow(), portfolioId)
+
+      function toRow(): LogRow {
+        if (kind === 'open') return { kind, time, player, amount, ...late }
+        if (kind === 'reset') return { kind, time, player, next: names(nextId!), ...late }
+        return { kind, time, player, ...rest, amount, ...late }
+      }
     }
   }
 
@@ -210,7 +215,10 @@ async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
       id,
       start,
       logDay(start),
-      { kind: 'competition', format: logFormat, id, name, start, end, startingBalance, costs },
+      {
+        ...{ kind: 'competition', format: logFormat, id, name, start, end, startingBalance, costs },
+        ...(areResetsAllowed && { resets: true }),
+      },
       null,
     )
   return {

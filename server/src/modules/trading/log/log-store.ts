@@ -20,11 +20,13 @@ export interface LogEnd {
   dayEnd: number
 }
 
-/** The opening of a portfolio, or a transaction, that is not in the log. */
+/** The opening of a portfolio, a transaction, or a portfolio that was replaced, that is not in the log. */
 export interface Unlogged extends Omit<LoggedTransaction, 'kind' | 'player' | 'late'> {
-  kind: 'open' | LoggedTransaction['kind']
+  kind: 'open' | LoggedTransaction['kind'] | 'reset'
   subject: string
   portfolioId: string
+  /** The portfolio that has replaced it. */
+  nextId: string | null
 }
 
 /** Locks the log of a competition for appending. Resolves to its end; null if it has no line. */
@@ -47,8 +49,8 @@ export interface Place {
 }
 
 /**
- * Reads a page of what happened in a competition up to an instant, in order of time; openings come before transactions of
- * the same time.
+ * Reads a page of what happened in a competition up to an instant, in order of time. Of the same time, openings come before
+ * transactions, and those before the replacing of portfolios.
  * @returns what is not in the log, and where the next page begins; null after the last one
  */
 export async function readUnlogged(
@@ -60,14 +62,20 @@ export async function readUnlogged(
     select * from (
       select 'open' as kind, 0 as rank, p.id::text collate "C" as subject, p.id as "portfolioId", p.created_at as time,
         '' as product, 0 as quantity, 0 as delta, 0 as price, 0 as costs, c.starting_balance as amount, null::bigint as bid,
-        null::bigint as ask, null::jsonb as quote, null::jsonb as "currencyQuote", null::jsonb as detail
+        null::bigint as ask, null::jsonb as quote, null::jsonb as "currencyQuote", null::jsonb as detail,
+        null::uuid as "nextId"
       from portfolios p join competitions c on c.id = p.competition_id
       where p.competition_id = ${competitionId} and p.created_at between ${from.time} and ${until}
       union all
       select t.kind, 1, t.id::text collate "C", t.portfolio_id, t.created_at, t.product_id, t.quantity, t.quantity_delta,
-        t.price, t.costs, t.amount, t.bid, t.ask, t.quote, t.currency_quote, t.detail
+        t.price, t.costs, t.amount, t.bid, t.ask, t.quote, t.currency_quote, t.detail, null
       from transactions t join portfolios p on p.id = t.portfolio_id
       where p.competition_id = ${competitionId} and t.created_at between ${from.time} and ${until}
+      union all
+      select 'reset', 2, old.id::text collate "C", old.id, old.replaced_at, '', 0, 0, 0, 0, 0, null, null, null, null,
+        null, new.id
+      from portfolios old join portfolios new on new.replaces = old.id
+      where old.competition_id = ${competitionId} and old.replaced_at between ${from.time} and ${until}
     ) as happened
     where (time, rank, subject) > (${from.time}::bigint, ${from.rank}::int, ${from.subject}::text collate "C")
     order by time, rank, subject limit ${limit}`.execute(tx)

@@ -57,16 +57,16 @@ export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
       limit_price: body.limitPrice ?? null,
       stop_price: body.stopPrice ?? null,
     })
-    const portfolioId = await findPortfolio.ownId(player, body.competitionId)
-    if (!portfolioId.ok) return portfolioId
-    return commandQueue.execute({
-      kind: 'place',
-      portfolioId: portfolioId.value,
-      productId,
-      terms: { side: body.transactionType, quantity: asQuantity(body.quantity), ...condition },
-      validity,
-      idempotencyKey: headers['idempotency-key'] ?? null,
-    })
+    return findPortfolio.withOwnId(player, body.competitionId, (portfolioId) =>
+      commandQueue.execute({
+        kind: 'place',
+        portfolioId,
+        productId,
+        terms: { side: body.transactionType, quantity: asQuantity(body.quantity), ...condition },
+        validity,
+        idempotencyKey: headers['idempotency-key'] ?? null,
+      }),
+    )
   })
 
   serve(app, changeOrder, async ({ player, params, body }) => {

@@ -41,7 +41,15 @@ const questions = [
         select portfolio_id, product_id, sum(quantity_delta)::bigint as quantity_delta
         from transactions group by portfolio_id, product_id
       ) t using (portfolio_id, product_id)
-      where coalesce(p.quantity, 0) <> coalesce(t.quantity_delta, 0)`,
+      where coalesce(p.quantity, 0) <> coalesce(t.quantity_delta, 0)
+        and coalesce(p.portfolio_id, t.portfolio_id) not in (select id from portfolios where replaced_at is not null)`,
+  ],
+  [
+    'a portfolio that was replaced, but holds something or does not come before another',
+    sql`
+      select p.id from portfolios p where replaced_at is not null and (
+        exists (select from positions where portfolio_id = p.id)
+        or not exists (select from portfolios later where later.replaces = p.id))`,
   ],
   [
     'an order and its fill that disagree',

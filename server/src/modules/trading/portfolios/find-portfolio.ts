@@ -40,8 +40,15 @@ const refusalOf: Readonly<Record<SeenByOthers, Hidden | null>> = {
  * or joined by the player.
  */
 export interface FindPortfolio {
-  /** Finds the id of the player's own portfolio, to place an order: only while the competition runs. */
-  ownId(player: Player, competitionId?: string): Promise<Result<string, Refusal<NoPortfolio>>>
+  /**
+   * Executes a command for the player's own portfolio, which it is given the id of: only while the competition runs. A
+   * command that is refused with `consent_required`, as the portfolio has been replaced, is executed for the new one.
+   */
+  withOwnId<Done extends Result<unknown, Refusal>>(
+    player: Player,
+    competitionId: string | undefined,
+    execute: (portfolioId: string) => Promise<Done>,
+  ): Promise<Done | { ok: false; refusal: Refusal<NoPortfolio> }>
   /** Finds the player's own portfolio. */
   own(player: Player, competitionId?: string): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>>
   /**
@@ -67,7 +74,7 @@ export function createFindPortfolio(deps: {
   competitionOf: CompetitionOf
 }): FindPortfolio {
   const { store, market, findPlayer, competitionOf } = deps
-  /** By player and competition; the id of a portfolio never changes. */
+  /** By player and competition. One that has been replaced, perhaps on another node, is read again. */
   const knownIds = new BoundedMap<string, string>(maxKnown)
 
   const runs = (competition: Pick<Competition, 'start' | 'end'>): boolean =>
@@ -83,17 +90,20 @@ export function createFindPortfolio(deps: {
   }
 
   return {
-    async ownId(player, competitionId) {
+    async withOwnId(player, competitionId, execute) {
       const competition = await competitionOf(player, competitionId)
       if (competition === null) return noCompetition(competitionId)
       if (!runs(competition)) return refuse({ code: 'no_competition' })
       const key = `${player.userId} ${competition.id}`
       const known = knownIds.get(key)
-      if (known !== undefined) return ok(known)
+      if (known !== undefined) {
+        const done = await execute(known)
+        if (done.ok || done.refusal.code !== 'consent_required') return done
+      }
       const portfolio = await store.findPortfolio(player.userId, competition.id)
       if (portfolio === undefined) return refuse({ code: 'consent_required' })
       knownIds.set(key, portfolio.id)
-      return ok(portfolio.id)
+      return execute(portfolio.id)
     },
     own,
     async named(player, { username, competitionId }) {

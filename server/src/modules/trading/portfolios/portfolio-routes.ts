@@ -6,10 +6,12 @@ import {
   getPositionTransactions,
   getReceipt,
   getTransactionsOf,
+  resetPortfolio,
 } from '@koersklasse/contract/trading.ts'
 import { type Product, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../../http/route.ts'
+import type { CommandQueue } from '../execution/command-queue.ts'
 import type { MarketView } from '../market-view.ts'
 import type { FindPortfolio } from './find-portfolio.ts'
 import type { PortfolioStore } from './portfolio-store.ts'
@@ -20,12 +22,13 @@ export interface PortfolioRoutesDeps {
   store: Pick<PortfolioStore, 'positionsOf' | 'findPosition'> &
     Pick<TradeStore, 'transactionsOf' | 'transactionsUpTo' | 'findTransaction'>
   findPortfolio: FindPortfolio
+  commandQueue: Pick<CommandQueue, 'reset'>
   market: MarketView
   toWireProduct: (product: Product) => WireProduct
 }
 
 export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
-  const { store, market, findPortfolio } = deps
+  const { store, market, findPortfolio, commandQueue } = deps
   const nameOf = (productId: ProductId): string => market.product(productId)?.name ?? productId
 
   const toWireTransactions = ({ rows, total, next }: Page<TransactionRow>, pageSize: number) => ({
@@ -55,6 +58,12 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
       positions: positions.map(({ id: _, ...position }) => position),
     })
   })
+
+  serve(app, resetPortfolio, ({ player, body }) =>
+    findPortfolio.withOwnId(player, body.competitionId, (portfolioId) =>
+      commandQueue.reset({ kind: 'reset', portfolioId }),
+    ),
+  )
 
   serve(app, getTransactionsOf, async ({ player, query }) => {
     const found = await findPortfolio.named(player, query)

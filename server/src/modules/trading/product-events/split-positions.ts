@@ -63,6 +63,7 @@ export function createSplitPositions(deps: {
             positions: await loadPositions(tx, pairs),
             orders: await loadPendingOrders(tx, pairs),
             transactions: [],
+            lastBookings: new Map(),
             holdings: [],
             splits: [],
           })

@@ -1,0 +1,114 @@
+// Logs in which players begin again, as they are written and with something wrong in them. Logs of whole games are checked in
+// server/test/system.
+
+import { expect, it } from 'vitest'
+import { toCents } from '../money/money.ts'
+import { toEpochMs } from '../time/time.ts'
+import { hashedText, type LogRow, logLine } from './log.ts'
+import { LogVerifier } from './verify-log.ts'
+
+const start = Date.parse('2026-11-23T08:00Z')
+const hourMs = 3_600_000
+const at = (hours: number) => toEpochMs(start + hours * hourMs)
+const hash = (text: string) =>
+  [...text].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7).toString(16)
+
+const rules: Extract<LogRow, { kind: 'competition' }> = {
+  ...{ kind: 'competition' as const, format: 2, id: 'c', name: '', start: at(0), end: at(72), resets: true },
+  ...{ startingBalance: toCents(1_000), costs: { fixed: toCents(0), rateBasisPoints: 0 } },
+}
+const open = (hours: number, player: string): LogRow => ({
+  ...{ kind: 'open', time: at(hours), player, amount: toCents(1_000) },
+})
+const reset = (hours: number, player: string, next: string): LogRow => ({
+  ...{ kind: 'reset', time: at(hours), player, next },
+})
+const buy = (hours: number, player: string, late?: true): LogRow =>
+  ({
+    ...{ kind: 'buy', time: at(hours), player, product: 'IBM', quantity: 1, delta: 1, price: 600, costs: 0 },
+    ...{ amount: -600, bid: 599, ask: 600, quote: null, currencyQuote: null, detail: null },
+    ...(late && { late }),
+  }) as never
+const quote = {
+  kind: 'quote',
+  product: 'IBM',
+  bid: 0,
+  terms: null,
+  quote: null,
+  currencyQuote: null,
+} as LogRow
+const result = (player: string, value: number, position: number): LogRow => ({
+  ...{ kind: 'result', player, value: toCents(value), position },
+})
+const day = (name: string, rows: number): LogRow => ({ kind: 'day', day: name, rows })
+
+/** Anna buys and begins again twice; Bob does nothing. */
+const lines: LogRow[] = [
+  ...[rules, open(0, 'anna'), open(0, 'bob'), buy(1, 'anna')],
+  ...[open(2, 'anna-2'), reset(2, 'anna', 'anna-2'), day('2026-11-23', 6)],
+  ...[open(24, 'anna-3'), reset(24, 'anna-2', 'anna-3'), day('2026-11-24', 2)],
+  ...[result('anna-3', 1_000, 1), result('bob', 1_000, 1), day('2026-11-26', 2)],
+]
+
+function faultsOf(rows: readonly LogRow[]): string[] {
+  const verifier = new LogVerifier(hash)
+  let previous = ''
+  for (const row of rows) {
+    previous = hash(hashedText(previous, row))
+    verifier.add(logLine(row, previous))
+  }
+  return verifier.finish().faults.map(({ text }) => text)
+}
+const without = (kind: LogRow['kind']) =>
+  lines.toSpliced(
+    lines.findIndex((row) => row.kind === kind),
+    1,
+  )
+const after = (index: number, ...more: LogRow[]) => lines.toSpliced(index + 1, 0, ...more)
+const lastReset = lines.findIndex((row) => row.kind === 'reset' && row.next === 'anna-3')
+
+it('takes the last portfolio of a player for the final list, and asks no quote for what an old one held', () => {
+  expect(faultsOf(lines)).toEqual([])
+})
+
+it('takes a transaction from before that was written late', () => {
+  const rows = after(5, buy(1.5, 'anna', true)).with(7, day('2026-11-23', 7))
+  expect(rows[3]).toMatchObject({ amount: -600 })
+  // Two purchases are more than the balance, which is found, and nothing else.
+  expect(faultsOf(rows)).toEqual(['leaves anna with less than no cash'])
+})
+
+const { resets: _, ...strictRules } = rules
+const falsifications: Record<string, LogRow[]> = {
+  'a reset left out, so that a player is in the list twice': without('reset'),
+  'a reset where it is not allowed': lines.with(0, strictRules),
+  'a second reset on a day': after(lastReset, open(25, 'anna-4'), reset(25, 'anna-3', 'anna-4')),
+  'a transaction of the old portfolio after the reset': after(lastReset, buy(24, 'anna-2')),
+  'one marked as late, but from after the reset': after(lastReset, buy(25, 'anna-2', true)),
+  'a purchase with what an older portfolio lost': after(lastReset, buy(25, 'anna')),
+  'a reset to the portfolio of another player': lines.with(lastReset, reset(24, 'anna-2', 'bob')),
+  'a reset to the portfolio itself': lines.with(lastReset, reset(24, 'anna-2', 'anna-2')),
+  'a portfolio replaced twice': after(lastReset, open(26, 'anna-4'), reset(26, 'anna-2', 'anna-4')),
+  'a reset of a portfolio that does not exist': after(lastReset, reset(24, 'carla', 'anna-3')),
+  'a reset after the end': lines.with(lastReset, reset(72, 'anna-2', 'anna-3')),
+  'the old portfolio in the final list': lines.map((row) =>
+    row.kind === 'result' && row.player === 'anna-3' ? result('anna-2', 1_000, 1) : row,
+  ),
+  'a closing quote of what nobody holds any more': after(lines.length - 4, quote),
+}
+
+it.each(Object.entries(falsifications))('finds %s', (_name, falsified) => {
+  expect(faultsOf(recounted(falsified))).not.toEqual([])
+})
+
+/** The lines with the numbers of lines of each day as they are, so that nothing else is found. */
+function recounted(rows: readonly LogRow[]): LogRow[] {
+  let count = 0
+  return rows.map((row) => {
+    if (row.kind !== 'day') count += 1
+    if (row.kind !== 'day') return row
+    const counted = { ...row, rows: count }
+    count = 0
+    return counted
+  })
+}
