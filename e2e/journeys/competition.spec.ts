@@ -51,13 +51,19 @@ test('shows the end of a competition and the start of the next without a reload 
   await expect(page.getByText('De competitie loopt tot 2 maart 2026')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('uur')
   await expect(page.getByRole('link', { name: 'Bekijk de ranglijst' })).toBeVisible()
+  // On this screen only the top bar shows the competition.
+  const other = await page.context().newPage()
+  await other.goto(`${game.url}/academy`)
+  const bar = other.getByRole('banner')
+  await expect(bar).toContainText('Eindigt over')
 
   await game.restart({ REPLAY_SPEED: '600' })
-  await reconnect(page)
+  for (const screen of [page, other]) await reconnect(screen)
   const over = 'De competitie is afgelopen. De volgende begint op 2 maart 2026.'
   await expect(page.getByText(over)).toBeVisible({ timeout: 30_000 })
   await game.restart({ REPLAY_SPEED: '1' })
-  await reconnect(page)
+  for (const screen of [page, other]) await reconnect(screen)
+  await expect(bar).toContainText('afgelopen')
   await expect(page.getByText('De volgende competitie begint over')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('uur')
   await expect(page.getByRole('row', { name: /KPN/ })).toBeVisible()
@@ -70,10 +76,11 @@ test('shows the end of a competition and the start of the next without a reload 
   await expect(page.getByText('Je doet mee. Je startbedrag staat klaar.')).toBeVisible()
   await expect(page.getByRole('row', { name: /KPN/ })).toBeVisible()
   await game.restart({ REPLAY_SPEED: '1200' })
-  await reconnect(page)
+  for (const screen of [page, other]) await reconnect(screen)
   await expect(page.getByText('De competitie loopt tot 6 maart 2026')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByTestId('total')).toHaveText('€ 100.000,00')
   await expect(page.getByRole('row', { name: /KPN/ })).toBeHidden()
+  await expect(bar).toContainText('Eindigt over')
 })
 
 test('says that there is no competition yet, and shows the market @once', async ({ page }) => {

@@ -11,8 +11,9 @@ import { useMarketTime } from '../live/market-clock.ts'
  */
 export function RefreshAtCompetitionChange() {
   const client = useQueryClient()
-  const active = useQuery({ ...activeCompetitionQuery, enabled: false }).data
-  const next = useQuery({ ...nextCompetitionQuery, enabled: active === null }).data
+  const meta = { isBackground: true }
+  const active = useQuery({ ...activeCompetitionQuery, meta }).data
+  const next = useQuery({ ...nextCompetitionQuery, enabled: active === null, meta }).data
   const now = useMarketTime()
   const changesAt = active?.endDateTime ?? next?.startDateTime
   // Every second, until the server's clock has reached that moment, too.
