@@ -12,6 +12,10 @@ describe('sanitised HTML', () => {
     expect(sanitizeHtml(html)).toBe(html)
   })
 
+  it('turns a heading of the first level into one of the second', () => {
+    expect(sanitizeHtml('<h1>Prijzen</h1>')).toBe('<h2>Prijzen</h2>')
+  })
+
   const script = '<script>alert(1)</script>'
   it.each([
     ['a script', `a${script}b`, 'ab'],

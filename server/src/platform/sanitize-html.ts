@@ -5,6 +5,8 @@ import sanitize from 'sanitize-html'
 const tags = 'h2 h3 h4 p br hr blockquote ul ol li table thead tbody tr th td strong b em i code a'
 
 const options: sanitize.IOptions = {
+  // The page that shows it has the heading of the first level.
+  transformTags: { h1: 'h2' },
   allowedTags: tags.split(' '),
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -26,7 +28,7 @@ export function sanitizeWithPictures(html: string): string {
 }
 
 /**
- * Returns the text of a piece of HTML with its headings (h2 to h4), paragraphs, lists, tables, emphasis and links
+ * Returns the text of a piece of HTML with its headings (h2 to h4; h1 becomes h2), paragraphs, lists, tables, emphasis and links
  * (http, https, mailto or relative), and nothing else: no scripts, styles, images, forms, classes or ids.
  */
 export function sanitizeHtml(html: string): string {
