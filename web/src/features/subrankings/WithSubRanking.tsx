@@ -44,7 +44,7 @@ export function WithSubRanking({
 }
 
 /** A sub-ranking that does not exist, or that the player is not in. */
-export function NotFound() {
+function NotFound() {
   return (
     <Page title={t('subrankings.title')}>
       <Card>
