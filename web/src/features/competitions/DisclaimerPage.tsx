@@ -80,6 +80,7 @@ export function Component() {
           [t('disclaimer.balance'), formatMoney(competition.startingBalance)],
           [t('disclaimer.costs'), formatCosts(competition.costs)],
           [t('disclaimer.sprinters'), formatMoney(competition.maxLeverageSpreadAmount)],
+          competition.areResetsAllowed && [t('disclaimer.resets'), t('disclaimer.resetsDaily')],
           ...(active.data
             ? []
             : [[t('disclaimer.start'), formatDateTime(competition.startDateTime)] as const]),

@@ -103,6 +103,7 @@ function Found({ competition, code }: { competition: DescribedCompetition; code:
           [t('disclaimer.balance'), formatMoney(competition.startingBalance)],
           [t('disclaimer.costs'), formatCosts(competition.costs)],
           [t('disclaimer.sprinters'), formatMoney(competition.maxLeverageSpreadAmount)],
+          competition.areResetsAllowed && [t('disclaimer.resets'), t('disclaimer.resetsDaily')],
           [
             t('competition.withCodePage.visibility'),
             t(`competition.withCodePage.seen.${competition.visibility}`),

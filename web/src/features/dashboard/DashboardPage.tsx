@@ -12,6 +12,7 @@ import { Orders } from './Orders.tsx'
 import { PortfolioChart } from './PortfolioChart.tsx'
 import { Positions } from './Positions.tsx'
 import { RankCard } from './RankCard.tsx'
+import { StartOver } from './StartOver.tsx'
 import { Summary } from './Summary.tsx'
 import { Transactions } from './Transactions.tsx'
 
@@ -48,6 +49,7 @@ export function Component() {
       {!isIdle && <CompetitionCard />}
       <RankCard />
       <Followed />
+      <StartOver />
     </Page>
   )
 }

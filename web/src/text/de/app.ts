@@ -90,6 +90,7 @@ export const texts: German<'app'> = {
   },
   orderStatuses: { pending: 'Wartet', aborted: 'Beendet', completed: 'Ausgeführt' },
   loading: 'Lädt',
+  cancel: 'Abbrechen',
   close: 'Schließen',
   wait: {
     seconds_one: 'In {{count}} Sekunde geht es wieder.',

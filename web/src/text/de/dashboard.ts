@@ -50,4 +50,14 @@ export const texts: German<'dashboard'> = {
   noTransactionsText: 'Hier siehst du bald alles, was du gekauft und verkauft hast.',
   toProducts: 'Produkte ansehen',
   toResult: 'Woher kommt dein Ergebnis?',
+  startOver: {
+    title: 'Neu anfangen',
+    text: 'In diesem Wettbewerb darfst du einmal am Tag neu anfangen, mit einem neuen Depot von {{amount}}.',
+    ask: 'Fang neu an',
+    question: 'Möchtest du neu anfangen?',
+    lost: 'Du verlierst alles: deine Positionen, deine wartenden Orders, deine Transaktionen und dein Ergebnis bis jetzt. Du beginnst wieder mit {{amount}} und einer Rendite von 0 %. Das lässt sich nicht rückgängig machen.',
+    submit: 'Ja, fang neu an',
+    done: 'Du hast neu angefangen, mit {{amount}}.',
+    failed: 'Das Neuanfangen ist fehlgeschlagen.',
+  },
 }

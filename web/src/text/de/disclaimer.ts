@@ -6,6 +6,8 @@ export const texts: German<'disclaimer'> = {
   balance: 'Du beginnst mit',
   costs: 'Kosten pro Order',
   sprinters: 'Höchstens in Sprintern',
+  resets: 'Neu anfangen',
+  resetsDaily: 'einmal am Tag',
   start: 'Der Wettbewerb beginnt am',
   end: 'Der Wettbewerb läuft bis einschließlich',
   rules: {

@@ -23,5 +23,4 @@ export const texts: German<'sessions'> = {
     text_other: 'Auf {{count}} anderen Geräten musst du dich danach neu anmelden.',
     submit: 'Abmelden',
   },
-  cancel: 'Abbrechen',
 }

@@ -103,6 +103,7 @@ export const texts = {
   productTypes,
   orderStatuses,
   loading: 'Even laden',
+  cancel: 'Annuleer',
   close: 'Sluiten',
   wait: {
     seconds_one: 'Over {{count}} seconde kan het weer.',

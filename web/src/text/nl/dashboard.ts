@@ -50,6 +50,16 @@ export const texts = {
   noTransactionsText: 'Hier zie je straks alles wat je kocht en verkocht.',
   toProducts: 'Bekijk de producten',
   toResult: 'Waar komt je resultaat vandaan?',
+  startOver: {
+    title: 'Opnieuw beginnen',
+    text: 'In deze competitie mag je één keer per dag opnieuw beginnen, met een nieuwe portefeuille van {{amount}}.',
+    ask: 'Begin opnieuw',
+    question: 'Wil je opnieuw beginnen?',
+    lost: 'Je raakt alles kwijt: je posities, je orders in de wacht, je transacties en je resultaat tot nu toe. Je begint weer met {{amount}} en een rendement van 0%. Dit kun je niet ongedaan maken.',
+    submit: 'Ja, begin opnieuw',
+    done: 'Je bent opnieuw begonnen, met {{amount}}.',
+    failed: 'Opnieuw beginnen is mislukt.',
+  },
 } as const
 
 declare module '../t.ts' {

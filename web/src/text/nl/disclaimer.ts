@@ -6,6 +6,8 @@ export const texts = {
   balance: 'Je begint met',
   costs: 'Kosten per order',
   sprinters: 'Hoogstens in Sprinters',
+  resets: 'Opnieuw beginnen',
+  resetsDaily: 'één keer per dag',
   start: 'De competitie begint op',
   end: 'De competitie loopt tot en met',
   rules: {

@@ -23,7 +23,6 @@ export const texts = {
     text_other: 'Op {{count}} andere apparaten moet je daarna opnieuw inloggen.',
     submit: 'Log ze uit',
   },
-  cancel: 'Annuleer',
 } as const
 
 declare module '../t.ts' {

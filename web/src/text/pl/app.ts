@@ -82,6 +82,7 @@ export const texts: Polish<'app'> = {
   },
   orderStatuses: { pending: 'Czeka', aborted: 'Zakończone', completed: 'Wykonane' },
   loading: 'Wczytywanie',
+  cancel: 'Anuluj',
   close: 'Zamknij',
   wait: {
     seconds_one: 'Spróbuj ponownie za {{count}} sekundę.',

@@ -50,4 +50,14 @@ export const texts: Polish<'dashboard'> = {
   noTransactionsText: 'Tu zobaczysz wszystko, co kupujesz i sprzedajesz.',
   toProducts: 'Zobacz produkty',
   toResult: 'Skąd bierze się twój wynik?',
+  startOver: {
+    title: 'Zacznij od nowa',
+    text: 'W tym konkursie raz dziennie możesz zacząć od nowa, z nowym portfelem o wartości {{amount}}.',
+    ask: 'Zacznij od nowa',
+    question: 'Chcesz zacząć od nowa?',
+    lost: 'Stracisz wszystko: swoje pozycje, oczekujące zlecenia, transakcje i dotychczasowy wynik. Zaczniesz znowu z {{amount}} i stopą zwrotu 0%. Tego nie da się cofnąć.',
+    submit: 'Tak, zacznij od nowa',
+    done: 'Zaczynasz od nowa, z {{amount}}.',
+    failed: 'Nie udało się zacząć od nowa.',
+  },
 }

@@ -6,6 +6,8 @@ export const texts: Polish<'disclaimer'> = {
   balance: 'Zaczynasz z kwotą',
   costs: 'Koszt zlecenia',
   sprinters: 'Najwięcej w Sprinterach',
+  resets: 'Zaczynanie od nowa',
+  resetsDaily: 'raz dziennie',
   start: 'Konkurs zaczyna się',
   end: 'Konkurs trwa do (włącznie)',
   rules: {

@@ -25,5 +25,4 @@ export const texts: Polish<'sessions'> = {
     text_other: 'Na {{count}} innych urządzeniach trzeba będzie zalogować się ponownie.',
     submit: 'Wyloguj',
   },
-  cancel: 'Anuluj',
 }

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { refetch } from '../../../api/refetch.ts'
+import { ConfirmButton } from '../../../confirm/ConfirmButton.tsx'
 import { isStepUpDeclined, withStepUp } from '../../../step-up/step-up.ts'
 import { t } from '../../../text/t.ts'
 import { showToast } from '../../../ui/status/toasts.ts'
-import { ConfirmButton } from '../sessions/ConfirmButton.tsx'
 
 /** A button that removes a passkey, after a confirmation. */
 export function RemovePasskey({ passkey: { id, name } }: { passkey: Passkey }) {

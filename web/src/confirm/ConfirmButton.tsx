@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../../text/t.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
-import { showToast } from '../../../ui/status/toasts.ts'
-import { useOnline } from '../../../ui/status/useOnline.ts'
+import { t } from '../text/t.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { showToast } from '../ui/status/toasts.ts'
+import { useOnline } from '../ui/status/useOnline.ts'
 
 const load = () => import('./ConfirmSheet.tsx')
 const ConfirmSheet = lazy(() => load().then(({ ConfirmSheet }) => ({ default: ConfirmSheet })))

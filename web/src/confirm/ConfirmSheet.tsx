@@ -1,6 +1,6 @@
-import { t } from '../../../text/t.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
-import { Sheet } from '../../../ui/layout/Sheet.tsx'
+import { t } from '../text/t.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { Sheet } from '../ui/layout/Sheet.tsx'
 
 /** Asks whether the player is sure. */
 export function ConfirmSheet({
@@ -24,7 +24,7 @@ export function ConfirmSheet({
         {submit}
       </Button>
       <Button look="quiet" wide onClick={onClose}>
-        {t('sessions.cancel')}
+        {t('cancel')}
       </Button>
     </Sheet>
   )
