@@ -7,7 +7,15 @@ import type { OrderTerms } from '../orders/order.ts'
 import type { OrderCondition } from '../orders/order-trigger.ts'
 import { averagePrice, type Position } from '../portfolio/position.ts'
 import { type Sprinter, sprinterValue } from '../products/sprinter.ts'
-import { parseSplit, type Split, splitOrder, splitPosition, splitPrice, splitSprinter } from './split.ts'
+import {
+  parseSplit,
+  priceBeforeSplit,
+  type Split,
+  splitOrder,
+  splitPosition,
+  splitPrice,
+  splitSprinter,
+} from './split.ts'
 
 const inEuro = euroConversion('EUR', null) as EuroConversion
 const split = (text: string) => parseSplit(text) as Split
@@ -153,6 +161,21 @@ describe('a Sprinter whose underlying is split', () => {
       ),
     )
   })
+})
+
+it('converts prices in post-split units to those that were quoted before, to the eighth digit', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 13n }),
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 20 }),
+      (hundredths, newPieces, oldPieces) => {
+        const by = { newPieces, oldPieces }
+        const quoted = (hundredths * 100n) as Decimal
+        expect(priceBeforeSplit(splitPrice(quoted, by), by)).toBe(quoted)
+      },
+    ),
+  )
 })
 
 it('converts prices from before the split to post-split units', () => {

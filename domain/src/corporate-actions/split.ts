@@ -9,6 +9,9 @@ import { type LedgerEntry, paymentEntries } from '../portfolio/ledger.ts'
 import type { Position } from '../portfolio/position.ts'
 import type { Sprinter } from '../products/sprinter.ts'
 
+/** One in the eighth digit of a decimal, which has ten. */
+const eighthDigit = 100n
+
 /** New pieces for old ones: 7 for 1, or 1 for 20. Both whole and above zero. */
 export interface Split {
   newPieces: number
@@ -90,6 +93,15 @@ export function splitPrice(price: Decimal, { newPieces, oldPieces }: Split): Dec
 /** The whole pieces that a split makes of a quantity, rounded down; none for less than one piece. */
 export function splitQuantity(quantity: Quantity, { newPieces, oldPieces }: Split): Quantity {
   return toQuantity(Number((BigInt(quantity) * BigInt(newPieces)) / BigInt(oldPieces)))
+}
+
+/**
+ * The price before a split of a price in post-split units (× a/b), rounded half up in the eighth digit: so it is the one
+ * that was quoted, which `splitPrice` has rounded in the tenth.
+ */
+export function priceBeforeSplit(price: Decimal, { newPieces, oldPieces }: Split): Decimal {
+  const rounded = divideHalfUp(price * BigInt(newPieces), BigInt(oldPieces) * eighthDigit)
+  return (rounded * eighthDigit) as Decimal
 }
 
 function splitCondition(

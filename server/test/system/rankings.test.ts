@@ -1,11 +1,15 @@
 import { type RankingPeriod, rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
 import { riskAdjustedReturn } from '@koersklasse/domain/competition/risk-adjusted.ts'
+import { splitPrice } from '@koersklasse/domain/corporate-actions/split.ts'
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
+import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { type Cents, toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/http/app.ts'
+import type { PastPrice } from '../../src/modules/market/history/historical-prices.ts'
 import { createRankings, type Rankings } from '../../src/modules/rankings/create-rankings.ts'
 import type { PlaceOrder } from '../../src/modules/trading/execution/command.ts'
 import { systemClock } from '../../src/platform/clock.ts'
@@ -22,7 +26,7 @@ const dayMs = 24 * 3_600_000
 let fixture: TradingFixture
 let rankings: Rankings
 /** What the market says of its prices at midnights: those that a test noted. */
-let noted: Map<number, Map<ProductId, { bid: Cents }>>
+let noted: Map<number, Map<ProductId, PastPrice>>
 /** What the benchmark quotes at an instant. */
 let indexAt: (at: number) => number | null
 let closing: { portfolioId: string; value: Cents }[] | null
@@ -55,9 +59,9 @@ function openRankings(): Rankings {
 /** Lets the next midnight in Amsterdam pass, at the current prices, and some more. */
 function passMidnight(): void {
   const midnight = startOfGameDay(toEpochMs(fixture.market.now() + dayMs))
-  const prices = [share, sprinter].flatMap(({ id }): [ProductId, { bid: Cents }][] => {
+  const prices = [share, sprinter].flatMap(({ id }): [ProductId, PastPrice][] => {
     const price = fixture.market.priceOf(id)
-    return price === null ? [] : [[id, price]]
+    return price === null ? [] : [[id, { bid: price.bid, terms: null, quote: null, currencyQuote: null }]]
   })
   noted.set(midnight, new Map(prices))
   fixture.market.moveTo(midnight + 3_600_000)
@@ -171,6 +175,38 @@ it('reckons the week from Monday and the day from midnight, for a late entrant f
       value: 100_000_00 - costs + 100 * gain,
     })),
   )
+})
+
+it('makes up for a value from before a split at the price that was quoted then', async () => {
+  fixture.market.quote(share, 50_33)
+  await buy(0, 100)
+  passMidnight()
+  const [midnight] = noted.keys()
+  const [newPieces, oldPieces] = [3, 2]
+  await fixture.kysely
+    .insertInto('corporate_actions')
+    .values({
+      ...{ id: systemIds.next(), source: fixture.market.source, symbol: share.symbol, kind: 'split' },
+      ...{ effective: toEpochMs(midnight! + 1), amount: null, new_pieces: newPieces, old_pieces: oldPieces },
+      ...{ declared_at: toEpochMs(midnight!), done_at: toEpochMs(midnight! + 1) },
+    })
+    .execute()
+  // Candles count today's pieces: two thirds of the price, in cents less than that.
+  const today = splitPrice(toDecimal('50.33'), { newPieces, oldPieces })
+  const quote: Quote = {
+    ...{ symbol: share.symbol, bid: today, ask: today, time: toEpochMs(midnight! - 1), source: 'candle' },
+  }
+  const terms = { kind: 'direct', currency: share.currency } as const
+  noted.get(midnight!)!.set(share.id, { bid: toCents(33_55), terms, quote, currencyQuote: null })
+  await rankings.writeDailyValues()
+  const { cash } = await fixture.kysely
+    .selectFrom('portfolios')
+    .select('cash')
+    .where('id', '=', fixture.portfolioIdOf(fixture.userIds[0]!))
+    .executeTakeFirstOrThrow()
+  expect(await rankings.dailyValuesOf(fixture.portfolioIdOf(fixture.userIds[0]!))).toEqual([
+    { midnight, value: cash + 100 * 50_33 },
+  ])
 })
 
 it('begins a new week on Monday, from the values of that midnight', async () => {

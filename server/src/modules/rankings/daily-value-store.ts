@@ -102,7 +102,9 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
     async carriedOutSplits(source: string): Promise<CarriedOutSplit[]> {
       const { rows } = await sql<CarriedOutSplit>`
         select symbol, effective, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions
-        where kind = 'split' and done_at is not null and source = ${source} order by id`.execute(kysely)
+        where kind = 'split' and done_at is not null and source = ${source} order by effective`.execute(
+        kysely,
+      )
       return rows
     },
 

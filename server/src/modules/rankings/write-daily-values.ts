@@ -2,8 +2,12 @@
 // midnights at which the server was down are made up for, from the transactions and the prices of then.
 
 import { rankedWorth } from '@koersklasse/domain/competition/ranking.ts'
+import { priceBeforeSplit } from '@koersklasse/domain/corporate-actions/split.ts'
 import { type Product, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
+import type { Decimal } from '@koersklasse/domain/money/decimal.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
+import { type PriceTerms, priceOnTerms } from '@koersklasse/domain/products/price-terms.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { CarriedOutSplit, DailyValueStore } from './daily-value-store.ts'
@@ -23,11 +27,22 @@ export interface PastMarket extends Clock {
   source: string
   product(id: ProductId): Product | undefined
   historicalPrices: {
-    /** The bid for a piece of each product right before an instant, in cents; 0 if there was none. */
-    before(products: readonly Product[], at: EpochMs): Promise<ReadonlyMap<ProductId, { bid: Cents }>>
+    /**
+     * The price of a piece of each product right before an instant. It counts today's pieces, also that of an instant
+     * before a split.
+     */
+    before(products: readonly Product[], at: EpochMs): Promise<ReadonlyMap<ProductId, PastPrice>>
   }
   /** Runs a read so that no split is committed halfway through it. The read may be run more than once. */
   betweenSplits<T>(read: () => Promise<T>): Promise<T>
+}
+
+/** A bid in cents, 0 for none, and what it follows from; null for a product that had ended, or had no quote. */
+interface PastPrice {
+  bid: Cents
+  terms: PriceTerms | null
+  quote: Quote | null
+  currencyQuote: Quote | null
 }
 
 export interface WriteDailyValuesDeps {
@@ -83,34 +98,27 @@ function previousMidnight(midnight: EpochMs): EpochMs {
   return startOfGameDay(toEpochMs(midnight - 1))
 }
 
-/** The bid of a piece right before an instant, and how many of today's pieces a piece of then is. */
-interface PastPiece {
-  bid: Cents
-  factor: number
-}
-
-/** Returns the function that reads a page of values. It keeps the prices for as long as no split is carried out. */
+/** Returns the function that reads a page of values. */
 function createReadValues({ store, market }: WriteDailyValuesDeps, midnight: EpochMs) {
-  const pieces = new Map<string, PastPiece>()
-  let carriedOut = ''
+  /** The bid for a piece of then right before the instant. */
+  const bids = new Map<string, Cents>()
 
   async function learn(productIds: ReadonlySet<string>): Promise<void> {
-    const splits = await store.carriedOutSplits(market.source)
-    if (carriedOut !== JSON.stringify(splits)) pieces.clear()
-    carriedOut = JSON.stringify(splits)
-    const unknown = [...productIds].filter((id) => !pieces.has(id))
+    const unknown = [...productIds].filter((id) => !bids.has(id))
     const products = unknown.flatMap((id) => market.product(toProductId(id)) ?? [])
     if (products.length === 0) return
+    const splits = (await store.carriedOutSplits(market.source)).filter(
+      ({ effective }) => effective > midnight,
+    )
     const prices = await market.historicalPrices.before(products, midnight)
     for (const product of products) {
-      const bid = prices.get(product.id)?.bid ?? toCents(0)
-      pieces.set(product.id, { bid, factor: splitFactor(product, splits, midnight) })
+      const since = splits.filter(({ symbol }) => symbol === product.symbol)
+      bids.set(product.id, bidBefore(since, prices.get(product.id)))
     }
   }
 
   function worthOf(productId: string, quantity: number): number {
-    const piece = pieces.get(productId)
-    return piece === undefined ? 0 : Math.round(rankedWorth(quantity * piece.factor, piece.bid))
+    return Math.round(rankedWorth(quantity, bids.get(productId) ?? toCents(0)))
   }
 
   return async (after: string): Promise<{ id: string; value: number }[]> => {
@@ -131,11 +139,12 @@ function createReadValues({ store, market }: WriteDailyValuesDeps, midnight: Epo
   }
 }
 
-/** How many of today's pieces a piece of an instant is: past prices count today's. */
-function splitFactor(product: Product, splits: readonly CarriedOutSplit[], instant: EpochMs): number {
+/** The bid for a piece of before some splits, the first of which comes first. */
+function bidBefore(splits: readonly CarriedOutSplit[], price: PastPrice | undefined): Cents {
   // A Sprinter or tracker keeps its pieces when its underlying splits.
-  if (!['ss', 'etf'].includes(product.productType)) return 1
-  return splits
-    .filter(({ symbol, effective }) => symbol === product.symbol && effective > instant)
-    .reduce((factor, { newPieces, oldPieces }) => (factor * newPieces) / oldPieces, 1)
+  if (price?.terms?.kind !== 'direct' || splits.length === 0) return price?.bid ?? toCents(0)
+  const { bid, ask } = price.quote!
+  const before = (today: Decimal) => splits.reduceRight(priceBeforeSplit, today)
+  const quote = { ...price.quote!, bid: before(bid), ask: before(ask) }
+  return priceOnTerms(price.terms, quote, price.currencyQuote)?.bid ?? toCents(0)
 }

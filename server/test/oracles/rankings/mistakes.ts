@@ -38,8 +38,8 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'a split not applied to a value that is made up for',
     file: `${rankings}/write-daily-values.ts`,
-    from: 'pieces * (factors.get(productId) ?? 1)',
-    to: 'pieces',
+    from: 'splits.reduceRight(priceBeforeSplit, today)',
+    to: 'today',
   },
   {
     name: 'days that begin at midnight UTC',

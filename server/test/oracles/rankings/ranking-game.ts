@@ -165,6 +165,9 @@ async function openTrading(
       node.issuer.advance()
       await node.save()
       await eventsRun.carryOut()
+      // After a split the quotes since then count, and may end products, which are paid out in the next second.
+      await node.issuer.load()
+      await node.save()
       await eventsRun.payOut()
       await node.issuer.load()
       await runEngine(engine)
