@@ -56,6 +56,8 @@ export function afterReset(
 ): IssuedState {
   const { product, resetAt } = state
   if (product.productType !== 'sp' || !isStopLossResetDue(resetAt, midnight)) return state
+  // A long whose dividends were more than its financing level cannot be worth less than nothing any more.
+  if (product.financingLevel <= 0n) return { ...state, resetAt: midnight }
   const buffer = bufferOf(terms, catalogue.instruments.get(product.symbol)!)
   const after = afterStopLossReset(product, { buffer, step: levelStep(product.financingLevel) })
   return withLevels({ ...state, product: after, resetAt: midnight }, midnight)

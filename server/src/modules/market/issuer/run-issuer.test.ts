@@ -1,6 +1,7 @@
 import { isIsin, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { amsterdam, levelsOf, openIssuerNode, raw } from '../../../../test/fixtures/issuer-node.ts'
 import { ManualClock } from '../../../../test/fixtures/manual-clock.ts'
@@ -263,6 +264,24 @@ describe('every midnight', () => {
     const [financingLevel, stopLoss] = levelsOf(node.rung('AEX', 'sp long 9'))
     expect(Number(financingLevel)).toBeCloseTo(977.8 * 1.04 ** (31 / 360), 6)
     expect(stopLoss).toBe('1000.8')
+  })
+
+  it('leaves the stop-loss level of a Sprinter whose dividends took all of its financing', async () => {
+    const node = await openNode()
+    await node.issuer.begin()
+    node.at('2026-03-31T10:00', { AEX: 1100 })
+    node.at('2026-04-30T10:00', { AEX: 1100 })
+    const before = levelsOf(node.rung('AEX', 'sp long 9'))[1]
+    node.actions.declare([
+      {
+        ...{ kind: 'dividend', symbol: 'AEX', effective: toEpochMs(amsterdam('2026-05-01T00:00')) },
+        amount: toDecimal('1000'),
+      },
+    ])
+    node.at('2026-05-01T10:00', { AEX: 1100 })
+    const [financingLevel, stopLoss] = levelsOf(node.rung('AEX', 'sp long 9'))
+    expect(Number(financingLevel)).toBeLessThan(0)
+    expect(Number(stopLoss)).toBe(Number(before) - 1000)
   })
 
   it('takes a day of the fee from a tracker', async () => {
