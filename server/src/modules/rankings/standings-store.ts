@@ -65,7 +65,8 @@ export function createStandingsStore(kysely: Kysely<Schema>) {
     /** Portfolios by id. */
     async byId(ids: readonly string[]): Promise<StandingRow[]> {
       if (ids.length === 0) return []
-      const { rows } = await sql<StandingRow>`${standings} where p.id = any(${ids}::uuid[])`.execute(kysely)
+      const { rows } = await sql<StandingRow>`${standings} where p.id = any(${ids}::uuid[])
+        order by p.id`.execute(kysely)
       return rows
     },
 

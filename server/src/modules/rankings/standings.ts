@@ -115,7 +115,9 @@ export class Standings {
   }
 
   async #readDirty(breathe: Breathe): Promise<void> {
-    const ids = [...this.#dirty]
+    // In the order in which they were opened, as a node that starts reads them: so equal results have the same order
+    // on every node.
+    const ids = [...this.#dirty].sort()
     this.#dirty.clear()
     for (let from = 0; from < ids.length; from += pageSize) {
       await this.#put(await this.#deps.store.byId(ids.slice(from, from + pageSize)), breathe)
