@@ -8,7 +8,8 @@ import { endpoint } from './endpoint.ts'
 import { cents, epochMs, id, text } from './values.ts'
 
 /**
- * A competition. It runs from `startDateTime` until `endDateTime`, in market time. Amounts are in euro cents.
+ * A competition. It runs from `startDateTime` until `endDateTime`, in market time. In a practice period before it players
+ * trade as in the competition; at the start every portfolio is replaced by a new one. Amounts are in euro cents.
  * `maxLeverageSpreadAmount` is the most that a player may have in Sprinters, `costs` the transaction costs of each fill.
  * The house competition is open to all and has no name; others are joined with a code.
  */
@@ -17,6 +18,8 @@ export const competition = z.object({
   name: z.string(),
   isHouse: z.boolean(),
   startDateTime: epochMs,
+  /** When the practice period begins, which lasts until the start; null for none. */
+  practiceFrom: epochMs.nullable(),
   endDateTime: epochMs,
   startingBalance: cents,
   maxLeverageSpreadAmount: cents,
@@ -58,7 +61,7 @@ export const getActiveCompetition = endpoint({
   method: 'GET',
   path: '/competitions/active',
   summary:
-    'Get the running competition: of a player the chosen one, of a visitor that of the house; null if it does not run.',
+    'Get the competition that takes orders, as it runs or is in its practice period: of a player the chosen one, of a visitor that of the house; null if it does not run.',
   access: 'anyone',
   query: inCompetition,
   response: maybeCompetition,

@@ -3,6 +3,7 @@
 
 import type { EpochMs } from '../time/time.ts'
 import type { Competition } from './competition.ts'
+import { isPractice } from './practice.ts'
 
 /** Whether a competition can be joined, and why not. */
 export type Joining = 'open' | 'notYet' | 'closed' | 'over'
@@ -18,18 +19,19 @@ export function joiningAt(
 }
 
 /** What players are told about where a competition is in its life. */
-export const competitionStages = ['planned', 'open', 'running', 'over'] as const
+export const competitionStages = ['planned', 'open', 'practice', 'running', 'over'] as const
 export type CompetitionStage = (typeof competitionStages)[number]
 
 /**
- * The stage of a competition at an instant of market time: before its start it is open to join, or only planned; joining late
- * does not make it another stage.
+ * The stage of a competition at an instant of market time: before its practice period and its start it is open to join, or
+ * only planned; joining late does not make it another stage.
  */
 export function competitionStage(
-  competition: Pick<Competition, 'start' | 'end' | 'joinFrom' | 'joinUntil'>,
+  competition: Pick<Competition, 'start' | 'end' | 'joinFrom' | 'joinUntil' | 'practiceFrom'>,
   at: EpochMs,
 ): CompetitionStage {
   if (at >= competition.end) return 'over'
   if (at >= competition.start) return 'running'
+  if (isPractice(competition, at)) return 'practice'
   return joiningAt(competition, at) === 'open' ? 'open' : 'planned'
 }

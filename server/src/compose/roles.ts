@@ -61,6 +61,7 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
     engine = orders
     const events = productEvents.start(signal)
     const closings = closing.start(signal)
+    const practice = trading.startPracticeEnds(competitions.unclosed, signal)
     const playing = simulatedPlayers.start(signal)
     started()
     const ensuring: Repeated[] = [
@@ -74,8 +75,8 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
       run: () => !areEnsured || playing.isInPast() || run(),
     }))
     const timers = [...ensuring, ...orders.timers, ...events.timers, ...closingTimers, ...playing.timers]
-    await repeat([...timers, ...rankings.dailyTimers], { signal, log })
-    await Promise.all([orders.close(), events.settled(), closings.settled()])
+    await repeat([...timers, ...practice.timers, ...rankings.dailyTimers], { signal, log })
+    await Promise.all([orders.close(), events.settled(), closings.settled(), practice.settled()])
     engine = null
   }
 

@@ -45,7 +45,7 @@ const portfolioOf = (player: number) =>
     .where('user_id', '=', userOf(player))
     .executeTakeFirstOrThrow()
 const reset = (portfolioId: string, queue: CommandQueue = fixture.commandQueue) =>
-  queue.reset({ kind: 'reset', portfolioId })
+  queue.reset({ kind: 'reset', portfolioId, cause: 'player' })
 const resetOf = async (player: number) => reset((await portfolioOf(player)).id)
 const codeOf = (result: Awaited<ReturnType<typeof reset>>) => (result.ok ? 'ok' : result.refusal.code)
 

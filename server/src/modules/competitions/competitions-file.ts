@@ -36,6 +36,7 @@ const listed = z
     text: z.string().max(10_000).default(''),
     start: localDateTime,
     end: localDateTime,
+    practiceFrom: localDateTime.nullable().default(null),
     joinFrom: localDateTime.nullable().default(null),
     joinUntil: localDateTime.nullable().default(null),
     startingBalance: whole
@@ -51,10 +52,11 @@ const listed = z
     resets: z.boolean().default(false),
     prizes: z.string().max(10_000).default(''),
   })
-  .superRefine(({ start, end, joinFrom, joinUntil }, context) => {
+  .superRefine(({ start, end, practiceFrom, joinFrom, joinUntil }, context) => {
     const fault = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (end <= start) fault('end', 'not after start')
+    if (practiceFrom !== null && practiceFrom >= start) fault('practiceFrom', 'not before start')
     if (joinFrom !== null && joinFrom >= end) fault('joinFrom', 'not before end')
     if (joinUntil !== null && joinFrom !== null && joinUntil <= joinFrom)
       fault('joinUntil', 'not after joinFrom')
@@ -93,12 +95,12 @@ const newCode = (ids: Pick<Ids, 'secret'>): string =>
   formatJoinCode(toJoinCode(Buffer.from(ids.secret(), 'base64url')))
 
 function toListed(listed: z.output<typeof listOfCompetitions>[number]): ListedCompetition {
-  const { start, end, joinFrom, joinUntil, name, text, prizes, unlocked } = listed
+  const { start, end, practiceFrom, joinFrom, joinUntil, name, text, prizes, unlocked } = listed
   const startingBalance = toCents(listed.startingBalance * centsPerEuro)
   return {
     ...houseRules,
     ...{ isHouse: false, joinCode: listed.joinCode, name, text, prizes, unlocked },
-    ...{ start, end, joinFrom, joinUntil, startingBalance },
+    ...{ start, end, practiceFrom, joinFrom, joinUntil, startingBalance },
     sprinterCap: toSprinterCap(startingBalance, listed.sprinterSharePercent),
     costs: {
       fixed: toCents(listed.transactionCostFixed),

@@ -14,6 +14,7 @@ import {
 } from '@koersklasse/contract/competitions.ts'
 import { type Competition, competitionPhase } from '@koersklasse/domain/competition/competition.ts'
 import { competitionStage, joiningAt } from '@koersklasse/domain/competition/joining.ts'
+import { opensAt } from '@koersklasse/domain/competition/practice.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import MarkdownIt from 'markdown-it'
@@ -55,7 +56,8 @@ function addLookUps(app: App, { schedule, competitionOf, store, marketClock }: C
       return ok({ competition: toWire(phase === 'running' ? schedule.active() : schedule.next()) })
     const competition = await competitionOf(player, competitionId)
     if (competition === null) return unknownCompetition
-    const isThen = competitionPhase(competition, marketClock.now()) === phase
+    const period = { start: opensAt(competition), end: competition.end }
+    const isThen = competitionPhase(period, marketClock.now()) === phase
     return ok({ competition: toWire(isThen ? competition : null) })
   }
 
@@ -144,9 +146,19 @@ function toWire(competition: Competition | null): WireCompetition | null
 function toWire(competition: Competition | null): WireCompetition | null {
   if (competition === null) return null
   const { id, name, isHouse, visibility } = competition
-  const { showsRiskAdjusted, areResetsAllowed, startingBalance, costs } = competition
+  const { showsRiskAdjusted, areResetsAllowed, startingBalance, costs, practiceFrom } = competition
   return {
-    ...{ id, name, isHouse, visibility, showsRiskAdjusted, areResetsAllowed, startingBalance, costs },
+    ...{
+      id,
+      name,
+      isHouse,
+      visibility,
+      showsRiskAdjusted,
+      areResetsAllowed,
+      startingBalance,
+      costs,
+      practiceFrom,
+    },
     startDateTime: competition.start,
     endDateTime: competition.end,
     maxLeverageSpreadAmount: competition.sprinterCap,

@@ -31,6 +31,7 @@ import { addPortfolioRoutes, type PortfolioRoutesDeps } from './portfolios/portf
 import { createPortfolioStore } from './portfolios/portfolio-store.ts'
 import { createReadHoldings } from './portfolios/read-holdings.ts'
 import { createTradeStore } from './portfolios/trade-store.ts'
+import { startPracticeEnds } from './practice/end-practice.ts'
 import { createFindAction } from './product-events/find-action.ts'
 
 export interface TradingDeps {
@@ -108,6 +109,12 @@ export function createTrading(deps: TradingDeps) {
     /** Opens portfolios as of a past instant. */
     openPortfolioAt: (at: EpochMs) => createOpenPortfolio({ ...deps, marketClock: { now: () => at } }),
     executeEvent: commandQueue.executeEvent,
+    /** Starts ending the practice of competitions on this node. Only one node may do so at a time. */
+    startPracticeEnds: (unclosed: Parameters<typeof startPracticeEnds>[0]['unclosed'], signal: AbortSignal) =>
+      startPracticeEnds({
+        ...{ kysely: deps.kysely, marketClock: deps.market, unclosed, signal },
+        replace: (portfolioId) => commandQueue.reset({ kind: 'reset', portfolioId, cause: 'start' }),
+      }),
     queueStats: commandQueue.stats,
     everOrdered: store.everOrdered,
     /** Removes the aborted orders of competitions that ended long ago; to be repeated. */

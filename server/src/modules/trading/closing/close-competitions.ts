@@ -110,7 +110,7 @@ async function isUnsettled(
   store: ClosingStore,
   { id, end }: Pick<Competition, 'id' | 'end'>,
 ): Promise<boolean> {
-  if (await store.hasWaitingOrders(id)) return true
+  if ((await store.hasPractice(id)) || (await store.hasWaitingOrders(id))) return true
   const products = await store.productsOf(id)
   const held = new Set(products.filter(({ isHeld }) => isHeld).map(({ productId }) => productId))
   for (const { product, time } of market.endedProducts()) {

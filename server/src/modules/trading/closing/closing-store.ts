@@ -34,6 +34,16 @@ function createSettledStore(kysely: Kysely<Schema>, source: string) {
       return rows.length > 0
     },
 
+    /** Whether a portfolio of practice is still to be replaced. */
+    async hasPractice(competitionId: string): Promise<boolean> {
+      const { rows } = await sql`
+        select from portfolios p join competitions c on c.id = p.competition_id and c.practice_from is not null
+        where c.id = ${competitionId} and p.created_at < c.start_at and p.replaced_at is null limit 1`.execute(
+        kysely,
+      )
+      return rows.length > 0
+    },
+
     /** The products that portfolios of a competition hold or have held. */
     async productsOf(competitionId: string): Promise<{ productId: string; isHeld: boolean }[]> {
       const { rows } = await sql<{ productId: string; isHeld: boolean }>`

@@ -1,6 +1,7 @@
 // Executes the commands of a batch one by one; each sees the changes of those before it. The rules are in the domain.
 
 import { type CompetitionPhase, competitionPhase } from '@koersklasse/domain/competition/competition.ts'
+import { tradingPeriod } from '@koersklasse/domain/competition/practice.ts'
 import { lockOn, unlockedBy } from '@koersklasse/domain/competition/unlocking.ts'
 import { isBeforeExDate } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import { isDelayed, lastChanceOfCancelled } from '@koersklasse/domain/market/delayed-quote.ts'
@@ -117,7 +118,10 @@ export class Batch {
     const portfolio = this.#set.portfolio(command.portfolioId)
     // A player who has just left has no portfolio any more, and one who has just begun again has another.
     if (portfolio === undefined || portfolio.user_id === null) return refuse({ code: 'consent_required' })
-    if (this.#phaseOf(portfolio) !== 'running') return refuse({ code: 'no_competition' })
+    const phase = this.#phaseOf(portfolio)
+    // Practice is over, and the new portfolio is about to be there.
+    if (phase === 'over' && this.#deps.market.now() < portfolio.end_at) return refuse({ code: 'unavailable' })
+    if (phase !== 'running') return refuse({ code: 'no_competition' })
     const earlier = idempotencyKey === null ? undefined : this.#set.orderOfKey(portfolio.id, idempotencyKey)
     if (earlier !== undefined) return this.#repeat(earlier, command)
     const locked = this.#lockOn(portfolio, { product_id: productId, ...termsColumns(terms) })
@@ -252,9 +256,14 @@ export class Batch {
     return refuse({ code: 'locked' as const, field: lock === 'product' ? 'productId' : 'orderType' })
   }
 
-  /** The phase of a portfolio's competition now. */
-  #phaseOf({ start_at, end_at }: PortfolioRow): CompetitionPhase {
-    return competitionPhase({ start: start_at, end: end_at }, this.#deps.market.now())
+  /** Whether orders are taken in a portfolio: the phase of its competition now, or of its practice period. */
+  #phaseOf({
+    practice_from: practiceFrom,
+    start_at: start,
+    end_at: end,
+    created_at,
+  }: PortfolioRow): CompetitionPhase {
+    return competitionPhase(tradingPeriod({ practiceFrom, start, end }, created_at), this.#deps.market.now())
   }
 
   #stillWaiting(order: OrderRow): Success {

@@ -82,10 +82,11 @@ export interface PayDividend {
 /** A change to a portfolio that no order caused. */
 export type EventCommand = PayOut | PayDividend
 
-/** Replaces a portfolio by a new one with the starting balance, as its player asks. */
+/** Replaces a portfolio by a new one with the starting balance, as its player asks or because practice is over. */
 export interface ResetPortfolio {
   kind: 'reset'
   portfolioId: string
+  cause: 'player' | 'start'
 }
 
 export type Command = OrderCommand | EventCommand | ResetPortfolio

@@ -1,40 +1,62 @@
-// Replaces a portfolio by a new one, as its player asks.
+// Replaces a portfolio by a new one: as its player asks, or because practice is over.
 
-import { resetRefusal } from '@koersklasse/domain/competition/reset.ts'
+import { tradingPeriod } from '@koersklasse/domain/competition/practice.ts'
+import { type ResetRefusal, resetRefusal } from '@koersklasse/domain/competition/reset.ts'
 import { openingEntries } from '@koersklasse/domain/portfolio/ledger.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
-import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { ResetPortfolio, ResetResult } from './command.ts'
 import { abort } from './execute-event.ts'
+import type { PortfolioRow } from './execution-store.ts'
 import { type Books, recordChange } from './record-change.ts'
+import type { WorkingSet } from './working-set.ts'
 
-/** Aborts what waits in a portfolio, and puts a new one in its place, if its competition allows it now. */
-export function executeReset(books: Books, { portfolioId }: ResetPortfolio): ResetResult {
+/** Aborts what waits in a portfolio, and puts a new one in its place, if that may be done now. */
+export function executeReset(books: Books, { portfolioId, cause }: ResetPortfolio): ResetResult {
   const { set, ids, market } = books
   const found = set.portfolio(portfolioId)
-  if (found === undefined || found.user_id === null) return refuse({ code: 'consent_required' })
-  const { start_at: start, end_at: end, resets_allowed: areResetsAllowed } = found
+  if (found === undefined || (found.user_id === null && cause === 'player'))
+    return refuse({ code: 'consent_required' })
   const now = market.now()
-  const refusal = resetRefusal({ start, end, areResetsAllowed }, found.last_reset, now)
+  const refusal = cause === 'player' ? playersRefusal(found, now) : startsRefusal(found, now)
   if (refusal !== null) return refuse({ code: refusal })
 
-  for (const order of set.pendingOrdersOf(portfolioId)) abort(books, order, 'cancelled')
-  const replaced = { ...found, ...set.portfolio(portfolioId), user_id: found.user_id }
-  // Its lists hear that it is nobody's.
-  recordChange(books, { ...replaced, user_id: null }, {})
-  // The clock of this node may be behind that of the node that booked last.
-  const at = toEpochMs(Math.max(now, set.lastBookings.get(portfolioId) ?? now))
+  const reason = cause === 'player' ? 'cancelled' : 'expired'
+  for (const order of set.pendingOrdersOf(portfolioId)) abort(books, order, reason)
+  const before = set.portfolio(portfolioId) ?? found
+  // The lists hear that it is nobody's.
+  recordChange(books, { ...before, user_id: null }, {})
   const newId = ids.next()
   set.putReplacement({
-    ...{ replaced, portfolioId: newId, at },
+    // What was ordered today counts on, except for practice.
+    replaced: cause === 'player' ? before : { ...before, orders_day: null, orders_placed: 0 },
+    portfolioId: newId,
+    at: cause === 'player' ? instantOf(set, found, now) : found.start_at,
     entries: openingEntries(found.starting_balance),
   })
   set.putMessage({
-    ...{ userId: found.user_id, portfolioId: newId, competitionEnd: end },
+    ...{ userId: found.user_id, portfolioId: newId, competitionEnd: found.end_at },
     change: {
       ...{ portfolioId: newId, version: 0, availableBalance: found.starting_balance },
       ...{ order: null, transaction: null, position: null },
     },
   })
   return ok({ portfolioId: newId })
+}
+
+function playersRefusal(portfolio: PortfolioRow, now: EpochMs): ResetRefusal | null {
+  const { start_at: start, end_at: end, resets_allowed: areResetsAllowed } = portfolio
+  return resetRefusal({ start, end, areResetsAllowed }, portfolio.last_reset, now)
+}
+
+/** A portfolio that is not for practice is not replaced at the start, nor one of practice before it. */
+function startsRefusal(portfolio: PortfolioRow, now: EpochMs): ResetRefusal | null {
+  const { practice_from: practiceFrom, start_at: start, end_at, created_at } = portfolio
+  const { end } = tradingPeriod({ practiceFrom, start, end: end_at }, created_at)
+  return end === start && now >= start ? null : 'no_competition'
+}
+
+/** When a portfolio is reset: after the start, and after what was booked last, by a node whose clock may be ahead. */
+function instantOf(set: WorkingSet, { id, start_at }: PortfolioRow, now: EpochMs): EpochMs {
+  return toEpochMs(Math.max(now, start_at + 1, set.lastBookings.get(id) ?? now))
 }

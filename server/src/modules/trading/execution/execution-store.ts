@@ -26,6 +26,8 @@ export interface PortfolioRow {
   /** The day of the last order, as the midnight that began it, and how many orders were placed on it. */
   orders_day: EpochMs | null
   orders_placed: number
+  created_at: EpochMs
+  practice_from: EpochMs | null
   start_at: EpochMs
   end_at: EpochMs
   starting_balance: Cents
@@ -63,9 +65,9 @@ export async function lockFreePortfolios(
   // The rules of the competition and the diplomas are read in the locking statement, which saves a round trip per batch
   // and rules out a change between the lock and the decision.
   const { rows: portfolios } = await sql<PortfolioRow>`
-    select p.id, competition_id, user_id, cash, version, waiting_orders, orders_day, orders_placed,
+    select p.id, competition_id, user_id, cash, version, waiting_orders, orders_day, orders_placed, p.created_at,
       (select replaced_at from portfolios old where old.id = p.replaces and replaced_at > start_at) as last_reset,
-      start_at, end_at, starting_balance, resets_allowed, sprinter_cap, cost_fixed, cost_rate_basis_points, unlocked,
+      practice_from, start_at, end_at, starting_balance, resets_allowed, sprinter_cap, cost_fixed, cost_rate_basis_points, unlocked,
       array(select diploma from diplomas d where d.user_id = p.user_id) as diplomas
     from portfolios p join competitions c on c.id = p.competition_id
     where p.id = any(${wanted}::uuid[])
@@ -239,7 +241,7 @@ export interface Changes {
 
 /** A portfolio and the new one of the same player, with its opening entries, that takes its place at an instant. */
 export interface Replacement {
-  replaced: PortfolioRow & { user_id: string }
+  replaced: PortfolioRow
   portfolioId: string
   at: EpochMs
   entries: readonly LedgerEntry[]
@@ -264,7 +266,7 @@ export async function saveChanges(tx: Tx, changes: Changes): Promise<void> {
 
 /**
  * Writes new portfolios in the place of others. Those are nobody's from then on and hold nothing, so that nothing befalls
- * them any more; their orders, transactions and ledger stay. What a player has ordered today counts on.
+ * them any more; their orders, transactions and ledger stay.
  */
 async function replacePortfolios(tx: Tx, all: readonly Replacement[]): Promise<void> {
   const olds = all.map(({ replaced }) => replaced.id)

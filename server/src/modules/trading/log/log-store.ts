@@ -50,7 +50,7 @@ export interface Place {
 
 /**
  * Reads a page of what happened in a competition up to an instant, in order of time. Of the same time, openings come before
- * transactions, and those before the replacing of portfolios.
+ * transactions, and those before the replacing of portfolios. Practice is left out.
  * @returns what is not in the log, and where the next page begins; null after the last one
  */
 export async function readUnlogged(
@@ -69,12 +69,13 @@ export async function readUnlogged(
       union all
       select t.kind, 1, t.id::text collate "C", t.portfolio_id, t.created_at, t.product_id, t.quantity, t.quantity_delta,
         t.price, t.costs, t.amount, t.bid, t.ask, t.quote, t.currency_quote, t.detail, null
-      from transactions t join portfolios p on p.id = t.portfolio_id
-      where p.competition_id = ${competitionId} and t.created_at between ${from.time} and ${until}
+      from transactions t join portfolios p on p.id = t.portfolio_id join competitions c on c.id = p.competition_id
+      where (c.practice_from is null or p.created_at >= c.start_at) and p.competition_id = ${competitionId} and t.created_at between ${from.time} and ${until}
       union all
       select 'reset', 2, old.id::text collate "C", old.id, old.replaced_at, '', 0, 0, 0, 0, 0, null, null, null, null,
         null, new.id
       from portfolios old join portfolios new on new.replaces = old.id
+      join competitions c on c.id = old.competition_id and c.start_at < old.replaced_at
       where old.competition_id = ${competitionId} and old.replaced_at between ${from.time} and ${until}
     ) as happened
     where (time, rank, subject) > (${from.time}::bigint, ${from.rank}::int, ${from.subject}::text collate "C")

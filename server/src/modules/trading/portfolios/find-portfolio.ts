@@ -1,6 +1,7 @@
 // Finds the portfolio that a player asks to see: their own, or that of the player with a given name.
 
 import { type Competition, competitionPhase } from '@koersklasse/domain/competition/competition.ts'
+import { opensAt } from '@koersklasse/domain/competition/practice.ts'
 import { type SeenByOthers, seenByOthers } from '@koersklasse/domain/competition/visibility.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Player } from '../../../http/authentication.ts'
@@ -41,7 +42,7 @@ const refusalOf: Readonly<Record<SeenByOthers, Hidden | null>> = {
  */
 export interface FindPortfolio {
   /**
-   * Executes a command for the player's own portfolio, which it is given the id of: only while the competition runs. A
+   * Executes a command for the player's own portfolio, which it is given the id of: only while the competition takes orders. A
    * command that is refused with `consent_required`, as the portfolio has been replaced, is executed for the new one.
    */
   withOwnId<Done extends Result<unknown, Refusal>>(
@@ -65,7 +66,7 @@ export interface FindPortfolio {
 export type CompetitionOf = (
   player: Pick<Player, 'userId' | 'competitionId'> | null,
   competitionId?: string,
-) => Promise<Pick<Competition, 'id' | 'start' | 'end'> | null>
+) => Promise<Pick<Competition, 'id' | 'start' | 'end' | 'practiceFrom'> | null>
 
 export function createFindPortfolio(deps: {
   store: Pick<PortfolioStore, 'findPortfolio'>
@@ -77,15 +78,15 @@ export function createFindPortfolio(deps: {
   /** By player and competition. One that has been replaced, perhaps on another node, is read again. */
   const knownIds = new BoundedMap<string, string>(maxKnown)
 
-  const runs = (competition: Pick<Competition, 'start' | 'end'>): boolean =>
-    competitionPhase(competition, market.now()) === 'running'
+  const takesOrders = (competition: Pick<Competition, 'start' | 'end' | 'practiceFrom'>): boolean =>
+    competitionPhase({ start: opensAt(competition), end: competition.end }, market.now()) === 'running'
 
   async function own(player: Player, competitionId?: string) {
     const competition = await competitionOf(player, competitionId)
     if (competition === null) return noCompetition(competitionId)
     const portfolio = await store.findPortfolio(player.userId, competition.id)
     if (portfolio !== undefined) return ok(portfolio)
-    const code = runs(competition) ? 'consent_required' : 'no_competition'
+    const code = takesOrders(competition) ? 'consent_required' : 'no_competition'
     return refuse({ code } as const)
   }
 
@@ -93,7 +94,7 @@ export function createFindPortfolio(deps: {
     async withOwnId(player, competitionId, execute) {
       const competition = await competitionOf(player, competitionId)
       if (competition === null) return noCompetition(competitionId)
-      if (!runs(competition)) return refuse({ code: 'no_competition' })
+      if (!takesOrders(competition)) return refuse({ code: 'no_competition' })
       const key = `${player.userId} ${competition.id}`
       const known = knownIds.get(key)
       if (known !== undefined) {

@@ -1,6 +1,7 @@
 // Opens a player's portfolio in a competition with the starting balance.
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import { opensAt } from '@koersklasse/domain/competition/practice.ts'
 import { openingEntries } from '@koersklasse/domain/portfolio/ledger.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
@@ -9,12 +10,12 @@ import type { Ids } from '../../../platform/ids.ts'
 
 /**
  * Returns a function that opens a player's portfolio. Opening an existing portfolio changes nothing. A portfolio that is
- * opened before the start of its competition counts as opened at the start.
+ * opened before its competition takes orders counts as opened when it does.
  */
 export function createOpenPortfolio(deps: { kysely: Kysely<Schema>; ids: Ids; marketClock: Clock }) {
   return (userId: string, competition: Competition): Promise<void> =>
     deps.kysely.transaction().execute(async (tx) => {
-      const created_at = toEpochMs(Math.max(deps.marketClock.now(), competition.start))
+      const created_at = toEpochMs(Math.max(deps.marketClock.now(), opensAt(competition)))
       const opened = await tx
         .insertInto('portfolios')
         .values({

@@ -61,7 +61,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
 
   serve(app, resetPortfolio, ({ player, body }) =>
     findPortfolio.withOwnId(player, body.competitionId, (portfolioId) =>
-      commandQueue.reset({ kind: 'reset', portfolioId }),
+      commandQueue.reset({ kind: 'reset', portfolioId, cause: 'player' }),
     ),
   )
 

@@ -20,13 +20,16 @@ export interface PortfolioPage {
   last: string | null
 }
 
+/** When a competition first takes orders. */
+const opened = sql`coalesce(c.practice_from, c.start_at)`
+
 export type PayoutStore = ReturnType<typeof createPayoutStore>
 
 export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
   return {
     /**
      * The ended products in which a portfolio still holds pieces or has a pending order. Only portfolios in a
-     * competition that was running at the end count.
+     * competition that took orders at the end count.
      */
     async unpaid(ended: readonly { productId: ProductId; time: EpochMs }[]): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
@@ -34,17 +37,17 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
           ${ended.map(({ time }) => time)}::bigint[]) as ended (id, time)
         where exists (
           select from positions h join portfolios p on p.id = h.portfolio_id
-          join competitions c on c.id = p.competition_id and c.start_at <= ended.time and ended.time < c.end_at
+          join competitions c on c.id = p.competition_id and ${opened} <= ended.time and ended.time < c.end_at
           where h.product_id = ended.id and h.quantity > 0
         ) or exists (
           select from orders o join portfolios p on p.id = o.portfolio_id
-          join competitions c on c.id = p.competition_id and c.start_at <= ended.time and ended.time < c.end_at
+          join competitions c on c.id = p.competition_id and ${opened} <= ended.time and ended.time < c.end_at
           where o.product_id = ended.id and o.status = 'pending'
         )`.execute(kysely)
       return rows.map(({ id }) => id)
     },
 
-    /** A page of the portfolios with pieces or a pending order in a product, in a competition running at an instant. */
+    /** A page of the portfolios with pieces or a pending order in a product, in a competition that took orders at an instant. */
     concerned(productId: ProductId, at: EpochMs, after: string, limit: number): Promise<PortfolioPage> {
       return page(
         limit,
@@ -60,7 +63,7 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
       )
     },
 
-    /** A page of the portfolios that may have held a product right before an instant, in a competition running then. */
+    /** A page of the portfolios that may have held a product right before an instant, in a competition that took orders then. */
     holdersBefore(productId: ProductId, at: EpochMs, after: string, limit: number): Promise<PortfolioPage> {
       return page(
         limit,
@@ -111,7 +114,7 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
     candidates: ReturnType<typeof sql>,
   ): Promise<PortfolioPage> {
     const { rows } = await sql<{ id: string; isConcerned: boolean }>`
-      select p.id, c.start_at <= ${at} and ${at} < c.end_at as "isConcerned"
+      select p.id, ${opened} <= ${at} and ${at} < c.end_at as "isConcerned"
       from (select portfolio_id from (${candidates}) as candidate order by portfolio_id limit ${limit}) as found
       join portfolios p on p.id = found.portfolio_id join competitions c on c.id = p.competition_id
       order by p.id`.execute(kysely)
