@@ -6,7 +6,7 @@ const at = (instant: number | null) => (instant === null ? null : toEpochMs(inst
 
 /** A competition from 100 up to 200, with a joining window. */
 const competition = (joinFrom: number | null, joinUntil: number | null) => ({
-  ...{ start: toEpochMs(100), end: toEpochMs(200) },
+  ...{ start: toEpochMs(100), end: toEpochMs(200), practiceFrom: null },
   ...{ joinFrom: at(joinFrom), joinUntil: at(joinUntil) },
 })
 

@@ -15,7 +15,7 @@ export function RefreshAtCompetitionChange() {
   const active = useQuery({ ...activeCompetitionQuery, meta }).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null, meta }).data
   const now = useMarketTime()
-  const changesAt = active?.endDateTime ?? next?.startDateTime
+  const changesAt = active?.endDateTime ?? next?.practiceFrom ?? next?.startDateTime
   // Every second, until the server's clock has reached that moment, too.
   useEffect(() => {
     if (now === null || changesAt === undefined || now < changesAt) return

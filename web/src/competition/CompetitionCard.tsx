@@ -3,15 +3,18 @@ import { activeCompetitionQuery, consentQuery, nextCompetitionQuery, userQuery }
 import { t } from '../text/t.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { formatMoney } from '../ui/numbers/format.ts'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
 import styles from './CompetitionCard.module.css'
 import { Countdown } from './Countdown.tsx'
 import { NoCompetition } from './NoCompetition.tsx'
+import { usePractice } from './practice.ts'
 
-/** The competition that runs, with the time until its end; or else the next one, with the time until it begins. */
+/** The competition that runs, with the time until its end, or until its start while it is practised; or else the next one, with the time until it begins. */
 export function CompetitionCard() {
   const active = useQuery(activeCompetitionQuery).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null }).data
+  const practice = usePractice()
   const user = useQuery({ ...userQuery, enabled: false }).data
   const toRankings = (
     <ButtonLink look="quiet" to="/rankings">
@@ -20,6 +23,22 @@ export function CompetitionCard() {
   )
   // A chosen competition that neither runs nor begins is over.
   const isOver = Boolean(user?.competitionId)
+  if (practice !== null) {
+    return (
+      <Card>
+        <div className={styles.competition}>
+          <div>
+            <h2 className={styles.title}>{t('competition.practice.begins')}</h2>
+            <Countdown until={practice.startDateTime} />
+            <p className={styles.text}>
+              {t('competition.practice.text', { amount: formatMoney(practice.startingBalance) })}
+            </p>
+          </div>
+          {toRankings}
+        </div>
+      </Card>
+    )
+  }
   if (active) {
     return (
       <Card>

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useOutletContext } from 'react-router'
 import { ApiError } from '../api/errors.ts'
 import { activeCompetitionQuery, positionsQuery, userQuery } from '../api/queries.ts'
+import { PracticeNotice } from '../competition/PracticeNotice.tsx'
 import { usePrice } from '../live/live-context.ts'
 import { useSprinterRoom } from '../sprinters/useSprinterRoom.ts'
 import { t } from '../text/t.ts'
@@ -87,18 +88,21 @@ function Content({ product, side }: { product: Product; side: OrderSide }): Reac
   if (!portfolio.data || competition.data === undefined || !user.data) return <Outline rows={8} />
   const held = portfolio.data.positions.find(({ productId }) => productId === product.id)?.quantity
   return (
-    <OrderFlow
-      key={side}
-      product={product}
-      portfolioId={portfolio.data.portfolioId}
-      side={side}
-      price={price}
-      cash={portfolio.data.availableBalance}
-      held={held ?? toQuantity(0)}
-      costs={competition.data.costs}
-      sprinterRoom={sprinterRoom}
-      unlocked={user.data.academy.unlocked}
-    />
+    <>
+      <PracticeNotice of="order" />
+      <OrderFlow
+        key={side}
+        product={product}
+        portfolioId={portfolio.data.portfolioId}
+        side={side}
+        price={price}
+        cash={portfolio.data.availableBalance}
+        held={held ?? toQuantity(0)}
+        costs={competition.data.costs}
+        sprinterRoom={sprinterRoom}
+        unlocked={user.data.academy.unlocked}
+      />
+    </>
   )
 }
 

@@ -46,7 +46,7 @@ it('reads a competition with its defaults, and one with rules of its own', async
       text: 'Om de *beker*.',
       startingBalance: 50_000,
     },
-    ...{ joinFrom: '2026-12-01T00:00', joinUntil: '2027-01-11T00:00' },
+    ...{ joinFrom: '2026-12-01T00:00', joinUntil: '2027-01-11T00:00', practiceFrom: '2026-12-28T08:00' },
     ...{ sprinterSharePercent: 10, transactionCostFixed: 0 },
     ...{ transactionCostBasisPoints: 15, unlocked: ['etf', 'limit'], visibility: 'afterEnd' },
     ...{ riskAdjusted: true, resets: true, prizes: 'Een beker.' },
@@ -62,17 +62,19 @@ it('reads a competition with its defaults, and one with rules of its own', async
     ...{ startingBalance: 50_000_00, sprinterCap: 5_000_00 },
     ...{ costs: { fixed: 0, rateBasisPoints: 15 }, visibility: 'afterEnd' },
     ...{ joinUntil: at('2027-01-10T23:00Z'), showsRiskAdjusted: true },
+    ...{ areResetsAllowed: true, practiceFrom: at('2026-12-28T07:00Z') },
   })
 })
 
 it('lists every mistake, and offers a code where one is missing', async () => {
   const message = await mistakesIn([
     { ...school, end: '2027-01-04T08:00' },
-    { ...school, name: ' ', sprinterSharePercent: 101, color: 'red' },
+    { ...school, name: ' ', practiceFrom: '2027-01-04T08:00', sprinterSharePercent: 101, color: 'red' },
     { name: 'Zonder code', start: 'maandag', end: '2027-02-01' },
   ])
   for (const part of [
     '1.name',
+    '1.practiceFrom: not before start',
     '1.sprinterSharePercent',
     'color',
     '2.start: not a date and time as 2027-01-04T08:00',

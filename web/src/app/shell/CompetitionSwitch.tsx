@@ -92,9 +92,7 @@ function Label({
       <span className={styles.text}>
         <b className={styles.name}>{name}</b>{' '}
         <small>
-          {left === null
-            ? t(`competition.stages.${stage}`)
-            : `${t(stage === 'running' ? 'competition.endsIn' : 'competition.beginsIn')} ${left.text}`}
+          {left === null ? t(`competition.stages.${stage}`) : `${t(waitFor[stage])} ${left.text}`}
         </small>
       </span>
       <small className={styles.short} aria-hidden="true">
@@ -103,6 +101,15 @@ function Label({
     </>
   )
 }
+
+/** What the time left is the time until, in each stage. */
+const waitFor = {
+  planned: 'competition.beginsIn',
+  open: 'competition.beginsIn',
+  practice: 'competition.practiceEndsIn',
+  running: 'competition.endsIn',
+  over: 'competition.endsIn',
+} as const satisfies Record<CompetitionStage, string>
 
 /** The time until an instant in its largest unit, in words and short; minutes are rounded up. */
 function timeLeft(now: EpochMs, until: EpochMs): { text: string; short: string } {

@@ -15,6 +15,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
 import { Countdown } from '../../competition/Countdown.tsx'
 import { NoCompetition } from '../../competition/NoCompetition.tsx'
+import { usePractice } from '../../competition/practice.ts'
 import { t } from '../../text/t.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { FactList } from '../../ui/layout/FactList.tsx'
@@ -25,6 +26,7 @@ import { Notice } from '../../ui/status/Notice.tsx'
 import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { OrganiserText } from './OrganiserText.tsx'
+import { practiceFact } from './practice-fact.ts'
 import { Rules } from './Rules.tsx'
 
 /** The rules of the running competition, or of the next one while none runs; accepting them joins it. */
@@ -35,6 +37,7 @@ export function Component() {
   const hasJoined = useQuery(consentQuery).data
   const all = useQuery({ ...competitionsQuery, meta: { isBackground: true } }).data?.competitions
   const next = useQuery({ ...nextCompetitionQuery, enabled: active.data === null })
+  const practice = usePractice()
   const accept = useMutation({
     mutationFn: () => call(giveConsent, {}),
     onSuccess: async () => {
@@ -72,6 +75,7 @@ export function Component() {
       </Page>
     )
   }
+  const begins = active.data && practice === null ? null : competition.startDateTime
   return (
     <Page narrow title={competition.name || t('disclaimer.title')} intro={t('disclaimer.intro')}>
       <OrganiserText html={all?.find(({ id }) => id === competition.id)?.textHtml ?? ''} />
@@ -81,16 +85,19 @@ export function Component() {
           [t('disclaimer.costs'), formatCosts(competition.costs)],
           [t('disclaimer.sprinters'), formatMoney(competition.maxLeverageSpreadAmount)],
           competition.areResetsAllowed && [t('disclaimer.resets'), t('disclaimer.resetsDaily')],
-          ...(active.data
+          ...(begins === null
             ? []
-            : [[t('disclaimer.start'), formatDateTime(competition.startDateTime)] as const]),
+            : [
+                practiceFact(competition),
+                [t('disclaimer.start'), formatDateTime(competition.startDateTime)] as const,
+              ]),
           [t('disclaimer.end'), formatDate(competition.endDateTime - 1)],
         ]}
       />
       <Rules />
       {accept.isError && <Notice kind="bad">{t('disclaimer.failed')}</Notice>}
       {hasJoined ? (
-        <Joined begins={active.data ? null : competition.startDateTime} />
+        <Joined begins={begins} />
       ) : (
         <Button wide look="accent" pending={accept.isPending} onClick={() => accept.mutate()}>
           {t('disclaimer.accept')}

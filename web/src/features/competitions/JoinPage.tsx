@@ -25,6 +25,7 @@ import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import styles from './JoinPage.module.css'
 import { OrganiserText } from './OrganiserText.tsx'
+import { practiceFact } from './practice-fact.ts'
 import { competitionByCodeQuery } from './queries.ts'
 import { Rules } from './Rules.tsx'
 
@@ -96,6 +97,7 @@ function Found({ competition, code }: { competition: DescribedCompetition; code:
       <OrganiserText html={textHtml} />
       <FactList
         facts={[
+          practiceFact(competition),
           [t('competition.withCodePage.start'), formatDateTime(competition.startDateTime)],
           [t('competition.withCodePage.end'), formatDate(competition.endDateTime - 1)],
           joinFrom !== null && [t('competition.withCodePage.joinFrom'), formatDateTime(joinFrom)],

@@ -5,6 +5,7 @@ import { errorText } from '../../api/error-text.ts'
 import { activeCompetitionQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
+import { usePractice } from '../../competition/practice.ts'
 import { ConfirmButton } from '../../confirm/ConfirmButton.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -12,10 +13,11 @@ import { formatMoney } from '../../ui/numbers/format.ts'
 import { showToast } from '../../ui/status/toasts.ts'
 import styles from './StartOver.module.css'
 
-/** A way to begin again with a new portfolio, after a confirmation; nothing where the competition does not allow it. */
+/** A way to begin again with a new portfolio, after a confirmation; nothing where the competition does not allow it, and in practice. */
 export function StartOver() {
   const client = useQueryClient()
   const competition = useQuery(activeCompetitionQuery).data
+  const isPractice = usePractice() !== null
   const amount = competition ? formatMoney(competition.startingBalance) : ''
   const reset = useMutation({
     mutationFn: (competitionId: string) => call(resetPortfolio, { body: { competitionId } }),
@@ -23,7 +25,7 @@ export function StartOver() {
     onError: (fault) => showToast('bad', `${t('dashboard.startOver.failed')} ${errorText(fault)}`),
     onSettled: () => refetch(client, queryKeys.player()),
   })
-  if (!competition?.areResetsAllowed) return null
+  if (!competition?.areResetsAllowed || isPractice) return null
   return (
     <Card title={t('dashboard.startOver.title')}>
       <div className={styles.stack}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { activeCompetitionQuery, nextCompetitionQuery, positionsQuery } from '../../api/queries.ts'
+import { usePractice } from '../../competition/practice.ts'
 import { PortfolioSummary, summaryHeading } from '../../portfolio/PortfolioSummary.tsx'
 import { t } from '../../text/t.ts'
 import { Heading } from '../../ui/layout/Page.tsx'
@@ -21,6 +22,8 @@ export function Summary() {
 function Until({ of }: { of: string | undefined }) {
   const competition = useQuery(activeCompetitionQuery).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: competition === null }).data
+  const practice = usePractice()
+  if (practice !== null) return t('dashboard.practice', { date: formatDate(practice.startDateTime) })
   if (competition) return t('dashboard.until', { date: formatDate(competition.endDateTime - 1) })
   if (competition === undefined) return '\u00a0'
   const date = next && formatDate(next.startDateTime)

@@ -2,6 +2,7 @@ import { defaultStartingBalance } from '@koersklasse/domain/competition/competit
 import { useQuery } from '@tanstack/react-query'
 import { activeCompetitionQuery, nextCompetitionQuery, productsQuery, userQuery } from '../../api/queries.ts'
 import { Countdown } from '../../competition/Countdown.tsx'
+import { usePractice } from '../../competition/practice.ts'
 import { t } from '../../text/t.ts'
 import { Rosette } from '../../ui/brand/Rosette.tsx'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
@@ -87,13 +88,18 @@ function Hero() {
 function Period() {
   const active = useQuery(activeCompetitionQuery).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null }).data
-  const until = active?.endDateTime ?? next?.startDateTime
+  const practice = usePractice()
+  const until = practice?.startDateTime ?? active?.endDateTime ?? next?.startDateTime
   if (next === null) return null
   // Takes its room while it loads, so that nothing moves.
   if (until === undefined) return <div className={styles.period} />
   return (
     <div className={styles.period}>
-      <p>{t(active ? 'competition.ends' : 'competition.begins')}</p>
+      <p>
+        {practice === null
+          ? t(active ? 'competition.ends' : 'competition.begins')
+          : t('competition.practice.begins')}
+      </p>
       <Countdown until={until} />
     </div>
   )

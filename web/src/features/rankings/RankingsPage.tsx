@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { refusalOf } from '../../api/errors.ts'
 import { NoCompetition } from '../../competition/NoCompetition.tsx'
+import { PracticeNotice } from '../../competition/PracticeNotice.tsx'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { OwnPlace } from '../../ranking/OwnPlace.tsx'
 import { ownRow, rankingQuery } from '../../ranking/queries.ts'
@@ -32,6 +33,7 @@ export function Component() {
   if (known === undefined) return <Navigate replace to="/404" />
   return (
     <Page title={t('rankings.title')} intro={t('rankings.intro')}>
+      <PracticeNotice of="list" />
       <Periods current={known} />
       <List period={known} />
       <div>

@@ -9,6 +9,7 @@ export const texts: German<'dashboard'> = {
   performance: 'Rendite',
   until: 'Der Wettbewerb läuft bis {{date}}',
   begins: 'Der Wettbewerb beginnt am {{date}}.',
+  practice: 'Du übst gerade. Am {{date}} fangen alle neu an.',
   over: 'Der Wettbewerb ist vorbei.',
   tabs: 'Depot',
   positions: 'Positionen',

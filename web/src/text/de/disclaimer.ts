@@ -8,6 +8,7 @@ export const texts: German<'disclaimer'> = {
   sprinters: 'Höchstens in Sprintern',
   resets: 'Neu anfangen',
   resetsDaily: 'einmal am Tag',
+  practice: 'Üben ab',
   start: 'Der Wettbewerb beginnt am',
   end: 'Der Wettbewerb läuft bis einschließlich',
   rules: {

@@ -9,6 +9,7 @@ export const texts = {
   performance: 'Rendement',
   until: 'De competitie loopt tot {{date}}',
   begins: 'De competitie begint op {{date}}.',
+  practice: 'Je oefent nu. Op {{date}} begint iedereen opnieuw.',
   over: 'De competitie is afgelopen.',
   tabs: 'Portefeuille',
   positions: 'Posities',

@@ -8,6 +8,7 @@ export const texts = {
   sprinters: 'Hoogstens in Sprinters',
   resets: 'Opnieuw beginnen',
   resetsDaily: 'één keer per dag',
+  practice: 'Oefenen vanaf',
   start: 'De competitie begint op',
   end: 'De competitie loopt tot en met',
   rules: {

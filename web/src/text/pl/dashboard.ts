@@ -9,6 +9,7 @@ export const texts: Polish<'dashboard'> = {
   performance: 'Stopa zwrotu',
   until: 'Konkurs trwa do {{date}}',
   begins: 'Konkurs zaczyna się {{date}}.',
+  practice: 'Teraz ćwiczysz. {{date}} wszyscy zaczynają od nowa.',
   over: 'Konkurs się skończył.',
   tabs: 'Portfel',
   positions: 'Pozycje',

@@ -8,6 +8,7 @@ export const texts: Polish<'disclaimer'> = {
   sprinters: 'Najwięcej w Sprinterach',
   resets: 'Zaczynanie od nowa',
   resetsDaily: 'raz dziennie',
+  practice: 'Ćwiczenie od',
   start: 'Konkurs zaczyna się',
   end: 'Konkurs trwa do (włącznie)',
   rules: {
