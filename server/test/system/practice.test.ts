@@ -191,13 +191,17 @@ it('pays what befalls products in practice, and has nothing of it in the log and
   for (let player = 0; player < players - 1; player += 1) await order(player, {}, player % 3)
   fixture.events.end(fixture.market.products[2]!, 4_00, 'knockout')
   await engine.run()
-  const paid = await fixture.kysely
-    .selectFrom('transactions')
-    .select('kind')
-    .where('kind', '=', 'knockout')
-    .execute()
-  expect(paid).toHaveLength(1)
+  const paid = async () => {
+    const payouts = fixture.kysely.selectFrom('transactions').select('kind').where('kind', '=', 'knockout')
+    return (await payouts.execute()).length
+  }
+  expect(await paid()).toBe(1)
+  // What ends right before the start is paid after it.
+  passUntil(school.start - 1)
+  fixture.events.end(fixture.market.products[1]!, 4_00, 'knockout')
   passUntil(school.start)
+  await engine.run()
+  expect(await paid()).toBe(3)
   await node.run()
   await fixture.openPortfolio(fixture.userIds[players - 1]!, school)
   for (let player = 0; player < players; player += 1)
@@ -226,7 +230,7 @@ it('pays what befalls products in practice, and has nothing of it in the log and
     players,
     players,
   ])
-  expect(counts.reset).toBeUndefined()
+  expect([counts.reset, counts.knockout]).toEqual([undefined, undefined])
   expect(rows.every(({ time }) => time >= school.start)).toBe(true)
   expect(list).toHaveLength(players)
 })
