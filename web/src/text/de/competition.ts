@@ -27,7 +27,7 @@ export const texts: German<'competition'> = {
     title: 'Übungszeit',
     begins: 'Du übst gerade. Der Wettbewerb beginnt in',
     text: 'Beim Start fangen alle neu an, mit {{amount}}. Was du jetzt tust, zählt nicht.',
-    list: 'Das ist der Stand der Übungszeit. Am {{moment}} fangen alle neu an, und diese Liste ist leer.',
+    list: 'Das ist der Stand der Übungszeit. Am {{moment}} fangen alle neu an, mit einer Rendite von 0 %.',
     order: 'Diese Order ist zum Üben. Am {{moment}} fangen alle neu an.',
   },
   stages: {

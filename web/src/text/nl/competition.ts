@@ -27,7 +27,7 @@ export const texts = {
     title: 'Oefenperiode',
     begins: 'Je oefent nu. De competitie begint over',
     text: 'Bij de start begint iedereen opnieuw, met {{amount}}. Wat je nu doet, telt niet mee.',
-    list: 'Dit is de stand van het oefenen. Op {{moment}} begint iedereen opnieuw en is deze lijst leeg.',
+    list: 'Dit is de stand van het oefenen. Op {{moment}} begint iedereen opnieuw, met een rendement van 0%.',
     order: 'Deze order is om te oefenen. Op {{moment}} begint iedereen opnieuw.',
   },
   stages: {

@@ -29,7 +29,7 @@ export const texts: Polish<'competition'> = {
     title: 'Okres próbny',
     begins: 'Teraz ćwiczysz. Konkurs zaczyna się za',
     text: 'Na starcie wszyscy zaczynają od nowa, z {{amount}}. To, co robisz teraz, się nie liczy.',
-    list: 'To wyniki z okresu próbnego. {{moment}} wszyscy zaczynają od nowa, a ta lista będzie pusta.',
+    list: 'To wyniki z okresu próbnego. {{moment}} wszyscy zaczynają od nowa, ze stopą zwrotu 0%.',
     order: 'To zlecenie jest na próbę. {{moment}} wszyscy zaczynają od nowa.',
   },
   stages: {
