@@ -23,6 +23,8 @@ export const competition = z.object({
   endDateTime: epochMs,
   startingBalance: cents,
   maxLeverageSpreadAmount: cents,
+  /** The largest share of a portfolio in one underlying, in percent, when something is bought; null for no limit. */
+  underlyingCapPercent: z.int().min(1).max(100).nullable(),
   costs: z.object({ fixed: cents, rateBasisPoints: z.int().min(0) }),
   /** When players see the portfolios of others. */
   visibility: z.enum(visibilities),

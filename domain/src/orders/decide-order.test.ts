@@ -49,6 +49,7 @@ function situation(changes: Partial<OrderSituation> = {}): OrderSituation {
     product: 'listed',
     bidOnly: null,
     sprinterRoom: null,
+    underlyingRoom: null,
     maxQuoteAge: 60_000,
     isBeforeExDate: false,
     ...changes,
@@ -75,6 +76,7 @@ function order(
 const limit = (cents: number): OrderCondition => ({ orderType: 'limit', limitPrice: toCents(cents) })
 const stop = (cents: number): OrderCondition => ({ orderType: 'stoploss', stopPrice: toCents(cents) })
 const room = (cents: number) => ({ sprinterRoom: toCents(cents) })
+const underlying = (cents: number) => ({ underlyingRoom: toCents(cents) })
 
 describe('an order', () => {
   const table: [name: string, Order, Partial<OrderSituation>, string][] = [
@@ -372,6 +374,42 @@ describe('an order', () => {
     ['a maximum without room for one', order('buy', null), room(9_99), 'aborted insufficient_spread'],
     ['a maximum without room at all', order('buy', null), room(0), 'aborted insufficient_spread'],
     ['a Sprinter is sold whatever the room', order('sell', null), room(0), 'filled 10 at 990, cash 9700'],
+    [
+      'what fits the room for its underlying to the cent',
+      order('buy', 5),
+      underlying(50_00),
+      'filled 5 at 1000, cash -5200',
+    ],
+    [
+      'what exceeds the room for its underlying by a cent',
+      order('buy', 5),
+      underlying(49_99),
+      'aborted underlying_cap',
+    ],
+    [
+      'a maximum is cut to the smaller room',
+      order('buy', null),
+      { ...room(49_99), ...underlying(39_99) },
+      'filled 3 at 1000, cash -3200, cut',
+    ],
+    [
+      'a maximum without room in its underlying',
+      order('buy', null),
+      underlying(9_99),
+      'aborted underlying_cap',
+    ],
+    [
+      'a Sprinter that exceeds both rooms',
+      order('buy', 5),
+      { ...room(49_99), ...underlying(0) },
+      'aborted insufficient_spread',
+    ],
+    [
+      'anything is sold whatever its underlying',
+      order('sell', 3),
+      underlying(0),
+      'filled 3 at 990, cash 2770',
+    ],
   ]
 
   it.each(table)('%s', (_, subject, changes, expected) => {
@@ -384,6 +422,7 @@ describe('an order', () => {
       bidOnly: 'leverage',
       cash: toCents(0),
       ...room(0),
+      ...underlying(0),
     }
     const mended: [Partial<OrderSituation>, Order, string][] = [
       [{}, order('buy', 0, limit(0), 1), 'aborted expired'],
@@ -395,6 +434,11 @@ describe('an order', () => {
         { product: 'listed', bidOnly: null, cash: toCents(100_00) },
         order('buy', 1),
         'aborted insufficient_spread',
+      ],
+      [
+        { product: 'listed', bidOnly: null, cash: toCents(100_00), sprinterRoom: null },
+        order('buy', 1),
+        'aborted underlying_cap',
       ],
     ]
     const seen = mended.map(([changes, subject, expected]) => {
@@ -414,7 +458,7 @@ describe('any order in any situation', () => {
     cents.map(stop),
   )
 
-  it('is never filled at a worse price than its limit, beyond the cash or the room, or after its expiry', () => {
+  it('is never filled at a worse price than its limit, beyond the cash or a room, or after its expiry', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('buy' as const, 'sell' as const),
@@ -424,6 +468,7 @@ describe('any order in any situation', () => {
         fc.record({
           cash: fc.integer({ min: 0, max: 1_000_00 }),
           room: fc.option(fc.integer({ min: 0, max: 500_00 }), { nil: null }),
+          underlying: fc.option(fc.integer({ min: 0, max: 500_00 }), { nil: null }),
           bid: cents,
           spread: fc.integer({ min: 0, max: 50 }),
           age: fc.integer({ min: 0, max: 70_000 }),
@@ -437,6 +482,7 @@ describe('any order in any situation', () => {
               cash: toCents(at.cash),
               price: price(bid, ask, toEpochMs(now - at.age)),
               sprinterRoom: at.room === null ? null : toCents(at.room),
+              underlyingRoom: at.underlying === null ? null : toCents(at.underlying),
               bidOnly: at.bidOnly,
             }),
           )
@@ -461,13 +507,17 @@ describe('any order in any situation', () => {
             return
           }
           expect(at.bidOnly).toBeNull()
-          if (at.room !== null) expect(fill.quantity * ask).toBeLessThanOrEqual(at.room)
+          const room = Math.min(
+            at.room ?? Number.POSITIVE_INFINITY,
+            at.underlying ?? Number.POSITIVE_INFINITY,
+          )
+          expect(fill.quantity * ask).toBeLessThanOrEqual(room)
           if (quantity === null) {
-            // One more piece would exceed the cash or the room.
+            // One more piece would exceed the cash or a room.
             const more = (fill.quantity + 1) * ask
             const fitsCash = more + 2_00 <= at.cash
             expect(fitsCash).toBe(fill.isCut)
-            expect(fitsCash && (at.room === null || more <= at.room)).toBe(false)
+            expect(fitsCash && more <= room).toBe(false)
           }
         },
       ),

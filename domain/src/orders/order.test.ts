@@ -28,6 +28,7 @@ function situation(changes: Partial<OrderSituation>): OrderSituation {
     product: 'listed',
     bidOnly: null,
     sprinterRoom: null,
+    underlyingRoom: null,
     maxQuoteAge: 0,
     isBeforeExDate: false,
     ...changes,

@@ -11,7 +11,7 @@ import { afterPurchase, afterSale, costOf, type Position } from '../portfolio/po
 import type { BidOnlyCause } from '../products/bid-only.ts'
 import type { EpochMs } from '../time/time.ts'
 import { isTriggered, type OrderCondition, orderPriceBounds, orderTrigger } from './order-trigger.ts'
-import { quantityInRoom } from './sprinter-room.ts'
+import { quantityInRoom, quantityInRooms, type Rooms } from './rooms.ts'
 import { affordableQuantity, type TransactionCosts, transactionCosts } from './transaction-costs.ts'
 
 export const orderSides = ['buy', 'sell'] as const
@@ -30,6 +30,7 @@ export const abortReasons = [
   'no_positions',
   'no_funds',
   'insufficient_spread',
+  'underlying_cap',
 ] as const
 export type AbortReason = (typeof abortReasons)[number]
 
@@ -53,7 +54,7 @@ export type Order = OrderTerms &
   }
 
 /** The state of the portfolio, the market and the competition in which an order is decided. */
-export interface OrderSituation {
+export interface OrderSituation extends Rooms {
   cash: Cents
   position: Position
   /** The product's current price; null without one. */
@@ -67,8 +68,6 @@ export interface OrderSituation {
   product: 'listed' | 'terminated' | 'delisted'
   /** Why the product can be sold but not bought; null if it can be bought. */
   bidOnly: BidOnlyCause | null
-  /** For a Sprinter, what is left of the competition's cap for them, in cents; null for any other product. */
-  sprinterRoom: Cents | null
   /** The maximum age of the product's own quote in milliseconds, not counting the delay of its feed. */
   maxQuoteAge: number
   /** Whether the price is from before a corporate action whose break has begun. */
@@ -84,7 +83,7 @@ export interface Fill {
   costs: Cents
   /** The gain on the pieces sold over their average price, in cents; null for a purchase. */
   gain: Cents | null
-  /** Whether a maximum purchase was cut to the room for Sprinters although the cash would have paid for more. */
+  /** Whether a maximum purchase was cut to the rooms although the cash would have paid for more. */
   isCut: boolean
   position: Position
   entries: LedgerEntry[]
@@ -139,33 +138,24 @@ export function decideOrder(order: Order, situation: OrderSituation): OrderOutco
 }
 
 /**
- * The most pieces that can be bought: as many as the cash pays for, costs included, and for a Sprinter no more than fit
- * in the room.
+ * The most pieces that can be bought: as many as the cash pays for, costs included, and no more than fit in the rooms.
  * @param cash in cents
  * @param price of a piece, in cents
- * @param sprinterRoom in cents; null for a product that is no Sprinter
  */
-export function mostToBuy(
-  cash: Cents,
-  price: Cents,
-  costs: TransactionCosts,
-  sprinterRoom: Cents | null,
-): Quantity {
-  const affordable = affordableQuantity(cash, price, costs)
-  if (sprinterRoom === null) return affordable
-  return toQuantity(Math.min(affordable, quantityInRoom(sprinterRoom, price)))
+export function mostToBuy(cash: Cents, price: Cents, costs: TransactionCosts, rooms: Rooms): Quantity {
+  return toQuantity(Math.min(affordableQuantity(cash, price, costs), quantityInRooms(rooms, price)))
 }
 
-function decidePurchase(
-  wanted: Quantity | null,
-  { cash, position, costs, sprinterRoom }: OrderSituation,
-  price: Cents,
-): OrderOutcome {
+function decidePurchase(wanted: Quantity | null, situation: OrderSituation, price: Cents): OrderOutcome {
+  const { cash, position, costs, sprinterRoom } = situation
   const affordable = affordableQuantity(cash, price, costs)
   if (affordable === 0 || (wanted ?? 0) > affordable) return aborted('no_funds')
-  const most = mostToBuy(cash, price, costs, sprinterRoom)
+  const most = mostToBuy(cash, price, costs, situation)
   const quantity = wanted ?? most
-  if (quantity === 0 || quantity > most) return aborted('insufficient_spread')
+  if (quantity === 0 || quantity > most) {
+    const fitsSprinters = sprinterRoom === null || (wanted ?? 1) <= quantityInRoom(sprinterRoom, price)
+    return aborted(fitsSprinters ? 'underlying_cap' : 'insufficient_spread')
+  }
   const paid = transactionCosts(multiplyCents(price, quantity), costs)
   return {
     kind: 'filled',

@@ -14,13 +14,14 @@ import { createTradingFixture, type TradingFixture } from '../fixtures/trading.t
 const hourMs = 3_600_000
 const share = handProduct('IBM', 'US4592001014', 'ss')
 const sprinter = handProduct('ASL', 'NL0000000001', 'sp')
+const onIbm = { ...handProduct('IBM long', 'NL0000000002', 'sp'), symbol: share.symbol }
 
 let fixture: TradingFixture
 /** The player's portfolios: in the competition of the fixture, and in one with other rules. */
 let portfolioId: string
 let otherId: string
 beforeEach(async () => {
-  fixture = await createTradingFixture({ products: [share, sprinter] })
+  fixture = await createTradingFixture({ products: [share, sprinter, onIbm] })
   const userId = fixture.userIds[0]!
   portfolioId = fixture.portfolioIdOf(userId)
   otherId = await joinAnother(userId)
@@ -34,7 +35,7 @@ afterEach(async () => {
 /** Lets time pass, after which both products are quoted anew. */
 function pass(ms: number): void {
   fixture.market.advance(ms)
-  for (const product of [share, sprinter]) fixture.market.quote(product, 100_00)
+  for (const product of [share, sprinter, onIbm]) fixture.market.quote(product, 100_00)
 }
 
 async function joinAnother(userId: string): Promise<string> {
@@ -91,6 +92,49 @@ it('charges the costs, and applies the cap and the locks, of its own competition
   const limit = { orderType: 'limit', limitPrice: toCents(90_00) } as const
   const results = await executeAll(buy(portfolioId, limit), buy(otherId, limit))
   expect(results.map(codeOf)).toEqual(['pending', 'locked'])
+})
+
+it('holds to the largest share of one underlying, when an order is placed and when it is triggered', async () => {
+  pass(hourMs)
+  await fixture.kysely
+    .updateTable('competitions')
+    .set({ underlying_cap_percent: 25, cost_fixed: toCents(0), cost_rate_basis_points: 0 })
+    .where('id', '!=', fixture.competition.id)
+    .execute()
+  const reasonOf = (result: CommandResult) => result.ok && result.value.order.abortReason
+  const piecesOf = (result: CommandResult) => result.ok && result.value.transaction?.quantity
+  // Of 5,000 euro 1,250 may be in IBM: in the share and in the Sprinter that follows it.
+  const [one, other, both] = await executeAll(
+    buy(portfolioId, { quantity: toQuantity(13) }),
+    buy(otherId, { quantity: toQuantity(13) }),
+    buy(otherId, { quantity: toQuantity(10) }),
+  )
+  expect([piecesOf(one!), reasonOf(other!), piecesOf(both!)]).toEqual([13, 'underlying_cap', 10])
+  const [most] = await executeAll(buy(otherId, { quantity: null }, onIbm))
+  expect(piecesOf(most!)).toBe(2)
+  const engine = fixture.startEngine()
+  const limit = { orderType: 'limit', limitPrice: toCents(90_00), quantity: toQuantity(1) } as const
+  await fixture.kysely
+    .updateTable('competitions')
+    .set({ unlocked: ['limit', 'sp'] })
+    .execute()
+  const [waiting] = await executeAll(buy(otherId, limit, onIbm))
+  await fixture.runEngine(engine)
+  expect(codeOf(waiting!)).toBe('pending')
+  // The share has risen meanwhile, so that there is no room left when the Sprinter becomes cheap.
+  fixture.market.quote(share, 130_00)
+  fixture.market.quote(onIbm, 90_00)
+  await fixture.runEngine(engine)
+  const { abort_reason, decision } = await fixture.kysely
+    .selectFrom('orders')
+    .select(['abort_reason', 'decision'])
+    .where('id', '=', waiting!.ok ? waiting!.value.order.id : '')
+    .executeTakeFirstOrThrow()
+  expect([abort_reason, decision?.underlyingRoom]).toEqual(['underlying_cap', 0])
+  // What is held may always be sold.
+  const sale = buy(otherId, { side: 'sell', quantity: toQuantity(10) })
+  expect((await executeAll(sale)).map(codeOf)).toEqual(['completed'])
+  await engine.close()
 })
 
 it('expires the waiting orders of the competition that ends, and fills those of the other', async () => {

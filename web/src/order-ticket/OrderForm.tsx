@@ -152,9 +152,7 @@ function QuantityNotices({
 }) {
   return (
     <>
-      {context.side === 'buy' && most === 0 && (
-        <Notice>{t(hasRoomFor(price, context) ? 'trading.order.noFunds' : 'trading.notices.noRoom')}</Notice>
-      )}
+      {context.side === 'buy' && most === 0 && <Notice>{t(whyNone(price, context))}</Notice>}
       {exceedsMost && waits && (
         <Notice>{t(`trading.notices.tooMany.${context.side}`, { most: formatQuantity(most) })}</Notice>
       )}
@@ -162,9 +160,11 @@ function QuantityNotices({
   )
 }
 
-/** Whether one piece fits in the room for Sprinters, for a product that counts against it. */
-function hasRoomFor(price: Cents | null, { sprinterRoom }: OrderContext) {
-  return sprinterRoom === null || price === null || price <= sprinterRoom
+/** Why not one piece can be bought: for lack of room under a limit of the competition, or of money. */
+function whyNone(price: Cents | null, { sprinterRoom, underlyingRoom }: OrderContext) {
+  const isOver = (room: Cents | null) => room !== null && price !== null && price > room
+  if (isOver(sprinterRoom)) return 'trading.notices.noRoom' as const
+  return isOver(underlyingRoom) ? 'trading.notices.noUnderlyingRoom' : 'trading.order.noFunds'
 }
 
 function isOfField({ field }: ApiError) {

@@ -11,7 +11,6 @@ import { ApiError } from '../api/errors.ts'
 import { activeCompetitionQuery, positionsQuery, userQuery } from '../api/queries.ts'
 import { PracticeNotice } from '../competition/PracticeNotice.tsx'
 import { usePrice } from '../live/live-context.ts'
-import { useSprinterRoom } from '../sprinters/useSprinterRoom.ts'
 import { t } from '../text/t.ts'
 import { formatMoney } from '../ui/numbers/format.ts'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
@@ -21,6 +20,7 @@ import { SkeletonRows } from '../ui/status/Skeleton.tsx'
 import { useOnline } from '../ui/status/useOnline.ts'
 import { OrderFlow } from './OrderFlow.tsx'
 import styles from './OrderPanel.module.css'
+import { useRooms } from './useRooms.ts'
 
 /** The panel beside a product in which it is bought or sold. */
 export function OrderPanel({ side }: { side: OrderSide }) {
@@ -63,7 +63,7 @@ function Content({ product, side }: { product: Product; side: OrderSide }): Reac
   const portfolio = useQuery({ ...positionsQuery, enabled: Boolean(user.data) })
   const price = usePrice(product.id)
   const online = useOnline()
-  const sprinterRoom = useSprinterRoom(product, portfolio.data, competition.data)
+  const rooms = useRooms(product, portfolio.data, competition.data)
 
   if (user.isPending || competition.isPending) return <Outline rows={user.data === null ? 3 : 8} />
   if (user.data === null) return <ForVisitors competition={competition.data ?? null} />
@@ -99,7 +99,7 @@ function Content({ product, side }: { product: Product; side: OrderSide }): Reac
         cash={portfolio.data.availableBalance}
         held={held ?? toQuantity(0)}
         costs={competition.data.costs}
-        sprinterRoom={sprinterRoom}
+        {...rooms}
         unlocked={user.data.academy.unlocked}
       />
     </>

@@ -18,7 +18,7 @@ export function OrderSums({
   /** Whether the prices are left out, because the field for the price shows them. */
   hidesPrices?: boolean
 }) {
-  const { side, sprinterRoom } = context
+  const { side } = context
   const hasPrice = condition !== null && condition.orderType !== 'market'
   const total = () => {
     if (!hasPrice) return t(`order.total.${side}`)
@@ -38,10 +38,14 @@ export function OrderSums({
         [t('order.costs'), <Money key="costs" cents={estimate?.costs} />],
         [total(), <Money key="total" cents={estimate?.total} />, 'strong'],
         [t('trading.order.cashAfter'), <Money key="after" cents={estimate?.cashAfter} />],
-        sprinterRoom !== null && [
-          t(`trading.estimate.${estimate === null ? 'room' : 'roomAfter'}`),
-          <Money key="room" cents={estimate?.roomAfter ?? sprinterRoom} />,
-        ],
+        ...(['sprinterRoom', 'underlyingRoom'] as const).map(
+          (limit) =>
+            context[limit] !== null &&
+            ([
+              t(`trading.estimate.${limit}.${estimate === null ? 'now' : 'after'}`),
+              <Money key={limit} cents={(estimate?.roomsAfter ?? context)[limit]} />,
+            ] as const),
+        ),
       ]}
     />
   )

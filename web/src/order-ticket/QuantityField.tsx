@@ -1,5 +1,5 @@
 import { type Cents, type Quantity, toCents } from '@koersklasse/domain/money/money.ts'
-import { sprinterBalance } from '@koersklasse/domain/orders/sprinter-room.ts'
+import { balanceIn } from '@koersklasse/domain/orders/rooms.ts'
 import type { OrderDraft } from '../orders/order-draft.ts'
 import { t } from '../text/t.ts'
 import { Button } from '../ui/controls/Button.tsx'
@@ -78,9 +78,9 @@ export function QuantityField({
 
 /** Numbers of pieces for an amount or a share of the money, or for a share of what is held. */
 function quickQuantities(context: OrderContext, price: Cents | null): [name: string, pieces: number][] {
-  const { side, cash, held, sprinterRoom } = context
+  const { side, cash, held, sprinterRoom, underlyingRoom } = context
   if (side === 'sell') return shares.map((share) => [formatShare(share), Math.floor(held * share)])
-  const money = sprinterRoom === null ? cash : sprinterBalance(cash, sprinterRoom)
+  const money = balanceIn({ sprinterRoom, underlyingRoom }, cash)
   const pieces = (amount: number) =>
     price === null ? 0 : piecesFor(toCents(Math.floor(amount)), context, price)
   return [

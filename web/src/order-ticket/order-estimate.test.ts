@@ -32,6 +32,7 @@ const context = (parts: Partial<OrderContext>): OrderContext => ({
   held: toQuantity(10),
   costs: { fixed: toCents(250), rateBasisPoints: 10 },
   sprinterRoom: null,
+  underlyingRoom: null,
   ...parts,
 })
 
@@ -42,7 +43,7 @@ describe('an estimate', () => {
       costs: 305,
       total: 54_345,
       cashAfter: 945_655,
-      roomAfter: null,
+      roomsAfter: { sprinterRoom: null, underlyingRoom: null },
     })
   })
 
@@ -52,15 +53,17 @@ describe('an estimate', () => {
       costs: 304,
       total: 53_696,
       cashAfter: 1_053_696,
-      roomAfter: null,
+      roomsAfter: { sprinterRoom: null, underlyingRoom: null },
     })
   })
 
   test('takes the value of Sprinters off the room, without the costs', () => {
     const room = { sprinterRoom: toCents(60_000) }
-    expect(estimateOrder(toQuantity(4), ask, context(room))?.roomAfter).toBe(5_960)
-    expect(estimateOrder(toQuantity(5), ask, context(room))?.roomAfter).toBe(0)
-    expect(estimateOrder(toQuantity(1), bid, context({ ...room, side: 'sell' }))?.roomAfter).toBe(73_500)
+    expect(estimateOrder(toQuantity(4), ask, context(room))?.roomsAfter.sprinterRoom).toBe(5_960)
+    expect(estimateOrder(toQuantity(5), ask, context(room))?.roomsAfter.sprinterRoom).toBe(0)
+    expect(
+      estimateOrder(toQuantity(1), bid, context({ ...room, side: 'sell' }))?.roomsAfter.sprinterRoom,
+    ).toBe(73_500)
   })
 
   test('is null above the safe integers', () => {

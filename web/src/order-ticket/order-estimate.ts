@@ -11,6 +11,7 @@ import {
 } from '@koersklasse/domain/money/money.ts'
 import { mostToBuy, type OrderSide } from '@koersklasse/domain/orders/order.ts'
 import { isTriggered, type OrderCondition, orderTrigger } from '@koersklasse/domain/orders/order-trigger.ts'
+import type { Rooms } from '@koersklasse/domain/orders/rooms.ts'
 import {
   affordableQuantity,
   type TransactionCosts,
@@ -18,15 +19,13 @@ import {
 } from '@koersklasse/domain/orders/transaction-costs.ts'
 import { conditionOf, type OrderDraft, parseQuantity } from '../orders/order-draft.ts'
 
-/** What an order is made with at this moment: the price, and what the player has. */
-export interface OrderContext {
+/** What an order is made with at this moment: the price, what the player has, and what the limits leave room for. */
+export interface OrderContext extends Rooms {
   side: OrderSide
   price: ProductPrice
   cash: Cents
   held: Quantity
   costs: TransactionCosts
-  /** For a Sprinter, what is left of the competition's cap for them, in cents; null for any other product. */
-  sprinterRoom: Cents | null
 }
 
 /** What an order would come to, in cents. */
@@ -36,8 +35,8 @@ export interface OrderEstimate {
   /** What is paid, or received. */
   total: Cents
   cashAfter: Cents
-  /** What is then left of the room for Sprinters; null for any other product. */
-  roomAfter: Cents | null
+  /** What is then left of the rooms; null where a limit does not apply. */
+  roomsAfter: Rooms
 }
 
 /** The price of a piece at this moment, in cents: the ask for a purchase, the bid for a sale. */
@@ -58,8 +57,9 @@ export function expectedPrice(condition: OrderCondition, context: OrderContext):
 }
 
 /** The most pieces that can be bought or sold at a price in cents. */
-export function mostPieces({ side, cash, held, costs, sprinterRoom }: OrderContext, price: Cents): Quantity {
-  const most = side === 'buy' ? mostToBuy(cash, price, costs, sprinterRoom) : held
+export function mostPieces(context: OrderContext, price: Cents): Quantity {
+  const { side, cash, held, costs } = context
+  const most = side === 'buy' ? mostToBuy(cash, price, costs, context) : held
   return toQuantity(Math.min(most, maxOrderQuantity))
 }
 
@@ -76,9 +76,11 @@ export function estimateOrder(quantity: Quantity, price: Cents, context: OrderCo
   const isPurchase = context.side === 'buy'
   const total = isPurchase ? addCents(value, costs) : subtractCents(value, costs)
   const cashAfter = isPurchase ? subtractCents(context.cash, total) : addCents(context.cash, total)
-  const room = context.sprinterRoom
-  const roomAfter = room === null ? null : toCents(Math.max(0, isPurchase ? room - value : room + value))
-  return { value, costs, total, cashAfter, roomAfter }
+  const after = (room: Cents | null) =>
+    room === null ? null : toCents(Math.max(0, isPurchase ? room - value : room + value))
+  const { sprinterRoom, underlyingRoom } = context
+  const roomsAfter = { sprinterRoom: after(sprinterRoom), underlyingRoom: after(underlyingRoom) }
+  return { value, costs, total, cashAfter, roomsAfter }
 }
 
 /** A draft as it would be carried out at this moment. */

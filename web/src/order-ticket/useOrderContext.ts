@@ -4,15 +4,15 @@ import type { OrderSide } from '@koersklasse/domain/orders/order.ts'
 import { useQuery } from '@tanstack/react-query'
 import { activeCompetitionQuery, positionsQuery } from '../api/queries.ts'
 import { usePrice } from '../live/live-context.ts'
-import { useSprinterRoom } from '../sprinters/useSprinterRoom.ts'
 import type { OrderContext } from './order-estimate.ts'
+import { useRooms } from './useRooms.ts'
 
 /** The live context of an order; null until all of it is known, and without a competition. */
 export function useOrderContext(product: Product, side: OrderSide): OrderContext | null {
   const portfolio = useQuery(positionsQuery).data
   const competition = useQuery(activeCompetitionQuery).data
   const price = usePrice(product.id)
-  const sprinterRoom = useSprinterRoom(product, portfolio, competition)
+  const rooms = useRooms(product, portfolio, competition)
   if (!portfolio || !competition || price === null) return null
   const held = portfolio.positions.find(({ productId }) => productId === product.id)?.quantity
   return {
@@ -21,6 +21,6 @@ export function useOrderContext(product: Product, side: OrderSide): OrderContext
     cash: portfolio.availableBalance,
     held: held ?? toQuantity(0),
     costs: competition.costs,
-    sprinterRoom,
+    ...rooms,
   }
 }

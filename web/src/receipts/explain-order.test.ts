@@ -35,6 +35,7 @@ const decision = (parts: Partial<Decision> = {}): Decision => ({
   held: toQuantity(0),
   heldCost: toCents(0),
   sprinterRoom: null,
+  underlyingRoom: null,
   bid: toCents(13_500),
   ask: toCents(13_510),
   quote: null,
@@ -128,6 +129,21 @@ describe('an order that did not fit', () => {
     expect(plain(what[0]?.[1]?.value ?? '')).toBe('€ 13.510,00')
     expect(would).toEqual(['would_fewer', { most: '4' }])
     expect(queryOf(remedy?.to ?? '').quantity).toBe('4')
+  })
+
+  test('too much in one underlying: as many as its room holds would have worked', () => {
+    const { what, rule, would, facts } = explainAbort(
+      outcome({ decision: decision({ underlyingRoom: toCents(60_000) }) }),
+      'underlying_cap',
+    )
+    expect([what[0]?.[0], rule]).toEqual(['noUnderlyingRoom', ['rule_underlying']])
+    expect(would).toEqual(['would_fewer', { most: '4' }])
+    expect(plain(facts.find(([name]) => name === 'underlyingRoom')?.[1] ?? '')).toBe('€ 600,00')
+  })
+
+  test('no room in an underlying: some of it must be sold first', () => {
+    const full = outcome({ decision: decision({ underlyingRoom: toCents(0) }) })
+    expect(explainAbort(full, 'underlying_cap').would).toEqual(['would_sellUnderlying'])
   })
 
   test('no room at all: a Sprinter must be sold first', () => {
@@ -239,6 +255,20 @@ describe('a fill', () => {
     const { what } = explainFill(outcome({ order: limited }), toCents(13_510), toQuantity(1))
     expect(what.map(([says]) => says)).toEqual(['filled_buy_limit', 'better'])
     expect(plain(what[1]?.[1]?.better ?? '')).toBe('€ 0,90')
+  })
+
+  test('of a maximum that was cut to the room for its underlying, the smaller one', () => {
+    const cut = decision({
+      ...{ isCut: true, sprinterRoom: toCents(90_000), underlyingRoom: toCents(60_000) },
+    })
+    const { what, rule, would } = explainFill(
+      outcome({ order: order({ quantity: null }), decision: cut }),
+      toCents(13_510),
+      toQuantity(4),
+    )
+    expect(what[1]?.[0]).toBe('cut_underlying')
+    expect(plain(what[1]?.[1]?.room ?? '')).toBe('€ 600,00')
+    expect([rule, would]).toEqual([['rule_underlying'], ['would_moreUnderlyingRoom']])
   })
 
   test('of a maximum that was cut to the room for Sprinters', () => {

@@ -13,6 +13,7 @@ import {
   toQuantity,
 } from '@koersklasse/domain/money/money.ts'
 import { type AbortReason, mostToBuy } from '@koersklasse/domain/orders/order.ts'
+import type { Rooms } from '@koersklasse/domain/orders/rooms.ts'
 import {
   affordableQuantity,
   purchaseAmount,
@@ -72,23 +73,24 @@ export function explainFill(
   const { transactionType: side, orderType } = order
   const own = triggerPrice(requestFrom(order))
   const what: Line[] = [[`filled_${side}_${orderType}`, { price: formatMoney(price), own: formatMoney(own) }]]
+  const limit = decision?.isCut ? limits[tighterRoom(decision)] : null
   const better = own === null || orderType === 'stoploss' ? 0 : Math.abs(own - price)
   if (better > 0) what.push(['better', { better: formatMoney(better) }])
-  if (decision?.isCut) {
+  if (decision !== null && limit !== null) {
     const affordable = affordableQuantity(decision.cash, price, decision.costs)
     what.push([
-      'cut',
+      limit.cut,
       {
         affordable: formatQuantity(affordable),
-        room: formatMoney(decision.sprinterRoom),
+        room: formatMoney(decision[limit.room]),
         quantity: formatQuantity(quantity),
       },
     ])
   }
   return {
     what,
-    rule: [decision?.isCut ? 'rule_spread' : `rule_${orderType}`],
-    would: decision?.isCut ? ['would_moreRoom'] : null,
+    rule: [limit?.rule ?? `rule_${orderType}`],
+    would: limit && [limit.wouldMore],
     facts: [],
     remedy: decision?.isCut ? { label: 'positions', to: '/dashboard' } : null,
   }
@@ -147,7 +149,9 @@ export function explainAbort(outcome: DecidedOrder, reason: AbortReason): Explan
         ? explainSaleCosts(outcome)
         : explainNoFunds(outcome, (quantity) => again({ quantity }))
     case 'insufficient_spread':
-      return explainNoRoom(outcome, (quantity) => again({ quantity }))
+      return explainNoRoom(outcome, 'sprinters', (quantity) => again({ quantity }))
+    case 'underlying_cap':
+      return explainNoRoom(outcome, 'underlying', (quantity) => again({ quantity }))
   }
 }
 
@@ -247,7 +251,7 @@ function explainNoFunds({ order, decision }: DecidedOrder, buy: (quantity: Quant
   const price = decision?.ask ?? null
   if (decision === null || price === null) return withoutFacts('noFundsPlain', 'rule_funds')
   const { cash, costs } = decision
-  const most = mostToBuy(cash, price, costs, decision.sprinterRoom)
+  const most = mostToBuy(cash, price, costs, decision)
   const quantity = order.quantity ?? toQuantity(1)
   const needed = purchaseAmount(price, quantity, costs)
   const short = subtractCents(needed, cash)
@@ -265,7 +269,7 @@ function explainNoFunds({ order, decision }: DecidedOrder, buy: (quantity: Quant
       ],
     ],
     rule: ['rule_funds'],
-    would: wouldBuy(most, affordableQuantity(cash, price, costs)),
+    would: wouldBuy(most, affordableQuantity(cash, price, costs), decision),
     facts: [
       ['ask', formatMoney(price)],
       ['value', formatMoney(multiplyCents(price, quantity))],
@@ -281,11 +285,43 @@ function explainNoFunds({ order, decision }: DecidedOrder, buy: (quantity: Quant
   }
 }
 
-/** How many could be bought; if none, whether the cash or the room for Sprinters was too small. */
-function wouldBuy(most: Quantity, affordable: Quantity): Line {
+/** How many could be bought; if none, whether the cash or a room was too small. */
+function wouldBuy(most: Quantity, affordable: Quantity, rooms: Rooms): Line {
   if (most > 0) return ['would_fewer', { most: formatQuantity(most) }]
-  return [affordable > 0 ? 'would_noSprinter' : 'would_cheaper']
+  return [affordable > 0 ? limits[tighterRoom(rooms)].wouldOther : 'would_cheaper']
 }
+
+/** Which limit of the competition leaves the least room. */
+function tighterRoom({ sprinterRoom, underlyingRoom }: Rooms): keyof typeof limits {
+  const isUnderlying = underlyingRoom !== null && (sprinterRoom === null || underlyingRoom < sprinterRoom)
+  return isUnderlying ? 'underlying' : 'sprinters'
+}
+
+/** The limits of a competition, each with its room and its sentences. */
+const limits = {
+  sprinters: {
+    room: 'sprinterRoom',
+    fact: 'room',
+    rule: 'rule_spread',
+    cut: 'cut',
+    none: 'noRoom',
+    plain: 'noRoomPlain',
+    wouldSell: 'would_sellSprinter',
+    wouldMore: 'would_moreRoom',
+    wouldOther: 'would_noSprinter',
+  },
+  underlying: {
+    room: 'underlyingRoom',
+    fact: 'underlyingRoom',
+    rule: 'rule_underlying',
+    cut: 'cut_underlying',
+    none: 'noUnderlyingRoom',
+    plain: 'noUnderlyingRoomPlain',
+    wouldSell: 'would_sellUnderlying',
+    wouldMore: 'would_moreUnderlyingRoom',
+    wouldOther: 'would_otherUnderlying',
+  },
+} as const
 
 /** A sale whose costs exceeded its value and the cash together. */
 function explainSaleCosts({ order, decision }: DecidedOrder): Explanation {
@@ -314,22 +350,26 @@ function explainSaleCosts({ order, decision }: DecidedOrder): Explanation {
 
 function explainNoRoom(
   { order, decision, maxLeverageSpread }: DecidedOrder,
+  which: keyof typeof limits,
   buy: (quantity: Quantity) => string,
 ): Explanation {
+  const limit = limits[which]
   const price = decision?.ask ?? null
-  const room = decision?.sprinterRoom ?? null
-  if (decision === null || price === null || room === null) return withoutFacts('noRoomPlain', 'rule_spread')
-  const most = mostToBuy(decision.cash, price, decision.costs, room)
+  const room = decision?.[limit.room] ?? null
+  if (decision === null || price === null || room === null) return withoutFacts(limit.plain, limit.rule)
+  const most = mostToBuy(decision.cash, price, decision.costs, decision)
   const value = multiplyCents(price, order.quantity ?? toQuantity(1))
   return {
-    what: [['noRoom', { room: formatMoney(room), value: formatMoney(value), price: formatMoney(price) }]],
-    rule: ['rule_spread'],
-    would: most > 0 ? ['would_fewer', { most: formatQuantity(most) }] : ['would_sellSprinter'],
+    what: [[limit.none, { room: formatMoney(room), value: formatMoney(value), price: formatMoney(price) }]],
+    rule: [limit.rule],
+    would: most > 0 ? ['would_fewer', { most: formatQuantity(most) }] : [limit.wouldSell],
     facts: [
       ['ask', formatMoney(price)],
       ['value', formatMoney(value)],
-      ...(maxLeverageSpread === null ? [] : [['cap', formatMoney(maxLeverageSpread)] as const]),
-      ['room', formatMoney(room)],
+      ...(maxLeverageSpread === null || which !== 'sprinters'
+        ? []
+        : [['cap', formatMoney(maxLeverageSpread)] as const]),
+      [limit.fact, formatMoney(room)],
     ],
     remedy:
       most > 0

@@ -47,7 +47,7 @@ it('reads a competition with its defaults, and one with rules of its own', async
       startingBalance: 50_000,
     },
     ...{ joinFrom: '2026-12-01T00:00', joinUntil: '2027-01-11T00:00', practiceFrom: '2026-12-28T08:00' },
-    ...{ sprinterSharePercent: 10, transactionCostFixed: 0 },
+    ...{ sprinterSharePercent: 10, underlyingCapPercent: 25, transactionCostFixed: 0 },
     ...{ transactionCostBasisPoints: 15, unlocked: ['etf', 'limit'], visibility: 'afterEnd' },
     ...{ riskAdjusted: true, resets: true, prizes: 'Een beker.' },
   }
@@ -55,11 +55,11 @@ it('reads a competition with its defaults, and one with rules of its own', async
   expect(first).toMatchObject({
     ...{ joinCode: 'K7QM29XWRT', name: 'Klas 4B', isHouse: false, text: '', unlocked: [] },
     ...{ start: at('2027-01-04T07:00Z'), end: at('2027-02-01T17:00Z'), joinFrom: null },
-    ...{ startingBalance: 100_000_00, sprinterCap: 50_000_00 },
+    ...{ startingBalance: 100_000_00, sprinterCap: 50_000_00, underlyingCapPercent: null },
     ...{ costs: { fixed: 200, rateBasisPoints: 0 }, visibility: 'always' },
   })
   expect(second).toMatchObject({
-    ...{ startingBalance: 50_000_00, sprinterCap: 5_000_00 },
+    ...{ startingBalance: 50_000_00, sprinterCap: 5_000_00, underlyingCapPercent: 25 },
     ...{ costs: { fixed: 0, rateBasisPoints: 15 }, visibility: 'afterEnd' },
     ...{ joinUntil: at('2027-01-10T23:00Z'), showsRiskAdjusted: true },
     ...{ areResetsAllowed: true, practiceFrom: at('2026-12-28T07:00Z') },

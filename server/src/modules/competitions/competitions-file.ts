@@ -44,6 +44,7 @@ const listed = z
       .max(100_000_000)
       .default(defaultStartingBalance / centsPerEuro),
     sprinterSharePercent: whole.max(100).default(50),
+    underlyingCapPercent: whole.min(1).max(100).nullable().default(null),
     transactionCostFixed: whole.max(1_000_000).default(200),
     transactionCostBasisPoints: whole.max(10_000).default(0),
     unlocked: z.array(z.enum(unlockables)).default([]),
@@ -106,6 +107,7 @@ function toListed(listed: z.output<typeof listOfCompetitions>[number]): ListedCo
       fixed: toCents(listed.transactionCostFixed),
       rateBasisPoints: listed.transactionCostBasisPoints,
     },
+    underlyingCapPercent: listed.underlyingCapPercent,
     visibility: listed.visibility,
     showsRiskAdjusted: listed.riskAdjusted,
     areResetsAllowed: listed.resets,

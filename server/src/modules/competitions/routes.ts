@@ -162,6 +162,7 @@ function toWire(competition: Competition | null): WireCompetition | null {
     startDateTime: competition.start,
     endDateTime: competition.end,
     maxLeverageSpreadAmount: competition.sprinterCap,
+    underlyingCapPercent: competition.underlyingCapPercent,
   }
 }
 

@@ -9,16 +9,23 @@ import { NaiveGame } from './naive-game.ts'
 import { playerCount, type Session, type SessionBurst, twinProducts } from './session.ts'
 
 /** The products of the real game; the twin knows each by its index. */
-export const products = twinProducts.map(({ symbol, isin, type }) => handProduct(symbol, isin, type))
+export const products = twinProducts.map(({ symbol, isin, type, underlying = symbol }) => ({
+  ...handProduct(symbol, isin, type),
+  symbol: underlying,
+}))
 
 export type Games = Awaited<ReturnType<typeof openGames>>
 
 /** Opens both games at the start of a session. The database must be empty. */
-export async function openGames(database: OpenDatabase, { start, batchSize, orderLimits }: Session) {
+export async function openGames(
+  database: OpenDatabase,
+  { start, batchSize, orderLimits, underlyingCap }: Session,
+) {
   const real = await createTradingFixture({
     ...{ database, products, start, batchSize, orderLimits },
     players: playerCount,
     sprinterCap: 20_000_00,
+    underlyingCapPercent: underlyingCap,
     hours: 'regular',
     ids: countingIds(),
   })
@@ -46,6 +53,7 @@ function openTwin(
   const rules = {
     startingBalance: competition.startingBalance,
     sprinterCap: competition.sprinterCap,
+    underlyingCap: competition.underlyingCapPercent,
     fixed: costs.fixed,
     basisPoints: costs.rateBasisPoints,
     maxQuoteAge: 15 * 60_000,
@@ -53,8 +61,10 @@ function openTwin(
     waitingOrders: orderLimits.waiting,
     ordersPerDay: orderLimits.perDay,
   }
-  const isSprinter = twinProducts.map(({ type }) => type !== 'ss')
-  return new NaiveGame(rules, isSprinter, playerCount, start)
+  const kinds = twinProducts.map(({ symbol, type, underlying = symbol }) => ({
+    ...{ isSprinter: type !== 'ss', underlying },
+  }))
+  return new NaiveGame(rules, kinds, playerCount, start)
 }
 
 /** Collects the changes that the real game reports to each player, by the player's index. */

@@ -108,10 +108,16 @@ export const mistakes: readonly Mistake[] = [
     to: '',
   },
   {
-    name: 'Sprinters valued at the ask',
+    name: 'positions valued at the ask',
     file: `${trading}/execution/situation.ts`,
-    from: 'market.priceOf(productId)?.bid ?? null',
-    to: 'market.priceOf(productId)?.ask ?? null',
+    from: 'market.priceOf(held.id)?.bid ?? null',
+    to: 'market.priceOf(held.id)?.ask ?? null',
+  },
+  {
+    name: 'only the product itself counted for its underlying',
+    file: 'domain/src/orders/rooms.ts',
+    from: 'holdings.filter((holding) => holding.symbol === symbol)',
+    to: 'holdings.filter((holding) => holding.symbol === symbol).slice(-1)',
   },
   {
     name: 'a fill that does not see a position opened earlier in its batch',

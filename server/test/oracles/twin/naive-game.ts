@@ -3,6 +3,7 @@
 
 export interface NaiveProduct {
   isSprinter: boolean
+  underlying: string
   /** A delayed quote has an earlier time, and a delay in milliseconds. */
   price: { bid: number; ask: number; time: number; delay: number | null } | null
   isBidOnly: boolean
@@ -49,6 +50,8 @@ interface NaivePlayer {
 export interface NaiveRules {
   startingBalance: number
   sprinterCap: number
+  /** In percent of a player's whole portfolio; null for none. */
+  underlyingCap: number | null
   fixed: number
   basisPoints: number
   maxQuoteAge: number
@@ -71,11 +74,16 @@ export class NaiveGame {
   now: number
   #wasOpen = false
 
-  constructor(rules: NaiveRules, isSprinter: readonly boolean[], players: number, now: number) {
+  constructor(
+    rules: NaiveRules,
+    kinds: readonly Pick<NaiveProduct, 'isSprinter' | 'underlying'>[],
+    players: number,
+    now: number,
+  ) {
     this.rules = rules
     this.now = now
-    this.products = isSprinter.map((each) => ({
-      isSprinter: each,
+    this.products = kinds.map((kind) => ({
+      ...kind,
       price: null,
       isBidOnly: false,
     }))
@@ -230,10 +238,20 @@ export class NaiveGame {
     if (affordable === 0 || (order.quantity ?? 1) > affordable) return 'no_funds'
     let most = affordable
     if (product.isSprinter) {
-      const room = Math.max(0, this.rules.sprinterCap - this.#valueOfSprinters(player))
+      const room = Math.max(0, this.rules.sprinterCap - this.#worth(player, (held) => held.isSprinter))
       most = Math.min(affordable, Math.floor(room / price))
     }
     if (most === 0 || (order.quantity ?? 1) > most) return 'insufficient_spread'
+    const { underlyingCap } = this.rules
+    const inUnderlying = this.#worth(player, (held) => held.underlying === product.underlying)
+    const whole = player.cash + this.#worth(player, () => true)
+    const fits = (pieces: number) =>
+      underlyingCap === null || (inUnderlying + pieces * price) * 100 <= whole * underlyingCap
+    if (!fits(order.quantity ?? 1)) return 'underlying_cap'
+    if (order.quantity === null && underlyingCap !== null) {
+      most = Math.min(most, Math.floor(((whole * underlyingCap) / 100 - inUnderlying) / price) + 1)
+      while (!fits(most)) most -= 1
+    }
     const quantity = order.quantity ?? most
     const isCut = order.quantity === null && quantity < affordable
     return { quantity, price, costs: this.#costs(quantity * price), gain: null, isCut }
@@ -276,11 +294,12 @@ export class NaiveGame {
     return fixed + (hundredths - (hundredths % 10_000)) / 10_000 + (hundredths % 10_000 > 0 ? 1 : 0)
   }
 
-  #valueOfSprinters(player: NaivePlayer): number {
+  /** What some of the products that a player holds would bring. */
+  #worth(player: NaivePlayer, counts: (product: NaiveProduct) => boolean): number {
     let value = 0
-    for (const [product, { quantity }] of player.held) {
-      const { isSprinter, price } = this.products[product]!
-      if (isSprinter && price !== null) value += quantity * price.bid
+    for (const [index, { quantity }] of player.held) {
+      const product = this.products[index]!
+      if (counts(product) && product.price !== null) value += quantity * product.price.bid
     }
     return value
   }

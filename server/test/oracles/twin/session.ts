@@ -2,18 +2,45 @@
 
 import fc from 'fast-check'
 
+interface TwinProduct {
+  symbol: string
+  isin: string
+  type: 'ss' | 'sp' | 'xt'
+  /** What it follows; of a share itself. */
+  underlying?: string
+  low: number
+  high: number
+  delay: number | null
+}
+
 /**
  * The products, with the range of their prices in cents: two shares, a share that costs only cents, two Sprinters, and
- * a share whose quotes are delayed by `delay` milliseconds.
+ * a share whose quotes are delayed by `delay` milliseconds. Each Sprinter follows one of the shares.
  */
-export const twinProducts = [
+export const twinProducts: readonly TwinProduct[] = [
   { symbol: 'IBM', isin: 'US4592001014', type: 'ss', low: 90_00, high: 110_00, delay: null },
   { symbol: 'AIG', isin: 'US0268747849', type: 'ss', low: 9_000_00, high: 11_000_00, delay: null },
   { symbol: 'PENNY', isin: 'US0605051046', type: 'ss', low: 1, high: 12, delay: null },
-  { symbol: 'LONG', isin: 'ZZ0000000015', type: 'sp', low: 7_00, high: 13_00, delay: null },
-  { symbol: 'TURBO', isin: 'ZZ0000000023', type: 'xt', low: 80, high: 1_20, delay: null },
+  {
+    symbol: 'LONG',
+    isin: 'ZZ0000000015',
+    type: 'sp',
+    underlying: 'IBM',
+    low: 7_00,
+    high: 13_00,
+    delay: null,
+  },
+  {
+    symbol: 'TURBO',
+    isin: 'ZZ0000000023',
+    type: 'xt',
+    underlying: 'PENNY',
+    low: 80,
+    high: 1_20,
+    delay: null,
+  },
   { symbol: 'LATE', isin: 'US5949181045', type: 'ss', low: 90_00, high: 110_00, delay: 4 * 60_000 },
-] as const
+]
 export const playerCount = 8
 
 /** Chooses a product; the last three twice as often as the others. */
@@ -108,6 +135,8 @@ export const session = fc
       batchSize: fc.constantFrom(500, 500, 50),
       /** Far away in most sessions, and within reach in the others. */
       orderLimits: fc.constantFrom(wideLimits, wideLimits, { waiting: 8, perDay: 15 }),
+      /** In percent; null for none. */
+      underlyingCap: fc.constantFrom(null, null, 40, 15),
       start: fc.constant(Date.UTC(2026, 0, 1) + minutes * minute),
       bursts: fc.array(burst(size), { minLength: bursts, maxLength: bursts, size: 'max' }),
     })

@@ -7,9 +7,10 @@ const commands = 20_000
 
 /** The outcomes that must occur often enough for the comparison to be meaningful. */
 const outcomes = ['market', 'limit', 'stoploss'].flatMap((type) =>
-  ['completed', 'cancelled', 'expired', 'bid_only', 'no_funds', 'no_positions', 'insufficient_spread'].map(
-    (outcome) => `${type} ${outcome}`,
-  ),
+  [
+    ...['completed', 'cancelled', 'expired', 'bid_only', 'no_funds', 'no_positions'],
+    ...['insufficient_spread', 'underlying_cap'],
+  ].map((outcome) => `${type} ${outcome}`),
 )
 
 it(`trading behaves like its naive twin over ${commands} commands`, { timeout: 900_000 }, async () => {

@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { FactList } from '../../ui/layout/FactList.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { pathAfterLogin } from '../../ui/navigation/login-path.ts'
-import { formatCosts, formatDate, formatDateTime, formatMoney } from '../../ui/numbers/format.ts'
+import { formatCosts, formatDate, formatDateTime, formatMoney, formatShare } from '../../ui/numbers/format.ts'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
@@ -84,6 +84,10 @@ export function Component() {
           [t('disclaimer.balance'), formatMoney(competition.startingBalance)],
           [t('disclaimer.costs'), formatCosts(competition.costs)],
           [t('disclaimer.sprinters'), formatMoney(competition.maxLeverageSpreadAmount)],
+          competition.underlyingCapPercent !== null && [
+            t('disclaimer.underlying'),
+            t('disclaimer.underlyingShare', { share: formatShare(competition.underlyingCapPercent / 100) }),
+          ],
           competition.areResetsAllowed && [t('disclaimer.resets'), t('disclaimer.resetsDaily')],
           ...(begins === null
             ? []

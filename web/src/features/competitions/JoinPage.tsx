@@ -19,7 +19,7 @@ import { TextField } from '../../ui/controls/Field.tsx'
 import { FactList } from '../../ui/layout/FactList.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { loginPath } from '../../ui/navigation/login-path.ts'
-import { formatCosts, formatDate, formatDateTime, formatMoney } from '../../ui/numbers/format.ts'
+import { formatCosts, formatDate, formatDateTime, formatMoney, formatShare } from '../../ui/numbers/format.ts'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
@@ -105,6 +105,10 @@ function Found({ competition, code }: { competition: DescribedCompetition; code:
           [t('disclaimer.balance'), formatMoney(competition.startingBalance)],
           [t('disclaimer.costs'), formatCosts(competition.costs)],
           [t('disclaimer.sprinters'), formatMoney(competition.maxLeverageSpreadAmount)],
+          competition.underlyingCapPercent !== null && [
+            t('disclaimer.underlying'),
+            t('disclaimer.underlyingShare', { share: formatShare(competition.underlyingCapPercent / 100) }),
+          ],
           competition.areResetsAllowed && [t('disclaimer.resets'), t('disclaimer.resetsDaily')],
           [
             t('competition.withCodePage.visibility'),

@@ -79,6 +79,7 @@ export const texts: German<'app'> = {
     no_positions: 'du hast nicht genug Stücke',
     no_funds: 'dein Guthaben reicht nicht',
     insufficient_spread: 'du hast schon das Maximum an Sprintern',
+    underlying_cap: 'du hast schon das Maximum in diesem Basiswert',
   },
   productTypes: {
     ss: 'Aktie',

@@ -90,8 +90,8 @@ export const texts: German<'trading'> = {
     price: { limit: 'Dein Limit', stoploss: 'Dein Stoppkurs' },
     about: { buy: 'Du zahlst etwa', sell: 'Du bekommst etwa' },
     bound: { buy: 'Du zahlst höchstens', sell: 'Du bekommst mindestens' },
-    room: 'Platz für Sprinter jetzt',
-    roomAfter: 'Platz für Sprinter danach',
+    sprinterRoom: { now: 'Platz für Sprinter jetzt', after: 'Platz für Sprinter danach' },
+    underlyingRoom: { now: 'Platz in diesem Basiswert jetzt', after: 'Platz in diesem Basiswert danach' },
   },
   notices: {
     triggered: {
@@ -113,6 +113,8 @@ export const texts: German<'trading'> = {
       sell: 'Du hast jetzt {{most}}. Hast du später nicht mehr, wird deine Order nicht ausgeführt.',
     },
     noRoom: 'Du hast schon das Maximum an Sprintern. Verkauf zuerst einen, oder wähle etwas ohne Hebel.',
+    noUnderlyingRoom:
+      'Du hast schon das Maximum in diesem Basiswert. Verkauf zuerst etwas davon, oder wähle einen anderen.',
     stale: 'Dieser Kurs ist veraltet. Deine Order wird erst ausgeführt, wenn es einen neuen Kurs gibt.',
     exDate:
       'Rund um eine Dividende oder einen Aktiensplit wird kurz nicht gehandelt. Deine Order wird zum ersten Kurs ausgeführt, wenn die Börse wieder offen ist.',
@@ -253,6 +255,8 @@ export const texts: German<'trading'> = {
       'Der Geldkurs kam auf {{price}}. Das ist dein Stoppkurs von {{own}} oder weniger. Da wurde deine Order sofort ausgeführt, zu diesem Kurs.',
     better: 'Das ist pro Stück {{better}} besser als dein Limit.',
     cut: 'Du wolltest das Maximum. Von deinem Geld konntest du {{affordable}} kaufen, aber für Sprinter hattest du noch {{room}} Platz. Darum sind es {{quantity}}.',
+    cut_underlying:
+      'Du wolltest das Maximum. Von deinem Geld konntest du {{affordable}} kaufen, aber in diesem Basiswert hattest du noch {{room}} Platz. Darum sind es {{quantity}}.',
     cancelled: 'Du hast diese Order selbst storniert, am {{moment}}.',
     expired: 'Deine Order galt bis {{moment}}.',
     expired_buy_market: 'Bis dahin war die Börse zu, oder es gab keinen frischen Kurs.',
@@ -293,6 +297,8 @@ export const texts: German<'trading'> = {
       'Der Verkauf brachte {{value}}, aber die Kosten waren {{costs}}. Mit deinem Guthaben von {{cash}} konntest du den Unterschied nicht zahlen.',
     noRoom: 'Deine Order war {{value}} wert. Für Sprinter hattest du noch {{room}} Platz.',
     noRoomPlain: 'Mit dieser Order hättest du zu viel in Sprintern gehabt.',
+    noUnderlyingRoom: 'Deine Order war {{value}} wert. In diesem Basiswert hattest du noch {{room}} Platz.',
+    noUnderlyingRoomPlain: 'Mit dieser Order hättest du zu viel in einem Basiswert gehabt.',
     rule_market:
       'Eine Marktorder gilt zum Kurs des Augenblicks. Du kaufst zum Briefkurs und verkaufst zum Geldkurs.',
     rule_limit:
@@ -320,17 +326,24 @@ export const texts: German<'trading'> = {
     rule_saleCosts: 'Dein Guthaben darf durch einen Verkauf nicht unter null kommen.',
     rule_spread:
       'Alle Sprinter zusammen dürfen bei einem Kauf nicht mehr wert sein als das Maximum des Wettbewerbs. So bleibt dein Risiko gestreut.',
+    rule_underlying:
+      'Alles, was demselben Basiswert folgt, darf bei einem Kauf zusammen nicht mehr sein als ein fester Teil deines Depots. So bleibt dein Risiko gestreut.',
     would_fewer: 'Mit {{most}} Stück hätte es funktioniert.',
     would_cheaper: 'Mit mehr Geld oder einem günstigeren Produkt hätte es funktioniert.',
     would_more: 'Mit mehr Stücken auf einmal oder einem höheren Kurs hätte es funktioniert.',
     would_buyFirst: 'Hättest du das Produkt zuerst gekauft, hätte es funktioniert.',
     would_sellSprinter: 'Hättest du zuerst einen Sprinter verkauft, hätte es funktioniert.',
+    would_sellUnderlying: 'Hättest du zuerst etwas von diesem Basiswert verkauft, hätte es funktioniert.',
     would_expired: 'Eine Order, die bis auf Widerruf stehen bleibt, hätte länger Zeit gehabt.',
     would_moreRoom:
       'Mit mehr Raum für Sprinter hättest du mehr bekommen. Raum wird frei, wenn du einen Sprinter verkaufst.',
+    would_moreUnderlyingRoom:
+      'Mit mehr Platz hättest du mehr bekommen. Platz wird frei, wenn du etwas von diesem Basiswert verkaufst.',
     would_now: 'Jetzt kannst du das Produkt wieder kaufen.',
     would_noSprinter:
       'Du hattest auch keinen Raum mehr für Sprinter. Mit einem Produkt ohne Hebel hätte es geklappt.',
+    would_otherUnderlying:
+      'Du hattest auch keinen Platz mehr in diesem Basiswert. Mit einem anderen hätte es geklappt.',
     would_lowerLeverage: 'Mit einem Sprinter mit kleinerem Hebel hätte es geklappt.',
     would_elsewhere: 'Mit einem anderen Produkt auf denselben Basiswert geht es noch.',
     would_new: 'Mit einer neuen Order geht es.',
@@ -352,6 +365,7 @@ export const texts: German<'trading'> = {
     leverageCap: 'Höchster Hebel nach dem Gesetz',
     cap: 'Maximum für Sprinter',
     room: 'Platz für Sprinter',
+    underlyingRoom: 'Platz in diesem Basiswert',
   },
   remedies: {
     again: 'Diese Order noch einmal aufgeben',

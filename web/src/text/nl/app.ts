@@ -80,6 +80,7 @@ const abortReasons = {
   no_positions: 'je hebt niet genoeg stukken',
   no_funds: 'je hebt niet genoeg saldo',
   insufficient_spread: 'je hebt al het maximum aan Sprinters',
+  underlying_cap: 'je hebt al het maximum in deze onderliggende waarde',
 } as const satisfies Record<AbortReason, string>
 
 const productTypes = {

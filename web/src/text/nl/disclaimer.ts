@@ -6,6 +6,8 @@ export const texts = {
   balance: 'Je begint met',
   costs: 'Kosten per order',
   sprinters: 'Hoogstens in Sprinters',
+  underlying: 'Hoogstens in één onderliggende waarde',
+  underlyingShare: '{{share}} van je portefeuille',
   resets: 'Opnieuw beginnen',
   resetsDaily: 'één keer per dag',
   practice: 'Oefenen vanaf',

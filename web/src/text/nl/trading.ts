@@ -90,8 +90,8 @@ export const texts = {
     price: { limit: 'Jouw limiet', stoploss: 'Jouw stopkoers' },
     about: { buy: 'Je betaalt ongeveer', sell: 'Je ontvangt ongeveer' },
     bound: { buy: 'Je betaalt hoogstens', sell: 'Je ontvangt minstens' },
-    room: 'Ruimte voor Sprinters nu',
-    roomAfter: 'Ruimte voor Sprinters daarna',
+    sprinterRoom: { now: 'Ruimte voor Sprinters nu', after: 'Ruimte voor Sprinters daarna' },
+    underlyingRoom: { now: 'Ruimte in deze waarde nu', after: 'Ruimte in deze waarde daarna' },
   },
   notices: {
     triggered: {
@@ -113,6 +113,8 @@ export const texts = {
       sell: 'Je hebt er nu {{most}}. Heb je er straks niet meer, dan gaat je order niet door.',
     },
     noRoom: 'Je hebt al het maximum aan Sprinters. Verkoop er eerst een, of kies iets zonder hefboom.',
+    noUnderlyingRoom:
+      'Je hebt al het maximum in deze onderliggende waarde. Verkoop er eerst iets van, of kies een andere.',
     stale: 'Deze koers is verouderd. Je order wordt pas uitgevoerd als er een nieuwe koers is.',
     exDate:
       'Rond een dividend of een splitsing wordt even niet gehandeld. Je order wordt uitgevoerd op de eerste koers nadat de beurs weer open is.',
@@ -250,6 +252,8 @@ export const texts = {
       'De biedkoers kwam op {{price}}. Dat is op of onder je stopkoers van {{own}}. Toen is je order meteen uitgevoerd, op die koers.',
     better: 'Dat is {{better}} per stuk beter dan je limiet.',
     cut: 'Je vroeg het maximum. Van je geld kon je er {{affordable}} kopen, maar voor Sprinters had je nog {{room}} ruimte. Daarom zijn het er {{quantity}}.',
+    cut_underlying:
+      'Je vroeg het maximum. Van je geld kon je er {{affordable}} kopen, maar in deze onderliggende waarde had je nog {{room}} ruimte. Daarom zijn het er {{quantity}}.',
     cancelled: 'Je hebt deze order zelf geannuleerd, op {{moment}}.',
     expired: 'Je order gold tot {{moment}}.',
     expired_buy_market: 'Tot die tijd was de beurs dicht, of was er geen verse koers.',
@@ -287,6 +291,9 @@ export const texts = {
       'De verkoop bracht {{value}} op, maar de kosten waren {{costs}}. Met je saldo van {{cash}} kon je het verschil niet betalen.',
     noRoom: 'Je order was {{value}} waard. Voor Sprinters had je nog {{room}} ruimte.',
     noRoomPlain: 'Met deze order had je te veel in Sprinters gehad.',
+    noUnderlyingRoom:
+      'Je order was {{value}} waard. In deze onderliggende waarde had je nog {{room}} ruimte.',
+    noUnderlyingRoomPlain: 'Met deze order had je te veel in één onderliggende waarde gehad.',
     rule_market:
       'Een marktorder gaat op de koers van het moment. Je koopt op de laatkoers en verkoopt op de biedkoers.',
     rule_limit:
@@ -314,17 +321,24 @@ export const texts = {
     rule_saleCosts: 'Je saldo mag door een verkoop niet onder nul komen.',
     rule_spread:
       'Alle Sprinters samen mogen bij een aankoop niet meer waard zijn dan het maximum van de competitie. Zo blijft je risico gespreid.',
+    rule_underlying:
+      'Alles wat dezelfde onderliggende waarde volgt, mag bij een aankoop samen niet meer zijn dan een vast deel van je portefeuille. Zo blijft je risico gespreid.',
     would_fewer: 'Met {{most}} stuks was het wel gelukt.',
     would_cheaper: 'Met meer geld, of met een goedkoper product, was het wel gelukt.',
     would_more: 'Met meer stukken tegelijk, of een hogere koers, was het wel gelukt.',
     would_buyFirst: 'Als je het product eerst had gekocht, was het wel gelukt.',
     would_sellSprinter: 'Als je eerst een Sprinter had verkocht, was het wel gelukt.',
+    would_sellUnderlying: 'Als je eerst iets van deze onderliggende waarde had verkocht, was het wel gelukt.',
     would_expired: 'Een order die blijft staan tot je hem annuleert, had langer kans gehad.',
     would_moreRoom:
       'Met meer ruimte voor Sprinters had je er meer gekregen. Ruimte komt vrij als je een Sprinter verkoopt.',
+    would_moreUnderlyingRoom:
+      'Met meer ruimte had je er meer gekregen. Ruimte komt vrij als je iets van deze onderliggende waarde verkoopt.',
     would_now: 'Nu kun je het product weer kopen.',
     would_noSprinter:
       'Je had ook geen ruimte meer voor Sprinters. Met een product zonder hefboom was het wel gelukt.',
+    would_otherUnderlying:
+      'Je had ook geen ruimte meer in deze onderliggende waarde. Met een andere was het wel gelukt.',
     would_lowerLeverage: 'Met een Sprinter met een lagere hefboom was het wel gelukt.',
     would_elsewhere: 'Met een ander product op dezelfde onderliggende waarde kan het nog wel.',
     would_new: 'Met een nieuwe order kan het wel.',
@@ -346,6 +360,7 @@ export const texts = {
     leverageCap: 'Hoogste hefboom volgens de wet',
     cap: 'Maximum voor Sprinters',
     room: 'Ruimte voor Sprinters',
+    underlyingRoom: 'Ruimte in deze waarde',
   },
   remedies: {
     again: 'Plaats deze order opnieuw',

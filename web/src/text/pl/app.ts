@@ -71,6 +71,7 @@ export const texts: Polish<'app'> = {
     no_positions: 'nie masz tylu sztuk',
     no_funds: 'nie masz dość środków',
     insufficient_spread: 'masz już maksimum Sprinterów',
+    underlying_cap: 'masz już maksimum w tym instrumencie bazowym',
   },
   productTypes: {
     ss: 'Akcja',

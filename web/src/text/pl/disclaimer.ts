@@ -6,6 +6,8 @@ export const texts: Polish<'disclaimer'> = {
   balance: 'Zaczynasz z kwotą',
   costs: 'Koszt zlecenia',
   sprinters: 'Najwięcej w Sprinterach',
+  underlying: 'Najwyżej w jednym instrumencie bazowym',
+  underlyingShare: '{{share}} portfela',
   resets: 'Zaczynanie od nowa',
   resetsDaily: 'raz dziennie',
   practice: 'Ćwiczenie od',

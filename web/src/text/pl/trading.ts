@@ -90,8 +90,8 @@ export const texts: Polish<'trading'> = {
     price: { limit: 'Twój limit', stoploss: 'Twój kurs stop' },
     about: { buy: 'Zapłacisz około', sell: 'Otrzymasz około' },
     bound: { buy: 'Zapłacisz najwyżej', sell: 'Otrzymasz co najmniej' },
-    room: 'Miejsce na Sprintery teraz',
-    roomAfter: 'Miejsce na Sprintery potem',
+    sprinterRoom: { now: 'Miejsce na Sprintery teraz', after: 'Miejsce na Sprintery potem' },
+    underlyingRoom: { now: 'Miejsce w tym instrumencie teraz', after: 'Miejsce w tym instrumencie potem' },
   },
   notices: {
     triggered: {
@@ -113,6 +113,8 @@ export const texts: Polish<'trading'> = {
       sell: 'Masz teraz {{most}}. Jeśli potem nie będziesz mieć więcej, zlecenie nie zostanie wykonane.',
     },
     noRoom: 'Masz już maksimum Sprinterów. Najpierw jakiś sprzedaj albo wybierz coś bez dźwigni.',
+    noUnderlyingRoom:
+      'Masz już maksimum w tym instrumencie bazowym. Najpierw coś z niego sprzedaj albo wybierz inny.',
     stale: 'Ten kurs jest nieaktualny. Zlecenie zostanie wykonane dopiero, gdy pojawi się nowy kurs.',
     exDate:
       'Przy dywidendzie albo podziale akcji handel na chwilę ustaje. Zlecenie zostanie wykonane po pierwszym kursie, gdy giełda znów się otworzy.',
@@ -250,6 +252,8 @@ export const texts: Polish<'trading'> = {
       'Kurs bid doszedł do {{price}}. To twój kurs stop {{own}} lub mniej. Wtedy zlecenie wykonano od razu, po tym kursie.',
     better: 'To o {{better}} za sztukę lepiej niż twój limit.',
     cut: 'Chcesz maksimum. Za swoje pieniądze można było kupić {{affordable}}, ale na Sprintery było jeszcze {{room}} miejsca. Dlatego jest ich {{quantity}}.',
+    cut_underlying:
+      'Chcesz maksimum. Za swoje pieniądze można było kupić {{affordable}}, ale w tym instrumencie bazowym było jeszcze {{room}} miejsca. Dlatego jest ich {{quantity}}.',
     cancelled: 'To zlecenie zostało anulowane przez ciebie: {{moment}}.',
     expired: 'Zlecenie było ważne do: {{moment}}.',
     expired_buy_market: 'Do tego czasu giełda była zamknięta albo nie było świeżego kursu.',
@@ -286,6 +290,9 @@ export const texts: Polish<'trading'> = {
       'Sprzedaż dała {{value}}, ale koszty były {{costs}}. Saldo {{cash}} nie wystarczyło na różnicę.',
     noRoom: 'Zlecenie było warte {{value}}. Na Sprintery było jeszcze {{room}} miejsca.',
     noRoomPlain: 'Z tym zleceniem w Sprinterach byłoby za dużo.',
+    noUnderlyingRoom:
+      'Zlecenie było warte {{value}}. W tym instrumencie bazowym było jeszcze {{room}} miejsca.',
+    noUnderlyingRoomPlain: 'Z tym zleceniem w jednym instrumencie bazowym byłoby za dużo.',
     rule_market: 'Zlecenie rynkowe dostaje kurs z danej chwili. Kupujesz po ask i sprzedajesz po bid.',
     rule_limit: 'Zlecenie z limitem dostaje kurs z danej chwili, ale nigdy gorszy niż twój limit.',
     rule_stoploss:
@@ -309,16 +316,22 @@ export const texts: Polish<'trading'> = {
     rule_saleCosts: 'Sprzedaż nie może sprawić, że saldo spadnie poniżej zera.',
     rule_spread:
       'Wszystkie Sprintery razem nie mogą być przy kupnie warte więcej niż maksimum konkursu. Tak ryzyko zostaje rozłożone.',
+    rule_underlying:
+      'Wszystko, co podąża za tym samym instrumentem bazowym, nie może być przy kupnie razem warte więcej niż stała część portfela. Tak ryzyko zostaje rozłożone.',
     would_fewer: 'Z liczbą sztuk {{most}} by się udało.',
     would_cheaper: 'Z większą kwotą albo tańszym produktem by się udało.',
     would_more: 'Z większą liczbą sztuk naraz albo wyższym kursem by się udało.',
     would_buyFirst: 'Gdyby produkt był najpierw kupiony, by się udało.',
     would_sellSprinter: 'Gdyby najpierw sprzedać jakiś Sprinter, by się udało.',
+    would_sellUnderlying: 'Gdyby najpierw sprzedać coś z tego instrumentu bazowego, by się udało.',
     would_expired: 'Zlecenie, które czeka do odwołania, miałoby więcej czasu.',
     would_moreRoom:
       'Z większym miejscem na Sprintery kupno byłoby większe. Miejsce zwalnia się, gdy sprzedasz Sprintera.',
+    would_moreUnderlyingRoom:
+      'Z większym miejscem kupno byłoby większe. Miejsce zwalnia się, gdy sprzedasz coś z tego instrumentu bazowego.',
     would_now: 'Teraz możesz znowu kupić ten produkt.',
     would_noSprinter: 'Nie było też już miejsca na Sprintery. Z produktem bez dźwigni by się udało.',
+    would_otherUnderlying: 'Nie było też już miejsca w tym instrumencie bazowym. Z innym by się udało.',
     would_lowerLeverage: 'Ze Sprinterem o niższej dźwigni by się udało.',
     would_elsewhere: 'Z innym produktem na ten sam instrument bazowy to jeszcze możliwe.',
     would_new: 'Z nowym zleceniem to możliwe.',
@@ -340,6 +353,7 @@ export const texts: Polish<'trading'> = {
     leverageCap: 'Najwyższa dźwignia według prawa',
     cap: 'Maksimum na Sprintery',
     room: 'Miejsce na Sprintery',
+    underlyingRoom: 'Miejsce w tym instrumencie',
   },
   remedies: {
     again: 'Złóż to zlecenie ponownie',

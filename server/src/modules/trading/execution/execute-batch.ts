@@ -88,8 +88,12 @@ async function loadBatch(
     ...events.map(({ portfolioId, productId }) => ({ portfolioId, productId, side: 'sell' })),
   ])
   const positions = await store.loadPositions(tx, wanted)
-  // The cap applies to the total value of a portfolio's Sprinters, so all of them must be loaded.
-  const buyers = wanted.filter(({ side, productId }) => side === 'buy' && isSprinter(deps.market, productId))
+  // The limits apply to the value of several positions together, so all of them must be loaded.
+  const limited = new Set(portfolios.filter((row) => row.underlying_cap_percent !== null).map(({ id }) => id))
+  const buyers = wanted.filter(
+    ({ portfolioId, side, productId }) =>
+      side === 'buy' && (limited.has(portfolioId) || isSprinter(deps.market, productId)),
+  )
   const ofBuyers = await store.loadPositionsOf(tx, [...new Set(buyers.map(({ portfolioId }) => portfolioId))])
   const transactions = await store.loadTransactionsOf(
     tx,

@@ -33,6 +33,7 @@ export interface PortfolioRow {
   starting_balance: Cents
   resets_allowed: boolean
   sprinter_cap: Cents
+  underlying_cap_percent: number | null
   cost_fixed: Cents
   cost_rate_basis_points: number
   /** The types that the competition unlocks for all its players. */
@@ -67,7 +68,8 @@ export async function lockFreePortfolios(
   const { rows: portfolios } = await sql<PortfolioRow>`
     select p.id, competition_id, user_id, cash, version, waiting_orders, orders_day, orders_placed, p.created_at,
       (select replaced_at from portfolios old where old.id = p.replaces and replaced_at > start_at) as last_reset,
-      practice_from, start_at, end_at, starting_balance, resets_allowed, sprinter_cap, cost_fixed, cost_rate_basis_points, unlocked,
+      practice_from, start_at, end_at, starting_balance, resets_allowed, sprinter_cap, underlying_cap_percent,
+      cost_fixed, cost_rate_basis_points, unlocked,
       array(select diploma from diplomas d where d.user_id = p.user_id) as diplomas
     from portfolios p join competitions c on c.id = p.competition_id
     where p.id = any(${wanted}::uuid[])

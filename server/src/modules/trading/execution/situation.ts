@@ -7,7 +7,7 @@ import { type Product, type ProductId, toProductId } from '@koersklasse/domain/m
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { OrderOutcome, OrderSituation } from '@koersklasse/domain/orders/order.ts'
-import { sprinterRoom } from '@koersklasse/domain/orders/sprinter-room.ts'
+import { type Rooms, sprinterRoom, underlyingRoom } from '@koersklasse/domain/orders/rooms.ts'
 import { isSprinter as isIssuedSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { isSprinterType, leverageAtAsk } from '@koersklasse/domain/products/sprinter.ts'
 import type { MarketView } from '../market-view.ts'
@@ -33,12 +33,12 @@ export function situationOf(
     costs: { fixed: portfolio.cost_fixed, rateBasisPoints: portfolio.cost_rate_basis_points },
     product,
     bidOnly,
-    sprinterRoom: isSprinter(market, productId)
-      ? roomIn(set, market, portfolio.id, portfolio.sprinter_cap)
-      : null,
+    ...roomsOf(set, market, portfolio, productId),
     maxQuoteAge,
   }
 }
+
+const noLimits: Rooms = { sprinterRoom: null, underlyingRoom: null }
 
 /** Whether the cap for Sprinters applies to a product. */
 export function isSprinter(market: MarketView, productId: ProductId): boolean {
@@ -46,29 +46,42 @@ export function isSprinter(market: MarketView, productId: ProductId): boolean {
   return product !== undefined && isSprinterType(product.productType)
 }
 
-/** The unused part of a portfolio's cap for Sprinters, in cents. */
-function roomIn(set: WorkingSet, market: MarketView, portfolioId: string, sprinterCap: Cents): Cents {
-  const holdings = [...set.positionsOf(portfolioId)].flatMap(({ product_id, quantity }) => {
+/** What a portfolio may still put into a product; all its positions must have been loaded if there is a limit. */
+function roomsOf(
+  set: WorkingSet,
+  market: MarketView,
+  { id, cash, sprinter_cap: sprinterCap, underlying_cap_percent: underlyingCap }: PortfolioRow,
+  productId: ProductId,
+): Rooms {
+  const isCapped = isSprinter(market, productId)
+  const symbol = market.product(productId)?.symbol
+  if (symbol === undefined || (!isCapped && underlyingCap === null)) return noLimits
+  const holdings = [...set.positionsOf(id)].flatMap(({ product_id, quantity }) => {
     const product = market.product(toProductId(product_id))
-    return product === undefined
-      ? []
-      : [{ productId: product.id, productType: product.productType, quantity }]
+    return product === undefined ? [] : [{ ...product, quantity }]
   })
-  return sprinterRoom(sprinterCap, holdings, ({ productId }) => market.priceOf(productId)?.bid ?? null)
+  const bidOf = (held: Product): Cents | null => market.priceOf(held.id)?.bid ?? null
+  return {
+    sprinterRoom: isCapped ? sprinterRoom(sprinterCap, holdings, bidOf) : null,
+    underlyingRoom:
+      underlyingCap === null ? null : underlyingRoom(underlyingCap, cash, holdings, symbol, bidOf),
+  }
 }
 
 /** The facts of a situation that explain the outcome of an order. */
 export function decisionOf(
   product: Product | undefined,
-  { now, cash, position, price, costs, sprinterRoom: room, bidOnly }: Omit<OrderSituation, 'isBeforeExDate'>,
+  situation: Omit<OrderSituation, 'isBeforeExDate'>,
   outcome: OrderOutcome,
 ): Decision {
+  const { now, cash, position, price, costs, bidOnly } = situation
   return {
     time: now,
     cash,
     held: position.quantity,
     heldCost: position.cost,
-    sprinterRoom: room,
+    sprinterRoom: situation.sprinterRoom,
+    underlyingRoom: situation.underlyingRoom,
     bid: price?.bid ?? null,
     ask: price?.ask ?? null,
     quote: toStoredQuote(price?.quote ?? null),

@@ -43,7 +43,11 @@ export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
     return ok({
       order: toWireOrder(order, nameOf),
       transaction: transaction === null ? null : toWireTransaction(transaction, nameOf),
-      decision: order.decision,
+      // Those that were decided before there was a limit for an underlying have no room for one.
+      decision: order.decision && {
+        ...order.decision,
+        underlyingRoom: order.decision.underlyingRoom ?? null,
+      },
       action: isInvalid ? await findAction(market.source, symbol, order.updated_at) : null,
     })
   })
