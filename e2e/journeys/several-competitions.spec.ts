@@ -15,11 +15,12 @@ import { logIn } from '../support/log-in.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
 
-const asml = 'NL0010273215'
+const [asml, ing] = ['NL0010273215', 'NL0011821202']
 const school = {
   ...{ joinCode: 'K7QM2-9XWRT', name: 'Klas 4B', text: 'Om de **beker** van de school.' },
   ...{ start: '2020-01-06T08:00', end: '2099-01-05T18:00', startingBalance: 5_000 },
   ...{ sprinterSharePercent: 10, transactionCostFixed: 0, transactionCostBasisPoints: 100 },
+  underlyingCapPercent: 40,
   ...{ unlocked: ['limit'], visibility: 'afterEnd' },
 }
 
@@ -55,6 +56,7 @@ test('joins with a link, and switches in the top bar on every open screen', asyn
   await expect(page.getByText('Om de beker van de school.')).toBeVisible()
   await expect(page.getByText('€ 5.000,00')).toBeVisible()
   await expect(page.getByText('te zien na het einde')).toBeVisible()
+  await expect(page.getByText('40% van je portefeuille')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Log in om mee te doen' }).click()
   await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
@@ -88,6 +90,16 @@ test('joins with a link, and switches in the top bar on every open screen', asyn
   await expect(page.getByRole('row', { name: /ASML/ })).toBeVisible()
   await page.goto(`${game.url}/competitions/disclaimer`)
   await expect(page.getByRole('heading', { name: 'Klas 4B' })).toBeVisible()
+
+  // No more than 40 % of the portfolio may be in one underlying, although the cash pays for more.
+  await page.goto(`${game.url}/products/${ing}/buy`)
+  await expect(page.getByText('Ruimte in deze waarde nu')).toBeVisible()
+  await page.getByRole('button', { name: 'Maximum', exact: true }).click()
+  await expect(page.getByText('Ruimte in deze waarde daarna')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bekijk je order' }).click()
+  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+  await expect(page.getByText(/in deze onderliggende waarde had je nog .* ruimte/)).toBeVisible()
 })
 
 test('refuses a code that nobody has, and takes another', async ({ page }, info) => {
