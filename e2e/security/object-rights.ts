@@ -46,6 +46,7 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   getAttribution: { competitionId: competition },
   getPositionGraph: { positionId: ofOnePlayer, productId: market, competitionId: competition },
   getOrders: { competitionId: competition },
+  resetPortfolio: { competitionId: competition },
   getActiveCompetition: { competitionId: competition },
   getNextCompetition: { competitionId: competition },
   getCompetitionByCode: { code: { secret: 'a code that its players pass on' } },

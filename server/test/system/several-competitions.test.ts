@@ -197,6 +197,7 @@ describe('a competition that somebody has not joined', () => {
       ].map((path) => ['GET', `${path}competitionId=${competitionId}`] as const),
       ['POST', `/user/consent?competitionId=${competitionId}`],
       ['POST', '/orders', { ...order, competitionId }],
+      ['POST', '/positions/reset', { competitionId }],
       ['POST', '/competitions/join', { competitionId }],
       ['PUT', '/user/competition', { competitionId }],
     ]
