@@ -69,6 +69,7 @@ function fill(competitions: number, playersEach: number): ReadonlyMap<string, He
       end: toEpochMs(now + 1e9),
       startingBalance,
       showsRiskAdjusted: false,
+      visibility: 'always' as const,
     }
     held.set(id, { board, competition })
   }

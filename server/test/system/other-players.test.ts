@@ -158,6 +158,52 @@ describe('the visibility that the competition chooses', () => {
       await ends(game.competition.end)
     },
   )
+
+  it('decides who may fetch the log, whose roots are there for all', async () => {
+    const line = {
+      competition_id: game.competition.id,
+      day: '2026-10-22',
+      time: game.clock.now(),
+      line: '{}',
+    }
+    await game.kysely
+      .insertInto('competition_log')
+      .values([
+        {
+          ...{ ...line, seq: 1, kind: 'open', subject: 'a portfolio', hash: 'a' },
+          ...{ portfolio_id: game.competition.id, player: 'p' },
+        },
+        {
+          ...{ ...line, seq: 2, kind: 'day', subject: line.day, hash: 'root' },
+          ...{ portfolio_id: null, player: null },
+        },
+      ])
+      .execute()
+    const answers: unknown[] = []
+    for (const visibility of ['always', 'afterEnd', 'never'] as const) {
+      await choose(visibility)
+      const { body } = await game.call(stranger, 'GET', '/competitions/log/days')
+      expect(body.days).toEqual([{ day: line.day, root: 'root', lines: 2, bytes: 6 }])
+      for (const query of ['', `?day=${line.day}`]) {
+        const fetched = await game.app.inject({
+          ...{
+            method: 'GET',
+            url: `/api/competitions/log${query}`,
+            headers: { authorization: `Bearer ${stranger}` },
+          },
+        })
+        const code = /"code":"(\w+)"/.exec(fetched.body)?.[1]
+        answers.push([body.seen, fetched.statusCode, code])
+      }
+    }
+    expect(answers).toEqual(
+      [
+        ['now', 200, undefined],
+        ['afterEnd', 403, 'portfolio_hidden_until_end'],
+        ['never', 403, 'portfolio_hidden'],
+      ].flatMap((answer) => [answer, answer]),
+    )
+  })
 })
 
 it.each(['a/b', 'a?b', 'a#b', 'a%b', 'a%2Fb', 'a&b', "a'b", 'a`b', 'a+b', 'a=b', '...'])(

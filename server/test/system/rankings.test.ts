@@ -1,3 +1,5 @@
+import type { RankedPlayer } from '@koersklasse/contract/rankings.ts'
+import type { Visibility } from '@koersklasse/domain/competition/competition.ts'
 import { type RankingPeriod, rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
 import { riskAdjustedReturn } from '@koersklasse/domain/competition/risk-adjusted.ts'
 import { splitPrice } from '@koersklasse/domain/corporate-actions/split.ts'
@@ -290,6 +292,40 @@ it('answers a player of the competition with the top and the own row, and nobody
   expect((await get('/rankings/day/search?q=%25')).body.players).toEqual([])
   expect((await (await serveTo(99))('/rankings/overall')).status).toBe(404)
   expect((await get(`/rankings/overall?competitionId=${systemIds.next()}`)).status).toBe(404)
+})
+
+it('shows results of others coarsely where players do not see portfolios, with exact positions', async () => {
+  await buy(0, 7)
+  await buy(1, 8)
+  fixture.market.quote(share, 101_23)
+  const answersFor = async (visibility: Visibility) => {
+    await fixture.kysely.updateTable('competitions').set({ visibility }).execute()
+    await rankings.recompute()
+    const get = await serveTo(0)
+    const name = fixture.userIds[1]!.slice(-12)
+    const { players } = (await get(`/rankings/overall/search?q=${name}`)).body
+    const { top } = (await get('/rankings/overall')).body
+    const of = (rows: { isOwn: boolean }[], own: boolean) => rows.find(({ isOwn }) => isOwn === own) as never
+    return { own: of(top, true), other: of(top, false), found: of(players, false) } as Record<
+      string,
+      RankedPlayer
+    >
+  }
+  const open = await answersFor('always')
+  const end = fixture.competition.end
+  for (const visibility of ['afterEnd', 'never'] as const) {
+    const hidden = await answersFor(visibility)
+    expect(hidden.own).toEqual(open.own)
+    for (const row of [hidden.other!, hidden.found!]) {
+      expect(row.position).toBe(open.other!.position)
+      expect(row.value).not.toBe(open.other!.value)
+      expect(row.value).toBe(Number(open.other!.value.toPrecision(5)))
+      expect(row.performance * 100).toBeCloseTo(Math.round(open.other!.performance * 100), 9)
+    }
+  }
+  fixture.market.moveTo(end)
+  expect((await answersFor('never')).other!.value % 10).toBe(0)
+  expect((await answersFor('afterEnd')).other).toEqual((await answersFor('always')).other)
 })
 
 it('tells the positions at two midnights, in the competition that a player looks at', async () => {

@@ -89,6 +89,9 @@ export function createRankings(deps: RankingsDeps) {
           }
         })
       },
+      /** Whether players of a competition do not see each other's portfolios. */
+      hidesOthers: (competitionId: string): boolean =>
+        lists.of(competitionId, 'overall', 'all')?.hidesOthers ?? true,
       /**
        * The returns adjusted for risk of players in the list of a competition, as fractions, by player; null where there
        * is none yet, and in place of all of them if the competition does not show them.

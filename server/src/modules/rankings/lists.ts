@@ -3,6 +3,7 @@
 
 import { competitionPhase } from '@koersklasse/domain/competition/competition.ts'
 import { type RankingPeriod, rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
+import { seenByOthers } from '@koersklasse/domain/competition/visibility.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Baselines, type RowValues, readBaselines } from './baselines.ts'
@@ -67,6 +68,8 @@ export interface FoundList {
   /** By row, the position of yesterday; 0 for none. */
   yesterday: Uint32Array
   hasSimulated: boolean
+  /** Whether players do not see each other's portfolios, so that the results of others are shown coarsely. */
+  hidesOthers: boolean
   updated: EpochMs
   /** Whether the values are those of the closing. */
   isFinal: boolean
@@ -114,6 +117,7 @@ export class Lists {
       ...{ competition, board, list, values, updated, isFinal },
       yesterday: who === 'all' ? lists.allYesterday : lists.realYesterday,
       hasSimulated: lists.all.order.length > lists.real.order.length,
+      hidesOthers: seenByOthers(competition, this.#deps.marketClock.now()) !== 'now',
       rowOf(userId) {
         const row = board.users.find(userId)
         return row >= 0 && row < values.length && placeOf(list, row) >= 0 ? row : -1

@@ -2,6 +2,7 @@
 
 import { getRanking, type RankedPlayer, searchRanking, topSize } from '@koersklasse/contract/rankings.ts'
 import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
+import { coarseResult, coarseValue } from '@koersklasse/domain/competition/visibility.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Player } from '../../http/authentication.ts'
@@ -59,7 +60,7 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
 
   /** The players of some rows of a list. */
   async function shown(found: Found, rows: readonly number[], own: Player): Promise<RankedPlayer[]> {
-    const { board, list, values, yesterday, showsRiskAdjusted } = found
+    const { board, list, values, yesterday, showsRiskAdjusted, hidesOthers } = found
     const ids = rows.map((row) => board.users.at(row))
     const known = await players.byId([...new Set(ids.filter((id) => id !== null))])
     const adjusted = showsRiskAdjusted ? await scores.of(found, rows) : []
@@ -68,15 +69,18 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
       const player = id === null ? undefined : known.get(id)
       const position = positionOf(list, row)
       const before = yesterday[row] ?? 0
+      const score = adjusted[index] ?? null
+      const isCoarse = hidesOthers && id !== own.userId
+      const seen = (result: number) => (isCoarse ? coarseResult(result) : result)
       return {
         position,
         username: player?.username ?? null,
         avatarId: player?.avatarId ?? null,
         isSimulated: board.isSimulated[row] === 1,
         isOwn: id === own.userId,
-        value: toCents(values[row]!),
-        performance: list.results[row]! * 100,
-        riskAdjusted: inPercent(adjusted[index] ?? null),
+        value: isCoarse ? coarseValue(toCents(values[row]!)) : toCents(values[row]!),
+        performance: seen(list.results[row]!) * 100,
+        riskAdjusted: score === null ? null : seen(score) * 100,
         change: before === 0 ? null : before - position,
       }
     })
@@ -107,5 +111,3 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
     return ok({ players: await shown(found.value, rows, player) })
   })
 }
-
-const inPercent = (fraction: number | null) => (fraction === null ? null : fraction * 100)

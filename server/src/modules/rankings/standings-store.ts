@@ -1,5 +1,6 @@
 // Reads portfolios with their positions, in pages by id, and which of them have changed.
 
+import type { Visibility } from '@koersklasse/domain/competition/competition.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
@@ -25,6 +26,7 @@ export interface RankedCompetition {
   end: EpochMs
   startingBalance: Cents
   showsRiskAdjusted: boolean
+  visibility: Visibility
 }
 
 export type StandingsStore = ReturnType<typeof createStandingsStore>
@@ -47,7 +49,7 @@ export function createStandingsStore(kysely: Kysely<Schema>) {
       return kysely
         .selectFrom('competitions')
         .select(['id', 'start_at as start', 'end_at as end', 'starting_balance as startingBalance'])
-        .select('shows_risk_adjusted as showsRiskAdjusted')
+        .select(['shows_risk_adjusted as showsRiskAdjusted', 'visibility'])
         .where('end_at', '>', end)
         .orderBy('start_at')
         .orderBy('id')

@@ -3,6 +3,7 @@
 import type { SubRanking, SubRankingDetail } from '@koersklasse/contract/subrankings.ts'
 import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
 import { placeMembers } from '@koersklasse/domain/competition/sub-ranking.ts'
+import { coarseResult } from '@koersklasse/domain/competition/visibility.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -13,6 +14,8 @@ export interface Standings {
     period: RankingPeriod,
     userIds: readonly string[],
   ): readonly { userId: string; position: number | null; performance: number }[]
+  /** Whether players do not see each other's portfolios. */
+  hidesOthers(competitionId: string): boolean
   /** Their returns adjusted for risk, by player; in place of all of them null where the competition shows none. */
   scoresOf(
     competitionId: string,
@@ -87,17 +90,23 @@ export function createReadSubRankings({ kysely, standings }: ReadDeps) {
       const { name, competition_id, owner_id, link_code, competitionName } = own
       const isOwner = owner_id === userId
       const ids = rows.map((row) => row.userId)
+      const hidesOthers = standings.hidesOthers(competition_id)
       const scores = period === 'overall' ? await standings.scoresOf(competition_id, ids) : null
       return {
         ...{ competitionName, showsRiskAdjusted: scores !== null },
         ...{ id, name, isOwner, linkCode: isOwner ? link_code : null },
         owner: rows.find((row) => row.userId === owner_id)!.username,
-        members: place(rows, competition_id, period).map((member) => ({
-          ...{ username: member.username, avatarId: member.avatarId, isSimulated: member.isSimulated },
-          ...{ isOwner: member.userId === owner_id, isOwn: member.userId === userId },
-          ...{ position: member.position, performance: member.performance },
-          riskAdjusted: scores?.get(member.userId) ?? null,
-        })),
+        members: place(rows, competition_id, period).map((member) => {
+          const isOwn = member.userId === userId
+          const seen = (result: number | null) =>
+            hidesOthers && !isOwn && result !== null ? coarseResult(result) : result
+          return {
+            ...{ username: member.username, avatarId: member.avatarId, isSimulated: member.isSimulated },
+            ...{ isOwner: member.userId === owner_id, isOwn, position: member.position },
+            performance: seen(member.performance),
+            riskAdjusted: seen(scores?.get(member.userId) ?? null),
+          }
+        }),
       }
     },
   }

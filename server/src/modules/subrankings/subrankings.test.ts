@@ -25,6 +25,7 @@ const competitionId = systemIds.next()
 const results = new Map<string, number>()
 /** Their returns adjusted for risk; null for a competition that shows none. */
 let scores: Map<string, number> | null = null
+let hidesOthers = false
 /** Whom a notification was sent to. */
 let told: string[] = []
 
@@ -51,6 +52,7 @@ async function createParts() {
         return { userId, position, performance: period === 'day' ? 0 : (performance ?? 0) }
       }),
     scoresOf: async () => scores,
+    hidesOthers: () => hidesOthers,
   }
   return {
     read: { ...createReadSubRankings({ ...deps, standings }), ...createReadInvitations(deps) },
@@ -178,6 +180,17 @@ describe('a sub-ranking', () => {
       ...{ competitionName: 'Klas 4B', showsRiskAdjusted: false },
       members: [{ riskAdjusted: null }, { riskAdjusted: null }],
     })
+    scores = new Map([
+      [owner.userId, 0.012_345],
+      [others[0]!.userId, 0.034_567],
+    ])
+    hidesOthers = true
+    const hidden = await parts.read.one(owner.userId, id, 'overall')
+    hidesOthers = false
+    expect(hidden!.members.map(({ isOwn, riskAdjusted }) => [isOwn, riskAdjusted]).toSorted()).toEqual([
+      [false, 0.0346],
+      [true, 0.012_345],
+    ])
     scores = new Map([[others[0]!.userId, 0.03]])
     const shown = await parts.read.one(owner.userId, id, 'overall')
     const ofDay = await parts.read.one(owner.userId, id, 'day')

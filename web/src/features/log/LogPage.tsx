@@ -39,7 +39,7 @@ export function Component() {
 const command = 'npm run verify -- logboek.ndjson wortels.json'
 
 function Files({ log }: { log: LogDays }) {
-  const { competitionId, pseudonym, days, isClosed } = log
+  const { competitionId, pseudonym, days, isClosed, seen } = log
   return (
     <>
       <Card title={t('log.own.title')}>
@@ -50,7 +50,7 @@ function Files({ log }: { log: LogDays }) {
             <p className={styles.name}>
               <code>{pseudonym}</code>
             </p>
-            <p>{t('log.own.text')}</p>
+            {seen === 'now' && <p>{t('log.own.text')}</p>}
           </div>
         )}
       </Card>
@@ -62,17 +62,20 @@ function Files({ log }: { log: LogDays }) {
         ) : (
           <div className={styles.stack}>
             <p>{t(isClosed ? 'log.closed' : 'log.running')}</p>
+            {seen !== 'now' && <p>{t(`log.hidden.${seen}`)}</p>}
             <p className={styles.links}>
-              <a href={`/api/competitions/log?competitionId=${competitionId}`} download="logboek.ndjson">
-                {t('log.download.all')}
-              </a>
+              {seen === 'now' && (
+                <a href={`/api/competitions/log?competitionId=${competitionId}`} download="logboek.ndjson">
+                  {t('log.download.all')}
+                </a>
+              )}
               <a href={`/api/competitions/log/days?competitionId=${competitionId}`} download="wortels.json">
                 {t('log.download.roots')}
               </a>
             </p>
             <ol className={styles.days} reversed>
               {days.toReversed().map((day) => (
-                <Day key={day.day} day={day} competitionId={competitionId} />
+                <Day key={day.day} day={day} competitionId={seen === 'now' ? competitionId : null} />
               ))}
             </ol>
           </div>
@@ -82,20 +85,23 @@ function Files({ log }: { log: LogDays }) {
   )
 }
 
-function Day({ day: { day, root, lines }, competitionId }: { day: LogDay; competitionId: string }) {
+/** A day with its root, and its lines to download; without the id of the competition they are hidden. */
+function Day({ day: { day, root, lines }, competitionId }: { day: LogDay; competitionId: string | null }) {
   const date = formatDate(Date.parse(`${day}T12:00:00Z`))
   return (
     <li className={styles.day}>
       <div className={styles.dayHead}>
         <strong>{date}</strong>
         <span className={styles.lines}>{t('log.days.lines', { count: formatQuantity(lines) })}</span>
-        <a
-          href={`/api/competitions/log?competitionId=${competitionId}&day=${day}`}
-          download={`logboek-${day}.ndjson`}
-          aria-label={t('log.download.dayOf', { date })}
-        >
-          {t('log.download.day')}
-        </a>
+        {competitionId !== null && (
+          <a
+            href={`/api/competitions/log?competitionId=${competitionId}&day=${day}`}
+            download={`logboek-${day}.ndjson`}
+            aria-label={t('log.download.dayOf', { date })}
+          >
+            {t('log.download.day')}
+          </a>
+        )}
       </div>
       <code className={styles.root}>{root}</code>
     </li>

@@ -29,6 +29,12 @@ export const texts: German<'log'> = {
   },
   running: 'Der Wettbewerb ist noch nicht abgeschlossen. Das Endergebnis kommt nach dem Ende dazu.',
   closed: 'Der Wettbewerb ist abgeschlossen. Schlusskurse und Endergebnis stehen unter dem letzten Tag.',
+  hidden: {
+    afterEnd:
+      'Andere dürfen dein Depot jetzt nicht sehen. Im Logbuch stünde, was du tust. Darum kannst du es erst herunterladen, wenn der Wettbewerb vorbei ist. Die Wurzeln siehst du schon jetzt: danach kann niemand das Logbuch mehr ändern.',
+    never:
+      'In diesem Wettbewerb seht ihr eure Depots nicht, auch nicht nach dem Ende. Darum kannst du das Logbuch nicht herunterladen. Die Wurzeln siehst du. Deine eigenen Zeilen stehen im Download deiner Daten.',
+  },
   download: {
     all: 'Protokoll herunterladen',
     roots: 'Wurzeln speichern',

@@ -29,6 +29,12 @@ export const texts = {
   },
   running: 'De competitie is nog niet afgesloten. De einduitslag komt er na het einde bij.',
   closed: 'De competitie is afgesloten. De slotkoersen en de einduitslag staan onder de laatste dag.',
+  hidden: {
+    afterEnd:
+      'Andere spelers mogen jouw portefeuille nu niet zien. In het logboek zou staan wat je doet. Daarom kun je het pas downloaden als de competitie is afgelopen. De wortels zie je nu al: daarna kan niemand het logboek nog veranderen.',
+    never:
+      'In deze competitie zie je elkaars portefeuille niet, ook niet na het einde. Daarom kun je het logboek niet downloaden. De wortels zie je wel. Je eigen regels staan in de download van je gegevens.',
+  },
   download: {
     all: 'Download het logboek',
     roots: 'Bewaar de wortels',

@@ -29,6 +29,12 @@ export const texts: Polish<'log'> = {
   },
   running: 'Konkurs nie jest jeszcze zamknięty. Wyniki końcowe dojdą po jego zakończeniu.',
   closed: 'Konkurs jest zamknięty. Kursy zamknięcia i wyniki końcowe są pod ostatnim dniem.',
+  hidden: {
+    afterEnd:
+      'Inni gracze nie mogą teraz widzieć twojego portfela. W dzienniku byłoby widać, co robisz. Dlatego pobierzesz go dopiero po końcu konkursu. Korzenie widać już teraz: potem nikt nie zmieni dziennika.',
+    never:
+      'W tym konkursie nie widać portfeli innych graczy, także po jego końcu. Dlatego dziennika nie można pobrać. Korzenie widać. Twoje wiersze są w pobranych danych.',
+  },
   download: {
     all: 'Pobierz dziennik',
     roots: 'Zapisz korzenie',

@@ -8,16 +8,37 @@ const linesAtOnce = 5_000
 
 export type LogReader = ReturnType<typeof createLogReader>
 
+/** The days of a log that have ended, and the number of the last line of these days. */
+interface Ended {
+  days: readonly LogDay[]
+  last: number
+}
+
 export function createLogReader(kysely: Kysely<Schema>) {
+  // By competition: a day that has ended does not change.
+  const known = new Map<string, Ended>()
+
+  async function endedDays(competitionId: string): Promise<Ended> {
+    const before = known.get(competitionId) ?? { days: [], last: 0 }
+    const { rows } = await sql<LogDay & { last: number }>`
+      select day, max(hash) filter (where kind = 'day') as root, count(*)::int as lines,
+        sum(octet_length(line) + 1)::bigint as bytes, max(seq) as last
+      from competition_log
+      where competition_id = ${competitionId} and seq > ${before.last} and seq <= (
+        select seq from competition_log where competition_id = ${competitionId} and kind = 'day'
+        order by subject desc limit 1)
+      group by day order by day`.execute(kysely)
+    if (rows.length === 0) return before
+    const days = [...before.days, ...rows.map(({ last: _, ...day }) => day)]
+    const ended = { days, last: rows.at(-1)!.last }
+    known.set(competitionId, ended)
+    return ended
+  }
+
   return {
     /** The ended days of a competition, with their roots and their numbers of lines and bytes. */
-    async days(competitionId: string): Promise<LogDay[]> {
-      const { rows } = await sql<LogDay>`
-        select day, max(hash) filter (where kind = 'day') as root, count(*)::int as lines,
-          sum(octet_length(line) + 1)::bigint as bytes
-        from competition_log where competition_id = ${competitionId}
-        group by day having bool_or(kind = 'day') order by day`.execute(kysely)
-      return rows
+    async days(competitionId: string): Promise<readonly LogDay[]> {
+      return (await endedDays(competitionId)).days
     },
     /** The name of a competition, and whether it is closed. */
     async about(competitionId: string): Promise<{ name: string; isClosed: boolean }> {
@@ -38,14 +59,9 @@ export function createLogReader(kysely: Kysely<Schema>) {
     },
     /** The size in bytes, and the last number, of the lines of the ended days or of one of them; null if there are none. */
     async extent(competitionId: string, day: string | null): Promise<{ bytes: number; last: number } | null> {
-      const { rows } = await sql<{ bytes: number | null; last: number | null }>`
-        select sum(octet_length(line) + 1)::bigint as bytes, max(seq) as last from competition_log
-        where competition_id = ${competitionId} and (${day}::text is null or day = ${day})
-          and seq <= (select max(seq) from competition_log where competition_id = ${competitionId} and kind = 'day')`.execute(
-        kysely,
-      )
-      const { bytes, last } = rows[0]!
-      return bytes === null || last === null ? null : { bytes, last }
+      const { days, last } = await endedDays(competitionId)
+      const asked = days.filter((one) => day === null || one.day === day)
+      return asked.length === 0 ? null : { bytes: asked.reduce((sum, { bytes }) => sum + bytes, 0), last }
     },
     /** The lines of all days or of one up to a number, page by page. */
     async *lines(competitionId: string, day: string | null, last: number): AsyncIterable<string> {

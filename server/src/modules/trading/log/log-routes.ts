@@ -2,9 +2,11 @@
 
 import { Readable } from 'node:stream'
 import { getLog, getLogDays } from '@koersklasse/contract/competition-log.ts'
+import { seenByOthers } from '@koersklasse/domain/competition/visibility.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
-import type { Player } from '../../../http/authentication.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { type App, FileAnswer, serve } from '../../../http/route.ts'
+import { type CompetitionOf, refusalOf } from '../portfolios/find-portfolio.ts'
 import type { LogReader } from './log-reader.ts'
 
 /** How long sending a log may take, in milliseconds: on a slow phone. */
@@ -12,15 +14,13 @@ const sendingMs = 600_000
 
 export interface LogRoutesDeps {
   log: LogReader
-  /** The competition that a player looks at, or the one with an id that they may look at; a visitor that of the house. */
-  competitionOf(
-    player: Pick<Player, 'userId' | 'competitionId'> | null,
-    competitionId?: string,
-  ): Promise<{ id: string } | null>
+  /** The market's clock. */
+  market: Clock
+  competitionOf: CompetitionOf
 }
 
 export function addLogRoutes(app: App, deps: LogRoutesDeps): void {
-  const { log, competitionOf } = deps
+  const { log, market, competitionOf } = deps
 
   serve(app, getLogDays, async ({ player, query }) => {
     const competition = await competitionOf(player, query.competitionId)
@@ -31,7 +31,8 @@ export function addLogRoutes(app: App, deps: LogRoutesDeps): void {
       player === null ? null : log.pseudonymOf(competitionId, player.userId),
       log.about(competitionId),
     ])
-    return ok({ competitionId, ...about, pseudonym, days })
+    const seen = seenByOthers(competition, market.now())
+    return ok({ competitionId, ...about, seen, pseudonym, days: [...days] })
   })
 
   serve(
@@ -42,6 +43,9 @@ export function addLogRoutes(app: App, deps: LogRoutesDeps): void {
       const day = query.day ?? null
       const extent = competition === null ? null : await log.extent(competition.id, day)
       if (competition === null || extent === null) return refuse({ code: 'not_found' })
+      // The transactions would tell what the competition hides, with the lists also of whom.
+      const hidden = refusalOf[seenByOthers(competition, market.now())]
+      if (hidden !== null) return refuse({ code: hidden })
       return ok(
         new FileAnswer({
           stream: Readable.from(log.lines(competition.id, day, extent.last)),

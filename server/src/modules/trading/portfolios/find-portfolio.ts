@@ -30,7 +30,7 @@ type Hidden = 'portfolio_hidden' | 'portfolio_hidden_until_end'
 export type NamedPortfolio = PortfolioSummary & ({ isOwn: true } | { isOwn: false; player: OtherPlayer })
 
 /** How another player's portfolio is refused; null if it may be seen. */
-const refusalOf: Readonly<Record<SeenByOthers, Hidden | null>> = {
+export const refusalOf: Readonly<Record<SeenByOthers, Hidden | null>> = {
   now: null,
   afterEnd: 'portfolio_hidden_until_end',
   never: 'portfolio_hidden',
@@ -66,7 +66,7 @@ export interface FindPortfolio {
 export type CompetitionOf = (
   player: Pick<Player, 'userId' | 'competitionId'> | null,
   competitionId?: string,
-) => Promise<Pick<Competition, 'id' | 'start' | 'end' | 'practiceFrom'> | null>
+) => Promise<Pick<Competition, 'id' | 'start' | 'end' | 'practiceFrom' | 'visibility'> | null>
 
 export function createFindPortfolio(deps: {
   store: Pick<PortfolioStore, 'findPortfolio'>
