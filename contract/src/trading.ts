@@ -39,10 +39,10 @@ export type Order = z.infer<typeof order>
 
 /**
  * The facts on which the outcome of an order was decided: the portfolio and the price as they were at `time`. Amounts
- * are in euro cents. `held` and `heldCost` are the position in the product, `sprinterRoom` is the room for Sprinters
- * (null for other products), `underlyingRoom` the room for the product's underlying (null in a competition without that
- * limit). `isCut` is true if a purchase of the maximum was reduced to a room. `bidOnly` is why
- * the product could not be bought, with the leverage at the ask if it is a Sprinter.
+ * are in euro cents. `held` and `heldCost` are the position in the product, `sprinterRoom` is the room for Sprinters (null
+ * for other products), `underlyingRoom` the room for the product's underlying (null in a competition without that limit);
+ * both are null for a sale. `isCut` is true if a purchase of the maximum was reduced to a room. `bidOnly` is why the product
+ * could not be bought, with the leverage at the ask if it is a Sprinter.
  */
 export const decision = z.object({
   time: epochMs,

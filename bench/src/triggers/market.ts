@@ -44,6 +44,7 @@ export function createBenchMarket(shares: number) {
     feedState: () => ({ isSilent: false, countsFrom: toEpochMs(0), countsRateAge: true }),
     product: (id) => catalogue.products.get(id),
     priceOf: book.priceOf,
+    underlyingOf: (symbol) => symbol,
     exDateBreaks: () => [],
     stateOf: () => ({ product: 'listed', bidOnly: null }),
     onChange: (listener) =>

@@ -56,14 +56,14 @@ describe('the room for Sprinters', () => {
 })
 
 describe('the room for an underlying', () => {
-  /** The room for ASML with positions, each of a symbol, a number of pieces and a bid in cents. */
+  /** The room for ASML with positions, each of an underlying, a number of pieces and a bid in cents. */
   function roomWith(
     percent: number,
     cash: number,
-    ...positions: [symbol: string, pieces: number, bid: number | null][]
+    ...positions: [underlying: string, pieces: number, bid: number | null][]
   ) {
-    const holdings = positions.map(([symbol, pieces, bid]) => ({
-      ...{ symbol, quantity: toQuantity(pieces) },
+    const holdings = positions.map(([underlying, pieces, bid]) => ({
+      ...{ underlying, quantity: toQuantity(pieces) },
       bid: bid === null ? null : toCents(bid),
     }))
     return underlyingRoom(percent, toCents(cash), holdings, 'ASML', ({ bid }) => bid)

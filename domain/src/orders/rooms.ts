@@ -23,8 +23,8 @@ export interface Holding {
 
 /** A position as it counts for the room for an underlying. */
 export interface UnderlyingHolding {
-  /** The symbol of what it follows; of a share or an ETF its own. */
-  symbol: string
+  /** The symbol of what it follows; of a share its own. */
+  underlying: string
   quantity: Quantity
 }
 
@@ -48,11 +48,11 @@ export function sprinterRoom<H extends Holding>(
 
 /**
  * What may still be put into one underlying: the largest share of the portfolio's value, less the value of the share, the
- * trackers and the Sprinters that follow it. A position without a price counts as worth nothing, on both sides.
+ * ETFs, the trackers and the Sprinters that follow it. A position without a price counts as worth nothing, on both sides.
  * @param capPercent the largest share, in percent of the value of the whole portfolio
  * @param cash in cents
  * @param holdings all positions of the portfolio
- * @param symbol of the underlying
+ * @param underlying its symbol
  * @param bidOf what a piece of a holding would bring now, in cents; null without a price
  * @returns cents, never below zero
  */
@@ -60,14 +60,14 @@ export function underlyingRoom<H extends UnderlyingHolding>(
   capPercent: number,
   cash: Cents,
   holdings: readonly H[],
-  symbol: string,
+  underlying: string,
   bidOf: (holding: H) => Cents | null,
 ): Cents {
   const worth = (some: readonly H[]) =>
     addCents(...some.map((holding) => multiplyCents(bidOf(holding) ?? toCents(0), holding.quantity)))
   const value = addCents(cash, worth(holdings))
   const most = Number((BigInt(value) * BigInt(capPercent)) / 100n)
-  return toCents(Math.max(0, most - worth(holdings.filter((holding) => holding.symbol === symbol))))
+  return toCents(Math.max(0, most - worth(holdings.filter((holding) => holding.underlying === underlying))))
 }
 
 /** The most pieces at a price in cents that fit in the rooms for a product. */

@@ -82,7 +82,7 @@ function toCommand({ portfolioId, productId, side, quantity, key }: NewOrder): P
 function marketThen(market: Market, { at, priceOf }: Omit<Prices, 'closesOf'>) {
   return {
     ...{ source: market.source, hours: market.hours, product: market.product, priceOf },
-    ...{ exDateBreaks: market.exDateBreaks, stateOf: market.stateOf },
+    ...{ underlyingOf: market.underlyingOf, exDateBreaks: market.exDateBreaks, stateOf: market.stateOf },
     now: () => at,
     isOpen: () => isMarketOpen(at, market.hours),
     isOver: () => false,

@@ -14,6 +14,7 @@ import { createTradingFixture, type TradingFixture } from '../fixtures/trading.t
 const hourMs = 3_600_000
 const share = handProduct('IBM', 'US4592001014', 'ss')
 const sprinter = handProduct('ASL', 'NL0000000001', 'sp')
+const etf = handProduct('IBMETF', 'IE0000000009', 'etf')
 const onIbm = { ...handProduct('IBM long', 'NL0000000002', 'sp'), symbol: share.symbol }
 
 let fixture: TradingFixture
@@ -21,7 +22,7 @@ let fixture: TradingFixture
 let portfolioId: string
 let otherId: string
 beforeEach(async () => {
-  fixture = await createTradingFixture({ products: [share, sprinter, onIbm] })
+  fixture = await createTradingFixture({ products: [share, sprinter, etf, onIbm] })
   const userId = fixture.userIds[0]!
   portfolioId = fixture.portfolioIdOf(userId)
   otherId = await joinAnother(userId)
@@ -32,10 +33,10 @@ afterEach(async () => {
   await fixture.database.close()
 })
 
-/** Lets time pass, after which both products are quoted anew. */
+/** Lets time pass, after which all products are quoted anew. */
 function pass(ms: number): void {
   fixture.market.advance(ms)
-  for (const product of [share, sprinter, onIbm]) fixture.market.quote(product, 100_00)
+  for (const product of [share, sprinter, etf, onIbm]) fixture.market.quote(product, 100_00)
 }
 
 async function joinAnother(userId: string): Promise<string> {
@@ -135,6 +136,30 @@ it('holds to the largest share of one underlying, when an order is placed and wh
   const sale = buy(otherId, { side: 'sell', quantity: toQuantity(10) })
   expect((await executeAll(sale)).map(codeOf)).toEqual(['completed'])
   await engine.close()
+})
+
+it('counts an ETF with what it follows', async () => {
+  pass(hourMs)
+  fixture.market.follow(etf.symbol, share.symbol)
+  await fixture.kysely
+    .updateTable('competitions')
+    .set({ underlying_cap_percent: 40, unlocked: ['etf', 'sp'] })
+    .execute()
+  // Of 5,000 euro 2,000 may be in what follows IBM; a little less once the costs have been paid.
+  const maximum = { quantity: null }
+  const results = await executeAll(
+    buy(otherId, { quantity: toQuantity(12) }, etf),
+    buy(otherId, maximum),
+    buy(otherId, maximum, etf),
+    buy(otherId, maximum, sprinter),
+  )
+  expect(results.map((result) => result.ok && result.value.transaction?.quantity)).toEqual([
+    12,
+    7,
+    undefined,
+    5,
+  ])
+  expect(results[2]!.ok && results[2]!.value.order.abortReason).toBe('underlying_cap')
 })
 
 it('expires the waiting orders of the competition that ends, and fills those of the other', async () => {

@@ -29,3 +29,11 @@ export function currencyShown(
 export function decimalsShown({ underlyingType }: Underlying): 2 | 3 | 4 {
   return underlyingType === 'cu' ? 4 : underlyingType === 'ir' ? 3 : 2
 }
+
+/** The symbol of what a product follows; its own where nothing else is named, as for most ETFs. */
+export function underlyingOf({
+  symbol,
+  underlyingSymbol,
+}: Pick<Product, 'symbol' | 'underlyingSymbol'>): string {
+  return underlyingSymbol ?? symbol
+}

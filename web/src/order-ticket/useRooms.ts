@@ -5,6 +5,7 @@ import type { Cents } from '@koersklasse/domain/money/money.ts'
 import { type Rooms, sprinterRoom, underlyingRoom } from '@koersklasse/domain/orders/rooms.ts'
 import { isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
 import { usePrices } from '../live/live-context.ts'
+import { underlyingOf } from '../live/underlying-price.ts'
 
 interface Portfolio {
   availableBalance: Cents
@@ -32,7 +33,7 @@ export function useRooms(
   const { availableBalance: cash } = portfolio
   return {
     sprinterRoom: isSprinter ? sprinterRoom(competition.maxLeverageSpreadAmount, counted, bidOf) : null,
-    underlyingRoom: cap === null ? null : underlyingRoom(cap, cash, counted, product.symbol, bidOf),
+    underlyingRoom: cap === null ? null : underlyingRoom(cap, cash, counted, underlyingOf(product), bidOf),
   }
 }
 
@@ -41,6 +42,6 @@ function holdingsOf(portfolio: Portfolio | undefined) {
   const products = new Map(portfolio?.products.map((product) => [product.id, product]))
   return (portfolio?.positions ?? []).flatMap(({ productId, quantity }) => {
     const product = products.get(productId)
-    return product === undefined ? [] : [{ ...product, quantity }]
+    return product === undefined ? [] : [{ ...product, underlying: underlyingOf(product), quantity }]
   })
 }

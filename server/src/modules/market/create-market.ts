@@ -111,6 +111,7 @@ function marketNow(
     isOver: () => clock.describe().state === 'over',
     product: products.get,
     instrument: (symbol: string) => catalogue.instruments.get(symbol),
+    underlyingOf: (symbol: string) => catalogue.followedBy.get(symbol) ?? symbol,
     isUnderlying: (symbol: string) => underlyings.has(symbol),
     isDistributing: (symbol: string) => !catalogue.accumulating.has(symbol),
     quoteOf: book.get,

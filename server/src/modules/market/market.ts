@@ -63,6 +63,8 @@ export interface Market {
   isOver(): boolean
   product(id: ProductId): Product | undefined
   instrument(symbol: string): Instrument | undefined
+  /** What an instrument follows, by symbol: an ETF the underlying that the catalogue names, any other itself. */
+  underlyingOf(symbol: string): string
   /** Whether an instrument can be followed, and has a page of its own. */
   isUnderlying(symbol: string): boolean
   /** Whether dividends are paid out: not by an ETF that keeps them. */

@@ -20,6 +20,8 @@ export interface MarketView extends Clock {
   /** Whether the feed is silent, and which of its quotes count. */
   feedState(): FeedState
   product(id: ProductId): Product | undefined
+  /** What an instrument follows, by symbol: an ETF the underlying that the catalogue names, any other itself. */
+  underlyingOf(symbol: string): string
   /** The product's current price; null if there is none. */
   priceOf(id: ProductId): EuroPrice | null
   /** The breaks in the trading of an instrument around its corporate actions. */

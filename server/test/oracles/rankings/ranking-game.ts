@@ -215,6 +215,7 @@ async function openMarket({ kysely }: OpenDatabase, clock: ManualClock, bus: Bus
     ...{ source, hours: 'always', now: () => clock.now(), isOpen: () => true, isOver: () => false },
     ...{ feedState: () => heardFeed, exDateBreaks: node.actions.breaksOf, onChange },
     ...{ product: node.products.get, priceOf: node.products.priceOf, stateOf: node.products.stateOf },
+    underlyingOf: (symbol) => symbol,
     ...{ tapeActions: [], quoteOf: node.book.get, isDistributing: () => true },
     instrument: (symbol: string) => catalogue.instruments.get(symbol),
     endedProducts: () => [...node.issued.ended()].map(toEnded),

@@ -116,8 +116,8 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'only the product itself counted for its underlying',
     file: 'domain/src/orders/rooms.ts',
-    from: 'holdings.filter((holding) => holding.symbol === symbol)',
-    to: 'holdings.filter((holding) => holding.symbol === symbol).slice(-1)',
+    from: 'holdings.filter((holding) => holding.underlying === underlying)',
+    to: 'holdings.filter((holding) => holding.underlying === underlying).slice(-1)',
   },
   {
     name: 'a fill that does not see a position opened earlier in its batch',

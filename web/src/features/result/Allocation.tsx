@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { positionsQuery, underlyingsQuery } from '../../api/queries.ts'
 import { usePrices } from '../../live/live-context.ts'
+import { underlyingOf } from '../../live/underlying-price.ts'
 import { type Holdings, positionValue } from '../../portfolio/portfolio-totals.ts'
 import { t } from '../../text/t.ts'
 import { Choice } from '../../ui/controls/Choice.tsx'
@@ -42,7 +43,7 @@ function Shares({ holdings, products }: { holdings: Holdings; products: readonly
   })
   const groupOf: Record<Grouping, (product: Product) => string> = {
     byKind: ({ productType }) => t(`productTypes.${productType}`),
-    byUnderlying: ({ underlyingSymbol, symbol }) => nameOf(underlyingSymbol ?? symbol),
+    byUnderlying: (product) => nameOf(underlyingOf(product)),
     byCurrency: ({ currency }) => currency,
   }
   const cash = {

@@ -295,8 +295,7 @@ export class Batch {
   #decide(portfolio: PortfolioRow, order: OrderRow, anyPrice: EuroPrice | null): Decided {
     // While a split is under way, it is not known which pieces the order is in.
     const price = anyPrice !== null && this.#isSplitUnderWay(anyPrice) ? null : anyPrice
-    const productId = toProductId(order.product_id)
-    const read = situationOf({ ...this.#deps, set: this.#set }, portfolio, productId, price)
+    const read = situationOf({ ...this.#deps, set: this.#set }, portfolio, order, price)
     const { now } = read
     const situation = { ...read, isBeforeExDate: price !== null && this.#isBeforeExDate(price, now) }
     const outcome = decideOrder(
@@ -309,7 +308,7 @@ export class Batch {
       situation,
     )
     if (outcome.kind === 'waiting') return { now, outcome, price, decision: null }
-    const product = this.#deps.market.product(productId)
+    const product = this.#deps.market.product(toProductId(order.product_id))
     return { now, outcome, price, decision: decisionOf(product, situation, outcome) }
   }
 

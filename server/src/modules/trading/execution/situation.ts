@@ -11,17 +11,19 @@ import { type Rooms, sprinterRoom, underlyingRoom } from '@koersklasse/domain/or
 import { isSprinter as isIssuedSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { isSprinterType, leverageAtAsk } from '@koersklasse/domain/products/sprinter.ts'
 import type { MarketView } from '../market-view.ts'
+import type { OrderRow } from '../portfolios/wire.ts'
 import type { PortfolioRow } from './execution-store.ts'
 import { toStoredQuote } from './stored-quote.ts'
 import type { WorkingSet } from './working-set.ts'
 
-/** The situation of an order of a portfolio in a product, at a price. */
+/** The situation of an order of a portfolio, at a price of its product. */
 export function situationOf(
   { set, market, maxQuoteAge }: { set: WorkingSet; market: MarketView; maxQuoteAge: number },
   portfolio: PortfolioRow,
-  productId: ProductId,
+  { product_id, side }: Pick<OrderRow, 'product_id' | 'side'>,
   price: EuroPrice | null,
 ): Omit<OrderSituation, 'isBeforeExDate'> {
+  const productId = toProductId(product_id)
   const { product, bidOnly } = market.stateOf(productId)
   return {
     now: market.now(),
@@ -33,7 +35,7 @@ export function situationOf(
     costs: { fixed: portfolio.cost_fixed, rateBasisPoints: portfolio.cost_rate_basis_points },
     product,
     bidOnly,
-    ...roomsOf(set, market, portfolio, productId),
+    ...(side === 'sell' ? noLimits : roomsOf(set, market, portfolio, productId)),
     maxQuoteAge,
   }
 }
@@ -46,7 +48,7 @@ export function isSprinter(market: MarketView, productId: ProductId): boolean {
   return product !== undefined && isSprinterType(product.productType)
 }
 
-/** What a portfolio may still put into a product; all its positions must have been loaded if there is a limit. */
+/** What a portfolio may still put into a product. All its positions must have been loaded, as they are for a purchase. */
 function roomsOf(
   set: WorkingSet,
   market: MarketView,
@@ -54,17 +56,20 @@ function roomsOf(
   productId: ProductId,
 ): Rooms {
   const isCapped = isSprinter(market, productId)
-  const symbol = market.product(productId)?.symbol
-  if (symbol === undefined || (!isCapped && underlyingCap === null)) return noLimits
+  const wanted = market.product(productId)
+  if (wanted === undefined || (!isCapped && underlyingCap === null)) return noLimits
+  const underlyingOf = ({ symbol }: Product) => market.underlyingOf(symbol)
   const holdings = [...set.positionsOf(id)].flatMap(({ product_id, quantity }) => {
     const product = market.product(toProductId(product_id))
-    return product === undefined ? [] : [{ ...product, quantity }]
+    return product === undefined ? [] : [{ ...product, underlying: underlyingOf(product), quantity }]
   })
   const bidOf = (held: Product): Cents | null => market.priceOf(held.id)?.bid ?? null
   return {
     sprinterRoom: isCapped ? sprinterRoom(sprinterCap, holdings, bidOf) : null,
     underlyingRoom:
-      underlyingCap === null ? null : underlyingRoom(underlyingCap, cash, holdings, symbol, bidOf),
+      underlyingCap === null
+        ? null
+        : underlyingRoom(underlyingCap, cash, holdings, underlyingOf(wanted), bidOf),
   }
 }
 
