@@ -53,7 +53,7 @@ test.describe('on an open market', () => {
     await placeLimitOrder(page, game, limit, info.project.name === 'desktop')
 
     await page.goto(`${game.url}/products/${ibm}/buy?type=limit&price=${limit}&quantity=90000`)
-    await expect(page.getByText(/Je kunt er nu \d+ betalen\. Is dat straks nog zo/)).toBeVisible()
+    await expect(page.getByText(/Je kunt er nu \d+ kopen\. Is dat straks nog zo/)).toBeVisible()
     await place(page, 'Bevestig aankoop')
     await expect(page.getByTestId('receipt')).toContainText('Je order wacht')
 

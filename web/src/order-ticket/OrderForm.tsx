@@ -2,15 +2,18 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import { mayOrderBy } from '@koersklasse/domain/competition/unlocking.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import { isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { errorText } from '../api/error-text.ts'
 import type { ApiError } from '../api/errors.ts'
+import { activeCompetitionQuery } from '../api/queries.ts'
+import { underlyingOf } from '../live/underlying-price.ts'
 import { MarketClosedNotice } from '../orders/MarketClosedNotice.tsx'
 import type { OrderDraft, OrderRequest } from '../orders/order-draft.ts'
 import { RiskWarning } from '../sprinters/RiskWarning.tsx'
 import { t } from '../text/t.ts'
 import { Button } from '../ui/controls/Button.tsx'
-import { formatQuantity } from '../ui/numbers/format.ts'
+import { formatQuantity, formatShare } from '../ui/numbers/format.ts'
 import { Notice } from '../ui/status/Notice.tsx'
 import { useOnline } from '../ui/status/useOnline.ts'
 import { Locked } from '../unlocking/Locked.tsx'
@@ -109,7 +112,7 @@ function Fields({
       <div className={styles.asks}>
         {typeField}
         <OrderFields state={state} context={context} draft={draft} onChange={onChange} />
-        <QuantityNotices state={state} context={context} />
+        <QuantityNotices state={state} product={product} context={context} />
         {!isMarketOrder && validityField}
         <MarketClosedNotice>{isMarketOrder && validityField}</MarketClosedNotice>
       </div>
@@ -145,14 +148,18 @@ function Fields({
 /** Explains why nothing can be bought, or that an order which waits is for more than can be had now. */
 function QuantityNotices({
   state: { price, most, exceedsMost, waits },
+  product,
   context,
 }: {
   state: OrderFormState
+  product: Product
   context: OrderContext
 }) {
+  const share = (useQuery(activeCompetitionQuery).data?.underlyingCapPercent ?? 100) / 100
+  const limit = { share: formatShare(share), underlying: underlyingOf(product) }
   return (
     <>
-      {context.side === 'buy' && most === 0 && <Notice>{t(whyNone(price, context))}</Notice>}
+      {context.side === 'buy' && most === 0 && <Notice>{t(whyNone(price, context), limit)}</Notice>}
       {exceedsMost && waits && (
         <Notice>{t(`trading.notices.tooMany.${context.side}`, { most: formatQuantity(most) })}</Notice>
       )}

@@ -24,9 +24,8 @@ export function OrderOutcome({
   action: InvalidatingAction | null
 }) {
   const product = useQuery(productQuery(order.productId)).data ?? null
-  const competition = useQuery(activeCompetitionQuery).data
-  const maxLeverageSpread = competition?.maxLeverageSpreadAmount ?? null
-  const outcome = { order, decision, action, product, maxLeverageSpread }
+  const competition = useQuery(activeCompetitionQuery).data ?? null
+  const outcome = { order, decision, action, product, competition }
 
   if (transaction !== null) {
     return (

@@ -51,7 +51,7 @@ const outcome = (parts: Partial<DecidedOrder> = {}): DecidedOrder => ({
   decision: decision(),
   action: null,
   product: null,
-  maxLeverageSpread: toCents(2_500_000),
+  competition: { maxLeverageSpreadAmount: toCents(2_500_000), underlyingCapPercent: null },
   ...parts,
 })
 
@@ -139,6 +139,16 @@ describe('an order that did not fit', () => {
     expect([what[0]?.[0], rule]).toEqual(['noUnderlyingRoom', ['rule_underlying']])
     expect(would).toEqual(['would_fewer', { most: '4' }])
     expect(plain(facts.find(([name]) => name === 'underlyingRoom')?.[1] ?? '')).toBe('€ 600,00')
+  })
+
+  test('the rule says which share of the portfolio, and of which underlying, where both are known', () => {
+    const product = { symbol: 'TDT', underlyingSymbol: 'AEX' } as Product
+    const competition = { maxLeverageSpreadAmount: toCents(0), underlyingCapPercent: 25 }
+    const { rule } = explainAbort(
+      outcome({ product, competition, decision: decision({ underlyingRoom: toCents(0) }) }),
+      'underlying_cap',
+    )
+    expect(rule).toEqual(['rule_underlyingShare', { share: '25%', underlying: 'AEX' }])
   })
 
   test('no room in an underlying: some of it must be sold first', () => {

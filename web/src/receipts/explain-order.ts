@@ -1,6 +1,7 @@
 // Explains the outcome of an order in sentences and numbers, from the facts that it was decided on and with the rules of
 // the game. The order that would have worked comes with the address of a form in which it is filled in.
 
+import type { Competition } from '@koersklasse/contract/competitions.ts'
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Decision, InvalidatingAction, Order } from '@koersklasse/contract/trading.ts'
 import { splitQuantity } from '@koersklasse/domain/corporate-actions/split.ts'
@@ -20,7 +21,7 @@ import {
   transactionCosts,
 } from '@koersklasse/domain/orders/transaction-costs.ts'
 import { capBelow, defaultCapBand } from '@koersklasse/domain/products/bid-only.ts'
-import { currencyShown } from '../live/underlying-price.ts'
+import { currencyShown, underlyingOf } from '../live/underlying-price.ts'
 import { type OrderRequest, orderAddress, requestFrom, triggerPrice } from '../orders/order-draft.ts'
 import type { TextParts } from '../text/t.ts'
 import {
@@ -31,6 +32,7 @@ import {
   formatPriceIn,
   formatQuantity,
   formatRatio,
+  formatShare,
 } from '../ui/numbers/format.ts'
 
 /** The key of a sentence in the catalogue, with the sentence's values. */
@@ -60,16 +62,13 @@ export interface DecidedOrder {
   /** The corporate action that made it invalid, if it is. */
   action: InvalidatingAction | null
   product: Product | null
-  /** The competition's cap for Sprinters, in cents. */
-  maxLeverageSpread: Cents | null
+  /** The limits of the competition; null while they are not known. */
+  competition: Pick<Competition, 'maxLeverageSpreadAmount' | 'underlyingCapPercent'> | null
 }
 
 /** Explains an order that was filled at a price in cents. */
-export function explainFill(
-  { order, decision }: DecidedOrder,
-  price: Cents,
-  quantity: Quantity,
-): Explanation {
+export function explainFill(outcome: DecidedOrder, price: Cents, quantity: Quantity): Explanation {
+  const { order, decision } = outcome
   const { transactionType: side, orderType } = order
   const own = triggerPrice(requestFrom(order))
   const what: Line[] = [[`filled_${side}_${orderType}`, { price: formatMoney(price), own: formatMoney(own) }]]
@@ -89,7 +88,7 @@ export function explainFill(
   }
   return {
     what,
-    rule: [limit?.rule ?? `rule_${orderType}`],
+    rule: limit?.rule(outcome) ?? [`rule_${orderType}`],
     would: limit && [limit.wouldMore],
     facts: [],
     remedy: decision?.isCut ? { label: 'positions', to: '/dashboard' } : null,
@@ -249,7 +248,7 @@ function explainNoPositions({ order, decision }: DecidedOrder, sellAll: string):
 
 function explainNoFunds({ order, decision }: DecidedOrder, buy: (quantity: Quantity) => string): Explanation {
   const price = decision?.ask ?? null
-  if (decision === null || price === null) return withoutFacts('noFundsPlain', 'rule_funds')
+  if (decision === null || price === null) return withoutFacts('noFundsPlain', ['rule_funds'])
   const { cash, costs } = decision
   const most = mostToBuy(cash, price, costs, decision)
   const quantity = order.quantity ?? toQuantity(1)
@@ -297,12 +296,19 @@ function tighterRoom({ sprinterRoom, underlyingRoom }: Rooms): keyof typeof limi
   return isUnderlying ? 'underlying' : 'sprinters'
 }
 
+/** The largest share of one underlying, with the share and the underlying once they are known. */
+function ruleOfUnderlying({ product, competition }: Pick<DecidedOrder, 'product' | 'competition'>): Line {
+  const percent = competition?.underlyingCapPercent ?? null
+  if (product === null || percent === null) return ['rule_underlying']
+  return ['rule_underlyingShare', { share: formatShare(percent / 100), underlying: underlyingOf(product) }]
+}
+
 /** The limits of a competition, each with its room and its sentences. */
 const limits = {
   sprinters: {
     room: 'sprinterRoom',
     fact: 'room',
-    rule: 'rule_spread',
+    rule: (): Line => ['rule_spread'],
     cut: 'cut',
     none: 'noRoom',
     plain: 'noRoomPlain',
@@ -313,7 +319,7 @@ const limits = {
   underlying: {
     room: 'underlyingRoom',
     fact: 'underlyingRoom',
-    rule: 'rule_underlying',
+    rule: ruleOfUnderlying,
     cut: 'cut_underlying',
     none: 'noUnderlyingRoom',
     plain: 'noUnderlyingRoomPlain',
@@ -326,7 +332,7 @@ const limits = {
 /** A sale whose costs exceeded its value and the cash together. */
 function explainSaleCosts({ order, decision }: DecidedOrder): Explanation {
   const price = decision?.bid ?? null
-  if (decision === null || price === null) return withoutFacts('noFundsPlain', 'rule_saleCosts')
+  if (decision === null || price === null) return withoutFacts('noFundsPlain', ['rule_saleCosts'])
   const value = multiplyCents(price, order.quantity ?? decision.held)
   const costs = transactionCosts(value, decision.costs)
   return {
@@ -349,26 +355,28 @@ function explainSaleCosts({ order, decision }: DecidedOrder): Explanation {
 }
 
 function explainNoRoom(
-  { order, decision, maxLeverageSpread }: DecidedOrder,
+  outcome: DecidedOrder,
   which: keyof typeof limits,
   buy: (quantity: Quantity) => string,
 ): Explanation {
+  const { order, decision, competition } = outcome
   const limit = limits[which]
+  const rule = limit.rule(outcome)
   const price = decision?.ask ?? null
   const room = decision?.[limit.room] ?? null
-  if (decision === null || price === null || room === null) return withoutFacts(limit.plain, limit.rule)
+  if (decision === null || price === null || room === null) return withoutFacts(limit.plain, rule)
   const most = mostToBuy(decision.cash, price, decision.costs, decision)
   const value = multiplyCents(price, order.quantity ?? toQuantity(1))
   return {
     what: [[limit.none, { room: formatMoney(room), value: formatMoney(value), price: formatMoney(price) }]],
-    rule: [limit.rule],
+    rule,
     would: most > 0 ? ['would_fewer', { most: formatQuantity(most) }] : [limit.wouldSell],
     facts: [
       ['ask', formatMoney(price)],
       ['value', formatMoney(value)],
-      ...(maxLeverageSpread === null || which !== 'sprinters'
+      ...(competition === null || which !== 'sprinters'
         ? []
-        : [['cap', formatMoney(maxLeverageSpread)] as const]),
+        : [['cap', formatMoney(competition.maxLeverageSpreadAmount)] as const]),
       [limit.fact, formatMoney(room)],
     ],
     remedy:
@@ -378,6 +386,6 @@ function explainNoRoom(
   }
 }
 
-function withoutFacts(what: Line[0], rule: Line[0]): Explanation {
-  return { what: [[what]], rule: [rule], would: null, facts: [], remedy: null }
+function withoutFacts(what: Line[0], rule: Line): Explanation {
+  return { what: [[what]], rule, would: null, facts: [], remedy: null }
 }

@@ -70,6 +70,9 @@ it('lists every mistake, and offers a code where one is missing', async () => {
   const message = await mistakesIn([
     { ...school, end: '2027-01-04T08:00' },
     { ...school, name: ' ', practiceFrom: '2027-01-04T08:00', sprinterSharePercent: 101, color: 'red' },
+    { ...school, underlyingCapPercent: 0 },
+    { ...school, underlyingCapPercent: 12.5 },
+    { ...school, underlyingCapPercent: '25' },
     { name: 'Zonder code', start: 'maandag', end: '2027-02-01' },
   ])
   for (const part of [
@@ -77,8 +80,11 @@ it('lists every mistake, and offers a code where one is missing', async () => {
     '1.practiceFrom: not before start',
     '1.sprinterSharePercent',
     'color',
-    '2.start: not a date and time as 2027-01-04T08:00',
-    '2.joinCode: ',
+    '2.underlyingCapPercent: Too small: expected number to be >=1',
+    '3.underlyingCapPercent: Invalid input: expected int',
+    '4.underlyingCapPercent: Invalid input: expected number',
+    '5.start: not a date and time as 2027-01-04T08:00',
+    '5.joinCode: ',
   ])
     expect(message).toContain(part)
   const offered = /a new one is (\S+)/.exec(message)![1]!

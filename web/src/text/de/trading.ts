@@ -109,12 +109,12 @@ export const texts: German<'trading'> = {
       },
     },
     tooMany: {
-      buy: 'Bezahlen kannst du jetzt {{most}}. Ist das später auch so, wird deine Order nicht ausgeführt.',
+      buy: 'Kaufen kannst du jetzt {{most}}. Ist das später auch so, wird deine Order nicht ausgeführt.',
       sell: 'Du hast jetzt {{most}}. Hast du später nicht mehr, wird deine Order nicht ausgeführt.',
     },
     noRoom: 'Du hast schon das Maximum an Sprintern. Verkauf zuerst einen, oder wähle etwas ohne Hebel.',
     noUnderlyingRoom:
-      'Du hast schon das Maximum in diesem Basiswert. Verkauf zuerst etwas davon, oder wähle einen anderen.',
+      'Du darfst höchstens {{share}} deines Depots in {{underlying}} anlegen. Mehr passt jetzt nicht hinein. Verkauf zuerst etwas davon, oder wähle etwas anderes.',
     stale: 'Dieser Kurs ist veraltet. Deine Order wird erst ausgeführt, wenn es einen neuen Kurs gibt.',
     exDate:
       'Rund um eine Dividende oder einen Aktiensplit wird kurz nicht gehandelt. Deine Order wird zum ersten Kurs ausgeführt, wenn die Börse wieder offen ist.',
@@ -326,6 +326,8 @@ export const texts: German<'trading'> = {
     rule_saleCosts: 'Dein Guthaben darf durch einen Verkauf nicht unter null kommen.',
     rule_spread:
       'Alle Sprinter zusammen dürfen bei einem Kauf nicht mehr wert sein als das Maximum des Wettbewerbs. So bleibt dein Risiko gestreut.',
+    rule_underlyingShare:
+      'Du darfst höchstens {{share}} deines Depots in {{underlying}} anlegen. Alles, was {{underlying}} folgt, zählt dafür mit. So bleibt dein Risiko gestreut.',
     rule_underlying:
       'Alles, was demselben Basiswert folgt, darf bei einem Kauf zusammen nicht mehr sein als ein fester Teil deines Depots. So bleibt dein Risiko gestreut.',
     would_fewer: 'Mit {{most}} Stück hätte es funktioniert.',

@@ -109,12 +109,12 @@ export const texts = {
       },
     },
     tooMany: {
-      buy: 'Je kunt er nu {{most}} betalen. Is dat straks nog zo, dan gaat je order niet door.',
+      buy: 'Je kunt er nu {{most}} kopen. Is dat straks nog zo, dan gaat je order niet door.',
       sell: 'Je hebt er nu {{most}}. Heb je er straks niet meer, dan gaat je order niet door.',
     },
     noRoom: 'Je hebt al het maximum aan Sprinters. Verkoop er eerst een, of kies iets zonder hefboom.',
     noUnderlyingRoom:
-      'Je hebt al het maximum in deze onderliggende waarde. Verkoop er eerst iets van, of kies een andere.',
+      'Je mag hooguit {{share}} van je portefeuille in {{underlying}} beleggen. Er past nu niets meer bij. Verkoop er eerst iets van, of kies iets anders.',
     stale: 'Deze koers is verouderd. Je order wordt pas uitgevoerd als er een nieuwe koers is.',
     exDate:
       'Rond een dividend of een splitsing wordt even niet gehandeld. Je order wordt uitgevoerd op de eerste koers nadat de beurs weer open is.',
@@ -321,6 +321,8 @@ export const texts = {
     rule_saleCosts: 'Je saldo mag door een verkoop niet onder nul komen.',
     rule_spread:
       'Alle Sprinters samen mogen bij een aankoop niet meer waard zijn dan het maximum van de competitie. Zo blijft je risico gespreid.',
+    rule_underlyingShare:
+      'Je mag hooguit {{share}} van je portefeuille in {{underlying}} beleggen. Alles wat {{underlying}} volgt, telt daarvoor mee. Zo blijft je risico gespreid.',
     rule_underlying:
       'Alles wat dezelfde onderliggende waarde volgt, mag bij een aankoop samen niet meer zijn dan een vast deel van je portefeuille. Zo blijft je risico gespreid.',
     would_fewer: 'Met {{most}} stuks was het wel gelukt.',

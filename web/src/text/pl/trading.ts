@@ -109,12 +109,12 @@ export const texts: Polish<'trading'> = {
       },
     },
     tooMany: {
-      buy: 'Teraz stać cię na {{most}}. Jeśli potem będzie tak samo, zlecenie nie zostanie wykonane.',
+      buy: 'Teraz możesz kupić {{most}}. Jeśli potem będzie tak samo, zlecenie nie zostanie wykonane.',
       sell: 'Masz teraz {{most}}. Jeśli potem nie będziesz mieć więcej, zlecenie nie zostanie wykonane.',
     },
     noRoom: 'Masz już maksimum Sprinterów. Najpierw jakiś sprzedaj albo wybierz coś bez dźwigni.',
     noUnderlyingRoom:
-      'Masz już maksimum w tym instrumencie bazowym. Najpierw coś z niego sprzedaj albo wybierz inny.',
+      'W {{underlying}} możesz ulokować najwyżej {{share}} portfela. Teraz nic więcej się nie zmieści. Najpierw coś z tego sprzedaj albo wybierz coś innego.',
     stale: 'Ten kurs jest nieaktualny. Zlecenie zostanie wykonane dopiero, gdy pojawi się nowy kurs.',
     exDate:
       'Przy dywidendzie albo podziale akcji handel na chwilę ustaje. Zlecenie zostanie wykonane po pierwszym kursie, gdy giełda znów się otworzy.',
@@ -316,6 +316,8 @@ export const texts: Polish<'trading'> = {
     rule_saleCosts: 'Sprzedaż nie może sprawić, że saldo spadnie poniżej zera.',
     rule_spread:
       'Wszystkie Sprintery razem nie mogą być przy kupnie warte więcej niż maksimum konkursu. Tak ryzyko zostaje rozłożone.',
+    rule_underlyingShare:
+      'W {{underlying}} możesz ulokować najwyżej {{share}} portfela. Liczy się wszystko, co podąża za {{underlying}}. Tak ryzyko zostaje rozłożone.',
     rule_underlying:
       'Wszystko, co podąża za tym samym instrumentem bazowym, nie może być przy kupnie razem warte więcej niż stała część portfela. Tak ryzyko zostaje rozłożone.',
     would_fewer: 'Z liczbą sztuk {{most}} by się udało.',
