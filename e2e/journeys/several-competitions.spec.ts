@@ -92,14 +92,27 @@ test('joins with a link, and switches in the top bar on every open screen', asyn
   await expect(page.getByRole('heading', { name: 'Klas 4B' })).toBeVisible()
 
   // No more than 40 % of the portfolio may be in one underlying, although the cash pays for more.
+  await page.goto(`${game.url}/products/${asml}/buy`)
+  const full = 'Je mag hooguit 40% van je portefeuille in ASML beleggen. Er past nu niets meer bij.'
+  await expect(page.getByText(full)).toBeVisible()
+  await expectAccessible(page)
   await page.goto(`${game.url}/products/${ing}/buy`)
   await expect(page.getByText('Ruimte in deze waarde nu')).toBeVisible()
+  await page.getByLabel('Aantal').fill('100000')
+  await expect(page.getByText(/^Zoveel kun je er niet kopen\. Het maximum is nu \d+\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Maximum', exact: true }).click()
   await expect(page.getByText('Ruimte in deze waarde daarna')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Bekijk je order' }).click()
   await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
   await expect(page.getByText(/in deze onderliggende waarde had je nog .* ruimte/)).toBeVisible()
+  await expect(page.getByText('Je mag hooguit 40% van je portefeuille in INGA beleggen')).toBeVisible()
+
+  // The competition of the house has no such limit.
+  await switchTo(page, 'Klas 4B', 'Koersklasse')
+  await page.goto(`${game.url}/products/${asml}/buy`)
+  await expect(page.getByText('Besteedbaar daarna')).toBeVisible()
+  await expect(page.getByText('Ruimte in deze waarde nu')).toBeHidden()
 })
 
 test('refuses a code that nobody has, and takes another', async ({ page }, info) => {
