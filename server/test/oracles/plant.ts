@@ -18,14 +18,23 @@ const root = new URL('../../../', import.meta.url)
  * Changes the file of a mistake as it is loaded.
  * @throws if the file does not have the place exactly once
  */
-export function plant({ file, from, to }: Mistake): void {
-  const url = new URL(file, root)
-  const source = readFileSync(url, 'utf8')
-  if (source.split(from).length !== 2) throw new Error(`${file} does not have exactly one: ${from}`)
+export function plant(mistake: Mistake): void {
+  const url = new URL(mistake.file, root)
+  const source = readMistaken(mistake)
   registerHooks({
     load: (address, context, next) =>
       address === url.href
-        ? { format: 'module-typescript', shortCircuit: true, source: source.replace(from, () => to) }
+        ? { format: 'module-typescript', shortCircuit: true, source }
         : next(address, context),
   })
+}
+
+/**
+ * The text of the file of a mistake with the mistake in it.
+ * @throws if the file does not have the place exactly once
+ */
+export function readMistaken({ file, from, to }: Mistake): string {
+  const source = readFileSync(new URL(file, root), 'utf8')
+  if (source.split(from).length !== 2) throw new Error(`${file} does not have exactly one: ${from}`)
+  return source.replace(from, () => to)
 }

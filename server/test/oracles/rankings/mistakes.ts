@@ -14,26 +14,26 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'equal results apart',
     file: `${rankings}/ranked-list.ts`,
-    from: 'before >= 0 && results[before] === results[row] ? positions[before]! : place + 1',
-    to: 'place + 1',
+    from: 'return firstPlace(order, (other) => results[other]! > result) + 1',
+    to: 'return placeOf({ order, results }, row) + 1',
   },
   {
     name: 'the position after equal results not skipped',
     file: `${rankings}/ranked-list.ts`,
-    from: 'positions[before]! : place + 1',
-    to: 'positions[before]! : before < 0 ? 1 : positions[before]! + 1',
+    from: 'position = place + 1',
+    to: 'position += 1',
   },
   {
     name: 'a late entrant measured from nothing',
     file: `${rankings}/lists.ts`,
-    from: 'day: start && filled(start.today, values.length, startingBalance)',
-    to: 'day: start && filled(start.today, values.length, 0)',
+    from: 'day: start && from(start.today)',
+    to: 'day: start && { values: start.today, otherwise: 0 }',
   },
   {
     name: 'a late entrant among those of yesterday',
     file: `${rankings}/lists.ts`,
-    from: 'Uint8Array.from(today, (value) => Number(Number.isNaN(value)))',
-    to: 'Uint8Array.from(today, () => 0)',
+    from: 'isAbsent[row] = Number(!isKnown)',
+    to: 'isAbsent[row] = 0',
   },
   {
     name: 'a split not applied to a value that is made up for',
@@ -50,8 +50,8 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'what was booked after midnight counted at midnight',
     file: `${rankings}/daily-value-store.ts`,
-    from: '(page.cash - coalesce((',
-    to: '(page.cash - 0 * coalesce((',
+    from: '(page.cash - coalesce(booked.amount, 0))::bigint as cash',
+    to: 'page.cash',
   },
   {
     name: 'the positions of yesterday by the week of today',
