@@ -119,9 +119,8 @@ function compareStandings(
   period: Period,
 ): void {
   const lines = naiveList(books, period, true)
-  const staying = players.filter(({ hasLeft }) => !hasLeft)
-  const userIds = staying.map(({ userId }) => userId)
-  const expected = staying.map((player) => {
+  const userIds = players.map(({ userId }) => userId)
+  const expected = players.map((player) => {
     const line = lines.find((one) => one.name === player.name)
     return [line?.position ?? null, line?.value ?? 0]
   })
