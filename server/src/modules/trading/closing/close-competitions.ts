@@ -52,6 +52,8 @@ export type Closing = ReturnType<typeof createClosing>
  */
 const gracePeriodMs = 60_000
 const runMs = 1_000
+/** How often what has happened is added to the logs, in milliseconds: nobody reads of a day before it has ended. */
+const loggedMs = 10_000
 const defaultPageSize = 1_000
 /** Sorts before every id. */
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -68,7 +70,18 @@ export function createClosing(deps: ClosingDeps) {
     start(signal: AbortSignal): ClosingRun {
       const log = createAppendLog(deps)
       const { wake: run, settled } = singleFlight(() => runAll(deps, { store, log }, signal))
-      return { run, settled, timers: [{ everyMs: runMs, run }] }
+      const closeEnded = async (): Promise<void> => {
+        const now = deps.market.now()
+        const unclosed = await deps.unclosed(now)
+        if (unclosed.some(({ end }) => now >= end + gracePeriodMs)) await run()
+      }
+      return {
+        ...{ run, settled },
+        timers: [
+          { everyMs: runMs, run: closeEnded },
+          { everyMs: loggedMs, run },
+        ],
+      }
     },
   }
 }

@@ -40,11 +40,11 @@ export interface AppendLogDeps {
   kysely: Kysely<Schema>
   /** From which pseudonyms are derived; it is known to the installation only. */
   logSecret: Buffer
-  /** How many lines are written in one transaction. */
+  /** How many lines are written in one transaction, and hashed without a pause. */
   pageSize?: number
 }
 
-const defaultPageSize = 5_000
+const defaultPageSize = 1_000
 /** How long to wait, and how far back to look for what was committed later still; both in the market's milliseconds. */
 const graceMs = 60_000
 const lookBackMs = 120_000

@@ -36,7 +36,7 @@ export async function lockLog(tx: Transaction<Schema>, competitionId: string): P
     select seq, hash, kind, day,
       (select max(time) from competition_log where competition_id = ${competitionId}) as time,
       coalesce((select seq from competition_log where competition_id = ${competitionId} and kind = 'day'
-        order by seq desc limit 1), 0) as "dayEnd"
+        order by subject desc limit 1), 0) as "dayEnd"
     from competition_log where competition_id = ${competitionId} order by seq desc limit 1`.execute(tx)
   return rows[0] ?? null
 }
