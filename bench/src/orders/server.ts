@@ -8,6 +8,7 @@ const main = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.ur
 
 export interface RunningServer {
   port: number
+  pid: number
   stop(): Promise<void>
 }
 
@@ -37,7 +38,7 @@ export async function startServer(
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
   })
   return {
-    port,
+    ...{ port, pid: child.pid! },
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
