@@ -101,6 +101,8 @@ export function createTrading(deps: TradingDeps) {
     readHoldings: createReadHoldings(deps.kysely),
     /** Executes an order as one of a player who sends it. */
     execute: commandQueue.execute,
+    /** Replaces a portfolio by a new one. */
+    reset: commandQueue.reset,
     /**
      * Makes the function that executes commands on the market of a past instant, as the queue does on that of now: only
      * for portfolios that nobody trades in meanwhile.

@@ -78,6 +78,12 @@ export const mistakes: readonly Mistake[] = [
     to: '',
   },
   {
+    name: 'a portfolio that was replaced still in the lists',
+    file: `${rankings}/lists.ts`,
+    from: 'board.replacedCount === 0 ? ranked : await withoutRows(ranked, board.isReplaced, breathe)',
+    to: 'ranked',
+  },
+  {
     name: 'a position that is sold still valued',
     file: `${rankings}/board.ts`,
     from: 'this.#held[row] = products.length',

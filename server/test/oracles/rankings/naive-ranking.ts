@@ -13,6 +13,8 @@ export interface NaivePortfolio {
   name: string | null
   isSimulated: boolean
   opened: number
+  /** When another portfolio of its player took its place; null while it counts. */
+  replaced: number | null
 }
 
 export interface NaiveTransaction {
@@ -64,14 +66,15 @@ interface Measured {
 
 /** The lines of a list, the best first, equal ones in the order in which they were opened. */
 export function naiveList(books: Books, period: Period, withSimulated: boolean): NaiveLine[] {
-  const listed = books.portfolios.filter(({ isSimulated }) => withSimulated || !isSimulated)
+  const considered = books.portfolios.filter(({ isSimulated }) => withSimulated || !isSimulated)
+  const listed = considered.filter(({ replaced }) => replaced === null)
   const lastInstant = books.isFinal ? books.competition.end - 1 : books.now
   const today = midnightBefore(lastInstant)
   const now = listed.map((portfolio) => ({
     ...{ portfolio, value: valueNow(books, portfolio) },
     start: startOf(books, portfolio, period, lastInstant),
   }))
-  const yesterday = listed
+  const yesterday = considered
     .filter((portfolio) => wasThere(books, portfolio, today))
     .map((portfolio) => ({
       ...{ portfolio, value: valueAt(books, portfolio, today) },
@@ -98,9 +101,14 @@ export function valueAt(books: Books, portfolio: NaivePortfolio, midnight: numbe
   return worth(books.competition, booked, books.bidsAt(midnight))
 }
 
-/** Whether a portfolio was there at a midnight in the course of its competition. */
-export function wasThere({ competition }: Books, { opened }: NaivePortfolio, midnight: number): boolean {
-  return opened < midnight && competition.start < midnight && midnight <= competition.end
+/** Whether a portfolio counted at a midnight in the course of its competition. */
+export function wasThere(
+  { competition }: Books,
+  { opened, replaced }: NaivePortfolio,
+  midnight: number,
+): boolean {
+  const counted = opened < midnight && (replaced === null || replaced >= midnight)
+  return counted && competition.start < midnight && midnight <= competition.end
 }
 
 function valueNow({ competition, transactions, bids, isFinal }: Books, { id }: NaivePortfolio): number {

@@ -60,6 +60,7 @@ async function playInstant(session: Session): Promise<void> {
     if (choices.happens(0.6)) await trade(session)
     if (choices.happens(0.04)) await declare(session)
     if (choices.happens(0.015)) await leave(session)
+    if (choices.happens(0.05)) await reset(session)
   }
   for (const played of competitions) await passEnd(session, played)
 }
@@ -127,7 +128,8 @@ async function join({ game, choices, players, competitions, counts }: Session): 
       .where('user_id', '=', player.userId)
       .where('competition_id', '=', rules.id)
       .executeTakeFirstOrThrow()
-    portfolios.push({ ...{ id, opened, player }, name: player.name, isSimulated: player.isSimulated })
+    const { name, isSimulated } = player
+    portfolios.push({ ...{ id, opened, player, name, isSimulated }, replaced: null })
     if (opened > rules.start) counts.lateEntries += 1
   }
 }
@@ -143,12 +145,13 @@ async function trade(session: Session): Promise<void> {
     .execute()
   const sent: Promise<{ ok: boolean }>[] = []
   for (const played of running) {
-    for (const { id, player } of played.portfolios) {
+    const counting = played.portfolios.filter(({ replaced }) => replaced === null)
+    for (const { id, player } of counting) {
       if (player.hasLeft || player.imitates !== null || choices.happens(0.6)) continue
       const held = positions.filter(({ portfolio_id }) => portfolio_id === id)
       const order = drawOrder(session, played, held)
       if (order === null) continue
-      const others = played.portfolios.filter(
+      const others = counting.filter(
         (other) => !other.player.hasLeft && other.player.imitates === players.indexOf(player),
       )
       for (const portfolioId of [id, ...others.map((other) => other.id)])
@@ -229,4 +232,30 @@ async function leave({ game, choices, players, competitions, counts }: Session):
     for (const portfolio of portfolios) if (portfolio.player === player) portfolio.name = null
   }
   counts.departures += 1
+}
+
+/** Has a player begin again, as simulated ones never do. The values of the last midnight are written before: later the old portfolio has none. */
+async function reset(session: Session): Promise<void> {
+  const { game, choices, competitions, counts } = session
+  const midnight = midnightBefore(game.now())
+  const running = competitions.filter((played) => isRunning(played, game.now()))
+  const candidates = running.flatMap(({ portfolios }) =>
+    portfolios
+      .filter(({ player, replaced }) => replaced === null && !player.hasLeft && !player.isSimulated)
+      .map((portfolio) => ({ portfolios, portfolio })),
+  )
+  if (candidates.length === 0 || game.now() < midnight + graceMs.midnight) return
+  await writeDailyValues(session, midnight)
+  const { portfolios, portfolio } = choices.pick(candidates)
+  const result = await game.reset({ kind: 'reset', portfolioId: portfolio.id, cause: 'player' })
+  if (!result.ok) return
+  const { portfolioId: id } = result.value
+  const { created_at: opened } = await game.kysely
+    .selectFrom('portfolios')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  portfolio.replaced = opened
+  portfolios.push({ ...portfolio, id, opened, replaced: null })
+  counts.resets += 1
 }

@@ -90,7 +90,7 @@ export async function openRankingGame(database: OpenDatabase, start: number) {
       return node.issued.get(id)?.ended?.price ?? view.priceOf(id)?.bid ?? 0
     },
     priceOf: view.priceOf,
-    execute: trading.execute,
+    ...{ execute: trading.execute, reset: trading.reset },
     openPortfolio: trading.openPortfolio,
     /** Has a player leave the game. */
     async leave(userId: string): Promise<void> {

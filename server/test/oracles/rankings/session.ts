@@ -57,6 +57,7 @@ export interface Counts {
   ties: number
   lateEntries: number
   departures: number
+  resets: number
   splits: number
   dividends: number
   ends: number
@@ -65,7 +66,8 @@ export interface Counts {
 }
 
 export const noCounts: Counts = {
-  ...{ comparisons: 0, attributions: 0, trades: 0, ties: 0, lateEntries: 0, departures: 0, splits: 0 },
+  ...{ comparisons: 0, attributions: 0, trades: 0, ties: 0, lateEntries: 0, departures: 0, resets: 0 },
+  splits: 0,
   ...{ dividends: 0, ends: 0, clockChanges: 0, closings: 0 },
 }
 
@@ -143,6 +145,7 @@ function createCompetition(
     start: instantOfDay(start, firstDay, pick([0, 0, 9 * 60, 1_439])),
     end: instantOfDay(start, firstDay + whole(8, 17), pick([0, 0, 17 * 60 + 30, whole(1, 1_439)])),
     unlocked: [...unlockables],
+    areResetsAllowed: true,
   }
   return { name: rules.name, rules: competition, portfolios: [], closingBids: null, isClosed: false }
 }
