@@ -43,7 +43,7 @@ export function createAddRegistration(deps: {
   const links = { login: `${publicUrl}/auth/login`, again: `${publicUrl}/auth/register` }
   return async (tx, { username, email, password_hash, newsletter_consent, language }, owner) => {
     const code = ids.secret()
-    const leftUntil = await leftPlayers.addressUntil(email)
+    const leftUntil = await leftPlayers.addressUntil(email, tx)
     const wanted = { email, language, owner, leftUntil }
     const link = `${publicUrl}/auth/activate?activationCode=${code}`
     const mail =

@@ -115,7 +115,7 @@ function defineMails({ store, emails, mails, leftPlayers, jobs, ids, clock, publ
     const { username, language } = user
     const found = await store.findEmailOwner(email, now)
     const owner = found?.id === userId ? undefined : found
-    const leftUntil = await leftPlayers.addressUntil(email)
+    const leftUntil = await leftPlayers.addressUntil(email, tx)
     const unusable = unusableMail(mails, { email, language, owner, leftUntil }, 'email-taken', links)
     if (unusable !== null) {
       await insertMail(tx, ids.next(), unusable, now, owner?.id)
