@@ -136,7 +136,8 @@ function listenForComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     // The browser logs every unsuccessful response; 451 is expected for a player who has yet to accept the rules.
-    if (message.type() === 'error' && !/status of 451/.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !/status of 451/.test(message.text()))
+      complaints.push(`${message.text()} ${message.location().url}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)

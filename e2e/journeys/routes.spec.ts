@@ -2,6 +2,7 @@
 // no errors, nothing wider than the screen, and accessible in light and in dark.
 
 import AxeBuilder from '@axe-core/playwright'
+import { getRanking } from '@koersklasse/contract/rankings.ts'
 import { expect, type Page } from '@playwright/test'
 import { untilSettled } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
@@ -10,6 +11,7 @@ import { weekFrom } from '../support/recorded-week.ts'
 import { type Route, routes, unknown } from '../support/routes.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
+import { untilAppRuns } from '../support/until-app-runs.ts'
 
 // So that the files of every page also come from the service worker.
 test.use({ serviceWorkers: 'allow' })
@@ -20,13 +22,17 @@ test.beforeAll(async () => {
   game = await startPlayable({
     ...weekFrom('2013-10-08T14:00:00Z'),
   })
-  await joinGame(game, username)
+  const player = await joinGame(game, username)
+  // The first list is computed seconds after the start.
+  const hasList = async () => (await player.call(getRanking, { params: { period: 'overall' } })).ok
+  await expect.poll(hasList).toBe(true)
 })
 test.afterAll(() => game.remove())
 
 test('every address is right for a visitor', async ({ page }) => {
   const complaints = listenForComplaints(page)
   await page.goto(`${game.url}/404`)
+  await untilAppRuns(page)
   for (const route of routes) await test.step(`visitor ${route[0]}`, () => look(page, route, 'visitor'))
   expect(complaints).toEqual([])
 })
@@ -96,7 +102,8 @@ function listenForComplaints(page: Page): string[] {
     const isAnswer =
       /status of (404|400)/.test(message.text()) &&
       /NL0000000000|TULIP|00000000-|username=anna/.test(message.location().url)
-    if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
+    if (message.type() === 'error' && !isAnswer)
+      complaints.push(`${message.text()} ${message.location().url}`)
   })
   page.on('requestfailed', (request) => complaints.push(`${request.failure()?.errorText} ${request.url()}`))
   return complaints
