@@ -100,12 +100,12 @@ async function play(speed: string): Promise<void> {
   for (const name of names) await reconnect(screens[name])
 }
 
-/** Each player logs in, in a browser of their own. */
+/** Each player joins in turn, so that equal results are listed in this order, and logs in, in a browser of their own. */
 async function enter(page: Page, browser: Browser): Promise<void> {
   const viewport = page.viewportSize()
+  for (const name of names) players[name] = await joinGame(game, name)
   await Promise.all(
     names.map(async (name) => {
-      players[name] = await joinGame(game, name)
       screens[name] = name === anna ? page : await (await browser.newContext({ viewport })).newPage()
       await screens[name].context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
       await logIn(screens[name], game, name)

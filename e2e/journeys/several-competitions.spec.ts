@@ -43,6 +43,8 @@ const total = (page: Page) => page.getByTestId('total')
 const switchTo = async (page: Page, from: string, to: string) => {
   await page.getByRole('button', { name: `Competitie: ${from}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: to }).click()
+  // Opening another page before the answer would cancel the call.
+  await expect(page.getByRole('button', { name: `Competitie: ${to}` })).toBeVisible()
 }
 
 test('joins with a link, and switches in the top bar on every open screen', async ({ page }, info) => {
