@@ -1,3 +1,4 @@
+import { topicOfDiploma } from '@koersklasse/domain/academy/topics.ts'
 import { diplomaFor, type Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { discoveryQuery, userQuery } from '../api/queries.ts'
@@ -5,7 +6,7 @@ import { t } from '../text/t.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
 import { SkeletonRows } from '../ui/status/Skeleton.tsx'
-import { topicOfDiploma, typesInWords } from './unlock-words.ts'
+import { typesInWords } from './unlock-words.ts'
 
 /** Explains that a type of product or order is locked, and which diploma unlocks it. */
 export function Locked({ what }: { what: Unlockable }) {

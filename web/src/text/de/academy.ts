@@ -3,8 +3,16 @@ import type { German } from '../translation.ts'
 export const texts: German<'academy'> = {
   title: 'Akademie',
   intro: 'Lerne, wie ein Produkt oder eine Order funktioniert. Mit einem Diplom darfst du damit handeln.',
-  categories: { products: 'Produkte', orders: 'Orders' },
+  categories: { start: 'Für den Anfang', products: 'Produkte', orders: 'Orders' },
   topics: {
+    basics: {
+      name: 'Mit Anlegen beginnen',
+      text: 'Geld und Brief, Kosten, Streuung und Zeit. Hier fängst du an.',
+    },
+    risk: {
+      name: 'Das Risiko sehen',
+      text: 'Wie viel kannst du verlieren? Und warum verdient oft weniger, wer viel handelt?',
+    },
     sprinters: {
       name: 'Sprinter',
       text: 'Mit einem Hebel schneller nach oben und schneller nach unten. Was ist eine Stop-Loss-Schwelle?',

@@ -3,8 +3,13 @@
 export const texts = {
   title: 'Academie',
   intro: 'Leer hoe een product of order werkt. Met een diploma mag je ermee handelen.',
-  categories: { products: 'Producten', orders: 'Orders' },
+  categories: { start: 'Om te beginnen', products: 'Producten', orders: 'Orders' },
   topics: {
+    basics: { name: 'Beginnen met beleggen', text: 'Bied en laat, kosten, spreiden en tijd. Hier begin je.' },
+    risk: {
+      name: 'Kijken naar risico',
+      text: 'Hoeveel kun je verliezen? En waarom verdient wie veel handelt vaak minder?',
+    },
     sprinters: {
       name: 'Sprinters',
       text: 'Met een hefboom sneller omhoog, en sneller omlaag. Wat is een stop-lossniveau?',

@@ -3,8 +3,16 @@ import type { Polish } from '../translation.ts'
 export const texts: Polish<'academy'> = {
   title: 'Akademia',
   intro: 'Dowiedz się, jak działa produkt albo zlecenie. Z dyplomem możesz nimi handlować.',
-  categories: { products: 'Produkty', orders: 'Zlecenia' },
+  categories: { start: 'Na początek', products: 'Produkty', orders: 'Zlecenia' },
   topics: {
+    basics: {
+      name: 'Początki inwestowania',
+      text: 'Kupno i sprzedaż, koszty, dywersyfikacja i czas. Tu zaczynasz.',
+    },
+    risk: {
+      name: 'Spojrzenie na ryzyko',
+      text: 'Ile możesz stracić? I dlaczego ten, kto dużo handluje, często zarabia mniej?',
+    },
     sprinters: {
       name: 'Sprintery',
       text: 'Z dźwignią szybciej w górę i szybciej w dół. Co to jest poziom stop loss?',
