@@ -206,11 +206,14 @@ class Attempt {
     this.#of(productId).explained += BigInt(isBuy ? quantity : -quantity)
   }
 
-  /** The Sprinters before a purchase, at the bid, and what was bought, at its price. A cent a piece is rounding. */
+  /**
+   * The living Sprinters before a purchase, at the bid, and what was bought, at its price. A cent a piece is rounding.
+   * One that was knocked out is not counted, even if it is paid out only a moment later.
+   */
   #compareWithCap(row: Row, time: number): void {
     let value = BigInt(row.price * row.quantity - sprinterCap) * microsPerCent
     for (const [id, { held }] of this.#pieces) {
-      if (!this.#isSprinter(toProductId(id))) continue
+      if (!this.#isSprinter(toProductId(id)) || this.#truth.hasEnded(toProductId(id), time)) continue
       const before = id === row.product_id ? held - row.quantity : held
       const worths = this.#truth.between(
         toProductId(id),

@@ -61,6 +61,8 @@ interface Known {
   worths: Worth[]
   /** What is left of a piece after its stop-loss level was reached; null while it lives. */
   residual: Micro | null
+  /** When it was reached. */
+  endedAt: number | null
 }
 
 const unit = 10n ** 10n
@@ -95,7 +97,7 @@ export class TrueMarket {
   /** Follows these products from now on, and forgets the others. */
   watch(products: ReadonlyMap<ProductId, () => Terms | null>): void {
     this.#known.clear()
-    for (const [id, terms] of products) this.#known.set(id, { terms, worths: [], residual: null })
+    for (const [id, terms] of products) this.#known.set(id, { terms, worths: [], residual: null, endedAt: null })
     for (const known of this.#known.values()) this.#note(known)
   }
 
@@ -141,6 +143,12 @@ export class TrueMarket {
     const gap = this.#gapOf(known?.terms()?.symbol, time)
     if (gap !== undefined) return known?.worths.find((worth) => worth.time >= gap.until) ?? null
     return known?.worths.findLast((worth) => worth.time <= time) ?? null
+  }
+
+  /** Whether a Sprinter's stop-loss level has been reached by an instant: its residual is owed in cash from then on. */
+  hasEnded(id: ProductId, time: number): boolean {
+    const endedAt = this.#known.get(id)?.endedAt ?? null
+    return endedAt !== null && endedAt <= time
   }
 
   /** The worths from an instant on, up to another: first the one at the instant itself. */
@@ -248,6 +256,7 @@ export class TrueMarket {
     const distance = isLong ? twice - 2n * financingLevel : 2n * financingLevel - twice
     const left = isBest || distance < 0n ? 0n : distance
     known.residual = up(left * 100n * microsPerCent * unit, ratio * rate)
+    known.endedAt = this.now
   }
 
   /** Twice the units of a currency for a euro (of a pound's pence), as the quotes count; null while unknown. */
