@@ -97,7 +97,8 @@ export class TrueMarket {
   /** Follows these products from now on, and forgets the others. */
   watch(products: ReadonlyMap<ProductId, () => Terms | null>): void {
     this.#known.clear()
-    for (const [id, terms] of products) this.#known.set(id, { terms, worths: [], residual: null, endedAt: null })
+    for (const [id, terms] of products)
+      this.#known.set(id, { terms, worths: [], residual: null, endedAt: null })
     for (const known of this.#known.values()) this.#note(known)
   }
 

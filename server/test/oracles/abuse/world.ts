@@ -232,7 +232,9 @@ function createOrders(parts: PlayParts, truth: TrueMarket) {
       await engine?.close()
       engine = null
       for (const known of [fillTimes, decidedAt, decidedTerms, cancelledAt]) known.clear()
-      await database.pool.query('truncate portfolios, outbox cascade')
+      await database.pool.query(
+        'truncate portfolios, positions, orders, transactions, ledger_entries, outbox cascade',
+      )
       await openPortfolios(parts)
       quietSince = truth.now
     },
