@@ -94,6 +94,8 @@ export const serverMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('followed'), body: followed }),
   /** Sub-rankings of the player, their members or the invitations to them have changed: load them again. */
   z.object({ action: z.literal('subrankings'), body: z.object({}) }),
+  /** Lessons read, exams or diplomas of the player have changed: load the academy and the player again. */
+  z.object({ action: z.literal('academy'), body: z.object({}) }),
   /** The player has chosen another competition, on any device: load the player, then the portfolio again. */
   z.object({ action: z.literal('chosen'), body: z.object({}) }),
   z.object({ action: z.literal('error'), body: z.object({ code: z.enum(socketErrors) }) }),

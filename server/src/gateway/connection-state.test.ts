@@ -8,7 +8,10 @@ const player = { userId: 'u', sessionId: 's' } as Player
 const message: ClientMessage = { action: 'clock' } as ClientMessage
 const since = toEpochMs(5)
 const change = (version: number) => ({ version }) as PortfolioChange
-const none = { clock: false, feed: false, change: null, followed: null, subRankings: false, chosen: false }
+const none = {
+  ...{ clock: false, feed: false, change: null, followed: null },
+  ...{ subRankings: false, academy: false, chosen: false },
+}
 
 const states: ConnectionState[] = [
   { stage: 'opened' },

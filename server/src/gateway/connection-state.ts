@@ -32,6 +32,8 @@ export interface Missed {
   followed: Followed | null
   /** Whether sub-rankings of the player have changed. */
   subRankings: boolean
+  /** Whether what the player has read or earned in the academy has changed. */
+  academy: boolean
   /** Whether the player has chosen another competition. */
   chosen: boolean
 }
@@ -71,7 +73,7 @@ export function nextState(state: ConnectionState, event: ConnectionEvent): Conne
         ...{ stage: 'behind', player: state.player },
         missed: {
           ...{ since, round, clock: false, feed: false, change: null, followed: null },
-          ...{ subRankings: false, chosen: false },
+          ...{ subRankings: false, academy: false, chosen: false },
         },
       }
     }
@@ -96,6 +98,7 @@ function addMissed(missed: Missed, what: MissedPart): Missed {
     change: newest(missed.change, what.change ?? null),
     followed: newest(missed.followed, what.followed ?? null),
     subRankings: missed.subRankings || (what.subRankings ?? false),
+    academy: missed.academy || (what.academy ?? false),
     chosen: missed.chosen || (what.chosen ?? false),
   }
 }

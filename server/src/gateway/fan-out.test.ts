@@ -181,6 +181,7 @@ describe('a slow client', () => {
     for (const version of [1, 3, 2]) {
       await fixture.publish('followed', { userId: 'anna', followed: { version, symbols: ['AEX'] } })
     }
+    await fixture.publish('academy', { userId: 'anna' })
     await fixture.publish('chosen', { userId: 'anna' })
     await fixture.publish('clock', marketClock)
     fixture.feed.set(15_001)
@@ -204,6 +205,7 @@ describe('a slow client', () => {
       { action: 'feed', body: { silentFor: 15_001 } },
       { action: 'portfolio', body: changeTo(50) },
       { action: 'followed', body: { version: 3, symbols: ['AEX'] } },
+      { action: 'academy', body: {} },
       { action: 'chosen', body: {} },
     ])
     expect(fixture.gateway.stats().behind).toBe(0)

@@ -133,6 +133,9 @@ function createSenders(
     /** Tells the sockets of a player that sub-rankings of the player have changed. */
     sendSubRankings: (connections: Iterable<Connection>): void =>
       sendAll(connections, { action: 'subrankings', body: {} }, { subRankings: true }),
+    /** Tells the sockets of a player that what the player has read or earned in the academy has changed. */
+    sendAcademy: (connections: Iterable<Connection>): void =>
+      sendAll(connections, { action: 'academy', body: {} }, { academy: true }),
     /** Tells the sockets of a player that the player has chosen another competition. */
     sendChosen: (connections: Iterable<Connection>): void =>
       sendAll(connections, { action: 'chosen', body: {} }, { chosen: true }),
@@ -141,7 +144,7 @@ function createSenders(
 
 /** The messages, apart from prices, for a client that has caught up. */
 function messagesOf(
-  { clock, feed, change, followed, subRankings, chosen }: Missed,
+  { clock, feed, change, followed, subRankings, academy, chosen }: Missed,
   { marketClock, feedPulse }: Pick<FanOutParts, 'marketClock' | 'feedPulse'>,
 ): ServerMessage[] {
   return [
@@ -150,6 +153,7 @@ function messagesOf(
     ...(change === null ? [] : [{ action: 'portfolio', body: change } as const]),
     ...(followed === null ? [] : [{ action: 'followed', body: followed } as const]),
     ...(subRankings ? [{ action: 'subrankings', body: {} } as const] : []),
+    ...(academy ? [{ action: 'academy', body: {} } as const] : []),
     ...(chosen ? [{ action: 'chosen', body: {} } as const] : []),
   ]
 }

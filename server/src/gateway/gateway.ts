@@ -72,6 +72,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     bus.subscribe('portfolio', ({ userId, change }) => fanOut.sendChange(socketsOf(userId), change)),
     bus.subscribe('followed', ({ userId, followed }) => fanOut.sendFollowed(socketsOf(userId), followed)),
     bus.subscribe('subrankings', ({ userId }) => fanOut.sendSubRankings(socketsOf(userId))),
+    bus.subscribe('academy', ({ userId }) => fanOut.sendAcademy(socketsOf(userId))),
     bus.subscribe('chosen', ({ userId }) => fanOut.sendChosen(socketsOf(userId))),
     bus.subscribe('session-ended', ({ sessionId }) => players.endSession(sessionId)),
   ]

@@ -37,6 +37,8 @@ export const queryKeys = {
   competitions: () => ['player', 'competitions'] as const,
   consent: () => ['player', 'consent'] as const,
   download: () => ['player', 'download'] as const,
+  /** Everything about the academy that depends on the player, which changes with a message over the socket. */
+  academy: () => ['player', 'academy'] as const,
   emailSettings: () => ['player', 'email-settings'] as const,
   followed: () => ['player', 'followed'] as const,
   logDays: () => ['player', 'log-days'] as const,

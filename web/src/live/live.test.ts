@@ -215,6 +215,8 @@ describe('other messages', () => {
 
   test.each([
     ['subrankings', queryKeys.subRankingList(), positionsQuery.queryKey],
+    ['academy', queryKeys.academy(), queryKeys.subRankingList()],
+    ['academy', userQuery.queryKey, queryKeys.subRankingList()],
     ['chosen', userQuery.queryKey, queryKeys.subRankingList()],
   ] as const)('refetches what “%s” is about, and nothing else', (action, told, other) => {
     const { client, live, socket } = setUp()

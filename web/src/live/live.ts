@@ -68,6 +68,9 @@ export function createLive(options: LiveOptions): Live {
         return keepFollowed(client, message.body)
       case 'subrankings':
         return void refetch(client, queryKeys.subRankings())
+      case 'academy':
+        void refetch(client, queryKeys.user())
+        return void refetch(client, queryKeys.academy())
       case 'chosen':
         return void refetch(client, queryKeys.user())
       case 'error':

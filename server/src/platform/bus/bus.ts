@@ -31,6 +31,8 @@ export interface Topics {
   followed: { userId: string; followed: Followed }
   /** The sub-rankings of a player, or the invitations to them, have changed: for the player's sockets. */
   subrankings: { userId: string }
+  /** What a player has read or earned in the academy has changed: for the player's sockets. */
+  academy: { userId: string }
   /** A player looks at another competition: for the player's sockets. */
   chosen: { userId: string }
   /** A login session has ended; its sockets are to be closed. */

@@ -48,6 +48,10 @@ export const texts: German<'app'> = {
     subranking_full: 'Diese Unterrangliste ist voll: 100 Spieler passen hinein.',
     owner_cannot_leave: 'Du verwaltest diese Unterrangliste. Übergib sie zuerst jemand anderem.',
     too_many_invitations: 'Du hast heute das Maximum von 50 Einladungen verschickt. Morgen geht es wieder.',
+    exam_passed: 'Du hast dieses Diplom schon.',
+    exam_too_soon:
+      'Nach einem Versuch ohne Erfolg wartest du zehn Minuten. Lies inzwischen noch einmal nach.',
+    exam_handed_in: 'Dieser Versuch ist schon abgegeben. Sieh dir das Ergebnis an.',
     terms_outdated: 'Die Nutzungsbedingungen haben sich gerade noch einmal geändert. Lies sie erneut.',
     too_many_downloads: 'Du hast schon dreimal um deine Daten gebeten. Morgen geht es wieder.',
     push_unavailable: 'Mitteilungen gehen jetzt nicht: Dieser Server verschickt keine.',

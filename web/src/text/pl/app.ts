@@ -43,6 +43,10 @@ export const texts: Polish<'app'> = {
     subranking_full: 'Ten podranking jest pełny: mieści 100 graczy.',
     owner_cannot_leave: 'Prowadzisz ten podranking. Najpierw przekaż go komuś innemu.',
     too_many_invitations: 'Na dziś to już maksymalna liczba 50 zaproszeń. Jutro znów możesz zapraszać.',
+    exam_passed: 'Masz już ten dyplom.',
+    exam_too_soon:
+      'Po nieudanej próbie trzeba poczekać dziesięć minut. W tym czasie przeczytaj lekcje jeszcze raz.',
+    exam_handed_in: 'To podejście jest już oddane. Zobacz wynik.',
     terms_outdated: 'Regulamin właśnie znowu się zmienił. Przeczytaj go ponownie.',
     too_many_downloads: 'Prośba o dane była już trzy razy. Jutro znów będzie można.',
     push_unavailable: 'Powiadomienia są niedostępne: ten serwer ich nie wysyła.',

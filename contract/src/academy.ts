@@ -1,0 +1,334 @@
+// The academy: lessons, exams, the check of what a player knows, certificates, terms and the plan for teachers. Nothing
+// that a browser receives before an exam is handed in tells which answers are right.
+
+import { figures } from '@koersklasse/domain/academy/figures.ts'
+import { topics } from '@koersklasse/domain/academy/topics.ts'
+import { z } from 'zod'
+import { done, endpoint } from './endpoint.ts'
+import { epochMs, id, language } from './values.ts'
+
+/** The questions of an exam, and of each of the two checks of a topic. */
+export const examLength = 10
+export const checkLength = 6
+
+const topic = z.enum(topics)
+/** What a lesson, a term or a mistake is called in its address. */
+const slug = z.string().min(1).max(100)
+/** A topic or a lesson that does not exist is not found, rather than invalid. */
+const topicParams = z.object({ topic: slug })
+const lessonParams = z.object({ topic: slug, lesson: slug })
+/** The language wanted; Dutch if left out. A topic that it does not have comes in Dutch. */
+const inLanguage = z.object({ language: language.optional() })
+/** The secret of a certificate, in its address. */
+const certificateCode = z.string().regex(/^[\w-]{1,100}$/)
+
+/** A lesson as others refer to it. */
+const lessonLink = z.object({ id: slug, title: z.string() })
+export type LessonLink = z.infer<typeof lessonLink>
+
+/** In what the answer to a numeric question is given. `euro` are whole euro, with cents as a fraction. */
+export const answerUnits = ['euro', 'percent', 'pieces', 'times', 'years', 'number'] as const
+export type AnswerUnit = (typeof answerUnits)[number]
+
+/** The order that a chart question is about. `level` and the quotes are in euro. */
+const chartOrder = z.object({
+  side: z.enum(['buy', 'sell']),
+  type: z.enum(['limit', 'stoploss']),
+  level: z.number(),
+})
+
+const options = z.array(z.string())
+/**
+ * A question without its answer, as plain text. `choice`: one of the options is right. `several`: two or more are.
+ * `order`: all options, to be put in the right order. `number`: a number in a unit. `chart`: what happens to an order that
+ * is given before the first of the quotes, which are the prices at which it could be filled, in turn; one option is right.
+ */
+export const examQuestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('choice'), text: z.string(), options }),
+  z.object({ kind: z.literal('several'), text: z.string(), options }),
+  z.object({ kind: z.literal('order'), text: z.string(), options }),
+  z.object({ kind: z.literal('number'), text: z.string(), unit: z.enum(answerUnits) }),
+  z.object({
+    kind: z.literal('chart'),
+    text: z.string(),
+    options,
+    order: chartOrder,
+    quotes: z.array(z.number()),
+  }),
+])
+export type ExamQuestion = z.infer<typeof examQuestion>
+
+/**
+ * An answer: the places of the chosen options, from 0, or the number; null while there is none. The options of `order` are
+ * in the order in which the player put them.
+ */
+export const examAnswer = z.union([z.array(z.int().min(0).max(9)).max(10), z.number(), z.null()])
+export type ExamAnswer = z.infer<typeof examAnswer>
+
+/** The answers to all questions of an exam, in their order. */
+const examAnswers = z.array(examAnswer).length(examLength)
+
+/** An attempt that is in progress. It can be interrupted, and resumed on any device. Real time. */
+export const examAttempt = z.object({
+  id,
+  topic,
+  language,
+  startedOn: epochMs,
+  questions: z.array(examQuestion),
+  answers: z.array(examAnswer),
+})
+export type ExamAttempt = z.infer<typeof examAttempt>
+
+/** How an exam went. Real time. */
+export const examResult = z.object({
+  attemptId: id,
+  topic,
+  language,
+  handedInOn: epochMs,
+  rightCount: z.int().min(0),
+  isPassed: z.boolean(),
+  questions: z.array(
+    z.object({
+      question: examQuestion,
+      answer: examAnswer,
+      isRight: z.boolean(),
+      /** In the form of an answer. */
+      rightAnswer: examAnswer,
+      /** In words: each right option in turn, or the number with its unit. */
+      rightWords: z.array(z.string()).min(1),
+      why: z.string(),
+      lesson: lessonLink,
+    }),
+  ),
+  /** The lessons of the questions that were not answered right, the one with the most of them first. */
+  readAgain: z.array(lessonLink),
+  /** Null for an exam that was not passed. */
+  certificateCode: certificateCode.nullable(),
+  /** From when another attempt can be started; null for an exam that was passed. */
+  mayStartFrom: epochMs.nullable(),
+})
+export type ExamResult = z.infer<typeof examResult>
+
+/** How far a player is with the exam of a topic. Real time. */
+export const examState = z.object({
+  topic,
+  /** When it was passed. A diploma from before there were exams has no certificate. */
+  earnedOn: epochMs.nullable(),
+  certificateCode: certificateCode.nullable(),
+  /** The attempt in progress. */
+  attemptId: id.nullable(),
+  /** The last attempt that was handed in. */
+  resultId: id.nullable(),
+  /** From when the next attempt can be started; null if that is now. */
+  mayStartFrom: epochMs.nullable(),
+})
+export type ExamState = z.infer<typeof examState>
+
+/** A topic in the list. Visitors have read nothing. */
+export const topicSummary = z.object({
+  topic,
+  lessonCount: z.int().min(0),
+  readCount: z.int().min(0),
+  minutes: z.int().min(0),
+})
+export type TopicSummary = z.infer<typeof topicSummary>
+
+/** How many of the six questions before the first lesson and after the last were right; null where not answered. */
+export const checkScores = z.object({
+  before: z.int().min(0).nullable(),
+  after: z.int().min(0).nullable(),
+})
+export type CheckScores = z.infer<typeof checkScores>
+
+/** A topic with its lessons. `language` is the one in which they are. `check` and `exam` are null for visitors. */
+export const topicDetail = z.object({
+  topic,
+  language,
+  lessons: z.array(z.object({ ...lessonLink.shape, minutes: z.int().min(1), isRead: z.boolean() })),
+  check: checkScores.nullable(),
+  exam: examState.nullable(),
+})
+export type TopicDetail = z.infer<typeof topicDetail>
+
+/**
+ * A lesson. `before` and `after` its figure are sanitized HTML whose headings start at h2; without a figure, `after` is
+ * empty. Its question is not part of an exam, and has its answer with it: `right` is the place of the right option.
+ */
+export const lesson = z.object({
+  topic,
+  id: slug,
+  language,
+  title: z.string(),
+  minutes: z.int().min(1),
+  before: z.string(),
+  figure: z.enum(figures).nullable(),
+  after: z.string(),
+  question: z.object({ text: z.string(), options, right: z.int().min(0), why: z.string() }),
+  previous: lessonLink.nullable(),
+  next: lessonLink.nullable(),
+})
+export type Lesson = z.infer<typeof lesson>
+
+const checkQuestion = z.object({ text: z.string(), options })
+export type CheckQuestion = z.infer<typeof checkQuestion>
+
+/** Before the first lesson of a topic, or after its last. */
+export const checkMoments = ['before', 'after'] as const
+export type CheckMoment = (typeof checkMoments)[number]
+const checkParams = z.object({ topic: slug, moment: z.enum(checkMoments) })
+
+/** A term. `words` are the forms in which it is recognised in texts, its name first; `see` are ids of related terms. */
+export const term = z.object({
+  id: slug,
+  words: z.array(z.string()).min(1),
+  text: z.string(),
+  see: z.array(slug),
+})
+export type Term = z.infer<typeof term>
+
+/** Who earned a certificate, and when. Real time. */
+export const certificate = z.object({ topic, username: z.string(), earnedOn: epochMs })
+export type Certificate = z.infer<typeof certificate>
+
+export const getTopics = endpoint({
+  method: 'GET',
+  path: '/academy/topics',
+  summary: 'List the topics of the academy, with what the player has read.',
+  access: 'optional',
+  query: inLanguage,
+  response: z.object({ topics: z.array(topicSummary) }),
+})
+
+export const getTopic = endpoint({
+  method: 'GET',
+  path: '/academy/topics/:topic',
+  summary: 'Get a topic with its lessons, and how far the player is.',
+  access: 'optional',
+  params: topicParams,
+  query: inLanguage,
+  response: topicDetail,
+  errors: ['not_found'],
+})
+
+export const getLesson = endpoint({
+  method: 'GET',
+  path: '/academy/topics/:topic/lessons/:lesson',
+  summary: 'Get a lesson.',
+  access: 'anyone',
+  params: lessonParams,
+  query: inLanguage,
+  response: lesson,
+  errors: ['not_found'],
+})
+
+export const readLesson = endpoint({
+  method: 'PUT',
+  path: '/academy/topics/:topic/lessons/:lesson/read',
+  summary: 'Note that the player has read a lesson. Doing it again changes nothing.',
+  access: 'player',
+  params: lessonParams,
+  response: done,
+  errors: ['not_found'],
+})
+
+export const getCheck = endpoint({
+  method: 'GET',
+  path: '/academy/topics/:topic/check/:moment',
+  summary: 'Get the six questions before the first lesson of a topic, or after its last.',
+  access: 'player',
+  params: checkParams,
+  query: inLanguage,
+  response: z.object({ language, questions: z.array(checkQuestion) }),
+  errors: ['not_found'],
+})
+
+export const answerCheck = endpoint({
+  method: 'POST',
+  path: '/academy/topics/:topic/check/:moment',
+  summary:
+    'Answer the six questions: each with the place of an option as getCheck lists them, or null. The first answer counts; doing it again changes nothing. The scores say what the player has learned.',
+  access: 'player',
+  params: checkParams,
+  body: z.object({ answers: z.array(z.int().min(0).max(9).nullable()).length(checkLength) }),
+  response: checkScores,
+  errors: ['not_found'],
+})
+
+export const getExams = endpoint({
+  method: 'GET',
+  path: '/academy/exams',
+  summary: 'List the exams, with how far the player is with each.',
+  access: 'player',
+  response: z.object({ exams: z.array(examState) }),
+})
+
+export const startExam = endpoint({
+  method: 'POST',
+  path: '/academy/attempts',
+  summary:
+    'Start an attempt at the exam of a topic, or resume the one in progress. After a failed one the next can be started ten minutes later.',
+  access: 'player',
+  body: z.object({ topic: slug, language: language.optional() }),
+  response: examAttempt,
+  errors: ['not_found', 'exam_passed', 'exam_too_soon'],
+})
+
+export const saveAnswers = endpoint({
+  method: 'PATCH',
+  path: '/academy/attempts/:id',
+  summary: 'Keep the answers of an attempt in progress.',
+  access: 'player',
+  params: z.object({ id }),
+  body: z.object({ answers: examAnswers }),
+  response: done,
+  errors: ['not_found', 'exam_handed_in'],
+})
+
+export const handInExam = endpoint({
+  method: 'POST',
+  path: '/academy/exams',
+  summary:
+    'Hand in an attempt with its answers, and get its result. Handing it in again returns the result of the first time.',
+  access: 'player',
+  body: z.object({ attemptId: id, answers: examAnswers }),
+  response: examResult,
+  errors: ['not_found'],
+})
+
+export const getExamResult = endpoint({
+  method: 'GET',
+  path: '/academy/attempts/:id/result',
+  summary: 'Get the result of an attempt that was handed in.',
+  access: 'player',
+  params: z.object({ id }),
+  response: examResult,
+  errors: ['not_found'],
+})
+
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/academy/certificates/:code',
+  summary: 'Verify a certificate.',
+  access: 'anyone',
+  params: z.object({ code: certificateCode }),
+  response: certificate,
+  errors: ['not_found'],
+})
+
+export const getAcademyTerms = endpoint({
+  method: 'GET',
+  path: '/academy/terms',
+  summary: 'List the terms of investing with their explanations, in alphabetical order.',
+  access: 'anyone',
+  query: inLanguage,
+  response: z.object({ language, terms: z.array(term) }),
+})
+
+export const getTeachersPlan = endpoint({
+  method: 'GET',
+  path: '/academy/teachers',
+  summary: 'Get the plan of lessons for teachers, in Dutch, as sanitized HTML whose headings start at h2.',
+  access: 'anyone',
+  response: z.object({ title: z.string(), html: z.string() }),
+  errors: ['not_found'],
+})
