@@ -1,15 +1,13 @@
 // The academy: lessons, exams, the check of what a player knows, certificates, terms and the plan for teachers. Nothing
 // that a browser receives before an exam is handed in tells which answers are right.
 
+import { answerUnits } from '@koersklasse/domain/academy/computations/computation.ts'
+import { checkLength, checkMoments, examLength } from '@koersklasse/domain/academy/exam.ts'
 import { figures } from '@koersklasse/domain/academy/figures.ts'
 import { topics } from '@koersklasse/domain/academy/topics.ts'
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
 import { epochMs, id, language } from './values.ts'
-
-/** The questions of an exam, and of each of the two checks of a topic. */
-export const examLength = 10
-export const checkLength = 6
 
 const topic = z.enum(topics)
 /** What a lesson, a term or a mistake is called in its address. */
@@ -25,10 +23,6 @@ const certificateCode = z.string().regex(/^[\w-]{1,100}$/)
 /** A lesson as others refer to it. */
 const lessonLink = z.object({ id: slug, title: z.string() })
 export type LessonLink = z.infer<typeof lessonLink>
-
-/** In what the answer to a numeric question is given. `euro` are whole euro, with cents as a fraction. */
-export const answerUnits = ['euro', 'percent', 'pieces', 'times', 'years', 'number'] as const
-export type AnswerUnit = (typeof answerUnits)[number]
 
 /** The order that a chart question is about. `level` and the quotes are in euro. */
 const chartOrder = z.object({
@@ -172,9 +166,6 @@ export type Lesson = z.infer<typeof lesson>
 const checkQuestion = z.object({ text: z.string(), options })
 export type CheckQuestion = z.infer<typeof checkQuestion>
 
-/** Before the first lesson of a topic, or after its last. */
-export const checkMoments = ['before', 'after'] as const
-export type CheckMoment = (typeof checkMoments)[number]
 const checkParams = z.object({ topic: slug, moment: z.enum(checkMoments) })
 
 /** A term. `words` are the forms in which it is recognised in texts, its name first; `see` are ids of related terms. */
