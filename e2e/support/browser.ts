@@ -1,11 +1,13 @@
 // The browser of the journeys: the Chromium in the package @sparticuz/chromium, which brings its own libraries and fonts
 // and therefore runs on a machine without any. BROWSER_PATH names another browser.
 
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 
 const args = [
   '--no-sandbox',
@@ -71,17 +73,24 @@ export async function unpackBrowser(cache: string): Promise<string> {
   return folder
 }
 
-/** Inflates the archives into a folder. The package supports no other target than the folder for temporary files. */
+/**
+ * Inflates the archives into a folder. The package supports no other target than the folder for temporary files, so it
+ * runs in a thread with an environment of its own: others would get their temporary files there meanwhile.
+ */
 async function inflateInto(folder: string, packaged: string): Promise<void> {
-  const { inflate } = await import('@sparticuz/chromium')
-  const before = process.env.TMPDIR
-  process.env.TMPDIR = folder
-  try {
-    await Promise.all(archives.map((name) => inflate(join(packaged, name))))
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
-  }
+  const script = `
+    const { workerData } = require('node:worker_threads')
+    import(workerData.module).then(({ inflate }) => Promise.all(workerData.files.map((file) => inflate(file))))`
+  const worker = new Worker(script, {
+    ...{ eval: true, execArgv: [] },
+    env: { ...process.env, TMPDIR: folder },
+    workerData: {
+      module: import.meta.resolve('@sparticuz/chromium'),
+      files: archives.map((name) => join(packaged, name)),
+    },
+  })
+  const [code] = (await once(worker, 'exit')) as [number]
+  if (code !== 0) throw new Error(`The packaged browser could not be unpacked: exit code ${code}.`)
 }
 
 /** Removes the incomplete folders of processes that were killed. */
