@@ -1,9 +1,12 @@
 // Who acts in the check: a visitor, two players with orders, a player who has not joined, and what they know.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { activate } from '@koersklasse/contract/accounts.ts'
 import { createClient, unwrap } from '../support/client.ts'
 import { password } from '../support/join-game.ts'
 import type { Came, SecureGame, Sent } from './secure-game.ts'
+
+const loggedMs = 60_000
 
 export interface Actor {
   username: string
@@ -101,7 +104,17 @@ export async function gatherCast(secure: SecureGame): Promise<Cast> {
   const share = products.find(({ currency }) => currency === 'EUR')!.id
   await trade(secure, bob.token, share)
   const owned = await trade(secure, anna.token, share)
+  await untilLogged(secure)
   return { ...secure, ...{ anna, bob, newcomer, codes, share, owned } }
+}
+
+/** Waits until the log of the competition has a day that has ended: there is nothing to fetch before. */
+async function untilLogged({ send }: SecureGame): Promise<void> {
+  for (const end = performance.now() + loggedMs; performance.now() < end; await pause(100)) {
+    const { days } = jsonOf<{ days: unknown[] }>(await send({ path: '/api/competitions/log/days' }))
+    if (days.length > 0) return
+  }
+  throw new Error('The log of the competition has not been written in time.')
 }
 
 /** Joins the competition, buys a share, leaves an order waiting, and creates a sub-ranking. */
