@@ -6,7 +6,7 @@ import { session } from './accounts.ts'
 import { done, endpoint } from './endpoint.ts'
 import { passkeyName } from './passkey-name.ts'
 import { proof } from './proof.ts'
-import { epochMs, id } from './values.ts'
+import { epochMs, id, text } from './values.ts'
 
 const base64url = (most: number) =>
   z
@@ -46,7 +46,7 @@ const registrationAnswer = z.object({
   response: z.object({
     clientDataJSON: base64url(4_000),
     attestationObject: base64url(40_000),
-    transports: z.array(z.string().max(30)).max(10).default([]),
+    transports: z.array(text.max(30)).max(10).default([]),
   }),
 })
 const authenticationAnswer = z.object({

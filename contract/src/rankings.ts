@@ -3,7 +3,7 @@
 import { rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cents, epochMs, id } from './values.ts'
+import { cents, epochMs, id, text } from './values.ts'
 
 /** How many players the top of a list has (specification, section 9). */
 export const topSize = 50
@@ -67,7 +67,7 @@ export const searchRanking = endpoint({
   summary: 'Find players of a competition by the beginning of their name, at most 20, by name.',
   access: 'player',
   params,
-  query: which.extend({ q: z.string().trim().min(1).max(20) }),
+  query: which.extend({ q: text.trim().min(1).max(20) }),
   response: z.object({ players: z.array(rankedPlayer).max(20) }),
   errors: ['not_found', 'no_competition'],
 })

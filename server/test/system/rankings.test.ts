@@ -290,6 +290,7 @@ it('answers a player of the competition with the top and the own row, and nobody
   const found = await get(`/rankings/day/search?q=${name.slice(0, 11).toUpperCase()}`)
   expect(found.body.players).toEqual([expect.objectContaining({ username: name, position: 2 })])
   expect((await get('/rankings/day/search?q=%25')).body.players).toEqual([])
+  expect((await get('/rankings/day/search?q=%00')).status).toBe(400)
   expect((await (await serveTo(99))('/rankings/overall')).status).toBe(404)
   expect((await get(`/rankings/overall?competitionId=${systemIds.next()}`)).status).toBe(404)
 })
