@@ -2,20 +2,22 @@
 
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
+import { language } from './values.ts'
 
 /** A version of the terms: the date from which it counts, as 2026-11-21. */
 export const termsVersion = z.iso.date()
 
-/** What a version changed, as sanitized HTML. */
-const termsChange = z.object({ version: termsVersion, html: z.string() })
+/** What a version changed, as sanitized HTML in a language. */
+const termsChange = z.object({ version: termsVersion, language, html: z.string() })
 
 export const getTerms = endpoint({
   method: 'GET',
   path: '/user/terms',
   summary:
-    'Get the version of the terms that the player has accepted, the one that counts now, and what changed in between, newest first.',
+    'Get the version of the terms that the player has accepted, the one that counts now, and what changed in between, newest first, in a language or else in Dutch.',
   access: 'player',
   beforeTerms: true,
+  query: z.object({ language: language.optional() }),
   response: z.object({ accepted: termsVersion, current: termsVersion, changes: z.array(termsChange) }),
 })
 

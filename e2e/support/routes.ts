@@ -48,6 +48,7 @@ export const routes: readonly Route[] = [
   same('/article/terms', 'Gebruiksvoorwaarden'),
   same('/article/individual-rights', 'Jouw rechten'),
   same('/article/cookies', 'Cookies'),
+  same('/article/accessibility', 'Toegankelijkheid'),
   same('/article/impressum', 'Impressum'),
   nowhere('/article/lottery'),
   [`/products/${ibm}`, 'IBM', 'IBM', { visitor: `/products/${ibm}/buy`, player: `/products/${ibm}/buy` }],

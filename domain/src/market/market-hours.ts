@@ -5,7 +5,8 @@ import { Temporal } from 'temporal-polyfill'
 import { type EpochMs, gameTimeZone, toEpochMs } from '../time/time.ts'
 import type { MarketHours } from './market-hours-kinds.ts'
 
-const openingHour = 8
+/** The hour in Amsterdam at which a trading day begins. */
+export const openingHour = 8
 /** The hour in Amsterdam at which a trading day ends. */
 export const closingHour = 22
 

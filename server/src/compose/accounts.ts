@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { Config } from '../config.ts'
 import { type AccountsDeps, createAccounts } from '../modules/accounts/create-accounts.ts'
 import { loadTerms } from '../modules/accounts/terms/load-terms.ts'
@@ -7,6 +8,8 @@ import { readKey } from '../platform/keys.ts'
 import { contentFolder } from './content-folder.ts'
 import { erasePerson } from './personal-data.ts'
 import type { Platform } from './platform.ts'
+
+const termsChangesIn = (language: Language) => new URL(`articles/terms-changes.${language}.md`, contentFolder)
 
 export type Accounts = Awaited<ReturnType<typeof createAccounts>>
 
@@ -32,7 +35,9 @@ export async function composeAccounts(
     publicUrl: config.publicUrl,
     game: config.brand.name,
     mailFolder: new URL('mails/', contentFolder),
-    terms: await loadTerms(config.termsChangesFile ?? new URL('articles/terms-changes.nl.md', contentFolder)),
+    terms: await (config.termsChangesFile === null
+      ? loadTerms(termsChangesIn('nl'), { de: termsChangesIn('de'), pl: termsChangesIn('pl') })
+      : loadTerms(config.termsChangesFile)),
     academyOf,
     consentToNewsletter,
     leaving: { cancelOrders, lockPortfolios, erase: erasePerson },

@@ -3,12 +3,13 @@
 
 import type { ArticleId } from '@koersklasse/contract/articles.ts'
 import type { Period } from '@koersklasse/contract/market.ts'
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
 import type { QueryKey } from '@tanstack/react-query'
 
 export const queryKeys = {
   alerts: () => ['alerts'] as const,
-  article: (id: ArticleId) => ['article', id] as const,
+  article: (id: ArticleId, language: Language) => ['article', id, language] as const,
   competition: (...which: [] | ['active' | 'next']) => ['competition', ...which] as const,
   competitionByCode: (code: string) => ['competition-by-code', code] as const,
   discovery: () => ['discovery'] as const,

@@ -15,7 +15,7 @@ import { unusableMail } from './unusable-address.ts'
 import type { EmailOwner } from './user-store.ts'
 
 /** How long an activation code is valid, in milliseconds. */
-const activationMs = 48 * 3_600_000
+export const activationMs = 48 * 3_600_000
 
 type Registrant = Pick<
   RegistrationRow,

@@ -20,6 +20,13 @@ it.each(articleIds)('serves %s', async (id) => {
   expect(body.html).not.toMatch(/<script|<Co>|\{\{/)
 })
 
+it('serves a language, or Dutch', async () => {
+  const languageOf = async (query: string) =>
+    (await node.call('GET', `/api/articles/rules${query}`)).body.language
+  expect([await languageOf(''), await languageOf('?language=de')]).toEqual(['nl', 'de'])
+  expect((await node.call('GET', '/api/articles/rules?language=en')).body.error.field).toBe('language')
+})
+
 it('fills in the configured values, escaped', async () => {
   const { html } = (await node.call('GET', '/api/articles/impressum')).body
   expect(html).toContain('Spel &amp; &lt;Co&gt;')

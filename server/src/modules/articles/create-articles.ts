@@ -12,6 +12,6 @@ export interface ArticlesDeps {
 }
 
 export async function createArticles({ folder, facts }: ArticlesDeps) {
-  const articles = await loadArticles(folder, toArticleValues(facts))
+  const articles = await loadArticles(folder, (language) => toArticleValues(facts, language))
   return { addRoutes: (api: App) => addArticleRoutes(api, articles) }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { articleIds } from '@koersklasse/contract/articles.ts'
+import { type Language, languages } from '@koersklasse/domain/accounts/languages.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartupError } from '../../platform/startup-error.ts'
@@ -18,40 +19,36 @@ const facts = {
     costs: { fixed: toCents(2_50), rateBasisPoints: 25 },
   },
 }
-const values = toArticleValues(facts)
-const valuesWith = (brand: Partial<typeof facts.brand>) =>
-  toArticleValues({ ...facts, brand: { ...facts.brand, ...brand } })
+const valuesIn = (language: Language) => toArticleValues(facts, language)
+const valuesWith = (brand: Partial<typeof facts.brand>) => (language: Language) =>
+  toArticleValues({ ...facts, brand: { ...facts.brand, ...brand } }, language)
 
 describe('the articles of the game', () => {
-  it('all load, as clean HTML', async () => {
-    const articles = await loadArticles(content, values)
+  it.each(languages)('all load in %s, as clean HTML', async (language) => {
+    const articles = (await loadArticles(content, valuesIn))[language]
     expect([...articles.keys()]).toEqual(articleIds)
-    for (const { title, html } of articles.values()) {
-      expect(title).toMatch(/^[A-Z][^{}#]+$/)
+    for (const { title, html, language: written } of articles.values()) {
+      expect(written).toBe(language)
+      expect(title).toMatch(/^\p{Lu}[^{}#]+$/u)
       expect(html.length).toBeGreaterThan(50)
       expect(html).not.toMatch(/[{}]|<h1|^#|\*\*|\| ---|href="(?!\/(?:article|account)\/|mailto:|https:)/m)
     }
   })
 
-  it('contain the configured values', async () => {
-    const articles = await loadArticles(content, values)
+  it.each([
+    ['nl', ['€ 50.000<', '€ 2,50<', '0,25%', '40% van je startkapitaal', '18 jaar']],
+    ['de', ['50.000 €<', '2,50 €<', '0,25 %', '40 % deines Startkapitals', '18 Jahre']],
+    ['pl', ['50 000 €<', '2,50 €<', '0,25%', '40%', '18 lat']],
+  ] as const)('contain the configured values in %s', async (language, parts) => {
+    const articles = (await loadArticles(content, valuesIn))[language]
     const rules = articles.get('rules')!.html.replaceAll('\u00a0', ' ')
-    for (const part of [
-      'Beursspel',
-      '€ 50.000<',
-      '€ 2,50<',
-      '0,25%',
-      '40% van je startkapitaal',
-      '18 jaar',
-    ]) {
-      expect(rules).toContain(part)
-    }
+    for (const part of ['Beursspel', ...parts]) expect(rules).toContain(part)
     expect(rules).toContain('<a href="mailto:spel@voorbeeld.nl">spel@voorbeeld.nl</a>')
   })
 
   it('name the company, or state that none is configured', async () => {
     const html = async (company: string | null) =>
-      (await loadArticles(content, valuesWith({ company }))).get('impressum')!.html
+      (await loadArticles(content, valuesWith({ company }))).nl.get('impressum')!.html
     expect(await html(null)).toContain('nog niet ingevuld')
     const named = await html('Spel & Zn. <b>B.V.</b>, Straat 1, Utrecht')
     expect(named).toContain('<p>Spel &amp; Zn. &lt;b&gt;B.V.&lt;/b&gt;, Straat 1, Utrecht</p>')
@@ -65,14 +62,14 @@ describe('the articles of the game', () => {
     ['spel@school', 'spel@school'],
     ['"><img src=x>', '"&gt;&lt;img src=x&gt;'],
   ])('escape a name: %s', async (name, shown) => {
-    const rules = (await loadArticles(content, valuesWith({ name }))).get('rules')!
+    const rules = (await loadArticles(content, valuesWith({ name }))).nl.get('rules')!
     expect(rules.html).toContain(`<p>${shown} is een spel.`)
   })
 })
 
 describe('an article written by an operator', () => {
   let folder: string
-  const load = () => loadArticles(pathToFileURL(`${folder}/`), values)
+  const load = () => loadArticles(pathToFileURL(`${folder}/`), valuesIn)
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
 
   beforeEach(async () => {
@@ -92,8 +89,9 @@ describe('an article written by an operator', () => {
         '[e](//evil.example) [f](data:text/html,x)',
       ].join('\r\n\r\n'),
     )
-    expect((await load()).get('prizes')).toEqual({
+    expect((await load()).nl.get('prizes')).toEqual({
       id: 'prizes',
+      language: 'nl',
       title: 'Prijzen van Beursspel & co',
       html: [
         '<h2><em>Eerste</em> prijs</h2>',
@@ -134,6 +132,14 @@ describe('an article written by an operator', () => {
     expect(fault).toBeInstanceOf(StartupError)
     expect((fault as Error).message).toContain(`content/articles/${file}`)
     expect((fault as Error).message).toContain(reason)
+  })
+
+  it('is in Dutch in a language that it is not translated into', async () => {
+    await rm(join(folder, 'prizes.de.md'))
+    await write('prizes.nl.md', '# Prijzen\n\nEen fiets.\n')
+    const { nl, de, pl } = await load()
+    expect(de.get('prizes')).toEqual(nl.get('prizes'))
+    expect(pl.get('prizes')!.language).toBe('pl')
   })
 
   it('stops the start when it is missing', async () => {

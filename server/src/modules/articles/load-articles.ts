@@ -1,8 +1,10 @@
-// Loads the articles from content/articles: Markdown whose first line is the title. {{name}} is replaced by a configured
+// Loads the articles from content/articles, in each language: Markdown whose first line is the title. {{name}} is replaced by a configured
 // value; {{name|a sentence}} by the sentence if that value is not configured.
 
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type Article, type ArticleId, articleIds } from '@koersklasse/contract/articles.ts'
+import { type Language, languages } from '@koersklasse/domain/accounts/languages.ts'
 import MarkdownIt from 'markdown-it'
 import { sanitizeHtml } from '../../platform/sanitize-html.ts'
 import { StartupError } from '../../platform/startup-error.ts'
@@ -15,6 +17,7 @@ const required: Readonly<Record<ArticleId, readonly (keyof ArticleValues)[]>> = 
   terms: ['game', 'minimumAge'],
   'individual-rights': ['contactEmail'],
   cookies: [],
+  accessibility: ['contactEmail'],
   impressum: ['company', 'contactEmail'],
 }
 
@@ -22,23 +25,39 @@ const placeholder = /\{\{(\w+)(?:\|([^{}]*))?\}\}/g
 const markdown = new MarkdownIt({ html: false })
 const { escapeHtml } = markdown.utils
 
+/** The articles by id, for each language. One that is not translated is in Dutch. */
+export type Articles = Readonly<Record<Language, ReadonlyMap<string, Article>>>
+
 /**
  * Reads the articles and renders them as sanitized HTML.
  * @param folder the folder with content/articles, as a URL that ends with a slash
- * @throws StartupError if an article is missing or has no title, lacks a required placeholder, or has one without a value
+ * @param valuesIn the values of placeholders in a language
+ * @throws StartupError if an article is missing in Dutch or has no title, lacks a required placeholder, or has one without
+ *   a value
  */
 export async function loadArticles(
   folder: URL,
-  values: ArticleValues,
-): Promise<ReadonlyMap<string, Article>> {
-  const articles = await Promise.all(articleIds.map((id) => loadArticle(id, folder, values)))
-  return new Map(articles.map((article) => [article.id, article]))
+  valuesIn: (language: Language) => ArticleValues,
+): Promise<Articles> {
+  const load = async (language: Language) => {
+    const articles = await Promise.all(
+      articleIds.map((id) => loadArticle(id, language, { folder, valuesIn })),
+    )
+    return [language, new Map(articles.map((article) => [article.id, article]))]
+  }
+  return Object.fromEntries(await Promise.all(languages.map(load))) as Articles
 }
 
-async function loadArticle(id: ArticleId, folder: URL, values: ArticleValues): Promise<Article> {
-  const file = `${id}.nl.md`
-  const fail = (reason: string) => new StartupError(`content/articles/${file} ${reason}.`)
-  const source = await readFile(new URL(file, folder), 'utf8').catch(({ message }: Error) => {
+interface Sources {
+  folder: URL
+  valuesIn: (language: Language) => ArticleValues
+}
+
+async function loadArticle(id: ArticleId, language: Language, sources: Sources): Promise<Article> {
+  const file = new URL(`${id}.${language}.md`, sources.folder)
+  if (language !== 'nl' && !existsSync(file)) return loadArticle(id, 'nl', sources)
+  const fail = (reason: string) => new StartupError(`content/articles/${id}.${language}.md ${reason}.`)
+  const source = await readFile(file, 'utf8').catch(({ message }: Error) => {
     throw fail(`cannot be read: ${message}`)
   })
   const [, title, body] = /^\s*# +(\S.*?)\s*\n([\s\S]*)$/.exec(source) ?? []
@@ -48,6 +67,7 @@ async function loadArticle(id: ArticleId, folder: URL, values: ArticleValues): P
   if (body.match(placeholder)?.length !== rendered.match(placeholder)?.length) {
     throw fail('has a placeholder where none can be filled in, such as the address of a link')
   }
+  const values = sources.valuesIn(language)
   const named = new Set([...source.matchAll(placeholder)].map(([, name]) => name))
   const forgotten = required[id].find((name) => !named.has(name))
   if (forgotten !== undefined) throw fail(`has to name {{${forgotten}}}`)
@@ -64,7 +84,7 @@ async function loadArticle(id: ArticleId, folder: URL, values: ArticleValues): P
   }
   // Filled in after rendering, so that values are not parsed as Markdown.
   const html = sanitizeHtml(fill(rendered, toHtml))
-  return { id, title: fill(title, (value) => value), html }
+  return { id, language, title: fill(title, (value) => value), html }
 }
 
 /** A value as HTML; the contact address becomes a link. */

@@ -19,7 +19,7 @@ import { addPersonalDataRoutes } from './routes.ts'
 import { createDownloadStore, type DownloadRow } from './store.ts'
 
 /** How long a download is available, and the period in which a player may ask for a few, in milliseconds. */
-const dayMs = 24 * 3_600_000
+export const keptMs = 24 * 3_600_000
 const mostPerDay = 3
 
 export type RequireRecentProof = (
@@ -65,12 +65,12 @@ export async function createPersonalData(deps: PersonalDataDeps) {
     const before = await newest(userId)
     if (before !== undefined && before.ready_at === null) return ok({ download: toWire(before) })
     const now = clock.now()
-    const asked = await store.askedAfter(userId, toEpochMs(now - dayMs))
+    const asked = await store.askedAfter(userId, toEpochMs(now - keptMs))
     if (asked.length >= mostPerDay)
-      return refuse({ code: 'too_many_downloads', retryAfterMs: asked.at(-mostPerDay)! + dayMs - now })
+      return refuse({ code: 'too_many_downloads', retryAfterMs: asked.at(-mostPerDay)! + keptMs - now })
     const id = ids.next()
     await kysely.transaction().execute(async (tx) => {
-      const row = { id, user_id: userId, created_at: now, expires_at: toEpochMs(now + dayMs) }
+      const row = { id, user_id: userId, created_at: now, expires_at: toEpochMs(now + keptMs) }
       if (await store.insert(tx, row)) await addJob({ userId, downloadId: id }, tx)
     })
     security.record({ type: 'download_requested', network: networkOf(address), userId })
@@ -114,6 +114,6 @@ async function defineBuilding(deps: PersonalDataDeps & { store: ReturnType<typeo
       showProgress: (done) => store.showProgress(downloadId, done),
     })
     const now = clock.now()
-    await store.finish(tx, row, { size, now, expiresAt: toEpochMs(now + dayMs) })
+    await store.finish(tx, row, { size, now, expiresAt: toEpochMs(now + keptMs) })
   })
 }

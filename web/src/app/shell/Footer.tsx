@@ -10,6 +10,7 @@ const articles = [
   ['terms', 'terms'],
   ['individual-rights', 'individualRights'],
   ['cookies', 'cookies'],
+  ['accessibility', 'accessibility'],
 ] as const
 
 /** The footer of every page: articles, how to contact the operator, and the legal notes. */

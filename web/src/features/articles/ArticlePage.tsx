@@ -1,4 +1,5 @@
 import { type ArticleId, articleIds } from '@koersklasse/contract/articles.ts'
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
@@ -25,7 +26,7 @@ function Prizes() {
   return (
     <Page narrow title={t('article.titles.prizes')} intro={prizes.data?.name}>
       <Loaded query={prizes} outline={<SkeletonText lines={12} />} failed={t('article.failed')}>
-        {({ html }) => <Prose html={html} />}
+        {({ html }) => <Prose html={html} lang={null} />}
       </Loaded>
     </Page>
   )
@@ -36,15 +37,15 @@ function Article({ id }: { id: ArticleId }) {
   return (
     <Page narrow title={article.data?.title ?? t(`article.titles.${id}`)}>
       <Loaded query={article} outline={<SkeletonText lines={12} />} failed={t('article.failed')}>
-        {({ html }) => <Prose html={html} />}
+        {({ html, language }) => <Prose html={html} lang={language} />}
       </Loaded>
       <Outlet />
     </Page>
   )
 }
 
-/** The text of the article. Scrolls to the section that the address names once it is there. */
-function Prose({ html }: { html: string }) {
+/** A text, whose language may be unknown. Scrolls to the section that the address names once it is there. */
+function Prose({ html, lang }: { html: string; lang: Language | null }) {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
@@ -62,8 +63,7 @@ function Prose({ html }: { html: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are interactive
     // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click too
     <div
-      // All articles are in Dutch, whatever the language of the app.
-      lang="nl"
+      lang={lang ?? undefined}
       className={styles.prose}
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it

@@ -3,14 +3,13 @@ import { getPrizes } from '@koersklasse/contract/competitions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { language } from '../../text/t.ts'
 
 /** One of the articles of the game; they hardly ever change. */
 export const articleQuery = (id: ArticleId) =>
   queryOptions({
-    queryKey: queryKeys.article(id),
-    queryFn: async () => {
-      return call(getArticle, { params: { id } })
-    },
+    queryKey: queryKeys.article(id, language),
+    queryFn: () => call(getArticle, { params: { id }, query: { language } }),
     staleTime: 3_600_000,
   })
 

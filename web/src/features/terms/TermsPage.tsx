@@ -35,11 +35,10 @@ function Changes({ terms }: { terms: CallOutput<typeof getTerms> }) {
   const accept = useAccept(terms.current)
   return (
     <div className={styles.stack}>
-      {terms.changes.map(({ version, html }) => (
+      {terms.changes.map(({ version, language, html }) => (
         <Card key={version} title={t('terms.since', { date: formatDate(Date.parse(version)) })}>
-          {/* The terms are in Dutch, whatever the language of the app. */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it */}
-          <div lang="nl" className={styles.change} dangerouslySetInnerHTML={{ __html: html }} />
+          <div lang={language} className={styles.change} dangerouslySetInnerHTML={{ __html: html }} />
         </Card>
       ))}
       <ButtonLink to="/article/terms" look="quiet" wide>

@@ -159,6 +159,7 @@ export const texts: German<'app'> = {
     terms: 'Bedingungen',
     individualRights: 'Deine Rechte',
     cookies: 'Cookies',
+    accessibility: 'Barrierefreiheit',
     impressum: 'Impressum',
     contact: 'Kontakt',
     privacy: 'Datenschutzerklärung',

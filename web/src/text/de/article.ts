@@ -8,6 +8,7 @@ export const texts: German<'article'> = {
     terms: 'Bedingungen',
     'individual-rights': 'Rechte der Betroffenen',
     cookies: 'Cookies',
+    accessibility: 'Barrierefreiheit',
     impressum: 'Impressum',
   },
 }

@@ -170,6 +170,7 @@ export const texts = {
     terms: 'Voorwaarden',
     individualRights: 'Jouw rechten',
     cookies: 'Cookies',
+    accessibility: 'Toegankelijkheid',
     impressum: 'Impressum',
     contact: 'Contact',
     privacy: 'Privacyverklaring',

@@ -8,6 +8,7 @@ export const texts = {
     terms: 'Gebruiksvoorwaarden',
     'individual-rights': 'Jouw rechten',
     cookies: 'Cookies',
+    accessibility: 'Toegankelijkheid',
     impressum: 'Impressum',
   },
 } as const

@@ -154,6 +154,7 @@ export const texts: Polish<'app'> = {
     terms: 'Regulamin',
     individualRights: 'Twoje prawa',
     cookies: 'Pliki cookie',
+    accessibility: 'Dostępność',
     impressum: 'Impressum',
     contact: 'Kontakt',
     privacy: 'Polityka prywatności',

@@ -8,6 +8,7 @@ export const texts: Polish<'article'> = {
     terms: 'Regulamin',
     'individual-rights': 'Prawa osób, których dane dotyczą',
     cookies: 'Pliki cookie',
+    accessibility: 'Dostępność',
     impressum: 'Impressum',
   },
 }

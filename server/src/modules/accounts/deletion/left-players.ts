@@ -9,7 +9,7 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { keyFor } from '../../../platform/keys.ts'
 
 /** In milliseconds (specification, section 9). No longer for the name: who comes back wants to have it again. */
-const rememberedMs = 48 * 3_600_000
+export const rememberedMs = 48 * 3_600_000
 
 export interface LeftPlayers {
   /** Remembers a player who leaves, with former names; resolves to the instant at which all can be used again. */

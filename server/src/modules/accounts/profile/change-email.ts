@@ -27,7 +27,7 @@ import { createEmailStore } from './email-store.ts'
 const hourMs = 3_600_000
 /** How long a code to confirm is valid, and one to undo. */
 const confirmMs = 48 * hourMs
-const undoMs = 72 * hourMs
+export const undoMs = 72 * hourMs
 
 export interface ChangeEmail {
   /** The address that waits to be confirmed; null for none. */

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Language, languages } from '@koersklasse/domain/accounts/languages.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { StartupError } from '../../../platform/startup-error.ts'
 import { loadTerms } from './load-terms.ts'
@@ -17,22 +19,37 @@ const load = async (text: string) => {
 }
 
 it('loads the terms of the game', async () => {
-  const { current, changes } = await loadTerms(
-    new URL('../../../../../content/articles/terms-changes.nl.md', import.meta.url),
-  )
-  expect(current).toBe(changes[0]!.version)
+  const file = (language: Language) =>
+    new URL(`../../../../../content/articles/terms-changes.${language}.md`, import.meta.url)
+  const { current, changes } = await loadTerms(file('nl'), { de: file('de'), pl: file('pl') })
+  for (const language of languages) {
+    expect(changes[language].map((change) => change.language)).toEqual(changes.nl.map(() => language))
+    expect(changes[language][0]!.version).toBe(current)
+  }
 })
 
 it('reads the versions, the newest first, without scripts', async () => {
   const text =
     '# Veranderd\n\n## 2027-02-01\n\nNu **vet**. <script>x</script>\n\n## 2026-11-21\n\nDe eerste.\n'
-  expect(await load(text)).toEqual({
-    current: '2027-02-01',
-    changes: [
-      { version: '2027-02-01', html: '<p>Nu <strong>vet</strong>. &lt;script&gt;x&lt;/script&gt;</p>' },
-      { version: '2026-11-21', html: '<p>De eerste.</p>' },
-    ],
-  })
+  const nl = [
+    {
+      ...{ version: '2027-02-01', language: 'nl' },
+      html: '<p>Nu <strong>vet</strong>. &lt;script&gt;x&lt;/script&gt;</p>',
+    },
+    { version: '2026-11-21', language: 'nl', html: '<p>De eerste.</p>' },
+  ]
+  expect(await load(text)).toEqual({ current: '2027-02-01', changes: { nl, de: nl, pl: nl } })
+})
+
+it('reads translations, and keeps the Dutch of a version without one', async () => {
+  const [dutch, german] = [join(folder, 'nl.md'), join(folder, 'de.md')]
+  await writeFile(dutch, '## 2027-02-01\n\nNieuw.\n\n## 2026-11-21\n\nDe eerste.\n')
+  await writeFile(german, '## 2026-11-21\n\nDie ersten.\n')
+  const { changes } = await loadTerms(dutch, { de: pathToFileURL(german) })
+  expect(changes.de.map(({ html }) => html)).toEqual(['<p>Nieuw.</p>', '<p>Die ersten.</p>'])
+  expect(changes.pl).toEqual(changes.nl)
+  await writeFile(german, '## 2026-11-22\n\nDie ersten.\n')
+  await expect(loadTerms(dutch, { de: pathToFileURL(german) })).rejects.toThrow('2026-11-22')
 })
 
 it.each([

@@ -12,11 +12,11 @@ export function addTermsRoutes(
   app: App,
   { store, terms, clock }: { store: AccountStore; terms: Terms; clock: Clock },
 ): void {
-  serve(app, getTerms, async ({ player }) => {
+  serve(app, getTerms, async ({ player, query }) => {
     const user = await store.findUser(player.userId)
     if (user === undefined) return refuse({ code: 'unauthenticated' })
     const accepted = user.terms_version
-    const changes = terms.changes.filter(({ version }) => version > accepted)
+    const changes = terms.changes[query.language ?? 'nl'].filter(({ version }) => version > accepted)
     return ok({ accepted, current: terms.current, changes })
   })
 

@@ -11,7 +11,7 @@ const second = '2027-02-01'
 /** Changes the terms, as a restart with new contents does. */
 function changeTerms(): void {
   accounts.terms.current = second
-  accounts.terms.changes.unshift({ version: second, html: '<p>Iets nieuws.</p>' })
+  accounts.terms.changes.nl.unshift({ version: second, language: 'nl', html: '<p>Iets nieuws.</p>' })
 }
 const as = (token: string) => ({ authorization: `Bearer ${token}` })
 const get = (token: string, path: string) => accounts.call('GET', path, { headers: as(token) })
@@ -45,7 +45,7 @@ it('refuses calls after a change until the player accepts it, and none of those 
   expect([refused.status, refused.body.error.code]).toEqual([451, 'terms_required'])
   expect((await get(token, '/user')).body.user.mustAcceptTerms).toBe(true)
   const { changes } = (await get(token, '/user/terms')).body
-  expect(changes).toEqual([{ version: second, html: '<p>Iets nieuws.</p>' }])
+  expect(changes).toEqual([{ version: second, language: 'nl', html: '<p>Iets nieuws.</p>' }])
 
   const outdated = await accept(token, firstTerms)
   expect([outdated.status, outdated.body.error]).toEqual([409, { code: 'terms_outdated', field: 'version' }])
