@@ -181,7 +181,7 @@ export const texts: German<'trading'> = {
     now: 'Jetzt',
     knockedOut: 'Knock-out, das ist der Rest',
     stopLoss: 'Stop-Loss-Schwelle',
-    distance: 'Abstand zum Stop-Loss-Schwelle',
+    distance: 'Abstand zur Stop-Loss-Schwelle',
     week: 'Eine Woche halten',
     month: 'Einen Monat halten',
     costs: 'kostet {{amount}}',
