@@ -1,5 +1,6 @@
 // All endpoints of the API, for the OpenAPI document and for tests that need every one.
 
+import * as academy from './academy.ts'
 import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'
 import * as articles from './articles.ts'
@@ -94,6 +95,20 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getSubRankingLink: subrankings.getSubRankingLink,
   joinByLink: subrankings.joinByLink,
   refuseByLink: subrankings.refuseByLink,
+  getTopics: academy.getTopics,
+  getTopic: academy.getTopic,
+  getLesson: academy.getLesson,
+  readLesson: academy.readLesson,
+  getCheck: academy.getCheck,
+  answerCheck: academy.answerCheck,
+  getExams: academy.getExams,
+  startExam: academy.startExam,
+  saveAnswers: academy.saveAnswers,
+  handInExam: academy.handInExam,
+  getExamResult: academy.getExamResult,
+  getCertificate: academy.getCertificate,
+  getAcademyTerms: academy.getAcademyTerms,
+  getTeachersPlan: academy.getTeachersPlan,
   resetPortfolio: trading.resetPortfolio,
   getPositions: trading.getPositionsOf,
   getTransactions: trading.getTransactionsOf,

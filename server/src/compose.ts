@@ -1,6 +1,7 @@
 // The page that knows every part: each is made here in a line or a short call, the timers of the node start here (those
 // of a role in compose/roles.ts), and all of it ends here in order.
 
+import { composeAcademy } from './compose/academy.ts'
 import { composeAccounts } from './compose/accounts.ts'
 import { contentFolder } from './compose/content-folder.ts'
 import { composeGateway } from './compose/gateway.ts'
@@ -22,7 +23,6 @@ import type { Gateway } from './gateway/gateway.ts'
 import { sessionCookieName } from './http/authentication.ts'
 import type { App } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { createAcademy } from './modules/academy/create-academy.ts'
 import { createAlerts } from './modules/alerts/create-alerts.ts'
 import { createArticles } from './modules/articles/create-articles.ts'
 import { loadCompetitions } from './modules/competitions/competitions-file.ts'
@@ -52,7 +52,6 @@ export async function compose(config: Config, overrides: Partial<Overrides> = {}
 
 async function composeOn(platform: Platform, config: Config) {
   const plays = (role: Role): boolean => config.roles.has(role)
-  const { unlockRules } = config
 
   const market = await composeMarket(platform, config)
   const competitions = createCompetitions({ ...platform, marketClock: market })
@@ -63,7 +62,7 @@ async function composeOn(platform: Platform, config: Config) {
   const { trading, productEvents, closing } = await composeTrading(platform, config, { market, competitions })
   const { openPortfolio } = trading
   const rankings = composeRankings(platform, config, { market, closing })
-  const academy = createAcademy({ ...platform, unlockRules, competitionOf })
+  const academy = await composeAcademy(platform, config, { competitionOf })
   const push = await composePush(platform, config, { market, competitions })
   const subscriptions = createSubscriptions(platform)
   const { consentToNewsletter } = subscriptions
@@ -89,6 +88,7 @@ async function composeOn(platform: Platform, config: Config) {
     await createArticles({ folder: new URL('articles/', contentFolder), facts: config }),
     mailings,
     subRankings,
+    academy,
     createAlerts(platform),
     createFeedback(platform),
     personalData,
@@ -107,7 +107,7 @@ async function composeOn(platform: Platform, config: Config) {
     ...{ market, competitions, listed, trading, productEvents, closing, simulatedPlayers, rankings },
   }
   const roles = createRoles(platform, config, working)
-  const metrics = createMetrics({ platform, market, trading, push, gateway, ingest, roles })
+  const metrics = createMetrics({ platform, market, trading, academy, push, gateway, ingest, roles })
   const readiness = createReadiness({ ...platform, config, market, competitions, roles })
   const http = {
     ...{ market, accounts, push, gateway, ingest, features, metrics, headers },

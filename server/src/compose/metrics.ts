@@ -2,6 +2,8 @@
 
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Gateway } from '../gateway/gateway.ts'
+import type { CheckAverages } from '../modules/academy/counts.ts'
+import type { Academy } from '../modules/academy/create-academy.ts'
 import type { IngestServer } from '../modules/market/feeds/ingest/ingest-server.ts'
 import type { Market } from '../modules/market/market.ts'
 import type { Push } from '../modules/push/create-push.ts'
@@ -13,6 +15,7 @@ export interface MetricsParts {
   platform: Pick<Platform, 'database' | 'bus' | 'jobs' | 'mails' | 'outbox' | 'security'>
   market: Market
   trading: Pick<Trading, 'queueStats'>
+  academy: Pick<Academy, 'counts'>
   push: Pick<Push, 'counts' | 'outcomes'>
   gateway: Gateway
   /** The server for pushed quotes; null on a node that accepts none. */
@@ -29,6 +32,7 @@ export function createMetrics(parts: MetricsParts): Registry {
   addPlatformMetrics(registry, parts)
   addMarketMetrics(registry, parts)
   addPushMetrics(registry, parts)
+  addAcademyMetrics(registry, parts)
   return registry
 }
 
@@ -125,6 +129,21 @@ function addPushMetrics(registry: Registry, { push }: MetricsParts): void {
     'outcome',
     push.outcomes,
   )
+}
+
+function addAcademyMetrics(registry: Registry, { academy: { counts } }: MetricsParts): void {
+  const passed = 'Players who have passed an exam'
+  labelled(registry, 'academy_passes', passed, 'topic', () => counts.passes().catch(() => ({})))
+  const checked = (figure: keyof CheckAverages) => async () => {
+    const averages = await counts.checks().catch(() => null)
+    return averages?.[figure] ?? {}
+  }
+  const players = 'Players who answered the six questions before and after a topic'
+  labelled(registry, 'academy_checked', players, 'topic', checked('players'))
+  const before = 'Their average score before the topic, of six'
+  labelled(registry, 'academy_check_before', before, 'topic', checked('before'))
+  const after = 'Their average score after the topic, of six'
+  labelled(registry, 'academy_check_after', after, 'topic', checked('after'))
 }
 
 function addMarketMetrics(registry: Registry, { market, ingest }: MetricsParts): void {

@@ -1,42 +1,43 @@
-// The academy: the diplomas of players, and what these unlock.
+// Loads the academy and puts its parts together.
 
-import type { User } from '@koersklasse/contract/accounts.ts'
-import type { Competition } from '@koersklasse/domain/competition/competition.ts'
-import {
-  type Diploma,
-  diplomas,
-  type UnlockRules,
-  unlockedBy,
-} from '@koersklasse/domain/competition/unlocking.ts'
-import type { Kysely } from 'kysely'
-import type { Player } from '../../http/authentication.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { App } from '../../http/route.ts'
+import type { Ids } from '../../platform/ids.ts'
+import { createCertificates } from './certificates.ts'
+import { createChecks } from './checks.ts'
+import type { GameFacts } from './content/game-values.ts'
+import { createLibrary } from './content/library.ts'
+import { loadContent } from './content/load-content.ts'
+import { createCounts } from './counts.ts'
+import { createDiplomas, type DiplomasDeps } from './diplomas.ts'
+import { createExams } from './exams.ts'
+import { createReadTopics } from './read-topics.ts'
+import { addAcademyRoutes } from './routes.ts'
 
-type Chooser = Pick<Player, 'userId' | 'competitionId'>
-
-export interface AcademyDeps {
-  kysely: Kysely<Schema>
-  unlockRules: UnlockRules
-  /** The competition that a player looks at. */
-  competitionOf: (player: Chooser) => Promise<Pick<Competition, 'unlocked'> | null>
+export interface AcademyDeps extends DiplomasDeps {
+  ids: Ids
+  /** Real time. */
+  clock: Clock
+  /** To be called when there is a message in the outbox. */
+  wakeOutbox(): void
+  /** The folder with the contents, as a URL that ends with a slash. */
+  folder: URL
+  /** What the texts mention of the configuration. */
+  facts: GameFacts
 }
 
-export function createAcademy({ kysely, unlockRules, competitionOf }: AcademyDeps) {
-  async function diplomasOf(userId: string): Promise<Diploma[]> {
-    const rows = await kysely.selectFrom('diplomas').select('diploma').where('user_id', '=', userId).execute()
-    return rows.map(({ diploma }) => diploma)
-  }
+export type Academy = Awaited<ReturnType<typeof createAcademy>>
 
+export async function createAcademy(deps: AcademyDeps) {
+  const library = createLibrary(await loadContent(deps.folder, deps.facts))
+  const parts = { ...deps, library }
+  const checks = createChecks(parts)
+  const exams = createExams(parts)
+  const topics = createReadTopics({ ...parts, checks, exams })
+  const certificates = createCertificates(deps.kysely)
   return {
-    /** The diplomas of a player, and what the player may use in the competition that they look at. */
-    async academyOf(player: Chooser): Promise<User['academy']> {
-      const earned = await diplomasOf(player.userId)
-      return {
-        status: Object.fromEntries(
-          diplomas.map((diploma) => [diploma, earned.includes(diploma)]),
-        ) as User['academy']['status'],
-        unlocked: unlockedBy(earned, unlockRules, (await competitionOf(player))?.unlocked ?? []),
-      }
-    },
+    ...createDiplomas(deps),
+    addRoutes: (api: App) => addAcademyRoutes(api, { library, topics, exams, checks, certificates }),
+    counts: createCounts(deps.kysely),
   }
 }

@@ -1,6 +1,6 @@
 // Every change of a sub-ranking locks its row first, so that a deleted one gets no members, and a full one no more.
 
-import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export type SubRankingRow = Selectable<Schema['subrankings']>
@@ -18,10 +18,4 @@ export async function lockOwned(
 ): Promise<SubRankingRow | undefined> {
   const row = await lockSubRanking(tx, id)
   return row?.owner_id === ownerId ? row : undefined
-}
-
-/** Keeps a player from leaving the game until the transaction ends; false if the player has left. */
-export async function holdPlayer(tx: Transaction<Schema>, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where id = ${userId} for key share`.execute(tx)
-  return rows.length > 0
 }

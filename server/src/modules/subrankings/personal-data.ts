@@ -2,10 +2,10 @@
 // another; otherwise they go.
 
 import { sql, type Transaction } from 'kysely'
+import { holdPlayer } from '../../platform/database/hold-player.ts'
 import type { PersonalData } from '../../platform/database/personal-tables.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { addressHashOf } from './address-hash.ts'
-import { holdPlayer } from './lock-subranking.ts'
 import { tellMembers } from './tell-changed.ts'
 
 export const subRankingData: PersonalData<

@@ -68,6 +68,11 @@ export const personalTables = {
   outbox: { erased: 'deleted', leftOut: 'for an instant, copies of what other files have' },
   competitions: { notPersonal: 'competitions, the same for everybody' },
   diplomas: { erased: 'cascade', file: 'diplomas', without: ['user_id'] },
+  lesson_reads: { erased: 'cascade', file: 'lessons-read', without: ['user_id'] },
+  // Without the questions, which have their right answers with them.
+  exam_attempts: { erased: 'cascade', file: 'exams', without: ['user_id', 'questions'] },
+  certificates: { erased: 'cascade', file: 'certificates', without: ['user_id'] },
+  check_scores: { erased: 'cascade', file: 'academy-checks', without: ['user_id'] },
   portfolios: { erased: 'anonymous', file: 'portfolios', without: ['user_id', 'version'] },
   positions: { erased: 'anonymous', file: 'positions', without: [] },
   orders: {

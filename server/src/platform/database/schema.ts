@@ -6,6 +6,9 @@ import type { AlertLevel } from '@koersklasse/contract/alerts.ts'
 import type { Mailing, WordingName } from '@koersklasse/contract/consent-wordings.ts'
 import type { PushCategory } from '@koersklasse/contract/push.ts'
 import type { Decision, TransactionDetail, TransactionType } from '@koersklasse/contract/trading.ts'
+import type { CheckMoment } from '@koersklasse/domain/academy/exam.ts'
+import type { Answer, PosedQuestion } from '@koersklasse/domain/academy/questions.ts'
+import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { Theme } from '@koersklasse/domain/accounts/themes.ts'
 import type { Visibility } from '@koersklasse/domain/competition/competition.ts'
@@ -250,6 +253,30 @@ export interface Schema {
     is_done: Generated<boolean>
   }
   diplomas: { user_id: string; diploma: Diploma; earned_at: EpochMs }
+  lesson_reads: { user_id: string; topic: Topic; lesson: string; read_at: EpochMs }
+  exam_attempts: {
+    id: string
+    user_id: string
+    topic: Topic
+    language: Language
+    /** As they were put to the player, with their right answers. */
+    questions: JSONColumnType<PosedQuestion[]>
+    answers: JSONColumnType<Answer[]>
+    started_at: EpochMs
+    /** Null while it is in progress. */
+    handed_in_at: EpochMs | null
+    right_count: number | null
+  }
+  /** The exams that players have passed. `code` is the secret of the certificate's address. */
+  certificates: { user_id: string; topic: Topic; code: string; earned_at: EpochMs }
+  /** How many questions of the check before or after a topic a player answered right. */
+  check_scores: {
+    user_id: string
+    topic: Topic
+    moment: CheckMoment
+    score: number
+    answered_at: EpochMs
+  }
   portfolios: {
     id: string
     competition_id: string

@@ -15,6 +15,8 @@ export const tableAccess = {
   users: {
     owner: 'modules/accounts',
     readers: {
+      'modules/academy': 'the name on a certificate',
+      'platform/database': 'a player is kept from leaving while something of the player is written',
       'modules/following': 'a list is created only if the player still exists, in one statement',
       'modules/push': 'the language of a player, in the statement that takes messages',
       'modules/subrankings':
@@ -57,6 +59,10 @@ export const tableAccess = {
         'read in the statement that locks a portfolio, so that none comes before the decision',
     },
   },
+  lesson_reads: { owner: 'modules/academy' },
+  exam_attempts: { owner: 'modules/academy' },
+  certificates: { owner: 'modules/academy' },
+  check_scores: { owner: 'modules/academy' },
   portfolios: {
     owner: 'modules/trading',
     readers: {

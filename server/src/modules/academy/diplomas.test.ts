@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { systemIds } from '../../platform/ids.ts'
-import { createAcademy } from './create-academy.ts'
+import { createDiplomas } from './diplomas.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -45,7 +45,7 @@ function academyIn(unlocked: readonly Unlockable[] | null) {
     unlocked,
   }
   const { kysely } = database
-  return createAcademy({ kysely, unlockRules: defaultUnlockRules, competitionOf: async () => competition })
+  return createDiplomas({ kysely, unlockRules: defaultUnlockRules, competitionOf: async () => competition })
 }
 
 const openTo = ({ unlocked }: { unlocked: Record<Unlockable, boolean> }) =>

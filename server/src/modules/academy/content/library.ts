@@ -1,0 +1,38 @@
+// The contents of the academy as they are read: a topic or a list that a language does not have comes in Dutch.
+
+import { type Topic, topics } from '@koersklasse/domain/academy/topics.ts'
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
+import type { AcademyContent, TopicContent } from './load-content.ts'
+import type { Mistake, Term } from './read-texts.ts'
+
+export interface Library {
+  /** The topics that there are, in the order in which they are best read. */
+  topics(language: Language): TopicContent[]
+  /** A topic by its id; null if there is none. */
+  topic(id: string, language: Language): TopicContent | null
+  terms(language: Language): { language: Language; terms: readonly Term[] }
+  mistakes(language: Language): readonly Mistake[]
+  teachers: AcademyContent['teachers']
+}
+
+export function createLibrary({ languages, teachers }: AcademyContent): Library {
+  const find = (topic: Topic, language: Language) =>
+    languages[language].topics.get(topic) ?? languages.nl.topics.get(topic) ?? null
+
+  return {
+    topics: (language) => topics.map((topic) => find(topic, language)).filter((content) => content !== null),
+    topic(id, language) {
+      const topic = topics.find((each) => each === id)
+      return topic === undefined ? null : find(topic, language)
+    },
+    terms(language) {
+      const { terms } = languages[language]
+      return terms.length > 0 ? { language, terms } : { language: 'nl', terms: languages.nl.terms }
+    },
+    mistakes(language) {
+      const { mistakes } = languages[language]
+      return mistakes.length > 0 ? mistakes : languages.nl.mistakes
+    },
+    teachers,
+  }
+}

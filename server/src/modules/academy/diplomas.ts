@@ -1,0 +1,42 @@
+// The diplomas of players, and what these unlock.
+
+import type { User } from '@koersklasse/contract/accounts.ts'
+import type { Competition } from '@koersklasse/domain/competition/competition.ts'
+import {
+  type Diploma,
+  diplomas,
+  type UnlockRules,
+  unlockedBy,
+} from '@koersklasse/domain/competition/unlocking.ts'
+import type { Kysely } from 'kysely'
+import type { Player } from '../../http/authentication.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+
+type Chooser = Pick<Player, 'userId' | 'competitionId'>
+
+export interface DiplomasDeps {
+  kysely: Kysely<Schema>
+  unlockRules: UnlockRules
+  /** The competition that a player looks at. */
+  competitionOf: (player: Chooser) => Promise<Pick<Competition, 'unlocked'> | null>
+}
+
+export function createDiplomas({ kysely, unlockRules, competitionOf }: DiplomasDeps) {
+  async function diplomasOf(userId: string): Promise<Diploma[]> {
+    const rows = await kysely.selectFrom('diplomas').select('diploma').where('user_id', '=', userId).execute()
+    return rows.map(({ diploma }) => diploma)
+  }
+
+  return {
+    /** The diplomas of a player, and what the player may use in the competition that they look at. */
+    async academyOf(player: Chooser): Promise<User['academy']> {
+      const earned = await diplomasOf(player.userId)
+      return {
+        status: Object.fromEntries(
+          diplomas.map((diploma) => [diploma, earned.includes(diploma)]),
+        ) as User['academy']['status'],
+        unlocked: unlockedBy(earned, unlockRules, (await competitionOf(player))?.unlocked ?? []),
+      }
+    },
+  }
+}

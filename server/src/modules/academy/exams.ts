@@ -1,0 +1,128 @@
+// Exams: an attempt is drawn and marked here, and kept with its right answers until it is handed in, so that it can be
+// interrupted, and resumed on another device, whatever happens to the contents meanwhile.
+
+import type { ExamAttempt, ExamResult } from '@koersklasse/contract/academy.ts'
+import { drawQuestions, examLength, mayStartFrom, passMark } from '@koersklasse/domain/academy/exam.ts'
+import { type Answer, isRight, pose } from '@koersklasse/domain/academy/questions.ts'
+import { diplomaOf } from '@koersklasse/domain/academy/topics.ts'
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
+import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { Kysely } from 'kysely'
+import type { Refusal } from '../../http/route.ts'
+import { holdPlayer } from '../../platform/database/hold-player.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Ids } from '../../platform/ids.ts'
+import { createRandom } from '../../platform/random.ts'
+import type { Library } from './content/library.ts'
+import type { TopicContent } from './content/load-content.ts'
+import { fillFigures } from './content/write-figures.ts'
+import * as store from './exam-store.ts'
+import { toWireAttempt, toWireResult } from './exam-wire.ts'
+import { tellChanged } from './tell-changed.ts'
+
+export interface ExamsDeps {
+  kysely: Kysely<Schema>
+  ids: Ids
+  /** Real time. */
+  clock: Clock
+  library: Library
+  /** To be called when there is a message in the outbox. */
+  wakeOutbox(): void
+}
+
+type Outcome<Value, Code extends Refusal['code']> = Promise<Result<Value, Extract<Refusal, { code: Code }>>>
+
+export type Exams = ReturnType<typeof createExams>
+
+export function createExams({ kysely, ids, clock, library, wakeOutbox }: ExamsDeps) {
+  /** Draws an attempt; `previous` has the questions of the one before. */
+  function draw({ topic, language, pool }: TopicContent, userId: string, previous: ReadonlySet<string>) {
+    const random = createRandom(ids.secret()).uniform
+    const fill = fillFigures(language)
+    return {
+      ...{ id: ids.next(), user_id: userId, topic, language, started_at: clock.now() },
+      questions: drawQuestions(pool, previous, random).map((question) => pose(question, { random, fill })),
+      answers: Array<Answer>(examLength).fill(null),
+    }
+  }
+
+  return {
+    /** Starts an attempt, or resumes the one in progress. */
+    start: (
+      userId: string,
+      topicId: string,
+      language: Language,
+    ): Outcome<ExamAttempt, 'not_found' | 'exam_passed' | 'exam_too_soon' | 'unauthenticated'> =>
+      kysely.transaction().execute(async (tx) => {
+        const content = library.topic(topicId, language)
+        if (content === null) return refuse({ code: 'not_found' })
+        if (!(await holdPlayer(tx, userId))) return refuse({ code: 'unauthenticated' })
+        const { topic } = content
+        const current = await store.findCurrent(tx, userId, topic)
+        if (current !== undefined) return ok(toWireAttempt(current))
+        if ((await store.findCertificate(tx, userId, topic)) !== null) return refuse({ code: 'exam_passed' })
+        const last = await store.findLast(tx, userId, topic)
+        const wait = last === undefined ? 0 : mayStartFrom(last.handed_in_at) - clock.now()
+        if (wait > 0) return refuse({ code: 'exam_too_soon', retryAfterMs: wait })
+        const previous = new Set(last?.questions.map(({ id }) => id))
+        return ok(toWireAttempt(await store.insertAttempt(tx, draw(content, userId, previous))))
+      }),
+
+    /** Keeps the answers of an attempt in progress. */
+    async save(
+      userId: string,
+      attemptId: string,
+      answers: Answer[],
+    ): Outcome<{ done: true }, 'not_found' | 'exam_handed_in'> {
+      const isSaved = await store.saveAnswers(kysely, userId, attemptId, answers)
+      if (isSaved) return ok({ done: true })
+      const attempt = await store.findAttempt(kysely, userId, attemptId)
+      return refuse({ code: attempt === undefined ? 'not_found' : 'exam_handed_in' })
+    },
+
+    /** Marks an attempt, and gives the diploma if it is passed. A second time changes nothing. */
+    async handIn(
+      userId: string,
+      attemptId: string,
+      answers: Answer[],
+    ): Outcome<ExamResult, 'not_found' | 'unauthenticated'> {
+      const outcome = await kysely.transaction().execute(async (tx) => {
+        if (!(await holdPlayer(tx, userId))) return refuse({ code: 'unauthenticated' } as const)
+        const attempt = await store.lockAttempt(tx, userId, attemptId)
+        if (attempt === undefined) return refuse({ code: 'not_found' } as const)
+        if (attempt.handed_in_at !== null) return ok(null)
+        const rightCount = attempt.questions.filter((question, place) =>
+          isRight(question, answers[place] ?? null),
+        ).length
+        const at = clock.now()
+        await store.closeAttempt(tx, attempt, { answers, rightCount, at })
+        if (rightCount >= passMark) {
+          const { topic } = attempt
+          const certificate = { user_id: userId, topic, code: ids.secret(), earned_at: at }
+          await store.insertCertificate(tx, certificate, diplomaOf(topic))
+        }
+        await tellChanged(tx, userId)
+        return ok(null)
+      })
+      if (!outcome.ok) return outcome
+      wakeOutbox()
+      return this.result(userId, attemptId)
+    },
+
+    /** The result of an attempt that was handed in. */
+    async result(userId: string, attemptId: string): Outcome<ExamResult, 'not_found'> {
+      const attempt = await store.findAttempt(kysely, userId, attemptId)
+      if (attempt === undefined || !store.isHandedIn(attempt)) return refuse({ code: 'not_found' })
+      const certificateCode = await store.findCertificate(kysely, userId, attempt.topic)
+      const lessons = library.topic(attempt.topic, attempt.language)?.lessons ?? []
+      return ok(toWireResult(attempt, { certificateCode, lessons }))
+    },
+
+    /** How far a player is with the exam of each topic that there is. */
+    async states(userId: string) {
+      const states = await store.readStates(kysely, userId, clock.now())
+      return library.topics('nl').map(({ topic }) => states(topic))
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Keeps a player from leaving the game until the transaction ends; false if the player has left. */
+export async function holdPlayer(tx: Transaction<Schema>, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${userId} for key share`.execute(tx)
+  return rows.length > 0
+}
