@@ -6,10 +6,13 @@ const passkeyAnswer = (response: Record<string, string>) => ({
   response: { clientDataJSON: 'AA', ...response },
 })
 
+/** An exam without answers. */
+const noAnswers = Array<null>(10).fill(null)
+
 /** A body that each endpoint with one accepts, by the name of the endpoint. */
 export const goodBodies = ({
   share,
-  owned: { subRankingId },
+  owned: { subRankingId, attemptId },
 }: Pick<Cast, 'share' | 'owned'>): Readonly<Record<string, Record<string, unknown>>> => ({
   register: {
     ...{ username: 'iemand', email: 'iemand@example.org', password: 'drie losse woorden' },
@@ -44,6 +47,10 @@ export const goodBodies = ({
   sendInvites: { subRankingId, invitations: 'niemand@example.org, nieuweling' },
   acceptInvite: { subRankingId },
   transferSubRanking: { username: 'bob-van-dijk' },
+  answerCheck: { answers: [0, 1, 2, null, 0, 1] },
+  startExam: { topic: 'limit', language: 'nl' },
+  saveAnswers: { answers: noAnswers },
+  handInExam: { attemptId, answers: noAnswers },
   acceptTerms: { version: '2026-11-21' },
   // A push service that does not exist, and the keys of the example in RFC 8291.
   subscribe: {

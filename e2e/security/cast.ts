@@ -39,6 +39,8 @@ export interface Cast extends SecureGame {
     transactionId: string
     positionId: string
     subRankingId: string
+    /** An attempt at an exam, in progress. */
+    attemptId: string
     /** Leads to the sub-ranking. */
     linkCode: string
   }
@@ -135,8 +137,9 @@ async function trade({ send }: SecureGame, token: string, productId: string): Pr
   const { linkCode } = jsonOf<{ linkCode: string }>(
     await send({ path: `/api/subrankings/${subRankingId}/overall`, headers: as(token) }),
   )
+  const { id: attemptId } = await post<{ id: string }>('/api/academy/attempts', { topic: 'etfs' })
   return {
-    ...{ subRankingId, linkCode },
+    ...{ subRankingId, linkCode, attemptId },
     orderId: filled.order.id,
     waitingId: waiting.order.id,
     transactionId: filled.transaction!.id,

@@ -16,6 +16,7 @@ const ofOnePlayer: Named = { refusedToOthers: 404 }
 const market: Named = { shared: 'the market is the same for everybody' }
 const mailed: Named = { secret: 'a code in a mail to its owner' }
 const linked: Named = { secret: 'the code of a link that its owner hands out' }
+const contents: Named = { shared: 'the contents of the academy are the same for everybody' }
 const byName: Named = { shared: 'what others see of a player, without ids (other-players.test.ts)' }
 
 const competition: Named = {
@@ -79,11 +80,20 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   cancelOrder: { id: ofOnePlayer },
   getRanking: { competitionId: competition },
   searchRanking: { competitionId: competition },
+  getTopic: { topic: contents },
+  getLesson: { topic: contents, lesson: contents },
+  readLesson: { topic: contents, lesson: contents },
+  getCheck: { topic: contents },
+  answerCheck: { topic: contents },
+  saveAnswers: { id: ofOnePlayer },
+  handInExam: { attemptId: ofOnePlayer },
+  getExamResult: { id: ofOnePlayer },
+  getCertificate: { code: { secret: 'the address of a certificate, which its player shows to others' } },
   getArticle: { id: { shared: 'articles are the same for everybody' } },
 }
 
 /** Choices from a list, which name no object. */
-const choices = ['period', 'timeframe', 'type', 'mailing']
+const choices = ['period', 'timeframe', 'type', 'mailing', 'moment']
 
 /** The fields of an endpoint that name an object: each in its path, and those of the query and body that look like it. */
 function namingFields({ params, query, body }: Endpoint): string[] {

@@ -22,7 +22,14 @@ interface Caller {
 }
 
 /** Endpoints that end the session, the object or the link of their caller, or give it away, come last. */
-const last = ['logout', 'cancelOrder', 'deleteSubRanking', 'transferSubRanking', 'renewSubRankingLink']
+const last = [
+  'logout',
+  'handInExam',
+  'cancelOrder',
+  'deleteSubRanking',
+  'transferSubRanking',
+  'renewSubRankingLink',
+]
 const isLast = (name: string): boolean => last.includes(name)
 const inOrder = Object.entries(endpoints).sort(
   ([one], [other]) => Number(isLast(one)) - Number(isLast(other)),
@@ -32,7 +39,7 @@ const inOrder = Object.entries(endpoints).sort(
 const changesCaller = new Set(['logout', 'giveConsent', 'joinCompetition', 'deleteUser'])
 
 /** What the owner has not asked for or has no code of, and therefore may not find. */
-const notMade = new Set(['getDownloadFile', 'getCompetitionByCode'])
+const notMade = new Set(['getDownloadFile', 'getCompetitionByCode', 'getExamResult', 'getCertificate'])
 
 /** The statuses that a call with good input may have. */
 function expected(name: string, endpoint: Endpoint, role: Role): number[] {
@@ -48,12 +55,14 @@ function expected(name: string, endpoint: Endpoint, role: Role): number[] {
 const ofSubRanking = /^\/subrankings(\/(member|owner|link|invites\/sent))?\/:id/
 
 function requestOf(name: string, endpoint: Endpoint, cast: Cast): Sent {
-  const { orderId, waitingId, transactionId, positionId, subRankingId, linkCode } = cast.owned
+  const { orderId, waitingId, transactionId, positionId, subRankingId, linkCode, attemptId } = cast.owned
   const isChange = endpoint.method !== 'GET'
   const isSubRankingLink = endpoint.path.startsWith('/subrankings/links') && endpoint.method !== 'DELETE'
   const ids: Record<string, string> = {
     '/orders/:id': isChange ? waitingId : orderId,
     '/receipts/:id': transactionId,
+    '/academy/attempts/:id': attemptId,
+    '/academy/attempts/:id/result': attemptId,
   }
   const known: Record<string, string | undefined> = {
     positionId,

@@ -24,7 +24,7 @@ export function reportTranslations(
     if (content.mistakes.length === 0) continue
     for (const { kind, more } of content.mistakes) {
       const original = nl.mistakes.find((mistake) => mistake.kind === kind)
-      if (original?.more !== more)
+      if (!isDeepStrictEqual(original?.more, more))
         faults.add({ file: `${language}/mistakes.yaml`, id: kind }, 'has another lesson than in Dutch')
     }
   }

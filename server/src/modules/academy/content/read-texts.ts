@@ -1,6 +1,7 @@
 // The terms, the short lessons about mistakes, and the plan for teachers.
 
 import { type MistakeKind, mistakeFigures, mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
+import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import { readEntries, readYaml } from './read-yaml.ts'
 import { fillText, renderText, type TextContext } from './render-text.ts'
@@ -14,8 +15,8 @@ export interface Mistake {
   title: string
   text: string
   html: string
-  /** The lesson that says more: topic/lesson. */
-  more: string
+  /** The lesson that says more. */
+  more: { topic: Topic; lesson: string }
 }
 
 interface File {
@@ -52,11 +53,12 @@ export function readMistakes({ file, source }: File, context: TextContext): Mist
   if (entry === null) return []
   return mistakeKinds.map((kind) => {
     const { title, text, lesson, more } = entry.value[kind]
+    const [topic, lessonId] = more.split('/') as [Topic, string]
     const place = { file, id: kind }
     context.links.push({ place, href: `/academy/${more}` })
     const figures = mistakeFigures[kind]
     return {
-      ...{ kind, more },
+      ...{ kind, more: { topic, lesson: lessonId } },
       title: fillText(title, place, context, figures),
       text: fillText(text, place, context, figures),
       html: renderText(lesson, place, context),
