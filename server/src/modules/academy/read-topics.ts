@@ -11,6 +11,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { createRandom } from '../../platform/random.ts'
 import type { Checks } from './checks.ts'
 import type { Library } from './content/library.ts'
+import type { TopicContent } from './content/load-content.ts'
 import type { Exams } from './exams.ts'
 import { tellChanged } from './tell-changed.ts'
 
@@ -30,21 +31,9 @@ export type ReadTopics = ReturnType<typeof createReadTopics>
 export function createReadTopics(deps: ReadTopicsDeps) {
   const { kysely, clock, library, checks, exams, wakeOutbox } = deps
 
-  /** Whether a player has read a lesson; a visitor has read none. */
-  async function readsOf(userId: string | null): Promise<(topic: Topic, lesson: string) => boolean> {
-    if (userId === null) return () => false
-    const rows = await kysely
-      .selectFrom('lesson_reads')
-      .select(['topic', 'lesson'])
-      .where('user_id', '=', userId)
-      .execute()
-    const read = new Set(rows.map(({ topic, lesson }) => `${topic}/${lesson}`))
-    return (topic, lesson) => read.has(`${topic}/${lesson}`)
-  }
-
   return {
     async all(userId: string | null, language: Language): Promise<TopicSummary[]> {
-      const isRead = await readsOf(userId)
+      const isRead = await readsOf(kysely, userId)
       return library.topics(language).map(({ topic, lessons }) => ({
         topic,
         lessonCount: lessons.length,
@@ -58,7 +47,7 @@ export function createReadTopics(deps: ReadTopicsDeps) {
       const content = library.topic(id, language)
       if (content === null) return null
       const { topic } = content
-      const isRead = await readsOf(userId)
+      const isRead = await readsOf(kysely, userId)
       const [check, states] =
         userId === null ? [null, []] : await Promise.all([checks.scores(userId, topic), exams.states(userId)])
       return {
@@ -75,18 +64,7 @@ export function createReadTopics(deps: ReadTopicsDeps) {
     /** A lesson; null if there is none. Its options stand in the same order for everybody. */
     lesson(topicId: string, lessonId: string, language: Language): Lesson | null {
       const content = library.topic(topicId, language)
-      const place = content?.lessons.findIndex(({ id }) => id === lessonId) ?? -1
-      const lesson = content?.lessons[place]
-      if (content == null || lesson === undefined) return null
-      const { question, ...text } = lesson
-      const random = createRandom(`${content.topic}/${lesson.id}`).uniform
-      const { options, right } = withOptions([question.right], question.wrong, random)
-      return {
-        ...{ topic: content.topic, language: content.language, ...text },
-        question: { text: question.text, options, right: right[0] ?? 0, why: question.why },
-        previous: toLink(content.lessons[place - 1]),
-        next: toLink(content.lessons[place + 1]),
-      }
+      return content === null ? null : toWireLesson(content, lessonId)
     },
 
     /** Notes that a player has read a lesson; refuses one that does not exist, and a player who has left. */
@@ -111,6 +89,36 @@ export function createReadTopics(deps: ReadTopicsDeps) {
       wakeOutbox()
       return isHere ? 'done' : 'unauthenticated'
     },
+  }
+}
+
+/** Whether a player has read a lesson; a visitor has read none. */
+async function readsOf(
+  kysely: Kysely<Schema>,
+  userId: string | null,
+): Promise<(topic: Topic, lesson: string) => boolean> {
+  if (userId === null) return () => false
+  const rows = await kysely
+    .selectFrom('lesson_reads')
+    .select(['topic', 'lesson'])
+    .where('user_id', '=', userId)
+    .execute()
+  const read = new Set(rows.map(({ topic, lesson }) => `${topic}/${lesson}`))
+  return (topic, lesson) => read.has(`${topic}/${lesson}`)
+}
+
+function toWireLesson({ topic, language, lessons }: TopicContent, id: string): Lesson | null {
+  const place = lessons.findIndex((lesson) => lesson.id === id)
+  const lesson = lessons[place]
+  if (lesson === undefined) return null
+  const { question, ...text } = lesson
+  const random = createRandom(`${topic}/${id}`).uniform
+  const { options, right } = withOptions([question.right], question.wrong, random)
+  return {
+    ...{ topic, language, ...text },
+    question: { text: question.text, options, right: right[0] ?? 0, why: question.why },
+    previous: toLink(lessons[place - 1]),
+    next: toLink(lessons[place + 1]),
   }
 }
 

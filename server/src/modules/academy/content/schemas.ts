@@ -8,7 +8,7 @@ import { orderSides } from '@koersklasse/domain/orders/order.ts'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has to be lower case words with hyphens')
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has to be lower case words with hyphens')
 const price = z.number().positive()
 const different = (texts: readonly string[]) => new Set(texts).size === texts.length
 const texts = (fewest: number, most: number) =>
@@ -108,7 +108,6 @@ export const mistakes = z.strictObject(
     typeof mistake
   >,
 )
-export type MistakeEntries = z.output<typeof mistakes>
 
 export function countWords(text: string): number {
   return text.trim().split(/\s+/).length
