@@ -32,11 +32,9 @@ it('has all topics in Dutch, with five to eight lessons of two to four minutes',
   }
 })
 
-it.each(named)('%s has different questions before and after, of about the same length', (_, { check }) => {
+it.each(named)('%s has different questions before and after', (_, { check }) => {
   for (const { id, before, after } of check) {
     expect(before.question, id).not.toBe(after.question)
-    expect(after.question.length / before.question.length, id).toBeGreaterThan(0.4)
-    expect(after.question.length / before.question.length, id).toBeLessThan(2.5)
   }
 })
 
