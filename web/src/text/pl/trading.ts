@@ -350,7 +350,7 @@ export const texts: Polish<'trading'> = {
     short: 'Za mało o',
     stopLossLevel: 'Poziom stop loss',
     underlyingPrice: 'Kurs instrumentu bazowego',
-    residual: 'Wartość rezydualna sztuki',
+    residual: 'Wartość końcowa sztuki',
     leverage: 'Dźwignia po kursie sprzedaży',
     leverageCap: 'Najwyższa dźwignia według prawa',
     cap: 'Maksimum na Sprintery',
