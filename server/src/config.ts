@@ -8,6 +8,7 @@ import { marketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { defaultOrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
+import { defaultTransactionCosts } from '@koersklasse/domain/orders/transaction-costs.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { z } from 'zod'
 import { ownOrigins } from './http/own-origins.ts'
@@ -120,8 +121,8 @@ const environment = z.object({
   COMPETITION_START: localDateTime.optional(),
   COMPETITION_END: localDateTime.optional(),
   COMPETITIONS_FILE: z.string().optional(),
-  TRANSACTION_COST_FIXED: whole.min(0).max(1_000_000).default(200),
-  TRANSACTION_COST_BASIS_POINTS: whole.min(0).max(10_000).default(0),
+  TRANSACTION_COST_FIXED: whole.min(0).max(1_000_000).default(defaultTransactionCosts.fixed),
+  TRANSACTION_COST_BASIS_POINTS: whole.min(0).max(10_000).default(defaultTransactionCosts.rateBasisPoints),
   SPRINTER_SHARE_PERCENT: whole.min(0).max(100).default(50),
   COMPETITION_UNLOCKED: types.optional(),
   COMPETITION_RISK_ADJUSTED: flag.optional(),

@@ -9,6 +9,9 @@ export interface TransactionCosts {
   rateBasisPoints: number
 }
 
+/** The costs of a game whose operator set none, and of examples: 2 euro. */
+export const defaultTransactionCosts: TransactionCosts = { fixed: toCents(200), rateBasisPoints: 0 }
+
 /** The costs of a fill with a value in cents: the fixed amount plus the rate, rounded up to the cent. */
 export function transactionCosts(value: Cents, costs: TransactionCosts): Cents {
   const share = divideUp(BigInt(value) * BigInt(costs.rateBasisPoints), 10_000n)
