@@ -10,10 +10,10 @@ import { type Holdings, positionValue } from '../../portfolio/portfolio-totals.t
 import { t } from '../../text/t.ts'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { Bars } from '../../ui/numbers/Bars.tsx'
 import { formatMoney, formatRoundMoney, formatShare } from '../../ui/numbers/format.ts'
 import { Loaded } from '../../ui/status/Loaded.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
-import { Bars } from './Bars.tsx'
 import styles from './ResultPage.module.css'
 
 /** What the portfolio consists of, live with the bids, and what could cost it most. */

@@ -12,11 +12,20 @@ interface Bar {
 }
 
 /**
- * A list of names and amounts, each with a bar in proportion to the largest. The bars are decoration: every amount is
- * in the text.
+ * A list of names and amounts, each with a bar in proportion to the largest, or to a size that stays the same when the
+ * amounts change. The bars are decoration: every amount is in the text.
  */
-export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const largest = Math.max(...bars.map(({ amount }) => Math.abs(amount)), 1)
+export function Bars({
+  label,
+  bars,
+  full,
+}: {
+  label: string
+  bars: readonly Bar[]
+  /** The amount that fills a bar. */
+  full?: number
+}) {
+  const largest = full ?? Math.max(...bars.map(({ amount }) => Math.abs(amount)), 1)
   const hasLosses = bars.some(({ amount }) => amount < 0)
   return (
     <ul className={styles.bars} aria-label={label}>
@@ -29,7 +38,9 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
             data-sign={amount < 0 ? 'loss' : 'gain'}
             aria-hidden="true"
           >
-            <span style={{ inlineSize: `${(Math.abs(amount) / largest) * (hasLosses ? 50 : 100)}%` }} />
+            <span
+              style={{ inlineSize: `${Math.min(Math.abs(amount) / largest, 1) * (hasLosses ? 50 : 100)}%` }}
+            />
           </span>
           {note && <span className={styles.note}>{note}</span>}
         </li>
