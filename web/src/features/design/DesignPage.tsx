@@ -1,6 +1,8 @@
 // All shared components on one page, in both themes, for developers. The words here are placeholders, not texts of the
 // game.
 
+import { figures } from '@koersklasse/domain/academy/figures.ts'
+import { Figure } from '../../figures/Figure.tsx'
 import { t } from '../../text/t.ts'
 import { Avatar } from '../../ui/brand/Avatar.tsx'
 import { Certificate } from '../../ui/brand/Certificate.tsx'
@@ -62,6 +64,9 @@ function Parts({ theme }: { theme: 'light' | 'dark' }) {
       <FieldsAndNotices />
       <Data />
       <States />
+      {figures.map((name) => (
+        <Figure key={name} name={name} />
+      ))}
     </section>
   )
 }

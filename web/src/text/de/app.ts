@@ -105,6 +105,7 @@ export const texts: German<'app'> = {
   },
   retry: {
     again: 'Noch einmal versuchen',
+    figure: 'Diese Grafik konnte nicht geladen werden.',
     offline: 'Du bist offline. Sobald du wieder verbunden bist, laden wir das von selbst.',
     reference: 'Fehlernummer {{reference}}',
   },

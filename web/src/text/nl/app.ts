@@ -117,6 +117,7 @@ export const texts = {
   },
   retry: {
     again: 'Probeer het opnieuw',
+    figure: 'Deze figuur kon niet worden geladen.',
     offline: 'Je bent offline. Zodra je weer verbinding hebt, laden we dit vanzelf.',
     reference: 'Foutnummer {{reference}}',
   },

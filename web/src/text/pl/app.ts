@@ -101,6 +101,7 @@ export const texts: Polish<'app'> = {
   },
   retry: {
     again: 'Spróbuj ponownie',
+    figure: 'Nie udało się wczytać tego rysunku.',
     offline: 'Jesteś offline. Wczytamy to same, gdy wróci połączenie.',
     reference: 'Numer błędu {{reference}}',
   },

@@ -1,0 +1,64 @@
+import type { Figure as FigureName } from '@koersklasse/domain/academy/figures.ts'
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '../text/t.ts'
+import { RetryPanel } from '../ui/status/RetryPanel.tsx'
+import { SkeletonText } from '../ui/status/Skeleton.tsx'
+import { useOnline } from '../ui/status/useOnline.ts'
+import styles from './Figure.module.css'
+import { figureModules } from './figure-modules.ts'
+
+/** How far below the window a figure begins to load, so that it is mostly there when the reader is. */
+const ahead = '600px'
+
+/**
+ * An interactive figure of the academy, by its name. It is loaded when it comes near the window; until then its space is
+ * kept.
+ */
+export function Figure({ name }: { name: FigureName }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
+  return (
+    <div ref={place} className={styles.place}>
+      {isNear ? <LoadedFigure key={name} name={name} /> : <SkeletonText lines={4} />}
+    </div>
+  )
+}
+
+/** The figure once it has been loaded; an outline until then, or why it is not there. */
+function LoadedFigure({ name }: { name: FigureName }) {
+  const online = useOnline()
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    figureModules[name]().then(
+      ({ Component }) => setLoaded(() => Component),
+      () => setFailed(true),
+    )
+  }, [name])
+
+  // At once, and again when the connection is back. Without one the figure may still be on the device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the connection is a reason to load
+  useEffect(load, [load, online])
+
+  if (Loaded !== null) return <Loaded />
+  if (!hasFailed) return <SkeletonText lines={4} />
+  return <RetryPanel message={t(online ? 'retry.figure' : 'retry.offline')} onRetry={load} />
+}
+
+/** Whether an element is or has been near the window. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (element.current === null || isNear) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: ahead },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}
