@@ -19,7 +19,7 @@ export function Figure({ name }: { name: FigureName }) {
   const isNear = useNear(place)
   return (
     <div ref={place} className={styles.place}>
-      {isNear ? <LoadedFigure key={name} name={name} /> : <SkeletonText lines={4} />}
+      {isNear ? <LoadedFigure key={name} name={name} /> : <Outline />}
     </div>
   )
 }
@@ -42,8 +42,21 @@ function LoadedFigure({ name }: { name: FigureName }) {
   useEffect(load, [load, online])
 
   if (Loaded !== null) return <Loaded />
-  if (!hasFailed) return <SkeletonText lines={4} />
-  return <RetryPanel message={t(online ? 'retry.figure' : 'retry.offline')} onRetry={load} />
+  if (!hasFailed) return <Outline />
+  return (
+    <div className={styles.empty}>
+      <RetryPanel message={t(online ? 'retry.figure' : 'retry.offline')} onRetry={load} />
+    </div>
+  )
+}
+
+/** Keeps about the space of a figure. */
+function Outline() {
+  return (
+    <div className={styles.empty}>
+      <SkeletonText lines={4} />
+    </div>
+  )
 }
 
 /** Whether an element is or has been near the window. */

@@ -43,7 +43,6 @@ export function Component() {
           </Plot>
           <Bars
             label={t('figures.bidAsk.loss')}
-            full={most.ticks * most.pieces}
             bars={[
               {
                 id: 'spread',

@@ -17,7 +17,7 @@ const spreads = ['2', '10', '50'] as const
 /** How the costs of many trades eat a capital while no price moves. */
 export function Component() {
   const costs = useCosts()
-  const [tradesPerDay, setTrades] = useState(6)
+  const [tradesPerDay, setTrades] = useState(10)
   const [euros, setEuros] = useState<(typeof capitals)[number]>('5000')
   const [spread, setSpread] = useState<(typeof spreads)[number]>('10')
   const capital = toCents(Number(euros) * 100)
@@ -33,7 +33,7 @@ export function Component() {
         <Plot
           x={[0, monthDays]}
           y={[0, capital * 1.1]}
-          xTicks={[0, 5, 10, 15, monthDays].map((at) => ({ at, text: t('figures.day', { day: at }) }))}
+          xTicks={[0, monthDays / 2, monthDays].map((at) => ({ at, text: t('figures.day', { day: at }) }))}
           yTicks={[0, 0.25, 0.5, 0.75, 1].map((part) => ({
             at: part * capital,
             text: formatRoundMoney(part * capital),

@@ -8,7 +8,7 @@ import { Dot, Level, Line, Plot } from '../frame/Plot.tsx'
 import { basketsOf, deepestFall, gainOf, type Size, sizes, weeks } from './diversification.ts'
 
 /** The gains between which all shares lie, as fractions. */
-const shownRange = [-0.6, 1.6] as const
+const shownRange = [-0.8, 1.6] as const
 const wholePercent = (fraction: number) => Math.round(fraction * 100) / 100
 const lastWeek = weeks.length - 1
 

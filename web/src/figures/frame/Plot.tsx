@@ -77,18 +77,20 @@ export function Plot({
           </span>
         ))}
       </div>
-      <div className={styles.xAxis}>
-        {xTicks.map(({ at, text }) => (
-          <span
-            key={at}
-            className={styles.xTick}
-            style={{ insetInlineStart: `${scale.x(at)}%` }}
-            data-edge={edgeOf(scale.x(at), 4)}
-          >
-            {text}
-          </span>
-        ))}
-      </div>
+      {xTicks.length > 0 && (
+        <div className={styles.xAxis}>
+          {xTicks.map(({ at, text }) => (
+            <span
+              key={at}
+              className={styles.xTick}
+              style={{ insetInlineStart: `${scale.x(at)}%` }}
+              data-edge={edgeOf(scale.x(at), 4)}
+            >
+              {text}
+            </span>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

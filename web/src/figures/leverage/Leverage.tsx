@@ -8,6 +8,7 @@ import { Bars } from '../../ui/numbers/Bars.tsx'
 import { formatMoney, formatMove } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
 import { Dot, Level, Line, Plot } from '../frame/Plot.tsx'
+import { ticksWithin } from '../frame/plot-scale.ts'
 import { sprinterAfter } from './leverage.ts'
 
 const mostMove = 20
@@ -91,6 +92,7 @@ function LeverageDrawing({
 }) {
   const changeAt = (percent: number) => sprinterAfter(direction, leverage, percent).change
   const change = changeAt(move)
+  const highest = Math.max((leverage * mostMove) / 100, 1)
   return (
     <>
       <Bars
@@ -109,9 +111,9 @@ function LeverageDrawing({
       <Plot
         size="low"
         x={[-mostMove, mostMove]}
-        y={[-1.1, 3]}
+        y={[-1.15, highest * 1.1]}
         xTicks={[-20, -10, 0, 10, 20].map((at) => ({ at, text: formatMove(at / 100) }))}
-        yTicks={[-1, 0, 1, 2, 3].map((at) => ({ at, text: formatMove(at) }))}
+        yTicks={ticksWithin([-1, highest], 4).map((at) => ({ at, text: formatMove(at) }))}
       >
         <Level at={0} look="reference" />
         <Line look="second" points={moves.map((percent) => [percent, percent / 100])} />

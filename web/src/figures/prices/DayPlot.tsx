@@ -5,7 +5,7 @@ import { rangeOf, ticksWithin } from '../frame/plot-scale.ts'
 import { timeAt } from './aig-week.ts'
 
 /** The places of round hours on a day of the recorded week. */
-const hours = [6, 30, 54]
+const hours = [30, 54]
 
 /** A plot of a day of the recorded week, in which an order's price is in view. */
 export function DayPlot({

@@ -33,7 +33,7 @@ export function Component() {
         <Plot
           x={[first.minute, last.minute + 30]}
           y={[0, top]}
-          xTicks={[600, 930, 1320, 1440].map((at) => ({ at, text: clockTime(at) }))}
+          xTicks={[600, 930, 1320].map((at) => ({ at, text: clockTime(at) }))}
           yTicks={ticksWithin([0, top], 4).map((at) => ({ at, text: formatMoney(at) }))}
           labels={[{ x: now.minute + 15, y: now.spread, text: shown.spread, side: 'above' }]}
         >

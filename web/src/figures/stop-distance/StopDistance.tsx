@@ -36,7 +36,7 @@ export function Component() {
         <Plot
           x={[0, deepest + 1]}
           y={[0, top]}
-          xTicks={[0, 5, 10, 15, deepest].map((at) => ({
+          xTicks={[0, 5, 10, deepest].map((at) => ({
             at: at === deepest ? at + 0.5 : at,
             text:
               at === deepest

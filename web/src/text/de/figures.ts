@@ -97,7 +97,7 @@ export const texts: German<'figures'> = {
     ask: 'Briefkurs von AIG',
     bid: 'Geldkurs von AIG',
     limit: 'Limit {{limit}}',
-    distance: 'Limit im Vergleich zur Eröffnung',
+    distance: 'Abstand zur Eröffnung',
     filled: {
       buy: 'Du kaufst um {{time}} für {{price}}.',
       sell: 'Du verkaufst um {{time}} für {{price}}.',

@@ -23,7 +23,7 @@ export const texts = {
   knockOut: 'Knock-out',
   sources: {
     aigWeek:
-      'Echte koersen van IBM in euro, om de vijf minuten, 7 tot en met 11 oktober 2013. Bron: QuantConnect.',
+      'Echte koersen van AIG in euro, om de vijf minuten, 7 tot en met 11 oktober 2013. Bron: QuantConnect.',
     spreads: 'Het middelste verschil van elk half uur, 7 tot en met 11 oktober 2013. Bron: QuantConnect.',
     goldWeek: 'Echte goudprijs in dollar, 7 tot en met 11 oktober 2013. Bron: QuantConnect.',
     ibmYears: 'Echte koersen van IBM. Gekocht op elke handelsdag van het jaar. Bron: QuantConnect.',
@@ -97,7 +97,7 @@ export const texts = {
     ask: 'Laatkoers van AIG',
     bid: 'Biedkoers van AIG',
     limit: 'Limiet {{limit}}',
-    distance: 'Limiet ten opzichte van de opening',
+    distance: 'Afstand tot de opening',
     filled: {
       buy: 'Je koopt om {{time}} voor {{price}}.',
       sell: 'Je verkoopt om {{time}} voor {{price}}.',

@@ -101,7 +101,7 @@ export const texts: Polish<'figures'> = {
     ask: 'Kurs sprzedaży AIG',
     bid: 'Kurs kupna AIG',
     limit: 'Limit {{limit}}',
-    distance: 'Limit w stosunku do otwarcia',
+    distance: 'Odległość od otwarcia',
     filled: {
       buy: 'Kupujesz o {{time}} po {{price}}.',
       sell: 'Sprzedajesz o {{time}} po {{price}}.',
