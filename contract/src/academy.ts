@@ -4,7 +4,6 @@
 import { answerUnits } from '@koersklasse/domain/academy/computations/computation.ts'
 import { checkLength, checkMoments, examLength } from '@koersklasse/domain/academy/exam.ts'
 import { figures } from '@koersklasse/domain/academy/figures.ts'
-import { mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
 import { topics } from '@koersklasse/domain/academy/topics.ts'
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
@@ -182,19 +181,6 @@ export type Term = z.infer<typeof term>
 export const certificate = z.object({ topic, username: z.string(), earnedOn: epochMs })
 export type Certificate = z.infer<typeof certificate>
 
-/**
- * A short lesson for the moment of a mistake. `title` and `text` have placeholders for the player's own numbers, as
- * `{{loss}}`: those of `mistakeFigures` in domain. `html` is sanitized. `more` is the lesson that says more.
- */
-export const mistake = z.object({
-  kind: z.enum(mistakeKinds),
-  title: z.string(),
-  text: z.string(),
-  html: z.string(),
-  more: z.object({ topic, lesson: slug }),
-})
-export type Mistake = z.infer<typeof mistake>
-
 export const getTopics = endpoint({
   method: 'GET',
   path: '/academy/topics',
@@ -327,15 +313,6 @@ export const getAcademyTerms = endpoint({
   access: 'anyone',
   query: inLanguage,
   response: z.object({ language, terms: z.array(term) }),
-})
-
-export const getMistakes = endpoint({
-  method: 'GET',
-  path: '/academy/mistakes',
-  summary: 'List the short lessons for the moment of a mistake.',
-  access: 'anyone',
-  query: inLanguage,
-  response: z.object({ mistakes: z.array(mistake) }),
 })
 
 export const getTeachersPlan = endpoint({

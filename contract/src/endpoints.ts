@@ -108,7 +108,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getExamResult: academy.getExamResult,
   getCertificate: academy.getCertificate,
   getAcademyTerms: academy.getAcademyTerms,
-  getMistakes: academy.getMistakes,
   getTeachersPlan: academy.getTeachersPlan,
   resetPortfolio: trading.resetPortfolio,
   getPositions: trading.getPositionsOf,

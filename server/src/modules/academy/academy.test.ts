@@ -15,7 +15,6 @@ import {
   getCheck,
   getExams,
   getLesson,
-  getMistakes,
   getTeachersPlan,
   getTopic,
   getTopics,
@@ -194,17 +193,13 @@ describe('lessons', () => {
     expect([status, body.error.code]).toEqual([404, 'not_found'])
   })
 
-  it('have terms, a plan for teachers, and short lessons about mistakes', async () => {
+  it('have terms, and a plan for teachers', async () => {
     const dutch = getAcademyTerms.response.parse((await call('GET', '/academy/terms', undefined, null)).body)
     expect(dutch.terms.length).toBeGreaterThan(20)
     const plan = getTeachersPlan.response.parse(
       (await call('GET', '/academy/teachers', undefined, null)).body,
     )
     expect(plan.html).toMatch(/^<p>|^<h2>/)
-    const { mistakes } = getMistakes.response.parse(
-      (await call('GET', '/academy/mistakes', undefined, null)).body,
-    )
-    expect(mistakes.map(({ kind }) => kind)).toContain('near-stop-loss')
   })
 })
 

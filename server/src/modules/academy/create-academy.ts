@@ -2,10 +2,10 @@
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { App } from '../../http/route.ts'
+import type { GameFacts } from '../../platform/game-values.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { createCertificates } from './certificates.ts'
 import { createChecks } from './checks.ts'
-import type { GameFacts } from './content/game-values.ts'
 import { createLibrary } from './content/library.ts'
 import { loadContent } from './content/load-content.ts'
 import { createCounts } from './counts.ts'

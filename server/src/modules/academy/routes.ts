@@ -8,7 +8,6 @@ import {
   getExamResult,
   getExams,
   getLesson,
-  getMistakes,
   getTeachersPlan,
   getTopic,
   getTopics,
@@ -73,9 +72,6 @@ export function addAcademyRoutes(app: App, deps: AcademyRoutesDeps): void {
       terms: terms.map(({ words, see, ...term }) => ({ ...term, words: [...words], see: [...see] })),
     })
   })
-  serve(app, getMistakes, ({ query: { language = 'nl' } }) =>
-    ok({ mistakes: [...library.mistakes(language)] }),
-  )
   serve(app, getTeachersPlan, () => found(library.teachers))
 }
 

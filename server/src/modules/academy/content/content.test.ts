@@ -1,18 +1,21 @@
 // The contents of the game: that no pool gives its answers away, that they are easy to read, and the right answers by a
 // key that was written from the questions alone (server/test/oracles/academy-key.ts).
 
+import { readFile } from 'node:fs/promises'
 import { type PoolQuestion, pose } from '@koersklasse/domain/academy/questions.ts'
 import { topics } from '@koersklasse/domain/academy/topics.ts'
 import { languages } from '@koersklasse/domain/accounts/languages.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { academyKey } from '../../../../test/oracles/academy-key.ts'
 import { createRandomStreams } from '../../../platform/random.ts'
 import { loadContent, type TopicContent } from './load-content.ts'
 import { wordsToAvoid } from './words-to-avoid.ts'
 import { fillFigures } from './write-figures.ts'
 
-const content = await loadContent(new URL('../../../../../content/academy/', import.meta.url), {
+const folder = new URL('../../../../../content/academy/', import.meta.url)
+const content = await loadContent(folder, {
   brand: { name: 'Koersklasse' },
   rules: {
     startingBalance: toCents(100_000_00),
@@ -23,6 +26,10 @@ const content = await loadContent(new URL('../../../../../content/academy/', imp
 const all = languages.flatMap((language) => [...content.languages[language].topics.values()])
 const named = all.map((topic): [string, TopicContent] => [`${topic.language}/${topic.topic}`, topic])
 const dutch = content.languages.nl
+/** The short lessons about mistakes, which another module reads. */
+const mistakes = Object.entries<Record<string, string>>(
+  parse(await readFile(new URL('nl/mistakes.yaml', folder), 'utf8')),
+)
 
 it('has all topics in Dutch, with five to eight lessons of two to four minutes', () => {
   expect([...dutch.topics.keys()]).toEqual(topics)
@@ -128,9 +135,9 @@ function dutchTexts(): [string, string][] {
   return [
     ...ofTopics,
     ...dutch.terms.map(({ id, text }): [string, string] => [`term ${id}`, text]),
-    ...dutch.mistakes.map(({ kind, title, text, html }): [string, string] => [
+    ...mistakes.map(([kind, texts]): [string, string] => [
       `mistake ${kind}`,
-      [title, text, plain(html)].join('\n'),
+      Object.values(texts).join('\n'),
     ]),
     ['teachers', plain(content.teachers?.html ?? '')],
   ]

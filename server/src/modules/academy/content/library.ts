@@ -3,7 +3,7 @@
 import { type Topic, topics } from '@koersklasse/domain/academy/topics.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { AcademyContent, TopicContent } from './load-content.ts'
-import type { Mistake, Term } from './read-texts.ts'
+import type { Term } from './read-texts.ts'
 
 export interface Library {
   /** The topics that there are, in the order in which they are best read. */
@@ -11,7 +11,6 @@ export interface Library {
   /** A topic by its id; null if there is none. */
   topic(id: string, language: Language): TopicContent | null
   terms(language: Language): { language: Language; terms: readonly Term[] }
-  mistakes(language: Language): readonly Mistake[]
   teachers: AcademyContent['teachers']
 }
 
@@ -28,10 +27,6 @@ export function createLibrary({ languages, teachers }: AcademyContent): Library 
     terms(language) {
       const { terms } = languages[language]
       return terms.length > 0 ? { language, terms } : { language: 'nl', terms: languages.nl.terms }
-    },
-    mistakes(language) {
-      const { mistakes } = languages[language]
-      return mistakes.length > 0 ? mistakes : languages.nl.mistakes
     },
     teachers,
   }

@@ -57,7 +57,7 @@ it('shows Dutch where a language has nothing, and writes numbers in its notation
 
 it('has no topics without a folder, and needs none', async () => {
   const { languages } = await load({})
-  expect(languages.nl).toEqual({ topics: new Map(), terms: [], mistakes: [] })
+  expect(languages.nl).toEqual({ topics: new Map(), terms: [] })
 })
 
 const exam = academyFiles['nl/limit/exam.yaml']!

@@ -5,13 +5,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { PoolQuestion } from '@koersklasse/domain/academy/questions.ts'
 import { type Topic, topics } from '@koersklasse/domain/academy/topics.ts'
 import { type Language, languages } from '@koersklasse/domain/accounts/languages.ts'
+import { type GameFacts, gameValues } from '../../../platform/game-values.ts'
 import { reportLinks } from './check-links.ts'
 import { reportTranslations } from './check-translations.ts'
 import { createFaults } from './faults.ts'
-import { type GameFacts, gameValues } from './game-values.ts'
 import { type Lesson, readLesson } from './read-lesson.ts'
 import { readCheck, readPool } from './read-pool.ts'
-import { type Mistake, readMistakes, readTeachers, readTerms, type Term } from './read-texts.ts'
+import { readTeachers, readTerms, type Term } from './read-texts.ts'
 import type { InternalLink, TextContext } from './render-text.ts'
 import type { CheckPair } from './schemas.ts'
 
@@ -29,7 +29,6 @@ export interface TopicContent {
 export interface LanguageContent {
   topics: ReadonlyMap<Topic, TopicContent>
   terms: readonly Term[]
-  mistakes: readonly Mistake[]
 }
 
 export interface AcademyContent {
@@ -90,18 +89,11 @@ export async function loadContent(folder: URL, facts: GameFacts): Promise<Academ
     const context = contextOf(language)
     const loaded = await Promise.all(topics.map((topic) => loadTopic(topic, language)))
     const present = loaded.filter((content) => content !== null)
-    const [terms, mistakes] = await Promise.all([
-      read(`${language}/terms.yaml`),
-      read(`${language}/mistakes.yaml`),
-    ])
+    const terms = await read(`${language}/terms.yaml`)
     return {
       topics: new Map(present.map((content) => [content.topic, content])),
       terms:
         terms === null ? [] : readTerms({ file: `${language}/terms.yaml`, source: terms }, context, language),
-      mistakes:
-        mistakes === null
-          ? []
-          : readMistakes({ file: `${language}/mistakes.yaml`, source: mistakes }, context),
     }
   }
 

@@ -1,23 +1,11 @@
-// The terms, the short lessons about mistakes, and the plan for teachers.
+// The terms, and the plan for teachers.
 
-import { type MistakeKind, mistakeFigures, mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
-import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
-import { readEntries, readYaml } from './read-yaml.ts'
+import { readEntries } from './read-yaml.ts'
 import { fillText, renderText, type TextContext } from './render-text.ts'
-import { mistakes, type TermEntry, term } from './schemas.ts'
+import { type TermEntry, term } from './schemas.ts'
 
 export type Term = TermEntry
-
-/** A mistake. The placeholders of `title` and `text` are the figures of its kind; `html` is the lesson. */
-export interface Mistake {
-  kind: MistakeKind
-  title: string
-  text: string
-  html: string
-  /** The lesson that says more. */
-  more: { topic: Topic; lesson: string }
-}
 
 interface File {
   file: string
@@ -45,25 +33,6 @@ export function readTerms({ file, source }: File, context: TextContext, language
   return entries
     .map(({ value }) => ({ ...value, text: fillText(value.text, { file, id: value.id }, context) }))
     .sort((one, other) => compare(one.words[0] ?? '', other.words[0] ?? ''))
-}
-
-/** Reads the short lessons about mistakes. */
-export function readMistakes({ file, source }: File, context: TextContext): Mistake[] {
-  const entry = readYaml({ file, source }, mistakes, context.faults)
-  if (entry === null) return []
-  return mistakeKinds.map((kind) => {
-    const { title, text, lesson, more } = entry.value[kind]
-    const [topic, lessonId] = more.split('/') as [Topic, string]
-    const place = { file, id: kind }
-    context.links.push({ place, href: `/academy/${more}` })
-    const figures = mistakeFigures[kind]
-    return {
-      ...{ kind, more: { topic, lesson: lessonId } },
-      title: fillText(title, place, context, figures),
-      text: fillText(text, place, context, figures),
-      html: renderText(lesson, place, context),
-    }
-  })
 }
 
 /** Reads the plan for teachers; null if it has no title, which is reported. */

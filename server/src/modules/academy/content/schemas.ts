@@ -2,7 +2,6 @@
 
 import { answerUnits } from '@koersklasse/domain/academy/computations/computation.ts'
 import { computations } from '@koersklasse/domain/academy/computations.ts'
-import { mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
 import type { Compute } from '@koersklasse/domain/academy/questions.ts'
 import { orderSides } from '@koersklasse/domain/orders/order.ts'
 import { z } from 'zod'
@@ -95,19 +94,6 @@ export const term = z.strictObject({
   see: z.array(slug).default([]),
 })
 export type TermEntry = z.output<typeof term>
-
-const mistake = z.strictObject({
-  title: text,
-  text,
-  lesson: text.refine((words) => countWords(words) <= 150, 'has more than 150 words'),
-  more: z.string().regex(/^[a-z]+\/[a-z0-9-]+$/),
-})
-export const mistakes = z.strictObject(
-  Object.fromEntries(mistakeKinds.map((kind) => [kind, mistake])) as Record<
-    (typeof mistakeKinds)[number],
-    typeof mistake
-  >,
-)
 
 export function countWords(text: string): number {
   return text.trim().split(/\s+/).length

@@ -3,34 +3,16 @@
 import type { FigureFormat } from '@koersklasse/domain/academy/computations/computation.ts'
 import type { FillText } from '@koersklasse/domain/academy/questions.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
+import { numbersIn } from '../../../platform/write-numbers.ts'
 
-const locales: Readonly<Record<Language, string>> = { nl: 'nl-NL', de: 'de-DE', pl: 'pl-PL' }
-type Write = (value: number) => string
-
-function writersOf(language: Language): Readonly<Record<FigureFormat, Write>> {
-  const locale = locales[language]
-  const euro = new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency: 'EUR' },
-    trailingZeroDisplay: 'stripIfInteger',
-    useGrouping: 'always',
-  })
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'always' })
-  return {
-    euro: (cents) => euro.format(cents / 100),
-    percent: (value) => percent.format(value / 100),
-    number: (value) => number.format(value),
-  }
-}
-
-const writers = { nl: writersOf('nl'), de: writersOf('de'), pl: writersOf('pl') } satisfies Record<
+const numbers = { nl: numbersIn('nl'), de: numbersIn('de'), pl: numbersIn('pl') } as const satisfies Record<
   Language,
   unknown
 >
 
-/** Writes a number: of euro, cents. */
+/** Writes a figure: of euro, cents; of percent, percent. */
 export function writeFigure(format: FigureFormat, value: number, language: Language): string {
-  return writers[language][format](value)
+  return format === 'percent' ? numbers[language].percent(value / 100) : numbers[language][format](value)
 }
 
 const placeholder = /\{\{(\w+)\}\}/g
