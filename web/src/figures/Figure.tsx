@@ -1,6 +1,7 @@
 import type { Figure as FigureName } from '@koersklasse/domain/academy/figures.ts'
-import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '../text/t.ts'
+import { Notice } from '../ui/status/Notice.tsx'
 import { RetryPanel } from '../ui/status/RetryPanel.tsx'
 import { SkeletonText } from '../ui/status/Skeleton.tsx'
 import { useOnline } from '../ui/status/useOnline.ts'
@@ -27,33 +28,38 @@ export function Figure({ name }: { name: FigureName }) {
 /** The figure once it has been loaded; an outline until then, or why it is not there. */
 function LoadedFigure({ name }: { name: FigureName }) {
   const online = useOnline()
+  // With a service worker the figure is on the device.
+  const isReachable = online || hasServiceWorker()
   const [Loaded, setLoaded] = useState<ComponentType | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const load = useCallback(() => {
-    setFailed(false)
+  useEffect(() => {
+    if (!isReachable) return
     figureModules[name]().then(
       ({ Component }) => setLoaded(() => Component),
       () => setFailed(true),
     )
-  }, [name])
-
-  // At once, and again when the connection is back. Without one the figure may still be on the device.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the connection is a reason to load
-  useEffect(load, [load, online])
+  }, [name, isReachable])
 
   if (Loaded !== null) return <Loaded />
-  if (!hasFailed) return <Outline />
+  if (isReachable && !hasFailed) return <Outline />
   return (
     <div className={styles.empty}>
-      <RetryPanel message={t(online ? 'retry.figure' : 'retry.offline')} onRetry={load} />
+      {isReachable ? (
+        // A browser does not load a module again that has failed, until the page is loaded again.
+        <RetryPanel message={t('retry.figure')} onRetry={() => location.reload()} />
+      ) : (
+        <Notice>{t('retry.offline')}</Notice>
+      )}
     </div>
   )
 }
 
+const hasServiceWorker = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
 /** Keeps about the space of a figure. */
 function Outline() {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-loading>
       <SkeletonText lines={4} />
     </div>
   )

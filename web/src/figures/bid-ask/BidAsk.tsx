@@ -11,7 +11,7 @@ import { roundTrip } from './bid-ask.ts'
 
 const middle = toCents(20_00)
 const most = { ticks: 40, pieces: 500 }
-const shownRange = [middle - 26, middle + 26] as const
+const shownRange = [middle - 34, middle + 34] as const
 
 /** Bid and ask, and what is lost when something is bought and sold at once. */
 export function Component() {

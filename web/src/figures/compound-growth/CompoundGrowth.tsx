@@ -28,7 +28,10 @@ export function Component() {
           y={[0, top]}
           xTicks={ticksWithin([0, years], 5)
             .filter(Number.isInteger)
-            .map((at) => ({ at, text: t('figures.compoundGrowth.year', { year: at }) }))}
+            .map((at) => ({
+              at,
+              text: at === 0 ? t('figures.compoundGrowth.year', { year: at }) : String(at),
+            }))}
           yTicks={ticksWithin([0, top], 4).map((at) => ({ at, text: formatRoundMoney(at) }))}
           labels={[{ x: years, y: last.compounded, text: grown, side: 'before' }]}
         >

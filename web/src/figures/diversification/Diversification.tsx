@@ -32,7 +32,6 @@ export function Component() {
           y={shownRange}
           xTicks={[
             { at: 0, text: t('figures.diversification.start') },
-            { at: lastWeek / 2, text: t('figures.diversification.half') },
             { at: lastWeek, text: t('figures.diversification.end') },
           ]}
           yTicks={[-0.5, 0, 0.5, 1, 1.5].map((at) => ({ at, text: formatMove(at) }))}

@@ -112,7 +112,7 @@ function LeverageDrawing({
         size="low"
         x={[-mostMove, mostMove]}
         y={[-1.15, highest * 1.1]}
-        xTicks={[-20, -10, 0, 10, 20].map((at) => ({ at, text: formatMove(at / 100) }))}
+        xTicks={[-mostMove, 0, mostMove].map((at) => ({ at, text: formatMove(at / 100) }))}
         yTicks={ticksWithin([-1, highest], 4).map((at) => ({ at, text: formatMove(at) }))}
       >
         <Level at={0} look="reference" />

@@ -5,6 +5,7 @@ import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatMove, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
 import { Block, Plot } from '../frame/Plot.tsx'
+import { ticksWithin } from '../frame/plot-scale.ts'
 import {
   countByPercent,
   deepest,
@@ -37,15 +38,10 @@ export function Component() {
           x={[0, deepest + 1]}
           y={[0, top]}
           xTicks={[0, 5, 10, deepest].map((at) => ({
-            at: at === deepest ? at + 0.5 : at,
-            text:
-              at === deepest
-                ? t('figures.stopDistance.more', { fall: formatMove(-at / 100) })
-                : formatMove(-at / 100),
+            at,
+            text: at === deepest ? `< ${formatMove(-at / 100)}` : formatMove(-at / 100),
           }))}
-          yTicks={[0, 0.1, 0.2, 0.4, 0.6, 0.8]
-            .filter((at) => at <= top)
-            .map((at) => ({ at, text: formatShare(at) }))}
+          yTicks={ticksWithin([0, top], 4).map((at) => ({ at, text: formatShare(at) }))}
         >
           {counts.map((part, percent) => (
             <Block

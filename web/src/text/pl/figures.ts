@@ -69,7 +69,6 @@ export const texts: Polish<'figures'> = {
   diversification: {
     title: 'Jedna, pięć albo dwadzieścia akcji',
     start: 'początek 2007',
-    half: 'połowa 2007',
     end: 'koniec 2007',
     yours: 'Twój wybór',
     others: 'Inne wybory',
@@ -141,11 +140,11 @@ export const texts: Polish<'figures'> = {
   },
   orderBook: {
     title: 'Twoje zlecenie w arkuszu zleceń',
-    wanted: 'Inni kupują (sztuki)',
+    wanted: 'Kupujący',
     price: 'Cena',
-    offered: 'Inni sprzedają (sztuki)',
+    offered: 'Sprzedający',
     taken: 'ty {{pieces}}',
-    waiting: 'czekasz: {{pieces}}',
+    waiting: 'czeka: {{pieces}}',
     limit: 'Twój limit',
     filled: {
       buy: 'Kupujesz {{pieces}} sztuk za razem {{amount}}.',
@@ -190,15 +189,22 @@ export const texts: Polish<'figures'> = {
     title: 'Jak daleko to dość daleko?',
     lives: 'Sprinter działa dalej',
     out: 'Knock-out',
-    more: '{{fall}} lub więcej',
     distance: 'Odległość od poziomu stop loss',
     horizon: 'Jak długo go masz',
     horizons: { day: '1 dzień', week: '1 tydzień', month: '1 miesiąc' },
     within: { day: 'jednego dnia', week: 'tygodnia', month: 'miesiąca' },
     year: 'Rok',
     years: { '2008': '2008 (niespokojny)', '2017': '2017 (spokojny)' },
-    outcome: 'W {{year}} roku {{count}} na 100 Sprinterów kończyło się w ciągu {{within}}.',
-    why: 'Na początku od poziomu stop loss dzieliło je {{distance}}. W {{year}} roku było ich {{count}}.',
+    outcome_one: 'W {{year}} roku {{count}} na 100 Sprinterów kończył się w ciągu {{within}}.',
+    outcome_few: 'W {{year}} roku {{count}} na 100 Sprinterów kończyły się w ciągu {{within}}.',
+    outcome_many: 'W {{year}} roku {{count}} na 100 Sprinterów kończyło się w ciągu {{within}}.',
+    outcome_other: 'W {{year}} roku {{count}} na 100 Sprinterów kończyło się w ciągu {{within}}.',
+    why_one: 'Na początku od poziomu stop loss dzieliło je {{distance}}. W {{year}} roku był {{count}}.',
+    why_few: 'Na początku od poziomu stop loss dzieliło je {{distance}}. W {{year}} roku były {{count}}.',
+    why_many:
+      'Na początku od poziomu stop loss dzieliło je {{distance}}. W {{year}} roku było ich {{count}}.',
+    why_other:
+      'Na początku od poziomu stop loss dzieliło je {{distance}}. W {{year}} roku było ich {{count}}.',
   },
   stopLossDay: {
     title: 'Stop loss w prawdziwym dniu',
