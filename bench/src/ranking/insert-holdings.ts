@@ -3,7 +3,7 @@
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 
 const positionsEach = 8
-const playersAtOnce = 50_000
+const playersAtOnce = 10_000
 
 /** Divides players among the house competition and copies of it; each holds eight of the products. */
 export async function insertHoldings(
