@@ -1,5 +1,5 @@
-// npm run lighthouse: the Lighthouse scores of the landing, dashboard and product pages on a simulated phone (the median of
-// five runs each), and how much JavaScript the landing page loads. The figures are printed, not judged.
+// npm run lighthouse: the Lighthouse scores of the landing, lesson, dashboard and product pages on a simulated phone (the
+// median of five runs each), and how much JavaScript the landing page loads. The figures are printed, not judged.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,6 +36,7 @@ const context = await chromium.launchPersistentContext(profile, {
 try {
   process.stdout.write(`${'page'.padEnd(12)}${categories.map((name) => name.padStart(16)).join('')}\n`)
   const scripts = await measure('landing', '/landing')
+  await measure('lesson', '/academy/basics/share')
   const player = await joinGame(game, 'vuurtoren')
   const order = { productId: asml, transactionType: 'buy', orderType: 'market', quantity: 5 } as const
   unwrap(await player.call(placeOrder, { body: order }))
