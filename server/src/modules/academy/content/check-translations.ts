@@ -49,6 +49,11 @@ function reportTopic(file: string, dutch: TopicContent, translated: TopicContent
     ({ lessons }) => lessons,
     ({ figure, question }) => [figure, question.wrong.length],
   )
+  const [original, order] = [dutch, translated].map(({ lessons }) => lessons.map(({ id }) => id))
+  const areSame = isDeepStrictEqual(original?.toSorted(), order?.toSorted())
+  if (areSame && !isDeepStrictEqual(original, order)) {
+    faults.add({ file }, 'has its lessons in another order than in Dutch')
+  }
   compare('exam.yaml', ({ pool }) => pool, formOf)
   compare(
     'check.yaml',

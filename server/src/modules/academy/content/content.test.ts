@@ -46,6 +46,15 @@ it.each(named)('%s has different questions before and after', (_, { check }) => 
   }
 })
 
+it.each(named)('%s asks in its exam what no lesson and no check asks', (_, { lessons, pool, check }) => {
+  const told = new Set([
+    ...lessons.map(({ question }) => question.text),
+    ...check.flatMap(({ before, after }) => [before.question, after.question]),
+  ])
+  expect(pool.filter(({ question }) => told.has(question)).map(({ id }) => id)).toEqual([])
+  expect(new Set(pool.map(({ question }) => question)).size).toBe(pool.length)
+})
+
 type OneOf = Extract<PoolQuestion, { kind: 'choice' | 'chart' }>
 const isOneOf = (question: PoolQuestion): question is OneOf =>
   question.kind === 'choice' || question.kind === 'chart'

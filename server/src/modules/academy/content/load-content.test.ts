@@ -173,6 +173,11 @@ describe('a mistake stops the start:', () => {
       'de/limit/ (third): is not there in Dutch',
     ],
     [
+      'a translation with its lessons in another order',
+      { 'de/limit/0-third.md': first, 'nl/limit/3-third.md': first },
+      'de/limit/: has its lessons in another order',
+    ],
+    [
       'a translation of another form',
       { 'de/limit/exam.yaml': exam.replace('lesson: first', 'lesson: second') },
       'de/limit/exam.yaml (choice-0): has another form',
