@@ -222,9 +222,15 @@ const ownPositions = z.object({
   positions: z.array(position),
   availableBalance: cents,
   startingBalance: cents,
+  /** When the competition of the portfolio ends, in market time. */
+  endDateTime: epochMs,
+  /** The bids for a piece at which the positions count once the competition is closed; null before. */
+  closingBids: z.array(z.object({ productId, bid: cents })).nullable(),
   /** Counts the changes of this portfolio: each portfolio message on the socket carries the next one. */
   version: z.int().min(0),
 })
+export type OwnPositions = z.infer<typeof ownPositions>
+
 /** What another player holds: without ids, and without the version, which goes with the messages to its owner. */
 const anothersPositions = ownPositions
   .omit({ portfolioId: true, competitionId: true, version: true })

@@ -10,6 +10,7 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
+import { createReadClosingWorths } from './closing/closing-bids.ts'
 import { createCommandQueue } from './execution/command-queue.ts'
 import { createExecuteBatch, type ExecuteBatch } from './execution/execute-batch.ts'
 import type { PastTerms } from './history/portfolio-attribution.ts'
@@ -65,6 +66,7 @@ export type Trading = ReturnType<typeof createTrading>
 export function createTrading(deps: TradingDeps) {
   const store = { ...createPortfolioStore(deps.kysely), ...createTradeStore(deps.kysely) }
   const historyStore = createPortfolioHistoryStore(deps.kysely)
+  const readClosingWorths = createReadClosingWorths(deps.kysely)
   const readWaitingOrders = createReadWaitingOrders(deps.kysely)
   const findAction = createFindAction(deps.kysely)
   const executeBatch = createExecuteBatch(deps)
@@ -85,13 +87,21 @@ export function createTrading(deps: TradingDeps) {
       { toWireProduct, findPlayer }: Pick<PortfolioRoutesDeps, 'toWireProduct'> & { findPlayer: FindPlayer },
     ): void {
       const findPortfolio = createFindPortfolio({ ...deps, store, findPlayer })
-      addPortfolioRoutes(api, { ...deps, store, findPortfolio, commandQueue, toWireProduct })
+      addPortfolioRoutes(api, {
+        ...deps,
+        store,
+        findPortfolio,
+        commandQueue,
+        toWireProduct,
+        readClosingWorths,
+      })
       addOrderRoutes(api, { ...deps, store, findPortfolio, findAction, commandQueue })
       addPortfolioHistoryRoutes(api, {
         ...deps,
         store: historyStore,
         findPortfolio,
         findPosition: store.findPosition,
+        readClosingWorths,
       })
       addLogRoutes(api, { ...deps, log: createLogReader(deps.kysely) })
     },

@@ -19,6 +19,7 @@ import { createPriceChanges } from '../../../src/modules/market/price-changes.ts
 import type { IssuedState } from '../../../src/modules/market/products/issued-state.ts'
 import { createRankings, type Rankings } from '../../../src/modules/rankings/create-rankings.ts'
 import { createClosing } from '../../../src/modules/trading/closing/close-competitions.ts'
+import { createReadClosingWorths } from '../../../src/modules/trading/closing/closing-bids.ts'
 import { createTrading } from '../../../src/modules/trading/create-trading.ts'
 import { attributionOf } from '../../../src/modules/trading/history/portfolio-attribution.ts'
 import { createPortfolioHistoryStore } from '../../../src/modules/trading/history/portfolio-history-store.ts'
@@ -157,6 +158,7 @@ async function openTrading(
   const closingRun = closing.start(ending.signal)
   const { runEngine } = createDelivery({ kysely, bus, log })
   const historyStore = createPortfolioHistoryStore(kysely)
+  const readClosingWorths = createReadClosingWorths(kysely)
   return {
     ...{ trading, closing },
     insertCompetition: competitions.insert,
@@ -182,7 +184,7 @@ async function openTrading(
     closeCompetitions: closingRun.run,
     /** Where the result of a portfolio comes from. */
     async attributionOf(portfolioId: string) {
-      const read = () => attributionOf({ ...history, store: historyStore }, portfolioId)
+      const read = () => attributionOf({ ...history, readClosingWorths, store: historyStore }, portfolioId)
       return (await view.betweenSplits(read)).attribution
     },
     async closeTrading(): Promise<void> {

@@ -43,31 +43,34 @@ export type AttributionDeps = PortfolioHistoryDeps & { pastTerms: PastTerms }
 const betaWindowDays = 90
 const dayMs = 24 * 3_600_000
 
-/** The parts of the result of a portfolio until now. */
+/** The parts of the result of a portfolio until now, or until its competition was closed. */
 export async function attributionOf(
   deps: AttributionDeps,
   portfolioId: string,
 ): Promise<PortfolioAttribution> {
   const { market, benchmark, pastTerms, store } = deps
-  const { timeline, steps } = await timelineAndSteps(deps, portfolioId, 'all')
+  const { timeline, steps, closing } = await timelineAndSteps(deps, portfolioId, 'all')
   const { length, instants } = timeline
   const byProduct = [...Map.groupBy(steps, ({ productId }) => productId)]
   const products = byProduct.flatMap(([id]) => market.product(toProductId(id)) ?? [])
   const known = new Map(products.map((product) => [product.id as string, product]))
-  const ends = candleEnds(instants, length)
-  const [terms, index, betas, exDates, values] = [
+  const ends = candleEnds(timeline)
+  const [terms, index, betas, exDates, bids] = [
     await pastTerms.terms(products, length, ends),
     benchmark && (await pastTerms.closes([benchmark.symbol], length, ends)).get(benchmark.symbol)!,
-    await readBetas(deps, products),
+    await readBetas(deps, products, instants.at(-1)!),
     await store.exDatesOf(products.map(({ symbol }) => symbol)),
-    await currentBids(deps, [...known.keys()]),
+    closing === null ? await currentBids(deps, [...known.keys()]) : null,
   ]
   const held = byProduct.map(([id, own]): HeldProduct => {
     const pieces = runningSum(own, 'pieces', instants.length)
     const product = known.get(id)
     const dates = exDates.filter(({ symbol }) => symbol === product?.symbol)
     return {
-      value: worthOf(pieces.at(-1)!, values.get(id) ?? toCents(0)),
+      value:
+        bids === null
+          ? (closing?.get(id)?.value ?? toCents(0))
+          : worthOf(pieces.at(-1)!, bids.get(id) ?? toCents(0)),
       ...{ amount: total(own, 'amount'), costs: total(own, 'costs'), dividends: total(own, 'dividends') },
       ...{ beta: betas.get(product?.symbol ?? '') ?? 1, pieces },
       terms: (product && terms.get(product.id)) ?? instants.map(() => null),
@@ -82,14 +85,15 @@ export async function attributionOf(
   }
 }
 
-/** The betas of what products follow, by symbol, from the closes of the last days. */
+/** The betas of what products follow, by symbol, from the closes of the last days before an instant. */
 async function readBetas(
-  { market, benchmark, pastTerms }: AttributionDeps,
+  { benchmark, pastTerms }: AttributionDeps,
   products: readonly Product[],
+  until: EpochMs,
 ): Promise<ReadonlyMap<string, number>> {
   if (benchmark === null || products.length === 0) return new Map()
   const symbols = [...new Set(products.map(({ symbol }) => symbol))]
-  const today = startOfGameDay(market.now())
+  const today = startOfGameDay(until)
   const days = Array.from({ length: betaWindowDays }, (_, day) =>
     // Half a day extra, as a day of the game may have 23 or 25 hours.
     startOfGameDay(toEpochMs(today - (betaWindowDays - 1 - day - 0.5) * dayMs)),
@@ -103,7 +107,7 @@ async function readBetas(
 
 /** The bid of each product now, or the last one; of one that has ended, what a piece paid. */
 async function currentBids(deps: AttributionDeps, productIds: readonly string[]) {
-  const now = { length: 'minute' as const, instants: [deps.market.now()] }
+  const now = { length: 'minute' as const, instants: [deps.market.now()], isClosed: false }
   const values = new Map<string, Cents>()
   for await (const { id, bids } of bidsOf(deps, productIds, now)) values.set(id, bids.at(-1)!)
   return values

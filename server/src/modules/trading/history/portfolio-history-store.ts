@@ -87,12 +87,22 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
       return rows.map(({ minute }) => minute)
     },
 
-    /** When a portfolio was opened, and all products that it has ever held. */
-    async beginningOf(portfolioId: string): Promise<{ opened: EpochMs; productIds: string[] }> {
-      const { rows } = await sql<{ opened: EpochMs; productIds: string[] }>`
-        select created_at as opened,
+    /** The minutes in which competitions ended, between two instants. */
+    async endsBetween(from: EpochMs, until: EpochMs): Promise<EpochMs[]> {
+      const { rows } = await sql<{ minute: EpochMs }>`
+        select distinct end_at - end_at % 60000 as minute from competitions
+        where end_at between ${from} and ${until}`.execute(kysely)
+      return rows.map(({ minute }) => minute)
+    },
+
+    /** When a portfolio was opened, when its competition ends, and all products that it has ever held. */
+    async spanOf(portfolioId: string): Promise<{ opened: EpochMs; end: EpochMs; productIds: string[] }> {
+      const { rows } = await sql<{ opened: EpochMs; end: EpochMs; productIds: string[] }>`
+        select p.created_at as opened, c.end_at as end,
           array(select product_id from positions where portfolio_id = ${portfolioId}) as "productIds"
-        from portfolios where id = ${portfolioId}`.execute(kysely)
+        from portfolios p join competitions c on c.id = p.competition_id where p.id = ${portfolioId}`.execute(
+        kysely,
+      )
       return rows[0]!
     },
   }

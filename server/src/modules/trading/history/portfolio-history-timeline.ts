@@ -1,5 +1,5 @@
 // Chooses the instants of a portfolio's history: ends of candles, few enough for a chart, from the start of the period
-// or of the portfolio until now.
+// or of the portfolio until now, or until the end of its competition.
 
 import type { Period } from '@koersklasse/contract/market.ts'
 import { type CandleLength, candleStart, candlesFor } from '@koersklasse/domain/market/candle.ts'
@@ -10,6 +10,8 @@ import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 export interface Timeline {
   length: CandleLength
   instants: EpochMs[]
+  /** Whether the last instant is the end of a competition that is closed, instead of the present. */
+  isClosed: boolean
 }
 
 const [minuteMs, dayMs] = [60_000, 24 * 3_600_000]
@@ -22,27 +24,28 @@ const lengthMs: Record<CandleLength, number> = { minute: minuteMs, quarter: 15 *
  * The timeline of a period.
  * @param opened when the portfolio was opened; no instant is before it
  * @param quoted when its products were last quoted; the intraday period is the day of that quote
+ * @param until the last instant
  */
 export function timelineOf(
   period: Period,
-  { opened, quoted, now }: Record<'opened' | 'quoted' | 'now', EpochMs>,
+  { opened, quoted, until, isClosed }: Record<'opened' | 'quoted' | 'until', EpochMs> & { isClosed: boolean },
 ): Timeline {
-  const wanted = startOf(period, quoted, now)
+  const wanted = startOf(period, quoted, until)
   const from = Math.max(wanted, opened)
-  const length = candlesFor(now - from)
+  const length = candlesFor(until - from)
   const ms = lengthMs[length]
-  const step = Math.max(1, Math.ceil((now - from) / ms / mostInstants))
+  const step = Math.max(1, Math.ceil((until - from) / ms / mostInstants))
   const first = opened >= wanted ? opened : candleStart(wanted, length)
   const instants = [first]
-  for (let at = next(first, step, length, ms); at < now; at = next(at, step, length, ms)) instants.push(at)
-  if (now > first) instants.push(now)
-  return { length, instants }
+  for (let at = next(first, step, length, ms); at < until; at = next(at, step, length, ms)) instants.push(at)
+  if (until > first) instants.push(until)
+  return { length, instants, isClosed }
 }
 
-function startOf(period: Period, quoted: EpochMs, now: EpochMs): EpochMs {
+function startOf(period: Period, quoted: EpochMs, until: EpochMs): EpochMs {
   if (period === 'intraday') return startOfGameDay(quoted)
-  if (period === 'week') return toEpochMs(now - 7 * dayMs)
-  if (period === 'month') return toEpochMs(now - 30 * dayMs)
+  if (period === 'week') return toEpochMs(until - 7 * dayMs)
+  if (period === 'month') return toEpochMs(until - 30 * dayMs)
   return toEpochMs(0)
 }
 

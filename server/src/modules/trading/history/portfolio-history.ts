@@ -1,5 +1,6 @@
 // Computes the history of a portfolio: its cash and its positions at the bid at each instant of a period, with the
-// value of the same starting balance in the benchmark. Histories are not stored.
+// value of the same starting balance in the benchmark. Histories are not stored. That of a closed competition ends with
+// what its closing gave.
 
 import type { Period } from '@koersklasse/contract/market.ts'
 import type {
@@ -18,6 +19,7 @@ import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import type { PriceTerms } from '@koersklasse/domain/products/price-terms.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { ClosingWorth, ReadClosingWorths } from '../closing/closing-bids.ts'
 import type { MarketView } from '../market-view.ts'
 import type { PortfolioHistoryStore, SplitOf, Step } from './portfolio-history-store.ts'
 import { type Timeline, timelineOf } from './portfolio-history-timeline.ts'
@@ -49,6 +51,7 @@ export interface PortfolioHistoryDeps {
   store: PortfolioHistoryStore
   market: MarketView
   pastPrices: Pick<PastPrices, 'bids' | 'mids'>
+  readClosingWorths: ReadClosingWorths
   /** Runs a read so that no split is committed halfway through it. The read may be run more than once. */
   betweenSplits: <T>(read: () => Promise<T>) => Promise<T>
   /** The instrument that portfolios are compared with; null for none. */
@@ -65,13 +68,15 @@ const basesOf = (opening: EpochMs) => basesAfterMs.map((ms) => toEpochMs(opening
 
 /** The instants after one and up to another at which histories need the benchmark's minute candles permanently. */
 export async function benchmarkInstants(
-  { openingsBetween }: Pick<PortfolioHistoryStore, 'openingsBetween'>,
+  { openingsBetween, endsBetween }: Pick<PortfolioHistoryStore, 'openingsBetween' | 'endsBetween'>,
   after: EpochMs,
   until: EpochMs,
 ): Promise<EpochMs[]> {
   const earliest = toEpochMs(after - basesAfterMs.at(-1)!)
   const openings = await openingsBetween(earliest, toEpochMs(until + minuteMs))
-  return openings.flatMap(basesOf).filter((at) => at > after && at <= until)
+  return [...openings.flatMap(basesOf), ...(await endsBetween(earliest, until))].filter(
+    (at) => at > after && at <= until,
+  )
 }
 
 export function createPortfolioHistory(deps: PortfolioHistoryDeps) {
@@ -91,7 +96,7 @@ async function portfolioHistory(
   startingBalance: Cents,
   period: Period,
 ): Promise<PortfolioHistory> {
-  const { opened, timeline, steps } = await timelineAndSteps(deps, portfolioId, period)
+  const { opened, timeline, steps, closing } = await timelineAndSteps(deps, portfolioId, period)
   const { instants } = timeline
   const { benchmark } = deps
   const cash = runningSum(steps, 'amount', instants.length).map((sum) => startingBalance + sum)
@@ -107,6 +112,7 @@ async function portfolioHistory(
       values[place]! += worthOf(held[place]!, bid)
     }
   }
+  if (closing !== null) values[values.length - 1] = cash.at(-1)! + sumOf(closing)
   const benchmarkValues = await benchmarkAt(deps, timeline, opened, startingBalance)
   const trades = tradesAt(steps, instants.length)
   const points = instants.map(
@@ -132,7 +138,7 @@ async function positionHistory(
   product: Product,
   period: Period,
 ): Promise<PositionPoint[]> {
-  const { timeline, steps } = await timelineAndSteps(deps, portfolioId, period)
+  const { timeline, steps, closing } = await timelineAndSteps(deps, portfolioId, period)
   const { instants } = timeline
   const own = steps.filter(({ productId }) => productId === product.id)
   const held = runningSum(own, 'pieces', instants.length)
@@ -147,24 +153,33 @@ async function positionHistory(
       points.push({ time: instants[place]!, value, price, pieces, ...trades[place]! })
     }
   }
+  const last = points.at(-1)
+  const value = closing === null ? undefined : (closing.get(product.id)?.value ?? toCents(0))
+  // The price is that of the pieces counted here, which are today's if there was a split since.
+  if (last !== undefined && last.pieces > 0 && value !== undefined)
+    points[points.length - 1] = { ...last, value, price: toCents(Math.round(value / last.pieces)) }
   const isSame = (one: PositionPoint, other: PositionPoint) =>
     one.price === other.price && one.pieces === other.pieces
   return withoutRepeats(points, isSame)
 }
 
-/** The timeline of a period for a portfolio, and the changes between its instants. */
+/**
+ * The timeline of a period for a portfolio, up to the end of its competition, and the changes between its instants. What is
+ * booked after the end belongs to what was before, and counts at the end.
+ */
 export async function timelineAndSteps(
-  { store, market }: PortfolioHistoryDeps,
+  { store, market, readClosingWorths }: PortfolioHistoryDeps,
   portfolioId: string,
   period: Period,
 ) {
-  const now = market.now()
-  const { opened: begun, productIds } = await store.beginningOf(portfolioId)
+  const { opened: begun, end, productIds } = await store.spanOf(portfolioId)
+  const closing = await readClosingWorths(portfolioId)
+  const until = toEpochMs(Math.min(market.now(), end))
   // The portfolio of a competition that is still to begin was opened at a time to come.
-  const opened = toEpochMs(Math.min(begun, now))
+  const opened = toEpochMs(Math.min(begun, until))
   const times = productIds.flatMap((id) => market.priceOf(toProductId(id))?.time ?? [])
-  const quoted = times.length === 0 ? now : toEpochMs(Math.max(...times))
-  const timeline = timelineOf(period, { opened, quoted, now })
+  const quoted = times.length === 0 ? until : toEpochMs(Math.min(Math.max(...times), end - 1))
+  const timeline = timelineOf(period, { opened, quoted, until, isClosed: closing !== null })
   // The opening comes before every trade, even one in the same millisecond.
   const isOpening = timeline.instants[0] === opened
   const bounds = isOpening ? timeline.instants.with(0, toEpochMs(opened - 1)) : timeline.instants
@@ -172,7 +187,7 @@ export async function timelineAndSteps(
     store,
     productIds.flatMap((id) => market.product(toProductId(id)) ?? []),
   )
-  return { opened, timeline, steps: await store.stepsOf(portfolioId, bounds, splits) }
+  return { opened, timeline, closing, steps: await store.stepsOf(portfolioId, bounds, splits) }
 }
 
 /** The splits of the products' own instruments; a Sprinter or tracker keeps its pieces when its underlying splits. */
@@ -186,19 +201,19 @@ async function splitsOf(store: PortfolioHistoryStore, products: readonly Product
   return splits.map(({ symbol, ...split }) => ({ ...split, productId: direct.get(symbol)! }))
 }
 
-/** The bids of products at the instants of a timeline; the last one is the current bid. */
+/** The bids of products at the instants of a timeline; the last one is the current bid, unless that is of the closing. */
 export async function* bidsOf(
   { market, pastPrices }: PortfolioHistoryDeps,
   productIds: readonly string[],
-  { length, instants }: Timeline,
+  timeline: Timeline,
 ) {
   for (let from = 0; from < productIds.length; from += productsAtATime) {
     const products = productIds
       .slice(from, from + productsAtATime)
       .flatMap((id) => market.product(toProductId(id)) ?? [])
-    const bids = await pastPrices.bids(products, length, candleEnds(instants, length))
+    const bids = await pastPrices.bids(products, timeline.length, candleEnds(timeline))
     for (const { id } of products) {
-      const now = market.priceOf(id)?.bid
+      const now = timeline.isClosed ? undefined : market.priceOf(id)?.bid
       yield { id, bids: now === undefined ? bids.get(id)! : bids.get(id)!.with(-1, now) }
     }
   }
@@ -207,17 +222,22 @@ export async function* bidsOf(
 /** The value of the starting balance in the benchmark at each instant; null where it is unknown. */
 async function benchmarkAt(
   { benchmark, pastPrices }: PortfolioHistoryDeps,
-  { length, instants }: Timeline,
+  timeline: Timeline,
   opened: EpochMs,
   balance: Cents,
 ) {
+  const { length, instants, isClosed } = timeline
   if (benchmark === null) return instants.map(() => null)
   const basesBy = (candles: CandleLength) =>
     pastPrices.mids(benchmark, candles, basesOf(candleStart(opened, candles)))
-  const [byMinute, mids] = await Promise.all([
+  const [byMinute, past] = await Promise.all([
     basesBy('minute'),
-    pastPrices.mids(benchmark, length, candleEnds(instants, length)),
+    pastPrices.mids(benchmark, length, candleEnds(timeline)),
   ])
+  const last = instants.at(-1)!
+  const mids = isClosed
+    ? past.with(-1, (await pastPrices.mids(benchmark, 'minute', [candleStart(last, 'minute')]))[0]!)
+    : past
   // The past that was generated before the first start has no candles of minutes.
   const byQuarter = byMinute[0] === null ? await basesBy('quarter') : []
   const base = byMinute.map((mid, place) => mid ?? byQuarter[place] ?? null).find((mid) => mid !== null)
@@ -230,15 +250,23 @@ async function benchmarkAt(
 
 /**
  * The candle ends at which to read prices for the instants: a portfolio may have been opened within a candle, and the
- * last instant lies within a candle that is still incomplete.
+ * last instant lies within a candle that is still incomplete. A closed competition may have ended within a candle that
+ * went on after it.
  */
-export function candleEnds(instants: readonly EpochMs[], length: CandleLength): EpochMs[] {
-  return instants.with(0, candleStart(instants[0]!, length)).with(-1, toEpochMs(instants.at(-1)! + 1))
+export function candleEnds({ instants, length, isClosed }: Timeline): EpochMs[] {
+  const last = instants.at(-1)!
+  return instants
+    .with(0, candleStart(instants[0]!, length))
+    .with(-1, isClosed ? candleStart(last, length) : toEpochMs(last + 1))
 }
 
 /** The value of pieces, which may be fractional: those from before a split are counted in today's pieces. */
 export function worthOf(pieces: number, bid: Cents): Cents {
   return toCents(Math.round(bid * pieces))
+}
+
+function sumOf(closing: ReadonlyMap<string, ClosingWorth>): number {
+  return [...closing.values()].reduce((sum, { value }) => sum + value, 0)
 }
 
 /** The running sum of the changes at each place. */

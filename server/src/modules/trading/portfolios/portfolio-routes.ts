@@ -11,6 +11,7 @@ import {
 import { type Product, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../../http/route.ts'
+import type { ReadClosingWorths } from '../closing/closing-bids.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
 import type { MarketView } from '../market-view.ts'
 import type { FindPortfolio } from './find-portfolio.ts'
@@ -25,6 +26,7 @@ export interface PortfolioRoutesDeps {
   commandQueue: Pick<CommandQueue, 'reset'>
   market: MarketView
   toWireProduct: (product: Product) => WireProduct
+  readClosingWorths: ReadClosingWorths
 }
 
 export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
@@ -41,6 +43,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
     if (!found.ok) return found
     const { id, competition_id: competitionId, cash, version, starting_balance } = found.value
     const rows = await store.positionsOf(id)
+    const closing = await deps.readClosingWorths(id)
     const positions = rows.map((row) => toWirePosition(row, nameOf))
     const ofAny = {
       products: rows.flatMap((row) => {
@@ -49,6 +52,8 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
       }),
       availableBalance: cash,
       startingBalance: starting_balance,
+      endDateTime: found.value.end_at,
+      closingBids: closing && [...closing].map(([productId, { bid }]) => ({ productId, bid })),
     }
     if (found.value.isOwn) return ok({ ...ofAny, portfolioId: id, competitionId, positions, version })
     const { id: _, ...other } = found.value.player

@@ -163,12 +163,20 @@ export async function takeAction(tx: Transaction<Schema>, id: string): Promise<b
   return row !== undefined
 }
 
-/** Locks all portfolios with a position or a pending order in a product, by id. Resolves to their ids. */
-export async function lockConcerned(tx: Transaction<Schema>, productId: ProductId): Promise<string[]> {
+/**
+ * Locks all portfolios with a position or a pending order in a product, by id, in competitions that are not over at an
+ * instant: after its end a portfolio stays as it is. Resolves to their ids.
+ */
+export async function lockConcerned(
+  tx: Transaction<Schema>,
+  productId: ProductId,
+  at: EpochMs,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from portfolios where id in (
       select portfolio_id from positions where product_id = ${productId} and quantity > 0
       union select portfolio_id from orders where product_id = ${productId} and status = 'pending')
+      and exists (select from competitions c where c.id = competition_id and ${at} < c.end_at)
     order by id for update`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -52,7 +52,7 @@ export function createSplitPositions(deps: {
       const applyInMemory = await market.applySplit(tx, due)
       if (due.productId !== null) {
         const { productId } = due
-        const concerned = await lockConcerned(tx, productId)
+        const concerned = await lockConcerned(tx, productId, due.effective)
         for (let from = 0; from < concerned.length; from += portfoliosAtATime) {
           const portfolioIds = concerned.slice(from, from + portfoliosAtATime)
           const pairs = portfolioIds.map((portfolioId) => ({ portfolioId, productId }))
