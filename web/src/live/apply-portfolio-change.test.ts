@@ -76,6 +76,8 @@ function setUp() {
     positions: [position('AIG', 5)],
     availableBalance: toCents(1000),
     startingBalance: toCents(1000),
+    endDateTime: toEpochMs(9e15),
+    closingBids: null,
     version: 7,
   })
   client.setQueryData(ordersQuery.queryKey, [order('waits', 'pending', 2), order('failed', 'aborted', 3)])

@@ -271,6 +271,8 @@ describe('a new connection', () => {
       positions: [],
       availableBalance: toCents(0),
       startingBalance: toCents(0),
+      endDateTime: toEpochMs(9e15),
+      closingBids: null,
       version: 3,
     })
     live.connectAs('player')

@@ -6,12 +6,13 @@ import type { HistoryQuery } from '../api/queries.ts'
 import { useShownLines } from '../charts/shown-lines.ts'
 import { TimeSeriesFigure } from '../charts/TimeSeriesFigure.tsx'
 import { figuresOf, type Line } from '../charts/time-series.ts'
-import { usePrices } from '../live/live-context.ts'
 import { marketNow } from '../live/market-clock.ts'
 import { t } from '../text/t.ts'
 import { formatMoney, formatPercent, formatRoundMoney } from '../ui/numbers/format.ts'
 import { type Holdings, portfolioTotals } from './portfolio-totals.ts'
 import { useBenchmarkNow } from './useBenchmarkNow.ts'
+import { useBids } from './useBids.ts'
+import { useEndState } from './useEndState.ts'
 
 /** The value of a portfolio over time, with the starting balance invested in an index as a line to compare with. */
 export function PortfolioFigure({
@@ -30,8 +31,12 @@ export function PortfolioFigure({
   const history = useQuery(historyQuery(period))
   const benchmark = history.data?.benchmark ?? null
   const isBeside = benchmark !== null && ids.includes('benchmark')
-  const prices = usePrices(portfolio?.positions.map(({ productId }) => productId) ?? [])
-  const total = portfolio ? portfolioTotals(portfolio, prices).total : null
+  const bids = useBids(
+    portfolio?.positions.map(({ productId }) => productId) ?? [],
+    portfolio?.closingBids ?? null,
+  )
+  const total = portfolio ? portfolioTotals(portfolio, bids).total : null
+  const isLive = useEndState(portfolio) === 'running'
   const beside = useBenchmarkNow(history.data, history.dataUpdatedAt)
   const time = marketNow()
   const hasTraded =
@@ -50,7 +55,7 @@ export function PortfolioFigure({
       fixed={valueAlways}
       shown={{ ids, show }}
       hasTrades
-      now={time === null ? null : { time, values: [total, beside] }}
+      now={time === null || !isLive ? null : { time, values: [total, beside] }}
       axis={axis}
       write={inEuro}
       instead={hasTraded || isBeside ? null : untraded}

@@ -1,6 +1,5 @@
 import { performance } from '@koersklasse/domain/portfolio/position.ts'
 import type { ReactNode } from 'react'
-import { usePrices } from '../live/live-context.ts'
 import { AsOf } from '../pwa/AsOf.tsx'
 import { t } from '../text/t.ts'
 import { Rosette } from '../ui/brand/Rosette.tsx'
@@ -9,8 +8,9 @@ import { Money, Percent } from '../ui/numbers/Numbers.tsx'
 import { Skeleton } from '../ui/status/Skeleton.tsx'
 import styles from './PortfolioSummary.module.css'
 import { type Holdings, portfolioTotals } from './portfolio-totals.ts'
+import { useBids } from './useBids.ts'
 
-/** The totals of a portfolio, live with the bids, below a heading. */
+/** The totals of a portfolio, live with the bids until its competition is closed, below a heading. */
 export function PortfolioSummary({
   heading,
   below,
@@ -22,8 +22,8 @@ export function PortfolioSummary({
   query: { data: Holdings | undefined; isPending: boolean; dataUpdatedAt: number }
 }) {
   const held = data?.positions.map(({ productId }) => productId) ?? []
-  const prices = usePrices(held)
-  const totals = data && portfolioTotals(data, prices)
+  const bids = useBids(held, data?.closingBids ?? null)
+  const totals = data && portfolioTotals(data, bids)
   const start = data?.startingBalance
   const figure = (shown: ReactNode) => (isPending ? <Skeleton characters={11} /> : shown)
 
@@ -36,7 +36,7 @@ export function PortfolioSummary({
           {figure(<Money cents={totals?.total} />)}
         </p>
         <p className={styles.until}>{below}</p>
-        <AsOf at={dataUpdatedAt} productIds={held} />
+        <AsOf at={dataUpdatedAt} productIds={data?.closingBids == null ? held : []} />
       </div>
       <dl className={styles.figures}>
         <div>

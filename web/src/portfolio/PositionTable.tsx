@@ -1,4 +1,4 @@
-import type { Product } from '@koersklasse/contract/market.ts'
+import type { Product, ProductPrice } from '@koersklasse/contract/market.ts'
 import { performance } from '@koersklasse/domain/portfolio/position.ts'
 import { usePrices } from '../live/live-context.ts'
 import { PriceAgeInRow, staleSince } from '../live/PriceAge.tsx'
@@ -8,16 +8,18 @@ import { Money, Percent, PriceFlash, Quantity } from '../ui/numbers/Numbers.tsx'
 import { Roomy, RowDetail, RowName, Tight } from '../ui/table/RowText.tsx'
 import { type Column, Table } from '../ui/table/Table.tsx'
 import styles from './PositionTable.module.css'
-import { type Held, type Prices, positionValue } from './portfolio-totals.ts'
+import { type Bids, bidsFor, type ClosingBids, type Held, positionValue } from './portfolio-totals.ts'
 
-/** Positions valued at the bid, live. */
+/** Positions valued at the bid: live, or that of the closing once the competition is closed. */
 export function PositionTable<Row extends Held>({
   positions,
   products,
+  closingBids,
   further = [],
 }: {
   positions: readonly Row[]
   products: readonly Product[]
+  closingBids: ClosingBids
   /** Columns after the others. */
   further?: readonly Column<Row>[]
 }) {
@@ -25,11 +27,12 @@ export function PositionTable<Row extends Held>({
     const product = products.find(({ id }) => id === productId)
     return product && t(`productTypes.${product.productType}`)
   }
-  const prices = usePrices(positions.map(({ productId }) => productId))
+  const prices = usePrices(closingBids === null ? positions.map(({ productId }) => productId) : [])
+  const bids = bidsFor(closingBids, prices)
   const columns: Column<Row>[] = [
     {
       heading: t('dashboard.columns.name'),
-      cell: (position) => <Name position={position} prices={prices} type={typeOf(position)} />,
+      cell: (position) => <Name {...{ position, prices, bids }} type={typeOf(position)} />,
       width: styles.name,
     },
     {
@@ -45,8 +48,8 @@ export function PositionTable<Row extends Held>({
       roomy: true,
     },
     {
-      heading: t('dashboard.columns.bid'),
-      cell: ({ productId }) => <PriceFlash cents={prices.get(productId)?.bid} />,
+      heading: t(closingBids === null ? 'dashboard.columns.bid' : 'dashboard.columns.closingBid'),
+      cell: ({ productId }) => <PriceFlash cents={bids.get(productId)?.bid} />,
       end: true,
       roomy: true,
     },
@@ -58,12 +61,12 @@ export function PositionTable<Row extends Held>({
     },
     {
       heading: t('dashboard.columns.value'),
-      cell: (position) => <Value position={position} prices={prices} />,
+      cell: (position) => <Value position={position} bids={bids} />,
       end: true,
     },
     {
       heading: t('dashboard.columns.performance'),
-      cell: (position) => <Performance position={position} prices={prices} />,
+      cell: (position) => <Performance position={position} bids={bids} />,
       end: true,
       roomy: true,
     },
@@ -80,7 +83,18 @@ export function PositionTable<Row extends Held>({
 }
 
 /** The name; on a phone with the quantity and the bid below it. */
-function Name({ position, prices, type }: { position: Held; prices: Prices; type: string | undefined }) {
+function Name({
+  position,
+  prices,
+  bids,
+  type,
+}: {
+  position: Held
+  /** The live prices, whose age is shown; empty once the competition is closed. */
+  prices: ReadonlyMap<string, ProductPrice>
+  bids: Bids
+  type: string | undefined
+}) {
   const price = prices.get(position.productId) ?? null
   return (
     <>
@@ -88,7 +102,7 @@ function Name({ position, prices, type }: { position: Held; prices: Prices; type
       <RowDetail className={styles.sub}>
         <Roomy>{type}</Roomy>
         <Tight>
-          {formatQuantity(position.quantity)} × <PriceFlash cents={price?.bid} />
+          {formatQuantity(position.quantity)} × <PriceFlash cents={bids.get(position.productId)?.bid} />
         </Tight>
         <PriceAgeInRow staleSince={staleSince(price)} isLast />
       </RowDetail>
@@ -97,20 +111,20 @@ function Name({ position, prices, type }: { position: Held; prices: Prices; type
 }
 
 /** The value; on a phone with the performance below it. */
-function Value({ position, prices }: { position: Held; prices: Prices }) {
+function Value({ position, bids }: { position: Held; bids: Bids }) {
   return (
     <>
       <strong>
-        <Money cents={positionValue(position, prices)} />
+        <Money cents={positionValue(position, bids)} />
       </strong>
       <RowDetail tight>
-        <Performance position={position} prices={prices} />
+        <Performance position={position} bids={bids} />
       </RowDetail>
     </>
   )
 }
 
-function Performance({ position, prices }: { position: Held; prices: Prices }) {
-  const value = positionValue(position, prices)
+function Performance({ position, bids }: { position: Held; bids: Bids }) {
+  const value = positionValue(position, bids)
   return <Percent fraction={value === null ? null : performance(value, position.cost)} />
 }

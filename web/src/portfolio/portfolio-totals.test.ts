@@ -3,7 +3,7 @@ import type { Position } from '@koersklasse/contract/trading.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { expect, test } from 'vitest'
-import { portfolioTotals } from './portfolio-totals.ts'
+import { bidsFor, portfolioTotals } from './portfolio-totals.ts'
 
 const position = (productId: string, quantity: number): Position => ({
   id: productId,
@@ -46,4 +46,13 @@ test.each([
   ],
 ])('%s', (_, positions, prices, totals) => {
   expect(portfolioTotals({ positions, availableBalance: cash }, new Map(prices))).toEqual(totals)
+})
+
+test('once a competition is closed, its bids count whatever the live prices are', () => {
+  const live = new Map([price('A', 100)])
+  const held = { positions: [position('A', 3)], availableBalance: cash }
+  const total = (closing: Parameters<typeof bidsFor>[0]) =>
+    portfolioTotals(held, bidsFor(closing, live)).total
+  expect(total(null)).toBe(5300)
+  expect(total([{ productId: 'A', bid: toCents(40) }])).toBe(5120)
 })

@@ -16,7 +16,7 @@ export function Positions() {
   const portfolio = useQuery(positionsQuery)
   return (
     <Loaded query={portfolio} outline={<SkeletonRows rows={4} />} failed={t('dashboard.failed.positions')}>
-      {({ positions, products }) =>
+      {({ positions, products, closingBids }) =>
         positions.length === 0 ? (
           <EmptyState
             title={t('dashboard.noPositions')}
@@ -26,7 +26,9 @@ export function Positions() {
           </EmptyState>
         ) : (
           <ShortList rows={positions}>
-            {(shown) => <PositionTable positions={shown} products={products} further={[details]} />}
+            {(shown) => (
+              <PositionTable positions={shown} {...{ products, closingBids }} further={[details]} />
+            )}
           </ShortList>
         )
       }

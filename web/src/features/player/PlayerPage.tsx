@@ -6,6 +6,7 @@ import { portfolioHistoryQuery, userQuery } from '../../api/queries.ts'
 import { PlayerAvatar } from '../../mood/PlayerAvatar.tsx'
 import { PortfolioFigure } from '../../portfolio/PortfolioFigure.tsx'
 import { PortfolioSummary, summaryHeading } from '../../portfolio/PortfolioSummary.tsx'
+import { endText, useEndState } from '../../portfolio/useEndState.ts'
 import { t } from '../../text/t.ts'
 import type { IconName } from '../../ui/brand/Icon.tsx'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
@@ -33,6 +34,7 @@ export function Component() {
 function Player({ username: asked }: { username: string }) {
   const portfolio = useQuery(anothersPositionsQuery(asked))
   const { data, error } = portfolio
+  const endState = useEndState(data ?? undefined)
   if (data === null) return <Navigate replace to="/dashboard" />
   if (isUnknown(error)) {
     return (
@@ -63,7 +65,7 @@ function Player({ username: asked }: { username: string }) {
               {data?.player.isSimulated && <Badge kind="notice">{t('player.simulated')}</Badge>}
             </div>
           }
-          below={t('player.worth')}
+          below={endState === 'running' ? t('player.worth') : endText(endState)}
           query={{ ...portfolio, data }}
         />
       }

@@ -24,7 +24,9 @@ export function AnothersPositions({ asked, username }: Whose) {
           <EmptyState title={t('player.noPositions', { username })} />
         ) : (
           <ShortList rows={held.positions}>
-            {(shown) => <PositionTable positions={shown} products={held.products} />}
+            {(shown) => (
+              <PositionTable positions={shown} products={held.products} closingBids={held.closingBids} />
+            )}
           </ShortList>
         )
       }

@@ -15,10 +15,13 @@ export function PositionChart({
   positionId,
   productId,
   avgPrice,
+  isLive,
 }: {
   positionId: string
   productId: string
   avgPrice: number | null
+  /** Whether the competition runs, so that the last point follows the price. */
+  isLive: boolean
 }) {
   const [period, setPeriod] = useState<Period>('all')
   const [ids, show] = useShownLines('position', usual)
@@ -38,7 +41,7 @@ export function PositionChart({
       fixed={bidAlways}
       shown={{ ids, show }}
       hasTrades
-      now={price && { time: price.quoteUpdatedOn, values: [price.bid] }}
+      now={price === null || !isLive ? null : { time: price.quoteUpdatedOn, values: [price.bid] }}
       level={avgPrice === null ? null : { name: t('position.avgPrice'), value: avgPrice }}
       axis={axis}
       write={inEuro}

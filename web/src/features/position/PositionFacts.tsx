@@ -1,6 +1,5 @@
 import type { Position, Transaction } from '@koersklasse/contract/trading.ts'
-import { addCents, subtractCents } from '@koersklasse/domain/money/money.ts'
-import { usePrice } from '../../live/live-context.ts'
+import { addCents, type Cents, subtractCents } from '@koersklasse/domain/money/money.ts'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -8,23 +7,28 @@ import { FactList } from '../../ui/layout/FactList.tsx'
 import { formatMoney, formatQuantity } from '../../ui/numbers/format.ts'
 import { Change, PriceFlash } from '../../ui/numbers/Numbers.tsx'
 import styles from './PositionPage.module.css'
-import { usePositionValue } from './usePositionValue.ts'
 
 /** What is held and what it gained, with links to buying and selling. */
 export function PositionFacts({
   productId,
   position,
+  bid,
+  value,
+  isClosed,
   transactions,
   isOver,
 }: {
   productId: string
   position: Position | null
+  /** For a piece and for all, in cents; null without a price. */
+  bid: Cents | null
+  value: Cents | null
+  /** Whether both are of the closing of the competition. */
+  isClosed: boolean
   transactions: readonly Transaction[]
   /** Whether the product has ended, so that it can no longer be traded. */
   isOver: boolean
 }) {
-  const price = usePrice(productId)
-  const value = usePositionValue(productId, position)
   const gains = transactions.flatMap(({ absolutePerformance }) => absolutePerformance ?? [])
   const costs = addCents(...transactions.map(({ executionCosts }) => executionCosts))
   return (
@@ -37,9 +41,9 @@ export function PositionFacts({
             : ([
                 [t('position.pieces'), formatQuantity(position.quantity)],
                 [t('position.avgPrice'), formatMoney(position.avgPrice)],
-                [t('position.bid'), <PriceFlash key="bid" cents={price?.bid} />],
+                [t(isClosed ? 'position.closingBid' : 'position.bid'), <PriceFlash key="bid" cents={bid} />],
                 [t('position.cost'), formatMoney(position.cost)],
-                [t('position.worth'), formatMoney(value)],
+                [t(isClosed ? 'position.worthAtEnd' : 'position.worth'), formatMoney(value)],
                 [
                   t('position.result'),
                   <Change key="result" cents={value === null ? null : subtractCents(value, position.cost)} />,

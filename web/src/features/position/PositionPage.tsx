@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
 import { positionsQuery, productQuery } from '../../api/queries.ts'
+import { positionValue } from '../../portfolio/portfolio-totals.ts'
+import { useBids } from '../../portfolio/useBids.ts'
+import { useEndState } from '../../portfolio/useEndState.ts'
 import { t } from '../../text/t.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PriceHeadOutline } from '../../ui/layout/PriceHead.tsx'
@@ -20,6 +23,8 @@ export function Component() {
   const portfolio = useQuery(positionsQuery)
   const transactions = useQuery(positionTransactionsQuery(id))
   const product = useQuery(productQuery(productId))
+  const bids = useBids([productId], portfolio.data?.closingBids ?? null)
+  const endState = useEndState(portfolio.data)
   const { error } = transactions
   if (isUnknown(error)) {
     return <Navigate replace to="/404" />
@@ -27,6 +32,11 @@ export function Component() {
   const position = portfolio.data?.positions.find((held) => held.id === id) ?? null
   const name = position?.name ?? transactions.data?.[0]?.name ?? product.data?.name
   const type = product.data?.productType ?? null
+  const worth = {
+    ...{ position, bid: bids.get(productId)?.bid ?? null },
+    value: position && positionValue(position, bids),
+    isClosed: endState === 'closed',
+  }
   const isElsewhere = transactions.data?.some((transaction) => transaction.productId !== productId)
   if (isElsewhere) return <Navigate replace to="/404" />
   return (
@@ -39,7 +49,7 @@ export function Component() {
             <PriceHeadOutline />
           )
         ) : (
-          <PositionHead name={name} productId={productId} position={position} type={type} />
+          <PositionHead {...{ name, type, ...worth }} />
         )
       }
     >
@@ -53,13 +63,16 @@ export function Component() {
               <div className={styles.aside}>
                 <PositionFacts
                   productId={productId}
-                  position={position}
+                  {...worth}
                   transactions={transactions.data ?? []}
                   isOver={product.data?.ended != null}
                 />
               </div>
               <div className={styles.history}>
-                <PositionChart positionId={id} productId={productId} avgPrice={position?.avgPrice ?? null} />
+                <PositionChart
+                  {...{ positionId: id, productId, avgPrice: position?.avgPrice ?? null }}
+                  isLive={endState === 'running'}
+                />
                 <Transactions query={transactions} />
               </div>
             </div>

@@ -4,9 +4,9 @@ import { allocationOf, largestRisk } from '@koersklasse/domain/portfolio/allocat
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { positionsQuery, underlyingsQuery } from '../../api/queries.ts'
-import { usePrices } from '../../live/live-context.ts'
 import { underlyingOf } from '../../live/underlying-price.ts'
 import { type Holdings, positionValue } from '../../portfolio/portfolio-totals.ts'
+import { useBids } from '../../portfolio/useBids.ts'
 import { t } from '../../text/t.ts'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -33,13 +33,16 @@ type Grouping = (typeof groupings)[number]
 
 function Shares({ holdings, products }: { holdings: Holdings; products: readonly Product[] }) {
   const [by, setBy] = useState<Grouping>('byKind')
-  const prices = usePrices(holdings.positions.map(({ productId }) => productId))
+  const bids = useBids(
+    holdings.positions.map(({ productId }) => productId),
+    holdings.closingBids,
+  )
   const underlyings = useQuery(underlyingsQuery).data?.underlyings
   const nameOf = (symbol: string) => underlyings?.find((known) => known.symbol === symbol)?.name ?? symbol
   const positions = holdings.positions.flatMap((position) => {
     const product = products.find(({ id }) => id === position.productId)
     if (product === undefined) return []
-    return [{ product, value: positionValue(position, prices) ?? toCents(0) }]
+    return [{ product, value: positionValue(position, bids) ?? toCents(0) }]
   })
   const groupOf: Record<Grouping, (product: Product) => string> = {
     byKind: ({ productType }) => t(`productTypes.${productType}`),

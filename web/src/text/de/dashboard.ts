@@ -11,6 +11,10 @@ export const texts: German<'dashboard'> = {
   begins: 'Der Wettbewerb beginnt am {{date}}.',
   practice: 'Du übst gerade. Am {{date}} fangen alle neu an.',
   over: 'Der Wettbewerb ist vorbei.',
+  value: {
+    over: 'Das ist der vorläufige Stand. Der Endstand folgt gleich.',
+    closed: 'Das ist der Endstand.',
+  },
   tabs: 'Depot',
   positions: 'Positionen',
   orders: 'Orders',
@@ -27,6 +31,7 @@ export const texts: German<'dashboard'> = {
     quantity: 'Stückzahl',
     avgPrice: 'Ø-Kurs',
     bid: 'Geld jetzt',
+    closingBid: 'Schlusskurs',
     cost: 'Kaufwert',
     value: 'Wert',
     performance: 'Rendite',
