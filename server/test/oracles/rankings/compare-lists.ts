@@ -146,14 +146,14 @@ async function compareDailyValues(
 }
 
 /**
- * Compares the sum of the parts of every result with the result, for the competitions that run.
+ * Compares the sum of the parts of every result with the result, for the competitions that run and those that are closed.
  * @throws an error with the first difference
  */
 export async function compareAttributions(session: Session): Promise<void> {
   const { game, competitions, counts } = session
   for (const played of competitions) {
     const { start, end, startingBalance } = played.rules
-    if (game.now() < start || game.now() >= end) continue
+    if (game.now() < start || (game.now() >= end && !played.isClosed)) continue
     for (const { id, value, name } of naiveList(await readBooks(session, played), 'overall', true)) {
       const attribution = await game.attributionOf(id)
       const sum = attributionParts.reduce((total, part) => total + attribution[part], 0)

@@ -89,4 +89,10 @@ export const mistakes: readonly Mistake[] = [
     from: 'this.#held[row] = products.length',
     to: 'this.#held[row] = Math.max(this.#held[row]!, products.length)',
   },
+  {
+    name: 'the result of a closed competition split at the bids of now',
+    file: 'server/src/modules/trading/history/portfolio-attribution.ts',
+    from: 'closing === null ? await currentBids',
+    to: 'true ? await currentBids',
+  },
 ]
