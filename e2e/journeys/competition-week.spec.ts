@@ -58,6 +58,7 @@ test('four players compete until the competition is over, and one joins the next
   const week = members(screens.anna)
   await expect(week).toHaveText([/Plek/, /^1.*anna/, /^1.*bob/, /^1.*carla/, /^1.*dirk/])
   await expect(screens.bob.getByText('De competitie is afgelopen.')).toBeVisible()
+  await expectEnd(screens.bob)
   const list = members(screens.carla)
   const final = [/Plek/, /^1.*bob.*10,00%/, /^2.*carla.*0,10%/, /^3.*anna.*0,00%/, /^3.*dirk.*0,00%/]
   await expect(list).toHaveText(final)
@@ -67,12 +68,28 @@ test('four players compete until the competition is over, and one joins the next
   await play('1')
   await screens.carla.reload()
   await expect(list).toHaveText(final)
+  await expectEnd(screens.bob)
+  await screens.bob.reload()
+  await expectEnd(screens.bob)
+  await screens.bob.goto(`${game.url}/result`)
+  await expect(screens.bob.getByTestId('result')).toContainText('9.998,00')
+  await screens.anna.goto(`${game.url}/user/bob`)
+  await expectEnd(screens.anna)
+  await screens.anna.goBack()
   await expect(week).toHaveText([/Plek/, /^1.*anna/, /^1.*bob/, /^1.*carla/, /^1.*dirk/])
   await expectAccessible(screens.anna)
 
   await joinNext()
   for (const name of [bob, carla, dirk]) await screens[name].context().close()
 })
+
+/** Bob's 10,000 shares count for 5 euro each, which was the bid at the end; his costs were 2 euro. */
+async function expectEnd(screen: Page): Promise<void> {
+  await expect(screen.getByText('Dit is de eindstand.')).toBeVisible({ timeout: 60_000 })
+  await expect(screen.getByTestId('total')).toHaveText('€ 109.998,00')
+  const shown = screen.getByRole('table', { name: 'Posities' }).getByRole('row').last()
+  await expect(shown).toContainText('€ 50.000,00')
+}
 
 /** The rows of the list on a screen. */
 const members = (screen: Page) => screen.getByRole('table').getByRole('row')
