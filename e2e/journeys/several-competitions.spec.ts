@@ -3,8 +3,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getConsent } from '@koersklasse/contract/competitions.ts'
-import { placeOrder } from '@koersklasse/contract/trading.ts'
+import {
+  chooseCompetition,
+  getCompetitions,
+  getConsent,
+  joinCompetition,
+} from '@koersklasse/contract/competitions.ts'
+import { getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, type Page } from '@playwright/test'
 import { unwrap } from '../support/client.ts'
@@ -115,6 +120,35 @@ test('joins with a link, and switches in the top bar on every open screen', asyn
   await page.goto(`${game.url}/products/${asml}/buy`)
   await expect(page.getByText('Besteedbaar daarna')).toBeVisible()
   await expect(page.getByText('Ruimte in deze waarde nu')).toBeHidden()
+})
+
+test('an order is for the competition on the screen, also one that has not heard of a switch', async ({
+  page,
+}, info) => {
+  const username = `doof-${info.project.name}`
+  const player = await joinGame(game, username)
+  const house = unwrap(await player.call(getCompetitions, {})).chosenId!
+  const joined = unwrap(await player.call(joinCompetition, { body: { code: school.joinCode } })).competition
+  unwrap(await player.call(chooseCompetition, { body: { competitionId: house } }))
+  await page.routeWebSocket(/.*/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (!String(message).includes('"chosen"')) socket.send(message)
+    })
+  })
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await logIn(page, game, username)
+  await page.goto(`${game.url}/products/${ing}/buy`)
+  await page.getByLabel('Aantal').fill('3')
+  await page.getByRole('button', { name: 'Bekijk je order' }).click()
+  unwrap(await player.call(chooseCompetition, { body: { competitionId: joined.id } }))
+  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+  await expect(page.getByTestId('receipt')).toContainText('Bewijs van aankoop')
+  const boughtIn = async (competitionId: string) =>
+    unwrap(await player.call(getTransactions, { query: { competitionId } })).transactions.map(
+      ({ quantity }) => quantity as number,
+    )
+  expect([await boughtIn(house), await boughtIn(joined.id)]).toEqual([[3], []])
 })
 
 test('refuses a code that nobody has, and takes another', async ({ page }, info) => {

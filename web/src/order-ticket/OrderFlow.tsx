@@ -25,6 +25,8 @@ export type Unlocked = User['academy']['unlocked']
 /** The context of an order; the price may be missing for a while. */
 export interface OrderFlowProps extends Omit<OrderContext, 'price'> {
   portfolioId: string
+  /** That of the portfolio shown: the player may have chosen another meanwhile. */
+  competitionId: string
   product: Product
   price: ProductPrice | null
   unlocked: Unlocked
@@ -36,7 +38,14 @@ type Step =
   | { at: 'receipt'; order: Order; transaction: Transaction | null }
 
 /** The steps of an order: form, preview and receipt. */
-export function OrderFlow({ product, unlocked, portfolioId, price, ...given }: OrderFlowProps) {
+export function OrderFlow({
+  product,
+  unlocked,
+  price,
+  portfolioId,
+  competitionId,
+  ...given
+}: OrderFlowProps) {
   const [query] = useSearchParams()
   const [draft, setDraft] = useState<OrderDraft>(() => draftFromAddress(query))
   const [step, setStep] = useState<Step>({ at: 'form', refused: null })
@@ -67,7 +76,12 @@ export function OrderFlow({ product, unlocked, portfolioId, price, ...given }: O
         request={step.request}
         pending={place.isPending}
         fault={place.error}
-        onConfirm={() => place.mutate({ portfolioId, productId: product.id, side, request: step.request })}
+        onConfirm={() =>
+          place.mutate({
+            ...{ portfolioId, competitionId, productId: product.id },
+            ...{ side, request: step.request },
+          })
+        }
         onChange={() => {
           place.reset()
           setStep({ at: 'form', refused: null })
@@ -99,8 +113,8 @@ function usePlaceOrder(setStep: (step: Step) => void) {
   const [keys] = useState(() => createOrderKeys(newKey))
   return useMutation({
     mutationFn: (order: ConfirmedOrder) => {
-      const { productId, side, request } = order
-      const body = { productId, transactionType: side, ...request }
+      const { productId, competitionId, side, request } = order
+      const body = { productId, competitionId, transactionType: side, ...request }
       return call(placeOrder, { body }, { idempotencyKey: keys.keyFor(order) })
     },
     onSuccess: (answer, order) => {

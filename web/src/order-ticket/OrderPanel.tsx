@@ -94,6 +94,7 @@ function Content({ product, side }: { product: Product; side: OrderSide }): Reac
         key={side}
         product={product}
         portfolioId={portfolio.data.portfolioId}
+        competitionId={portfolio.data.competitionId}
         side={side}
         price={price}
         cash={portfolio.data.availableBalance}

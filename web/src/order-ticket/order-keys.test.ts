@@ -9,7 +9,13 @@ const limit: OrderRequest = {
   quantity: toQuantity(10),
   validity: 'day',
 }
-const order: ConfirmedOrder = { portfolioId: 'p1', productId: 'US4592001014', side: 'buy', request: limit }
+const order: ConfirmedOrder = {
+  portfolioId: 'p1',
+  competitionId: 'c1',
+  productId: 'US4592001014',
+  side: 'buy',
+  request: limit,
+}
 
 function createKeys() {
   let count = 0

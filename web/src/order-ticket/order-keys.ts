@@ -1,9 +1,10 @@
 import type { OrderSide } from '@koersklasse/domain/orders/order.ts'
 import { type OrderRequest, triggerPrice } from '../orders/order-draft.ts'
 
-/** An order as the player confirmed it, with the portfolio that it is for. */
+/** An order as the player confirmed it, with the portfolio that it is for, and its competition. */
 export interface ConfirmedOrder {
   portfolioId: string
+  competitionId: string
   productId: string
   side: OrderSide
   request: OrderRequest
