@@ -46,6 +46,10 @@ export const getRanking = endpoint({
   query: which,
   response: z.object({
     competitionId: id,
+    /** When the competition ends, in market time. */
+    endDateTime: epochMs,
+    /** Whether the list is that of the closing. After the end, and before the closing, it is provisional. */
+    isFinal: z.boolean(),
     /** When the list was computed, in market time. */
     updated: epochMs,
     totalPlayers: z.int().min(0),

@@ -62,6 +62,7 @@ test('four players compete until the competition is over, and one joins the next
   const list = members(screens.carla)
   const final = [/Plek/, /^1.*bob.*10,00%/, /^2.*carla.*0,10%/, /^3.*anna.*0,00%/, /^3.*dirk.*0,00%/]
   await expect(list).toHaveText(final)
+  await expect(screens.carla.getByText('Eindstand')).toBeVisible()
 
   // Later prices change nothing, also for a server that was started again.
   await expect.poll(bidNow, { timeout: 60_000 }).toBe(1_00)

@@ -249,8 +249,12 @@ it('shows the list of a competition that is over at its closing values', async (
   }))
   fixture.market.moveTo(fixture.competition.end)
   fixture.market.quote(share, 500_00)
+  const get = await serveTo(0)
+  const { end: endDateTime } = fixture.competition
+  expect((await get('/rankings/overall')).body).toMatchObject({ endDateTime, isFinal: false })
   await rankings.recompute()
   expect(positions()).toEqual([3, 2, 1, 3])
+  expect((await get('/rankings/overall')).body).toMatchObject({ endDateTime, isFinal: true })
   // The list of the day is complete only with the values of the last midnight, which are still to be written.
   expect(positions('day')).toEqual([null, null, null, null])
   await rankings.writeDailyValues()

@@ -55,6 +55,8 @@ interface Computed {
   lists: Record<RankingPeriod, PeriodLists | null>
   /** Of the values, in market time. */
   updated: EpochMs
+  /** Whether the values are those of the closing. */
+  isClosed: boolean
   /** Whether it will not change any more. */
   isFinal: boolean
 }
@@ -72,7 +74,7 @@ export interface FoundList {
   hidesOthers: boolean
   updated: EpochMs
   /** Whether the values are those of the closing. */
-  isFinal: boolean
+  isClosed: boolean
   /** The row of a player; -1 for one who is not in the list. */
   rowOf(userId: string): number
 }
@@ -111,10 +113,10 @@ export class Lists {
     const computed = this.#computed.get(competitionId)
     const lists = computed?.lists[period] ?? null
     if (computed === undefined || lists === null) return null
-    const { competition, board, values, updated, isFinal } = computed
+    const { competition, board, values, updated, isClosed } = computed
     const list = lists[who]
     return {
-      ...{ competition, board, list, values, updated, isFinal },
+      ...{ competition, board, list, values, updated, isClosed },
       yesterday: who === 'all' ? lists.allYesterday : lists.realYesterday,
       hasSimulated: lists.all.order.length > lists.real.order.length,
       hidesOthers: seenByOthers(competition, this.#deps.marketClock.now()) !== 'now',
@@ -168,7 +170,7 @@ export class Lists {
       this.#yesterday.set(id, yesterday)
     }
     const lists = await this.#rank(held, values, start, yesterday, breathe)
-    return { ...{ competition, board, values, lists, updated }, isFinal: false }
+    return { ...{ competition, board, values, lists, updated }, isClosed: false, isFinal: false }
   }
 
   /** Computes the final lists of a competition; false if it is not closed yet. */
@@ -187,7 +189,7 @@ export class Lists {
     const start = baselines?.values.get(id) ?? null
     const yesterday = start === null ? undefined : await this.#rankYesterday(held, start, breathe)
     const lists = await this.#rank(held, values, start, yesterday, breathe)
-    const computed = { competition, board, values, lists, updated: competition.end }
+    const computed = { competition, board, values, lists, updated: competition.end, isClosed: true }
     // The values of the last midnights may still be on their way to the database, but not for days.
     const isFinal = start !== null || this.#deps.marketClock.now() >= competition.end + patienceMs
     this.#computed.set(id, { ...computed, isFinal })

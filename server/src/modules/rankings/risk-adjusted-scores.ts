@@ -45,8 +45,8 @@ export class RiskAdjustedScores {
 
   /** The scores of some rows of a list since the start, as fractions; null for a player who has none yet. */
   async of(found: FoundList, rows: readonly number[]): Promise<(number | null)[]> {
-    const { board, competition, values, isFinal } = found
-    const { instants, benchmark, scores } = await this.#read(competition, isFinal)
+    const { board, competition, values, isClosed } = found
+    const { instants, benchmark, scores } = await this.#read(competition, isClosed)
     const ids = rows.map((row) => board.portfolios.at(row)!)
     const missing = new Map(ids.map((id, index) => [id, rows[index]!] as const))
     for (const id of missing.keys()) if (scores.has(id)) missing.delete(id)
@@ -55,22 +55,22 @@ export class RiskAdjustedScores {
     const byPortfolio = Map.groupBy(read, ({ portfolioId }) => portfolioId)
     for (const [id, row] of missing) {
       const own = new Map(byPortfolio.get(id)?.map(({ midnight, value }) => [midnight, value]))
-      if (isFinal) own.set(competition.end, values[row]! as Cents)
+      if (isClosed) own.set(competition.end, values[row]! as Cents)
       scores.set(id, scoreOf(competition.startingBalance, own, instants, benchmark))
     }
     return ids.map((id) => scores.get(id) ?? null)
   }
 
   /** What is known of a competition, which is read again when another midnight has been written. */
-  async #read({ id, start, end }: RankedCompetition, isFinal: boolean): Promise<Known> {
+  async #read({ id, start, end }: RankedCompetition, isClosed: boolean): Promise<Known> {
     const midnights = await this.#deps.pastValues.midnightsBetween(start, end)
-    const version = JSON.stringify([isFinal, midnights])
+    const version = JSON.stringify([isClosed, midnights])
     const before = this.#known.get(id)
     if (before?.version === version) return before
     const instants = midnights.map(({ midnight }) => midnight)
     const first = startOfGameDay(toEpochMs((instants[0] ?? end) - 1))
     const benchmark = [...(await this.#deps.benchmarkBefore('day', [first, ...instants]))]
-    if (isFinal) {
+    if (isClosed) {
       benchmark.push(...(await this.#deps.benchmarkBefore('quarter', [candleStart(end, 'quarter')])))
       instants.push(end)
     }

@@ -89,7 +89,7 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
   serve(app, getRanking, async ({ player, params, query }) => {
     const found = await find({ player, params, query })
     if (!found.ok) return found
-    const { list, updated, hasSimulated, showsRiskAdjusted, id } = found.value
+    const { list, updated, hasSimulated, showsRiskAdjusted, id, competition, isClosed } = found.value
     const top = [...list.order.subarray(0, topSize)]
     const row = found.value.rowOf(player.userId)
     const place = row < 0 ? -1 : placeOf(list, row)
@@ -97,7 +97,8 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
       place < 0 ? [] : [...list.order.subarray(Math.max(0, place - neighbours), place + neighbours + 1)]
     const all = await shown(found.value, [...top, ...around], player)
     return ok({
-      ...{ competitionId: id, updated, hasSimulated, showsRiskAdjusted, totalPlayers: list.order.length },
+      ...{ competitionId: id, endDateTime: competition.end, isFinal: isClosed, updated },
+      ...{ hasSimulated, showsRiskAdjusted, totalPlayers: list.order.length },
       top: all.slice(0, top.length),
       around: all.slice(top.length),
     })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { positionsQuery } from '../../api/queries.ts'
+import { ListState } from '../../ranking/ListState.tsx'
 import { OwnPlace } from '../../ranking/OwnPlace.tsx'
 import { ownRow, rankingQuery } from '../../ranking/queries.ts'
 import { t } from '../../text/t.ts'
@@ -26,6 +27,7 @@ export function RankCard() {
       }
     >
       <OwnPlace own={own} totalPlayers={ranking!.totalPlayers} />
+      <ListState of={ranking!} />
     </Card>
   )
 }

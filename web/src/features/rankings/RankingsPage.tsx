@@ -7,6 +7,7 @@ import { refusalOf } from '../../api/errors.ts'
 import { NoCompetition } from '../../competition/NoCompetition.tsx'
 import { PracticeNotice } from '../../competition/PracticeNotice.tsx'
 import { AsOf } from '../../pwa/AsOf.tsx'
+import { ListState } from '../../ranking/ListState.tsx'
 import { OwnPlace } from '../../ranking/OwnPlace.tsx'
 import { ownRow, rankingQuery } from '../../ranking/queries.ts'
 import { realOnly, SimulatedSwitch } from '../../ranking/SimulatedSwitch.tsx'
@@ -122,9 +123,8 @@ function Lists({
 }) {
   const [typed, setTyped] = useState('')
   const asked = useDeferredValue(typed.trim())
-  const { top, around, totalPlayers, hasSimulated, showsRiskAdjusted, updated } = ranking
+  const { top, around, totalPlayers, hasSimulated, showsRiskAdjusted } = ranking
   const own = ownRow(ranking)
-  const isInTop = top.some(({ isOwn }) => isOwn)
   return (
     <>
       <AsOf at={receivedAt} />
@@ -134,7 +134,7 @@ function Lists({
           <OwnPlace own={own} totalPlayers={totalPlayers} />
         </div>
       )}
-      <Card title={t(`rankings.tops.${period}`)} aside={<Updated at={updated} />} flush>
+      <Card title={t(`rankings.tops.${period}`)} aside={<Updated ranking={ranking} />} flush>
         <div className={styles.tools}>
           <search>
             <TextField
@@ -157,7 +157,7 @@ function Lists({
           <FoundPlayers {...{ period, isWithoutSimulated, showsRiskAdjusted }} q={asked} />
         )}
       </Card>
-      {!isInTop && asked === '' && around.length > 0 && (
+      {asked === '' && around.length > 0 && !top.some(({ isOwn }) => isOwn) && (
         <Card title={t('rankings.around')} flush>
           <PlayerTable caption={t('rankings.around')} players={around} {...{ showsRiskAdjusted }} />
         </Card>
@@ -167,6 +167,10 @@ function Lists({
   )
 }
 
-function Updated({ at }: { at: number }) {
-  return <span className={styles.updated}>{t('rankings.updated', { time: formatTime(at) })}</span>
+function Updated({ ranking }: { ranking: Ranking }) {
+  return (
+    <span className={styles.updated}>
+      <ListState of={ranking} /> {t('rankings.updated', { time: formatTime(ranking.updated) })}
+    </span>
+  )
 }

@@ -33,6 +33,8 @@ export const texts: German<'rankings'> = {
   simulated: 'Simuliert',
   left: 'Nicht mehr dabei',
   updated: 'Stand: {{time}}',
+  final: 'Endstand',
+  provisional: 'Vorläufiger Stand',
   search: 'Spieler suchen',
   found: 'Gefundene Spieler',
   nobody: 'Kein Spieler, dessen Name mit „{{q}}“ beginnt',

@@ -33,6 +33,8 @@ export const texts = {
   simulated: 'Gesimuleerd',
   left: 'Gestopte speler',
   updated: 'Bijgewerkt om {{time}}',
+  final: 'Eindstand',
+  provisional: 'Voorlopige stand',
   search: 'Zoek een speler',
   found: 'Gevonden spelers',
   nobody: 'Geen speler met een naam die begint met ‘{{q}}’',

@@ -39,6 +39,8 @@ export const texts: Polish<'rankings'> = {
   simulated: 'Symulowany',
   left: 'Gracz, który odszedł',
   updated: 'Stan na {{time}}',
+  final: 'Wynik końcowy',
+  provisional: 'Wynik tymczasowy',
   search: 'Znajdź gracza',
   found: 'Znalezieni gracze',
   nobody: 'Nie ma gracza, którego nazwa zaczyna się od „{{q}}”',
