@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
+import { openGameDatabase } from '../support/open-game-database.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
@@ -42,4 +43,22 @@ test('shows the top, the own place and a search', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'De top 50 van vandaag' })).toBeVisible()
   await page.goto(`${game.url}/dashboard`)
   await expect(page.getByRole('heading', { name: 'Jouw plek' })).toBeVisible()
+})
+
+test('shows who is below the own row where the top ends', async ({ page }) => {
+  const database = await openGameDatabase(game)
+  // Players who have left, with as much as those who have not traded, and opened before them.
+  await database.pool.query(
+    `insert into portfolios (id, competition_id, cash, created_at)
+     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, id, starting_balance, start_at
+     from competitions, generate_series(1, 48) n on conflict do nothing`,
+  )
+  await database.close()
+  await game.restart()
+  await logIn(page, game, 'bert')
+  await page.goto(`${game.url}/rankings`)
+  const [top, around] = [page.getByRole('table').first(), page.getByRole('table', { name: 'Rond jouw plek' })]
+  await expect(top.getByRole('row').last()).toContainText('carla')
+  await expect(around.getByRole('row')).toHaveText([/Plek/, /^1/, /^1/, /^1.*bert/, /^1.*carla/, /^51.*anna/])
+  await expectAccessible(page)
 })

@@ -9,6 +9,7 @@ import { PracticeNotice } from '../../competition/PracticeNotice.tsx'
 import { AsOf } from '../../pwa/AsOf.tsx'
 import { ListState } from '../../ranking/ListState.tsx'
 import { OwnPlace } from '../../ranking/OwnPlace.tsx'
+import { isWithinTop } from '../../ranking/own-rows.ts'
 import { ownRow, rankingQuery } from '../../ranking/queries.ts'
 import { realOnly, SimulatedSwitch } from '../../ranking/SimulatedSwitch.tsx'
 import { ScoresExplained } from '../../scores/ScoresExplained.tsx'
@@ -157,7 +158,7 @@ function Lists({
           <FoundPlayers {...{ period, isWithoutSimulated, showsRiskAdjusted }} q={asked} />
         )}
       </Card>
-      {asked === '' && around.length > 0 && !top.some(({ isOwn }) => isOwn) && (
+      {asked === '' && around.length > 0 && !isWithinTop(ranking) && (
         <Card title={t('rankings.around')} flush>
           <PlayerTable caption={t('rankings.around')} players={around} {...{ showsRiskAdjusted }} />
         </Card>
