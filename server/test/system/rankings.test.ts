@@ -8,7 +8,7 @@ import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { type Cents, toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
-import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/http/app.ts'
 import type { PastPrice } from '../../src/modules/market/history/historical-prices.ts'
@@ -17,6 +17,7 @@ import type { PlaceOrder } from '../../src/modules/trading/execution/command.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { plainParts } from '../fixtures/app-parts.ts'
+import { ManualClock } from '../fixtures/manual-clock.ts'
 import { handProduct } from '../fixtures/manual-market.ts'
 import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
 
@@ -46,9 +47,9 @@ afterEach(async () => {
 })
 
 /** The rankings of one node. */
-function openRankings(): Rankings {
+function openRankings(clock: Clock = systemClock): Rankings {
   return createRankings({
-    ...{ kysely: fixture.kysely, bus: fixture.bus, clock: systemClock },
+    ...{ kysely: fixture.kysely, bus: fixture.bus, clock },
     market: Object.assign(fixture.market, {
       historicalPrices: { before: async (_: unknown, at: number) => noted.get(at) ?? new Map() },
       betweenSplits: <T>(read: () => Promise<T>) => read(),
@@ -265,6 +266,34 @@ it('shows the list of a competition that is over at its closing values', async (
   expect(positions()).toEqual([3, 2, 1, 3])
 })
 
+it('computes the list of a competition that is long over when a player of it asks', async () => {
+  closing = fixture.userIds.map((userId, index) => ({
+    ...{ portfolioId: fixture.portfolioIdOf(userId), value: toCents(100_000_00 + index) },
+  }))
+  fixture.market.moveTo(toEpochMs(fixture.competition.end + 100 * dayMs))
+  const clock = new ManualClock(Date.now())
+  rankings.close()
+  rankings = openRankings(clock)
+  await rankings.recompute()
+  const [get, getElsewhere] = [await serveTo(3), await serveTo(99)]
+  expect((await getElsewhere('/rankings/overall')).status).toBe(404)
+  await rankings.recompute()
+  expect((await get('/rankings/overall')).status).toBe(503)
+  await rankings.recompute()
+  const { status, body } = await get('/rankings/overall')
+  expect([status, body.isFinal, body.totalPlayers, body.around[0].position]).toEqual([200, true, 4, 1])
+  expect(positions()).toEqual([4, 3, 2, 1])
+  clock.advance(9 * 60_000)
+  expect(positions()).toEqual([4, 3, 2, 1])
+  clock.advance(9 * 60_000)
+  await rankings.recompute()
+  expect(positions()).toEqual([4, 3, 2, 1])
+  // Nobody has asked for it for more than ten minutes.
+  clock.advance(11 * 60_000)
+  await rankings.recompute()
+  expect(positions()).toEqual([null, null, null, null])
+})
+
 it('answers a player of the competition with the top and the own row, and nobody else', async () => {
   await buy(3, 10)
   passMidnight()
@@ -276,7 +305,7 @@ it('answers a player of the competition with the top and the own row, and nobody
     .where('id', '=', fixture.userIds[0]!)
     .execute()
   const get = await serveTo(3)
-  expect((await get('/rankings/overall')).status).toBe(404)
+  expect((await get('/rankings/overall')).status).toBe(503)
   await rankings.recompute()
   const { body } = await get('/rankings/overall')
   expect(body).toMatchObject({ competitionId: fixture.competition.id, totalPlayers: 4, hasSimulated: true })

@@ -76,6 +76,7 @@ export function createRankings(deps: RankingsDeps) {
        * it has no position and is worth nothing.
        */
       positionsOf(competitionId: string, period: RankingPeriod, userIds: readonly string[]): Standing[] {
+        standings.askFor(competitionId)
         const found = lists.of(competitionId, period, 'all')
         return userIds.map((userId) => {
           const row = found?.rowOf(userId) ?? -1
@@ -111,7 +112,7 @@ export function createRankings(deps: RankingsDeps) {
     recompute,
     writeDailyValues,
     addRoutes: (api: App, parts: { competitionOf: CompetitionOf }) =>
-      addRankingRoutes(api, { ...parts, lists, scores, players }),
+      addRankingRoutes(api, { ...parts, standings, lists, scores, players }),
     /** For the nodes that serve the lists. */
     timers: [
       { everyMs: recomputedMs, run: recompute },

@@ -127,11 +127,6 @@ export class Lists {
     }
   }
 
-  /** Whether there is a list of a competition, at least that since its start. */
-  isComputed(competitionId: string): boolean {
-    return this.#computed.has(competitionId)
-  }
-
   async #readBaselines(held: ReadonlyMap<string, Held>, breathe: Breathe): Promise<void> {
     const now = this.#deps.marketClock.now()
     const read = await readBaselines(this.#deps.dailyValues, { held, now, breathe, known: this.#baselines })

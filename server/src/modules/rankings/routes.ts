@@ -11,6 +11,7 @@ import type { FoundList, Lists } from './lists.ts'
 import type { PlayerStore } from './player-store.ts'
 import { placeOf, positionOf } from './ranked-list.ts'
 import type { RiskAdjustedScores } from './risk-adjusted-scores.ts'
+import type { Standings } from './standings.ts'
 
 const neighbours = 2
 const mostFound = 20
@@ -19,7 +20,8 @@ const mostFound = 20
 export type CompetitionOf = (player: Player, competitionId?: string) => Promise<{ id: string } | null>
 
 export interface RankingRoutesDeps {
-  lists: Pick<Lists, 'of' | 'isComputed'>
+  standings: Pick<Standings, 'askFor'>
+  lists: Pick<Lists, 'of'>
   scores: RiskAdjustedScores
   players: PlayerStore
   competitionOf: CompetitionOf
@@ -39,7 +41,7 @@ interface Found extends FoundList {
 type NoList = 'not_found' | 'no_competition' | 'unavailable'
 
 export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
-  const { lists, scores, players, competitionOf } = deps
+  const { standings, lists, scores, players, competitionOf } = deps
 
   /** The list that is asked for, if the player is in its competition. */
   async function find(asked: Asked): Promise<Result<Found, Refusal<NoList>>> {
@@ -49,10 +51,11 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
       return refuse({ code: query.competitionId === undefined ? 'no_competition' : 'not_found' })
     const { id } = competition
     const all = lists.of(id, params.period, 'all')
-    if (all === null) return refuse({ code: lists.isComputed(id) ? 'unavailable' : 'not_found' })
     // Who has just joined is in the list a few seconds later.
-    if (all.rowOf(player.userId) < 0 && !(await players.isIn(id, player.userId)))
-      return refuse({ code: 'not_found' })
+    const row = all?.rowOf(player.userId) ?? -1
+    if (row < 0 && !(await players.isIn(id, player.userId))) return refuse({ code: 'not_found' })
+    standings.askFor(id)
+    if (all === null) return refuse({ code: 'unavailable' })
     const list = query.withoutSimulated === 'true' ? lists.of(id, params.period, 'real')! : all
     const showsRiskAdjusted = params.period === 'overall' && list.competition.showsRiskAdjusted
     return ok({ ...list, id, showsRiskAdjusted })

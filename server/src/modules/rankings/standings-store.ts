@@ -44,13 +44,13 @@ export function createStandingsStore(kysely: Kysely<Schema>) {
     ) held on true`
 
   return {
-    /** The competitions that end after an instant of the market's clock. */
-    async competitionsAfter(end: EpochMs): Promise<RankedCompetition[]> {
+    /** The competitions that end after an instant of the market's clock, and some others. */
+    async competitionsAfter(end: EpochMs, others: readonly string[]): Promise<RankedCompetition[]> {
       return kysely
         .selectFrom('competitions')
         .select(['id', 'start_at as start', 'end_at as end', 'starting_balance as startingBalance'])
         .select(['shows_risk_adjusted as showsRiskAdjusted', 'visibility'])
-        .where('end_at', '>', end)
+        .where(({ eb, or }) => or([eb('end_at', '>', end), eb('id', '=', eb.fn.any(eb.val(others)))]))
         .orderBy('start_at')
         .orderBy('id')
         .execute()

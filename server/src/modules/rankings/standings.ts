@@ -18,6 +18,9 @@ const rowsAtATime = 64
 const overlapMs = 20_000
 /** How long after its end a competition is kept, in market time. */
 const keptMs = 60 * 24 * 3_600_000
+/** For how long an older one is kept after somebody has asked for it, in real time, and how many of these at a time. */
+const askedForMs = 10 * 60_000
+const mostAskedFor = 8
 
 /** A competition and what is held of its portfolios. */
 export interface Held {
@@ -40,6 +43,8 @@ export class Standings {
   /** The portfolios that are to be read again. */
   readonly #dirty = new Set<string>()
   readonly #unsubscribe: () => void
+  /** The competitions that are long over and were asked for, with the real time of the last question. */
+  readonly #askedFor = new Map<string, EpochMs>()
   #readUntil: EpochMs | null = null
   #comparedUntil = firstId
 
@@ -74,8 +79,19 @@ export class Standings {
     this.#comparedUntil = rows.length < pageSize ? firstId : rows.at(-1)!.id
   }
 
+  /** Keeps a competition for some minutes, even if it is long over. What is not held yet is read at the next refresh. */
+  askFor(competitionId: string): void {
+    if ((this.#held.get(competitionId)?.competition.end ?? 0) > this.#keptSince()) return
+    if (this.#askedFor.has(competitionId) || this.#askedFor.size < mostAskedFor)
+      this.#askedFor.set(competitionId, this.#deps.clock.now())
+  }
+
   close(): void {
     this.#unsubscribe()
+  }
+
+  #keptSince(): EpochMs {
+    return toEpochMs(this.#deps.marketClock.now() - keptMs)
   }
 
   #isNewer(portfolioId: string, version: number): boolean {
@@ -88,8 +104,9 @@ export class Standings {
 
   /** Reads the competitions, and all portfolios of those that are new. */
   async #readCompetitions(breathe: Breathe): Promise<void> {
-    const { store, marketClock } = this.#deps
-    const competitions = await store.competitionsAfter(toEpochMs(marketClock.now() - keptMs))
+    const { store, clock } = this.#deps
+    for (const [id, at] of this.#askedFor) if (at < clock.now() - askedForMs) this.#askedFor.delete(id)
+    const competitions = await store.competitionsAfter(this.#keptSince(), [...this.#askedFor.keys()])
     const added = competitions.filter(({ id }) => !this.#held.has(id)).map(({ id }) => id)
     for (const competition of competitions) {
       const board = this.#held.get(competition.id)?.board ?? new Board()
