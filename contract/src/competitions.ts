@@ -74,10 +74,13 @@ export const getNextCompetition = endpoint({
   method: 'GET',
   path: '/competitions/next',
   summary:
-    'Get the competition that starts next: of a player the chosen one, of a visitor that of the house; null if none is planned.',
+    'Get the competition that starts next: of a player the chosen one, of a visitor that of the house; null if none is planned, with when the last one ended.',
   access: 'anyone',
   query: inCompetition,
-  response: maybeCompetition,
+  response: maybeCompetition.extend({
+    /** When the last one ended, in market time; null if there was none, and while one runs or is planned. */
+    lastEnd: epochMs.nullable(),
+  }),
   errors: ['not_found'],
 })
 

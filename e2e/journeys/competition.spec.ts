@@ -59,7 +59,7 @@ test('shows the end of a competition and the start of the next without a reload 
 
   await game.restart({ REPLAY_SPEED: '600' })
   for (const screen of [page, other]) await reconnect(screen)
-  const over = 'De competitie is afgelopen. De volgende begint op 2 maart 2026.'
+  const over = 'De competitie is afgelopen. Dit is de eindstand. De volgende begint op 2 maart 2026.'
   await expect(page.getByText(over)).toBeVisible({ timeout: 30_000 })
   await game.restart({ REPLAY_SPEED: '1' })
   for (const screen of [page, other]) await reconnect(screen)
@@ -83,6 +83,31 @@ test('shows the end of a competition and the start of the next without a reload 
   await expect(bar).toContainText('Eindigt over')
 })
 
+test('says to visitors and players that the competition is over @once', async ({ page }) => {
+  const start = Date.UTC(2026, 2, 2, 9)
+  const shares = [{ symbol: 'KPN', isin: kpn, name: 'KPN', priceAt: () => 4 }]
+  const tape = await writeTape(minutesFrom(start, 120), shares, [])
+  folder = tape.folder
+  game = await startPlayable({
+    ...{ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '1', MARKET_HOURS: 'always' },
+    ...{ COMPETITION_START: '2026-03-02T08:00', COMPETITION_END: '2026-03-02T10:30' },
+  })
+  await joinGame(game, 'mee')
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await page.goto(`${game.url}/landing`)
+  await expect(page.getByText('De competitie eindigt over', { exact: true })).toBeVisible()
+  await game.restart({ REPLAY_SPEED: '600' })
+  await reconnect(page)
+  await expect(page.getByText('De competitie is afgelopen.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Zodra er weer een begint, kun je meedoen.')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('afgelopen')
+  await expectAccessible(page)
+  // Who was in it sees the final result, also without having chosen a competition.
+  await logIn(page, game, 'mee')
+  await expect(page.getByText('Je eindstand blijft staan.')).toBeVisible()
+  await expect(page.getByText('Er is nu geen competitie')).toBeHidden()
+})
+
 test('says that there is no competition yet, and shows the market @once', async ({ page }) => {
   game = await startGame({ INSTRUMENTS_FILE: fewInstruments }, false)
   const visitor = createClient(game.url)
@@ -92,6 +117,11 @@ test('says that there is no competition yet, and shows the market @once', async 
   const activationCode = new URL(await game.activationLink(email)).searchParams.get('activationCode') ?? ''
   unwrap(await visitor.call(activate, { params: { activationCode } }))
   await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await page.goto(`${game.url}/landing`)
+  await expect(page.getByText('Er is nu geen competitie.')).toBeVisible()
+  await expect(page.getByText('Zodra er een begint, kun je meedoen.')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('nog niet gepland')
+  await expectAccessible(page)
   await page.goto(`${game.url}/auth/login`)
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)

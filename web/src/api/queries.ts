@@ -214,13 +214,16 @@ export const activeCompetitionQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data === null ? noCompetitionIntervalMs : false),
 })
 
-export const nextCompetitionQuery = queryOptions({
+const nextAnswer = {
   queryKey: queryKeys.competition('next'),
-  queryFn: async () => {
-    return (await call(getNextCompetition, {})).competition
-  },
+  queryFn: () => call(getNextCompetition, {}),
   staleTime: 60_000,
-})
+}
+
+export const nextCompetitionQuery = queryOptions({ ...nextAnswer, select: ({ competition }) => competition })
+
+/** When the last competition ended, if none runs or is planned; null if there was none. */
+export const lastEndQuery = queryOptions({ ...nextAnswer, select: ({ lastEnd }) => lastEnd })
 
 /** The house competition and those that the player has joined, and which is chosen. */
 export const competitionsQuery = queryOptions({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { activeCompetitionQuery, consentQuery, nextCompetitionQuery, userQuery } from '../api/queries.ts'
+import { activeCompetitionQuery, consentQuery, nextCompetitionQuery, positionsQuery } from '../api/queries.ts'
+import { useMarketTime } from '../live/market-clock.ts'
 import { t } from '../text/t.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -15,14 +16,14 @@ export function CompetitionCard() {
   const active = useQuery(activeCompetitionQuery).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null }).data
   const practice = usePractice()
-  const user = useQuery({ ...userQuery, enabled: false }).data
+  const portfolio = useQuery({ ...positionsQuery, enabled: false }).data
+  const now = useMarketTime()
   const toRankings = (
     <ButtonLink look="quiet" to="/rankings">
       {t('competition.toRankings')}
     </ButtonLink>
   )
-  // A chosen competition that neither runs nor begins is over.
-  const isOver = Boolean(user?.competitionId)
+  const isOver = portfolio !== undefined && now !== null && now >= portfolio.endDateTime
   if (practice !== null) {
     return (
       <Card>

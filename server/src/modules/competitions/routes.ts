@@ -62,7 +62,15 @@ function addLookUps(app: App, { schedule, competitionOf, store, marketClock }: C
   }
 
   serve(app, getActiveCompetition, ({ player, query }) => inPhase(player, query.competitionId, 'running'))
-  serve(app, getNextCompetition, ({ player, query }) => inPhase(player, query.competitionId, 'upcoming'))
+  serve(app, getNextCompetition, async ({ player, query: { competitionId } }) => {
+    const found = await inPhase(player, competitionId, 'upcoming')
+    if (!found.ok) return found
+    const now = marketClock.now()
+    const isByDefault = competitionId === undefined && !player?.competitionId
+    const last = isByDefault ? await store.lastOfHouse(now) : await competitionOf(player, competitionId)
+    const isOver = found.value.competition === null && last != null && last.end <= now
+    return ok({ ...found.value, lastEnd: isOver ? last.end : null })
+  })
 
   serve(app, getCompetitions, async ({ player }) => {
     const joined = await store.joinedBy(player.userId)

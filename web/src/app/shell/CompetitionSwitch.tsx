@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import {
   activeCompetitionQuery,
   competitionsQuery,
+  lastEndQuery,
   nextCompetitionQuery,
   userQuery,
 } from '../../api/queries.ts'
@@ -30,13 +31,14 @@ export function CompetitionSwitch() {
   return user ? <OfPlayer /> : <OfHouse />
 }
 
-/** For visitors: the competition of the house that runs, or the next one; nothing if there is none. */
+/** For visitors: the competition of the house that runs, or the next one, or that there is none. */
 function OfHouse() {
   const meta = { isBackground: true }
   const active = useQuery({ ...activeCompetitionQuery, meta }).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null, meta }).data
   const now = useMarketTime()
   const competition = active ?? next
+  if (next === null && active === null) return <None />
   if (!competition || now === null) return null
   return (
     <span className={styles.status}>
@@ -54,7 +56,8 @@ function OfPlayer() {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const chosen = data?.competitions.find(({ id }) => id === data.chosenId)
-  if (data === undefined || chosen === undefined) return null
+  if (data === undefined) return null
+  if (chosen === undefined) return <None />
   const name = chosen.name || brand
   const stage = now === null ? chosen.phase : stageOf(chosen, now)
   const label = <Label competition={chosen} {...{ name, stage, now }} />
@@ -69,6 +72,21 @@ function OfPlayer() {
         {openAt === key && <CompetitionSheet answer={data} onClose={() => setOpenAt(null)} />}
       </Suspense>
     </>
+  )
+}
+
+/** Says that no competition runs or is planned, and whether one is over. */
+function None() {
+  const lastEnd = useQuery({ ...lastEndQuery, meta: { isBackground: true } }).data
+  if (lastEnd === undefined) return null
+  return (
+    <span className={styles.status}>
+      <Icon name="prize" />
+      <span className={styles.text}>
+        <b className={styles.name}>{t('competition.title')}</b>{' '}
+        <small>{t(`competition.stages.${lastEnd === null ? 'none' : 'over'}`)}</small>
+      </span>
+    </span>
   )
 }
 

@@ -1,6 +1,12 @@
 import { defaultStartingBalance } from '@koersklasse/domain/competition/competition.ts'
 import { useQuery } from '@tanstack/react-query'
-import { activeCompetitionQuery, nextCompetitionQuery, productsQuery, userQuery } from '../../api/queries.ts'
+import {
+  activeCompetitionQuery,
+  lastEndQuery,
+  nextCompetitionQuery,
+  productsQuery,
+  userQuery,
+} from '../../api/queries.ts'
 import { Countdown } from '../../competition/Countdown.tsx'
 import { usePractice } from '../../competition/practice.ts'
 import { t } from '../../text/t.ts'
@@ -84,13 +90,24 @@ function Hero() {
   )
 }
 
-/** The time until the competition ends, or until the next one begins; nothing if there is none. */
+/** Says that no competition runs or is planned. */
+function Without() {
+  const hasEnded = useQuery(lastEndQuery).data !== null
+  return (
+    <div className={styles.period}>
+      <p>{t(hasEnded ? 'competition.over' : 'disclaimer.none')}.</p>
+      <p>{t(hasEnded ? 'competition.overNext' : 'disclaimer.noneText')}</p>
+    </div>
+  )
+}
+
+/** The time until the competition ends, or until the next one begins, or that there is none or no more. */
 function Period() {
   const active = useQuery(activeCompetitionQuery).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null }).data
   const practice = usePractice()
   const until = practice?.startDateTime ?? active?.endDateTime ?? next?.startDateTime
-  if (next === null) return null
+  if (next === null) return <Without />
   // Takes its room while it loads, so that nothing moves.
   if (until === undefined) return <div className={styles.period} />
   return (

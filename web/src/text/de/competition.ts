@@ -19,6 +19,7 @@ export const texts: German<'competition'> = {
   withCode: 'Mit einem Code mitmachen',
   over: 'Der Wettbewerb ist beendet',
   overText: 'Dein Endstand bleibt stehen. Wähle einen anderen Wettbewerb oder sieh dir die Rangliste an.',
+  overNext: 'Sobald der nächste beginnt, kannst du mitmachen.',
   endsIn: 'Endet in',
   beginsIn: 'Beginnt in',
   practiceEndsIn: 'Übungszeit, Start in',
@@ -31,6 +32,7 @@ export const texts: German<'competition'> = {
     order: 'Diese Order ist zum Üben. Am {{moment}} fangen alle neu an.',
   },
   stages: {
+    none: 'noch nicht geplant',
     planned: 'geplant',
     open: 'beginnt noch',
     practice: 'Übungszeit',

@@ -19,6 +19,7 @@ export const texts = {
   withCode: 'Doe mee met een code',
   over: 'De competitie is afgelopen',
   overText: 'Je eindstand blijft staan. Kies een andere competitie, of bekijk de ranglijst.',
+  overNext: 'Zodra er weer een begint, kun je meedoen.',
   endsIn: 'Eindigt over',
   beginsIn: 'Begint over',
   practiceEndsIn: 'Oefenperiode, start over',
@@ -31,6 +32,7 @@ export const texts = {
     order: 'Deze order is om te oefenen. Op {{moment}} begint iedereen opnieuw.',
   },
   stages: {
+    none: 'nog niet gepland',
     planned: 'gepland',
     open: 'begint nog',
     practice: 'oefenperiode',

@@ -21,6 +21,7 @@ export const texts: Polish<'competition'> = {
   withCode: 'Dołącz z kodem',
   over: 'Konkurs się zakończył',
   overText: 'Twój wynik końcowy zostaje. Wybierz inny konkurs albo zobacz ranking.',
+  overNext: 'Gdy zacznie się następny, możesz dołączyć.',
   endsIn: 'Kończy się za',
   beginsIn: 'Zaczyna się za',
   practiceEndsIn: 'Okres próbny, start za',
@@ -33,6 +34,7 @@ export const texts: Polish<'competition'> = {
     order: 'To zlecenie jest na próbę. {{moment}} wszyscy zaczynają od nowa.',
   },
   stages: {
+    none: 'jeszcze nie zaplanowano',
     planned: 'zaplanowany',
     open: 'jeszcze się nie zaczął',
     practice: 'okres próbny',
