@@ -3,6 +3,7 @@
 
 import { rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
 import { z } from 'zod'
+import { inCompetition } from './competitions.ts'
 import { done, endpoint } from './endpoint.ts'
 import { username } from './registration.ts'
 import { maxInvitedAtOnce, subRankingName } from './subranking-names.ts'
@@ -63,6 +64,7 @@ export const subRankingDetail = z.object({
   name: z.string(),
   owner: z.string(),
   isOwner: z.boolean(),
+  competitionId: id,
   competitionName: z.string(),
   /** Whether the list shows the return adjusted for risk: only that since the start does, if the competition wants it. */
   showsRiskAdjusted: z.boolean(),
@@ -121,9 +123,9 @@ export const createSubRanking = endpoint({
   path: '/subrankings',
   summary: 'Create a sub-ranking in the competition of the player, who becomes its owner and first member.',
   access: 'player',
-  body: z.object({ name: subRankingName }),
+  body: inCompetition.extend({ name: subRankingName }),
   response: z.object({ id, name: z.string() }),
-  errors: ['no_competition', 'subranking_name_taken', 'too_many_subrankings'],
+  errors: ['not_found', 'no_competition', 'subranking_name_taken', 'too_many_subrankings'],
 })
 
 export const deleteSubRanking = endpoint({

@@ -75,6 +75,7 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   removePushDevice: { id: ofOnePlayer },
   getReceipt: { id: ofOnePlayer },
   getOrder: { id: ofOnePlayer },
+  createSubRanking: { competitionId: competition },
   placeOrder: { productId: market, competitionId: competition },
   changeOrder: { id: ofOnePlayer },
   cancelOrder: { id: ofOnePlayer },

@@ -39,6 +39,7 @@ interface Body {
   competitions: { id: string }[]
   chosenId: string | null
   competitionId: string
+  id: string
   products: { id: string }[]
   pagination: { total: number }
   user: { academy: { unlocked: Record<string, boolean> } }
@@ -198,6 +199,7 @@ describe('a competition that somebody has not joined', () => {
       ['POST', `/user/consent?competitionId=${competitionId}`],
       ['POST', '/orders', { ...order, competitionId }],
       ['POST', '/positions/reset', { competitionId }],
+      ['POST', '/subrankings', { name: 'Van een ander', competitionId }],
       ['POST', '/competitions/join', { competitionId }],
       ['PUT', '/user/competition', { competitionId }],
     ]
@@ -207,6 +209,9 @@ describe('a competition that somebody has not joined', () => {
       expect([input[1], answer.status]).toEqual([input[1], 404])
       expect(answer.body).toEqual((await call(stranger, ...unknown[index]!)).body)
     }
+    const created = await call(member, 'POST', '/subrankings', { name: 'De klas', competitionId: id })
+    const { body } = await call(member, 'GET', `/subrankings/${created.body.id}/overall`)
+    expect(body).toMatchObject({ name: 'De klas', competitionId: id })
     // A visitor knows those of the house only.
     expect(codeOf(await call('', 'GET', `/competitions/active?competitionId=${id}`))).toBe('not_found')
     // Other players are looked up in the competition that both are in.

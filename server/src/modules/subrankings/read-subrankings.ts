@@ -93,7 +93,7 @@ export function createReadSubRankings({ kysely, standings }: ReadDeps) {
       const hidesOthers = standings.hidesOthers(competition_id)
       const scores = period === 'overall' ? await standings.scoresOf(competition_id, ids) : null
       return {
-        ...{ competitionName, showsRiskAdjusted: scores !== null },
+        ...{ competitionId: competition_id, competitionName, showsRiskAdjusted: scores !== null },
         ...{ id, name, isOwner, linkCode: isOwner ? link_code : null },
         owner: rows.find((row) => row.userId === owner_id)!.username,
         members: place(rows, competition_id, period).map((member) => {

@@ -31,8 +31,8 @@ export interface SubRankingRoutesDeps {
   manage: ManageSubRankings
   answer: AnswerInvitations
   send: SendInvitations
-  /** The competition that a player looks at; null if there is none. */
-  competitionOf: (player: Player) => Promise<{ id: string } | null>
+  /** The competition that a player looks at, or the one with an id that they may look at; null if there is none. */
+  competitionOf: (player: Player, competitionId?: string) => Promise<{ id: string } | null>
 }
 
 export function addSubRankingRoutes(app: App, deps: SubRankingRoutesDeps): void {
@@ -42,9 +42,12 @@ export function addSubRankingRoutes(app: App, deps: SubRankingRoutesDeps): void 
   serve(app, getSubRanking, async ({ player, params: { id, period } }) =>
     found(await read.one(player.userId, id, period)),
   )
-  serve(app, createSubRanking, async ({ player, body: { name } }) => {
-    const competition = await competitionOf(player)
-    if (competition === null) return refuse({ code: 'no_competition' })
+  serve(app, createSubRanking, async ({ player, body: { name, competitionId } }) => {
+    const competition = await competitionOf(player, competitionId)
+    if (competition === null)
+      return competitionId === undefined
+        ? refuse({ code: 'no_competition' })
+        : refuse({ code: 'not_found', field: 'competitionId' })
     return manage.create(player.userId, name, competition.id)
   })
   serve(app, deleteSubRanking, ({ player, params }) => manage.remove(player.userId, params.id))
