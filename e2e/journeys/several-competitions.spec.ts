@@ -9,6 +9,7 @@ import {
   getConsent,
   joinCompetition,
 } from '@koersklasse/contract/competitions.ts'
+import { createSubRanking, getSubRanking, joinByLink } from '@koersklasse/contract/subrankings.ts'
 import { getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, type Page } from '@playwright/test'
@@ -149,6 +150,28 @@ test('an order is for the competition on the screen, also one that has not heard
       ({ quantity }) => quantity as number,
     )
   expect([await boughtIn(house), await boughtIn(joined.id)]).toEqual([[3], []])
+})
+
+test('a member of a sub-ranking is shown in its competition, whichever is chosen', async ({ page }, info) => {
+  const [own, other] = [`lid-${info.project.name}`, `buur-${info.project.name}`]
+  const [player, neighbour] = [await joinGame(game, own), await joinGame(game, other)]
+  const house = unwrap(await player.call(getCompetitions, {})).chosenId!
+  unwrap(await player.call(joinCompetition, { body: { code: school.joinCode } }))
+  const body = { name: `Straat ${info.project.name}`, competitionId: house }
+  const { id } = unwrap(await player.call(createSubRanking, { body }))
+  const params = { id, period: 'overall' } as const
+  const { linkCode } = unwrap(await player.call(getSubRanking, { params }))
+  unwrap(await neighbour.call(joinByLink, { params: { code: linkCode! } }))
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await logIn(page, game, own)
+  await expect(page.getByRole('button', { name: 'Competitie: Klas 4B' })).toBeVisible()
+  await page.goto(`${game.url}/subrankings/${id}`)
+  await page.getByRole('link', { name: other, exact: true }).click()
+  await expect(page.getByRole('heading', { name: other })).toBeVisible()
+  await expect(total(page)).toHaveText('€ 100.000,00')
+  // In the class, to which the name leads without the list, there is no such player.
+  await page.goto(`${game.url}/user/${other}`)
+  await expect(page.getByText('Deze speler vinden we niet')).toBeVisible()
 })
 
 test('refuses a code that nobody has, and takes another', async ({ page }, info) => {

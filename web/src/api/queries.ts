@@ -30,7 +30,7 @@ import { call } from './client.ts'
 import { ApiError } from './errors.ts'
 import { everyPage } from './every-page.ts'
 import { keepPrice, keepUnderlyingPrice } from './prices.ts'
-import { queryKeys } from './query-keys.ts'
+import { type Another, queryKeys } from './query-keys.ts'
 import { hasSessionHint } from './session-hint.ts'
 
 export const discoveryQuery = queryOptions({
@@ -169,14 +169,12 @@ export const transactionsQuery = queryOptions({
  * The value over time of the player's portfolio, or of that of another player. Between two fetches its last point
  * follows the live prices.
  */
-export const portfolioHistoryQuery = (period: Period, username?: string) =>
+export const portfolioHistoryQuery = (period: Period, another?: Another) =>
   queryOptions({
     queryKey:
-      username === undefined
-        ? queryKeys.portfolioHistory(period)
-        : queryKeys.anothersHistory(username, period),
+      another === undefined ? queryKeys.portfolioHistory(period) : queryKeys.anothersHistory(another, period),
     queryFn: async () => {
-      return call(getPortfolioHistory, { params: { period }, query: { username } })
+      return call(getPortfolioHistory, { params: { period }, query: { ...another } })
     },
     staleTime: 30_000,
     refetchInterval: 60_000,

@@ -67,13 +67,10 @@ export const queryKeys = {
   subRankingList: () => ['player', 'subrankings', 'list'] as const,
   terms: () => ['player', 'terms'] as const,
   transactions: () => ['player', 'transactions'] as const,
-  /** What is shown of another player, the history by period. */
-  anothersPositions: (username: string) =>
-    ['player', 'another', username.toLowerCase(), 'positions'] as const,
-  anothersTransactions: (username: string) =>
-    ['player', 'another', username.toLowerCase(), 'transactions'] as const,
-  anothersHistory: (username: string, period: Period) =>
-    ['player', 'another', username.toLowerCase(), 'past', period] as const,
+  /** What is shown of another player, in the chosen competition or in another one, the history by period. */
+  anothersPositions: (of: Another) => ['player', ...keyOf(of), 'positions'] as const,
+  anothersTransactions: (of: Another) => ['player', ...keyOf(of), 'transactions'] as const,
+  anothersHistory: (of: Another, period: Period) => ['player', ...keyOf(of), 'past', period] as const,
   /** The history of the portfolio, all of which changes with every transaction. */
   past: () => ['player', 'past'] as const,
   attribution: () => ['player', 'past', 'attribution'] as const,
@@ -82,6 +79,15 @@ export const queryKeys = {
     ['player', 'past', 'position', positionId, productId, period] as const,
   positionTransactions: (positionId: string) => ['player', 'past', 'transactions', positionId] as const,
 }
+
+/** Another player, and the competition that is not the chosen one. */
+export interface Another {
+  username: string
+  competitionId?: string | undefined
+}
+
+const keyOf = ({ username, competitionId = '' }: Another) =>
+  ['another', username.toLowerCase(), competitionId] as const
 
 /** The first part of a key. */
 type Kind = ReturnType<(typeof queryKeys)[keyof typeof queryKeys]>[0]

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { errorText } from '../../api/error-text.ts'
 import { isUnknown, refusalOf } from '../../api/errors.ts'
 import { portfolioHistoryQuery, userQuery } from '../../api/queries.ts'
+import type { Another } from '../../api/query-keys.ts'
 import { PlayerAvatar } from '../../mood/PlayerAvatar.tsx'
 import { PortfolioFigure } from '../../portfolio/PortfolioFigure.tsx'
 import { PortfolioSummary, summaryHeading } from '../../portfolio/PortfolioSummary.tsx'
@@ -14,7 +15,7 @@ import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Heading, Page } from '../../ui/layout/Page.tsx'
-import { usernameIn } from '../../ui/navigation/player-path.ts'
+import { inCompetition, usernameIn } from '../../ui/navigation/player-path.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Loaded } from '../../ui/status/Loaded.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
@@ -24,33 +25,35 @@ import { anothersPositionsQuery } from './queries.ts'
 
 /** The portfolio of another player, as far as the competition shows it. The own name leads to the own portfolio. */
 export function Component() {
-  const username = usernameIn(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const username = usernameIn(pathname)
+  const competitionId = new URLSearchParams(search).get(inCompetition) ?? undefined
   const own = useQuery(userQuery).data?.username
   if (username === null) return <Navigate replace to="/404" />
   if (own?.toLowerCase() === username.toLowerCase()) return <Navigate replace to="/dashboard" />
-  return <Player key={username} username={username} />
+  return <Player key={`${username} ${competitionId}`} asked={{ username, competitionId }} />
 }
 
-function Player({ username: asked }: { username: string }) {
+function Player({ asked }: { asked: Another }) {
   const portfolio = useQuery(anothersPositionsQuery(asked))
   const { data, error } = portfolio
   const endState = useEndState(data ?? undefined)
   if (data === null) return <Navigate replace to="/dashboard" />
   if (isUnknown(error)) {
     return (
-      <Instead username={asked} icon="people" title={t('player.unknown')}>
-        {t('player.unknownText', { username: asked })}
+      <Instead username={asked.username} icon="people" title={t('player.unknown')}>
+        {t('player.unknownText', { username: asked.username })}
       </Instead>
     )
   }
   if (isHidden(error)) {
     return (
-      <Instead username={asked} icon="lock" title={t('player.hidden')}>
+      <Instead username={asked.username} icon="lock" title={t('player.hidden')}>
         {errorText(error)}
       </Instead>
     )
   }
-  const username = data?.player.username ?? asked
+  const username = data?.player.username ?? asked.username
   const historyQuery = (period: Parameters<typeof portfolioHistoryQuery>[0]) =>
     portfolioHistoryQuery(period, asked)
   return (

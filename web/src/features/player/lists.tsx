@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Another } from '../../api/query-keys.ts'
 import { PositionTable } from '../../portfolio/PositionTable.tsx'
 import { ShortList } from '../../portfolio/ShortList.tsx'
 import { TransactionTable } from '../../portfolio/TransactionTable.tsx'
@@ -9,8 +10,8 @@ import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { anothersPositionsQuery, anothersTransactionsQuery } from './queries.ts'
 
 interface Whose {
-  /** The name in the address, which may be written with other capitals. */
-  asked: string
+  /** With the name in the address, which may be written with other capitals. */
+  asked: Another
   username: string
 }
 

@@ -81,7 +81,10 @@ function Members({ subRanking, isRealOnly }: { subRanking: SubRankingDetail; isR
       cell: ({ position }) => position ?? '–',
       width: styles.positions,
     },
-    { heading: t('subrankings.player'), cell: (member) => <Member member={member} /> },
+    {
+      heading: t('subrankings.player'),
+      cell: (member) => <Member member={member} competitionId={subRanking.competitionId} />,
+    },
     {
       heading: t('subrankings.performance'),
       end: true,
@@ -134,12 +137,12 @@ function Result({
   )
 }
 
-function Member({ member }: { member: SubRankingMember }) {
+function Member({ member, competitionId }: { member: SubRankingMember; competitionId: string }) {
   const { username, avatarId, isOwn, isOwner, isSimulated } = member
   return (
     <span className={styles.member}>
       <Avatar id={avatarId} />
-      <Link to={playerPath(username)}>{username}</Link>
+      <Link to={playerPath(username, competitionId)}>{username}</Link>
       {isOwn && <Badge kind="notice">{t('subrankings.you')}</Badge>}
       {isOwner && <Badge>{t('subrankings.owner')}</Badge>}
       {isSimulated && <Badge>{t('subrankings.simulated')}</Badge>}

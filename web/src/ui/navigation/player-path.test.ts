@@ -2,7 +2,7 @@ import { isUsername } from '@koersklasse/domain/accounts/usernames.ts'
 import fc from 'fast-check'
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
-import { playerPath, usernameIn } from './player-path.ts'
+import { inCompetition, playerPath, usernameIn } from './player-path.ts'
 
 const signs = "!#$%&'*+/=?^-_`~{|}."
 const names = fc
@@ -22,6 +22,11 @@ it.each([...signs].map((sign) => [`a${sign}b`]).concat([['a%2Fb'], ['%2F%2'], ['
     expect(matchRoutes(routes, pathname)?.[0]?.route).toBe(routes[0])
   },
 )
+
+it('carries another competition than the chosen one', () => {
+  const { pathname, searchParams } = followed(playerPath('a?b&c', 'c1'))
+  expect([usernameIn(pathname), ...searchParams]).toEqual(['a?b&c', [inCompetition, 'c1']])
+})
 
 it('leads to any player', () => {
   fc.assert(
