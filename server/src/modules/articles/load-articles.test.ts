@@ -102,6 +102,16 @@ describe('an article written by an operator', () => {
     })
   })
 
+  it('may show pictures of this server, if it is about the prizes', async () => {
+    const text =
+      '# Titel\n\n![Een fiets](/images/fiets.png) ![b](//evil.example/b.png) ![c](https://d.nl/c.png)\n'
+    await write('prizes.nl.md', text)
+    await write('cookies.nl.md', text)
+    const { nl } = await load()
+    expect(nl.get('prizes')!.html).toMatch(/^<p><img src="\/images\/fiets.png" alt="Een fiets" \/>\s*<\/p>$/)
+    expect(nl.get('cookies')!.html).not.toContain('img')
+  })
+
   it.each([
     ['an unknown placeholder', 'prizes.nl.md', '# Prijzen\n\n{{jackpot}}\n', '{{jackpot}}'],
     ['a property of Object.prototype', 'prizes.nl.md', '# Prijzen\n\n{{constructor}}\n', '{{constructor}}'],

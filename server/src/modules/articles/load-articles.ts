@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { type Article, type ArticleId, articleIds } from '@koersklasse/contract/articles.ts'
 import { type Language, languages } from '@koersklasse/domain/accounts/languages.ts'
 import MarkdownIt from 'markdown-it'
-import { sanitizeHtml } from '../../platform/sanitize-html.ts'
+import { sanitizeHtml, sanitizeWithPictures } from '../../platform/sanitize-html.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import type { ArticleValues } from './article-values.ts'
 
@@ -83,7 +83,9 @@ async function loadArticle(id: ArticleId, language: Language, sources: Sources):
     })
   }
   // Filled in after rendering, so that values are not parsed as Markdown.
-  const html = sanitizeHtml(fill(rendered, toHtml))
+  const filled = fill(rendered, toHtml)
+  // The prizes of the house competition may have pictures, as those of any other competition may.
+  const html = id === 'prizes' ? sanitizeWithPictures(filled) : sanitizeHtml(filled)
   return { id, language, title: fill(title, (value) => value), html }
 }
 
