@@ -4,20 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const perSecond = 200
 
-/** The times of calls in milliseconds, and the ages of the lists in them. */
+/** The times of calls in milliseconds, the ages of the lists in them, and the status of each call that was refused. */
 export interface Asked {
   list: number[]
   user: number[]
   ages: number[]
+  refused: number[]
 }
 
-/** Every other call is for the player, which a server answers from memory and the session. Calls that are refused do not count. */
+/** Every other call is for the player, which a server answers from memory and the session. Calls that are refused have no time. */
 export async function askLists(
   port: number,
   tokens: readonly string[],
   { period, calls }: { period: 'overall' | 'day'; calls: number },
 ): Promise<Asked> {
-  const asked: Asked = { list: [], user: [], ages: [] }
+  const asked: Asked = { list: [], user: [], ages: [], refused: [] }
   async function ask(number: number): Promise<void> {
     const isList = calls === 1 || number % 2 === 0
     const began = performance.now()
@@ -25,7 +26,10 @@ export async function askLists(
       headers: { authorization: `Bearer ${tokens[number % tokens.length]}`, 'x-requested-with': 'benchmark' },
     })
     const body = (await response.json()) as { updated?: number }
-    if (!response.ok) return
+    if (!response.ok) {
+      asked.refused.push(response.status)
+      return
+    }
     asked[isList ? 'list' : 'user'].push(performance.now() - began)
     if (body.updated !== undefined) asked.ages.push(Date.now() - body.updated)
   }
