@@ -24,7 +24,6 @@ import { getPortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { getOrder, getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
 import { compareNames } from '@koersklasse/domain/market/compare-names.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { marketNow } from '../live/market-clock.ts'
 import { language } from '../text/t.ts'
 import { call } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -125,16 +124,7 @@ export const positionsQuery = queryOptions({
     for (const product of answer.products) keepPrice(client, product.price, askedAt)
     return answer
   },
-  refetchInterval: ({ state }) => (isClosing(state.data) ? closingIntervalMs : false),
 })
-
-/** How often to ask for the closing values of a competition that is over, in milliseconds. */
-const closingIntervalMs = 3_000
-
-/** Whether a competition is over, and its closing values are still to come. */
-export function isClosing(of: { endDateTime: number; closingBids: object | null } | undefined): boolean {
-  return of !== undefined && of.closingBids === null && (marketNow() ?? 0) >= of.endDateTime
-}
 
 export const ordersQuery = queryOptions({
   queryKey: queryKeys.orders(),

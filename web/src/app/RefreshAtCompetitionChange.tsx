@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { activeCompetitionQuery, nextCompetitionQuery, userQuery } from '../api/queries.ts'
+import { activeCompetitionQuery, nextCompetitionQuery, positionsQuery, userQuery } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { refetch } from '../api/refetch.ts'
 import { useMarketTime } from '../live/market-clock.ts'
+import { useEndState } from '../portfolio/useEndState.ts'
+
+/** How often the closing values are asked for after the end of a competition, in milliseconds. */
+const closingIntervalMs = 3_000
 
 /**
- * When a competition begins or ends, refetches it, the portfolio and the player, whose unlocked products may differ. When
- * the player chooses another, on any device, drops what is known of the former one.
+ * When a competition begins or ends, refetches it, the portfolio and the player, whose unlocked products may differ, and
+ * after an end the portfolio until it is that of the closing. When the player chooses another, on any device, drops what is
+ * known of the former one.
  */
 export function RefreshAtCompetitionChange() {
   const client = useQueryClient()
@@ -31,6 +36,15 @@ export function RefreshAtCompetitionChange() {
     if (before === undefined) return
     for (const queryKey of [queryKeys.player(), queryKeys.user()]) void refetch(client, queryKey)
   }, [client, id])
+
+  const isClosing = useEndState(useQuery({ ...positionsQuery, enabled: false }).data) === 'over'
+  useEffect(() => {
+    if (!isClosing) return
+    const asking = setInterval(() => {
+      for (const queryKey of [queryKeys.positions(), queryKeys.past()]) void refetch(client, queryKey)
+    }, closingIntervalMs)
+    return () => clearInterval(asking)
+  }, [client, isClosing])
 
   const user = useQuery({ ...userQuery, enabled: false }).data
   const chooser = user === undefined ? undefined : (user?.id ?? null)
