@@ -7,8 +7,6 @@ import { compound } from '../money/compounding.ts'
 import { type Decimal, decimalOne, divideDown, divideHalfUp, divideUp } from '../money/decimal.ts'
 import { type Cents, toCents } from '../money/money.ts'
 import { assert, unreachable } from '../result.ts'
-import { firstTradingDay, startOfGameDay } from '../time/game-day.ts'
-import type { EpochMs } from '../time/time.ts'
 import type { Direction, Sprinter } from './sprinter.ts'
 
 /**
@@ -84,16 +82,6 @@ export function stopLossLevel(
 export function afterStopLossReset<S extends Sprinter>(sprinter: S, buffer: StopLossBuffer): S {
   if (sprinter.productType !== 'sp') return sprinter
   return { ...sprinter, stopLossLevel: stopLossLevel(sprinter.direction, sprinter.financingLevel, buffer) }
-}
-
-/**
- * Whether the stop-loss levels are due for a reset: on the first trading day of a month in Amsterdam, or later in that
- * month if it was missed.
- * @param lastReset when they were last reset
- */
-export function isStopLossResetDue(lastReset: EpochMs, at: EpochMs): boolean {
-  const first = firstTradingDay(at)
-  return lastReset < first && startOfGameDay(at) >= first
 }
 
 /**

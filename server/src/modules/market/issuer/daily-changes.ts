@@ -2,13 +2,10 @@
 // function returns the same object where nothing changes.
 
 import { afterDividend } from '@koersklasse/domain/corporate-actions/dividend.ts'
-import {
-  afterFinancing,
-  afterStopLossReset,
-  isStopLossResetDue,
-} from '@koersklasse/domain/products/financing.ts'
+import { afterFinancing, afterStopLossReset } from '@koersklasse/domain/products/financing.ts'
 import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { levelStep } from '@koersklasse/domain/products/ladder.ts'
+import { isStopLossResetDue } from '@koersklasse/domain/products/stop-loss-reset.ts'
 import { gameDaysBetween } from '@koersklasse/domain/time/game-day.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
