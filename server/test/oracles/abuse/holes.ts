@@ -42,8 +42,8 @@ export const holes: readonly Hole[] = [
   {
     name: 'a cap that does not see the purchases earlier in its batch',
     file: `${execution}/situation.ts`,
-    from: 'return sprinterRoom(sprinterCap, holdings,',
-    to: 'return sprinterRoom(sprinterCap, holdings.slice(1),',
+    from: 'isCapped ? sprinterRoom(sprinterCap, holdings,',
+    to: 'isCapped ? sprinterRoom(sprinterCap, holdings.slice(1),',
     foundBy: 'race over the cap',
   },
   {

@@ -1,0 +1,15 @@
+// The mistakes and holes that oracles are tested with are changes of source files, which go on changing.
+
+import { describe, expect, it } from 'vitest'
+import { holes } from './abuse/holes.ts'
+import { readMistaken } from './plant.ts'
+import { mistakes as mistakesInRankings } from './rankings/mistakes.ts'
+import { mistakes as mistakesInGame } from './twin/mistakes.ts'
+
+const lists = { holes, mistakesInGame, mistakesInRankings }
+
+describe.each(Object.entries(lists))('each of the %s', (_, planted) => {
+  it.each(planted.map((one) => [one.name, one] as const))('can be planted: %s', (_name, one) => {
+    expect(readMistaken(one)).toContain(one.to)
+  })
+})
