@@ -62,7 +62,7 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
     addRootRoutes(root) {
       ingest?.addRoutes(root)
       if (config.roles.has('api')) for (const feature of parts.features) feature.addRootRoutes?.(root)
-      const mayReadMetrics = metricsReaders(config.metrics, security)
+      const mayReadMetrics = metricsReaders(config.metrics, { security, clock })
       const describeFeed = () => feedHealth(market)
       addRootRoutes(root, { metrics, isReady, discovery, describeFeed, mayReadMetrics })
       addSecurityTxt(root, { contactEmail: config.brand.contactEmail, publicUrl: config.publicUrl, clock })

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
+import { ManualClock } from '../../test/fixtures/manual-clock.ts'
 import type { SecurityEvent } from '../platform/security-events.ts'
 import { addRootRoutes, metricsReaders } from './root-routes.ts'
 import type { App } from './route.ts'
@@ -34,19 +35,23 @@ it('checks readiness once for concurrent callers', async () => {
 const token = 'a token of at least thirty-two characters'
 
 it.each([
-  ['this machine, without a proxy', { token: null, isBehindProxy: false }, undefined, true, true, 0],
-  ['another machine', { token: null, isBehindProxy: false }, undefined, false, false, 0],
-  ['this machine, which may be a proxy', { token: null, isBehindProxy: true }, undefined, true, false, 0],
-  ['who has the token', { token, isBehindProxy: true }, `Bearer ${token}`, false, true, 0],
-  ['who has another token', { token, isBehindProxy: false }, `Bearer ${token}x`, true, false, 1],
-  ['this machine without the token', { token, isBehindProxy: false }, undefined, true, false, 0],
+  ['this machine, without a proxy', { token: null, isBehindProxy: false }, undefined, true, true, []],
+  ['another machine', { token: null, isBehindProxy: false }, undefined, false, false, []],
+  ['this machine, which may be a proxy', { token: null, isBehindProxy: true }, undefined, true, false, []],
+  ['who has the token', { token, isBehindProxy: true }, `Bearer ${token}`, false, true, ['role_used']],
+  ['who has another token', { token, isBehindProxy: false }, `Bearer ${token}x`, true, false, ['token_invalid']],
+  ['this machine without the token', { token, isBehindProxy: false }, undefined, true, false, []],
 ])(
   'decides whether %s may read the metrics',
-  (_name, settings, authorization, isThisMachine, mayRead, events) => {
+  (_name, settings, authorization, isThisMachine, mayRead, types) => {
     const recorded: SecurityEvent[] = []
-    const readers = metricsReaders(settings, { record: (event) => recorded.push(event) })
+    const readers = metricsReaders(settings, {
+      security: { record: (event) => recorded.push(event) },
+      clock: new ManualClock(1_800_000_000_000),
+    })
     expect(readers({ authorization, address: '192.0.2.1', isThisMachine })).toBe(mayRead)
-    const event = { type: 'token_invalid', network: '192.0.2.1', route: '/metrics' }
-    expect(recorded).toEqual(Array(events).fill(event))
+    expect(recorded).toEqual(
+      types.map((type) => ({ type, network: '192.0.2.1', route: '/metrics' })),
+    )
   },
 )

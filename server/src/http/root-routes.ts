@@ -3,6 +3,7 @@
 import { discover } from '@koersklasse/contract/discovery.ts'
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import { ok } from '@koersklasse/domain/result.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Registry } from 'prom-client'
 import { createBearerCheck } from '../platform/bearer.ts'
 import type { SecurityEvents } from '../platform/security-events.ts'
@@ -35,10 +36,10 @@ export interface RootRoutesDeps {
  */
 export function metricsReaders(
   { token, isBehindProxy }: { token: string | null; isBehindProxy: boolean },
-  security: Pick<SecurityEvents, 'record'>,
+  events: { security: Pick<SecurityEvents, 'record'>; clock: Clock },
 ): (caller: MetricsCaller) => boolean {
   if (token === null) return ({ isThisMachine }) => isThisMachine && !isBehindProxy
-  const hasToken = createBearerCheck(token, { route: metricsPath, security })
+  const hasToken = createBearerCheck(token, { route: metricsPath, ...events })
   return ({ authorization, address }) => hasToken(authorization, address)
 }
 

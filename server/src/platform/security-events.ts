@@ -29,6 +29,7 @@ export const securityEventTypes = [
   'push_host_refused',
   'origin_refused',
   'token_invalid',
+  'role_used',
 ] as const
 
 /** An event. It has no secrets: no token, password, mail address or session id, and nothing that a client wrote freely. */

@@ -56,13 +56,15 @@ it('shows the sockets and their players', async () => {
   await shows('socket_players 0')
 })
 
-it('shows attempts with a wrong token of the metrics or the feed', async () => {
+it('shows attempts with a wrong token of the metrics or the feed, and the use of the right one', async () => {
   await shows('security_events{type="token_invalid"} 0')
   expect((await getMetrics('Bearer guessed')).statusCode).toBe(404)
   await shows('security_events{type="token_invalid"} 1')
   const push = { method: 'POST', url: ingestPath, headers: { authorization: 'Bearer guessed' } } as const
   expect((await node.app.inject(push)).statusCode).toBe(401)
   await shows('security_events{type="token_invalid"} 2')
+  // Of each once, however often the metrics were read.
+  await shows('security_events{type="role_used"} 2')
 })
 
 it('shows the roles of the node', async () => {

@@ -1,6 +1,7 @@
 // The server for pushed quotes: over HTTP and over sockets, behind one token.
 
 import { ingestPath } from '@koersklasse/contract/ingest.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Headers } from '../../../../http/raw-answers.ts'
 import type { App } from '../../../../http/route.ts'
 import { createBearerCheck } from '../../../../platform/bearer.ts'
@@ -18,15 +19,17 @@ export interface IngestServer {
 
 /**
  * Null if the feed is another.
- * @param headers the headers of each refusal of a socket
+ * @param deps.headers the headers of each refusal of a socket
+ * @param deps.clock real time
  */
 export function createIngestServer(
   feed: ConfiguredFeed,
   { ingest }: { ingest: Ingest | null },
-  { log, headers, security }: { log: Log; headers: Headers; security: SecurityEvents },
+  deps: { log: Log; headers: Headers; security: SecurityEvents; clock: Clock },
 ): IngestServer | null {
   if (feed.kind !== 'ingest' || ingest === null) return null
-  const isAllowed = createBearerCheck(feed.token, { route: ingestPath, security })
+  const { log, headers } = deps
+  const isAllowed = createBearerCheck(feed.token, { route: ingestPath, ...deps })
   return {
     addRoutes: (root) => addIngestRoutes(root, ingest, isAllowed),
     sockets: createIngestSockets(ingest, isAllowed, log, headers),

@@ -60,7 +60,7 @@ async function openDoor({ queueBytes = 4 * 1024 * 1024, delay = null as number |
   const door = createIngestServer(
     { kind: 'ingest', token, maxLeap: 20, delay },
     { ingest },
-    { log, headers: securityHeaders, security },
+    { log, headers: securityHeaders, security, clock },
   )!
   const app = Fastify({ bodyLimit: 64 * 1024 }) as unknown as App
   door.addRoutes(app)
