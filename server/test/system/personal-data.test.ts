@@ -101,6 +101,15 @@ it.each(exported)('exports the rows of one player from %s', async (table) => {
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${bob.userId}|${bob.portfolioId}|bob-van-dijk`, 'i'))
 })
 
+it('shows nobody the addresses of those whom they invited', async () => {
+  const invited = await sql`select from mails where sender_id = ${anna.userId}`.execute(kysely)
+  expect(invited.rows).toHaveLength(1)
+  for (const table of exported) {
+    const { rows } = await personalRows[table](anna).execute(kysely)
+    expect(JSON.stringify(rows), table).not.toContain('invited@example.org')
+  }
+})
+
 it.each(personal)('has a row of the player in %s before it is erased', async (table) => {
   expect(await count(table, anna)).toBeGreaterThan(0)
 })

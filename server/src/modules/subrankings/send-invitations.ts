@@ -16,7 +16,7 @@ import type { Player } from '../../http/authentication.ts'
 import type { Refusal } from '../../http/route.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
-import { insertMail } from '../../platform/mail/mail-delivery.ts'
+import { insertMail, insertMailFrom } from '../../platform/mail/mail-delivery.ts'
 import { addressHashOf, codeHashOf } from './address-hash.ts'
 import { findInvited, type Person } from './find-invited.ts'
 import { lockOwned, type SubRankingRow } from './lock-subranking.ts'
@@ -212,8 +212,8 @@ async function inviteOne(
   const link = `${publicUrl}/subrankings/join/${code}`
   const values = { owner: owner.username, ranking: subRanking.name, link }
   const mail = mails.compose('sub-ranking-invitation', { email: player?.email ?? email, language }, values)
-  // A mail to somebody without an account goes with that of the player who sends it.
-  await insertMail(tx, ids.next(), mail, now, player?.id ?? owner.userId)
+  if (player === undefined) await insertMailFrom(tx, ids.next(), mail, now, owner.userId)
+  else await insertMail(tx, ids.next(), mail, now, player.id)
   return true
 }
 

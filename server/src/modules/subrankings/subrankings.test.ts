@@ -10,6 +10,7 @@ import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { Player } from '../../http/authentication.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { systemIds } from '../../platform/ids.ts'
+import { mailData } from '../../platform/mail/personal-data.ts'
 import { createAnswerInvitations } from './answer-invitations.ts'
 import { createManageSubRankings } from './manage-subrankings.ts'
 import { subRankingData } from './personal-data.ts'
@@ -278,6 +279,12 @@ describe('an invitation', () => {
     ])
     expect(await mailsTo(unknown)).toHaveLength(1)
     expect(await mailsTo(known.email)).toHaveLength(1)
+    const ofWhom = async ({ userId, email }: { userId: string; email: string }) => {
+      const { rows } = await mailData.rows.mails({ userId, email }).execute(database.kysely)
+      return rows.map(({ recipient }) => recipient)
+    }
+    expect(await ofWhom(known)).toEqual([known.email])
+    expect(await ofWhom(owner)).toEqual([])
     const registered = await addPlayer()
     await sql`update users set email = ${unknown.toUpperCase()} where id = ${registered.userId}`.execute(
       database.kysely,

@@ -56,7 +56,7 @@ export const personalTables = {
   left_players: { notPersonal: 'keyed hashes, for some time, of those who have left: nobody who can log in' },
   mails: {
     ...{ erased: 'deleted', file: 'waiting-mails' },
-    without: ['text', 'html', 'unsubscribe', 'user_id'],
+    without: ['text', 'html', 'unsubscribe', 'user_id', 'sender_id'],
   },
   mailing_subscriptions: { erased: 'cascade', file: 'mailings', without: ['user_id', 'token'] },
   mailing_consents: { erased: 'cascade', file: 'consents', without: ['user_id'] },

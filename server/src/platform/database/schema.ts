@@ -141,6 +141,8 @@ export interface Schema {
     priority: MailPriority
     /** The player whom it is about, with whom it goes; null if there is none. */
     user_id: ColumnType<string | null, string | null | undefined>
+    /** The player who sends it to somebody without an account, with whom it goes, too. */
+    sender_id: ColumnType<string | null, string | undefined>
     unsubscribe: ColumnType<Unsubscribe | null, string | null, never>
     created_at: EpochMs
     tries: Generated<number>

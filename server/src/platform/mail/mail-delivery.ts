@@ -54,6 +54,25 @@ export async function insertMail(
 }
 
 /**
+ * Queues a mail that a player sends to somebody without an account, due at once. It goes if the player is deleted, but is
+ * none of the player's own: it has the address of another.
+ * @param tx the transaction in which the player sends it
+ * @param now real time
+ */
+export async function insertMailFrom(
+  tx: Kysely<Schema>,
+  id: string,
+  mail: Mail,
+  now: EpochMs,
+  senderId: string,
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({ ...toRow('account', id, mail, now), sender_id: senderId })
+    .execute()
+}
+
+/**
  * Queues mails to many, due at once; each goes if its player is deleted.
  * @param tx the transaction that records to whom they went
  * @param now real time
