@@ -319,6 +319,19 @@ describe('requests and answers', () => {
     expect((await callOf('pupil-30', '2001:db8:0:8::1')).status).toBe(200)
   })
 
+  it.each([
+    ['/56', 80, (index: number) => `2001:db8:1:42${index.toString(16).padStart(2, '0')}::1`],
+    ['/48', 160, (index: number) => `2001:db8:2:${index.toString(16)}00::1`],
+  ])('limits the visitors of a %s together, and not its players', async (_, allowed, addressOf) => {
+    const statuses: number[] = []
+    for (let index = 0; index < allowed + 2; index += 1)
+      statuses.push((await app.inject({ url: '/api/open', remoteAddress: addressOf(index) })).statusCode)
+    expect(statuses).toEqual([...Array(allowed).fill(200), 429, 429])
+    const token = { authorization: 'Bearer good-neighbour' }
+    expect((await call('GET', '/own', token, undefined, addressOf(250))).status).toBe(200)
+    expect((await app.inject({ url: '/api/open', remoteAddress: '2001:db8:3::1' })).statusCode).toBe(200)
+  })
+
   it('limits visitors by network, because a household has many IPv6 addresses', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 42; index++) {

@@ -8,7 +8,8 @@ import { describeApi } from '@koersklasse/contract/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Ids } from '../platform/ids.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf, networksOf } from '../platform/network.ts'
+import { sharesOfNetworks } from '../platform/network-throttle.ts'
 import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts'
 import { type Authenticate, isOwnOrigin, sessionCookieName, tokenOf } from './authentication.ts'
 import { createErrorHandler, RefusedError, send } from './errors.ts'
@@ -127,6 +128,8 @@ async function addApi(api: App, parts: AppParts): Promise<void> {
   if (parts.requestsPerMinute !== null) {
     await api.register(rateLimit, limitOfAddress(addressFactor * parts.requestsPerMinute))
     await api.register(rateLimit, limitTo(parts.requestsPerMinute))
+    for (const size of largerNetworks)
+      await api.register(rateLimit, limitOfVisitors(parts.requestsPerMinute, size))
   }
   // Answers depend on the time and the player, so they must not be cached unless a route allows it.
   api.addHook('onSend', async (_request, reply) => {
@@ -167,6 +170,20 @@ function limitTo(requestsPerMinute: number): RateLimitPluginOptions {
     max: requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => request.player?.userId ?? networkOf(request.ip),
+  }
+}
+
+/** The places of the larger networks among those of an IPv6 address: its /56 and its /48. */
+const largerNetworks = [1, 2] as const
+
+/** The limit of the visitors of a larger IPv6 network, which one client may have for itself. */
+function limitOfVisitors(requestsPerMinute: number, size: 1 | 2): RateLimitPluginOptions {
+  return {
+    max: sharesOfNetworks[size] * requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => networksOf(request.ip)[size] ?? '',
+    // An IPv4 address is in none.
+    allowList: (request) => request.player !== null || networksOf(request.ip)[size] === undefined,
   }
 }
 

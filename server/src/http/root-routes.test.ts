@@ -39,7 +39,14 @@ it.each([
   ['another machine', { token: null, isBehindProxy: false }, undefined, false, false, []],
   ['this machine, which may be a proxy', { token: null, isBehindProxy: true }, undefined, true, false, []],
   ['who has the token', { token, isBehindProxy: true }, `Bearer ${token}`, false, true, ['role_used']],
-  ['who has another token', { token, isBehindProxy: false }, `Bearer ${token}x`, true, false, ['token_invalid']],
+  [
+    'who has another token',
+    { token, isBehindProxy: false },
+    `Bearer ${token}x`,
+    true,
+    false,
+    ['token_invalid'],
+  ],
   ['this machine without the token', { token, isBehindProxy: false }, undefined, true, false, []],
 ])(
   'decides whether %s may read the metrics',
@@ -50,8 +57,6 @@ it.each([
       clock: new ManualClock(1_800_000_000_000),
     })
     expect(readers({ authorization, address: '192.0.2.1', isThisMachine })).toBe(mayRead)
-    expect(recorded).toEqual(
-      types.map((type) => ({ type, network: '192.0.2.1', route: '/metrics' })),
-    )
+    expect(recorded).toEqual(types.map((type) => ({ type, network: '192.0.2.1', route: '/metrics' })))
   },
 )

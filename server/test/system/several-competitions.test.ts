@@ -172,6 +172,19 @@ describe('a competition with a code', () => {
     expect(codeOf(answer)).toBe('too_many_requests')
     expect(codeOf(await call(token, 'POST', '/competitions/join', { code }))).toBe('too_many_requests')
   })
+
+  it('limits the guesses of visitors by network: of a /64, and four times as many of a /48', async () => {
+    const guess = async (remoteAddress: string) =>
+      (await server.app.inject({ url: '/api/competitions/by-code/ZZZZZZZZZZ', remoteAddress })).statusCode
+    const guesses = async (addressOf: (index: number) => string) => {
+      const statuses: number[] = []
+      for (let index = 0; index < 125; index += 1) statuses.push(await guess(addressOf(index)))
+      return statuses.filter((status) => status === 404).length
+    }
+    expect(await guesses((index) => `2001:db8:1:1::${index.toString(16)}`)).toBe(30)
+    expect(await guesses((index) => `2001:db8:2:${index.toString(16)}00::1`)).toBe(120)
+    expect(await guess('2001:db8:3::1')).toBe(404)
+  })
 })
 
 describe('a competition that somebody has not joined', () => {

@@ -6,6 +6,7 @@ import { type Joining, joiningAt } from '@koersklasse/domain/competition/joining
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Refusal } from '../../http/route.ts'
+import { createNetworkThrottle } from '../../platform/network-throttle.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import type { CompetitionOf } from './competition-of.ts'
 import type { CompetitionStore } from './store.ts'
@@ -19,6 +20,9 @@ const refusals = {
   over: 'competition_over',
 } as const satisfies Record<Exclude<Joining, 'open'>, string>
 type JoinRefusal = (typeof refusals)[keyof typeof refusals]
+
+/** Whose wrong codes are counted together: those of a player, or of the networks of a visitor's IP address. */
+export type Guesser = { userId: string } | { address: string }
 
 export type JoinCompetition = ReturnType<typeof createJoinCompetition>
 
@@ -34,20 +38,22 @@ export function createJoinCompetition(deps: {
   chooseCompetition: (userId: string, competitionId: string | null) => Promise<void>
 }) {
   const { store, marketClock, openPortfolio, chooseCompetition } = deps
-  const throttle = createThrottle({ clock: deps.clock, ...guesses })
+  const players = createThrottle({ clock: deps.clock, ...guesses })
+  const visitors = createNetworkThrottle({ clock: deps.clock, ...guesses })
 
   return {
-    /** The competition with a code as somebody typed it. @param guesser whose wrong codes are counted together */
+    /** The competition with a code as somebody typed it. */
     async byCode(
       typed: string,
-      guesser: string,
+      guesser: Guesser,
     ): Promise<Result<Competition, Refusal<'not_found' | 'too_many_requests'>>> {
-      const retryAfterMs = throttle.waitOf(guesser)
+      const [throttle, key] = 'userId' in guesser ? [players, guesser.userId] : [visitors, guesser.address]
+      const retryAfterMs = throttle.waitOf(key)
       if (retryAfterMs > 0) return refuse({ code: 'too_many_requests', retryAfterMs })
       const code = readJoinCode(typed)
       const found = code === null ? undefined : await store.findByCode(code)
       if (found !== undefined) return ok(found)
-      throttle.count(guesser)
+      throttle.count(key)
       return refuse({ code: 'not_found', field: 'code' })
     },
 

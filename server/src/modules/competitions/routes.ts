@@ -20,7 +20,6 @@ import type { Clock } from '@koersklasse/domain/time/time.ts'
 import MarkdownIt from 'markdown-it'
 import { type Player, tokenOf } from '../../http/authentication.ts'
 import { type App, serve } from '../../http/route.ts'
-import { networkOf } from '../../platform/network.ts'
 import { sanitizeHtml } from '../../platform/sanitize-html.ts'
 import type { CompetitionOf } from './competition-of.ts'
 import type { JoinCompetition } from './join-competition.ts'
@@ -98,14 +97,14 @@ function addJoining(app: App, { store, joining, competitionOf, marketClock }: Co
   }
 
   serve(app, getCompetitionByCode, async ({ player, params, request }) => {
-    const found = await joining.byCode(params.code, player?.userId ?? networkOf(request.ip))
+    const found = await joining.byCode(params.code, player ?? { address: request.ip })
     return found.ok ? described(found.value, player?.userId) : found
   })
 
   serve(app, joinCompetition, async ({ player, body }) => {
     const found =
       'code' in body
-        ? await joining.byCode(body.code, player.userId)
+        ? await joining.byCode(body.code, player)
         : orUnknown(await competitionOf(player, body.competitionId))
     if (!found.ok) return found
     const joined = await joining.join(player.userId, found.value)
