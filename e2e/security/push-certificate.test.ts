@@ -6,6 +6,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createSendMessage } from '@koersklasse/server/src/modules/push/send-message.ts'
 import { keyPairFrom } from '@koersklasse/server/src/modules/push/vapid-keys.ts'
+import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
 import { startPushService } from '@koersklasse/server/test/fixtures/push-service.ts'
 import { generate } from 'selfsigned'
 import { expect, it } from 'vitest'
@@ -28,7 +29,7 @@ it('a machine that cannot prove its name is sent nothing', async () => {
   const origin = `https://127.0.0.1:${(inside.address() as AddressInfo).port}`
   const send = createSendMessage({
     ...{ keys: keyPairFrom('a secret of the tests'), contact: 'mailto:spel@koersklasse.example', fetch },
-    hosts: [origin],
+    ...{ hosts: [origin], clock: systemClock },
   })
   const service = await startPushService()
   const { keys } = service.subscribe()

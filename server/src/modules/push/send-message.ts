@@ -3,6 +3,7 @@
 // answer of any length in memory, and can only use https.
 
 import { createHash } from 'node:crypto'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import webPush from 'web-push'
 import { isPushService } from './push-hosts.ts'
 import type { VapidKeys } from './vapid-keys.ts'
@@ -54,6 +55,7 @@ export type SendMessage = (
  * @param options.hosts the push services that may be called: an address from before one was removed is not called any more
  * @param options.contact where a push service reaches the operator: a mailto: or https: address
  * @param options.fetch it may not follow redirects when told so
+ * @param options.clock real time
  * @param options.deadlineMs how long a push service may take, in milliseconds
  */
 export function createSendMessage(options: {
@@ -61,9 +63,10 @@ export function createSendMessage(options: {
   hosts: readonly string[]
   contact: string
   fetch: typeof globalThis.fetch
+  clock: Clock
   deadlineMs?: number
 }): SendMessage {
-  const { keys, hosts, contact, fetch, deadlineMs = usualDeadlineMs } = options
+  const { keys, hosts, contact, fetch, clock, deadlineMs = usualDeadlineMs } = options
   return async ({ endpoint, p256dh, auth }, message, ttlSeconds, signal) => {
     const payload = JSON.stringify(message)
     const isTooLarge = Buffer.byteLength(payload) > maxMessageBytes
@@ -85,7 +88,7 @@ export function createSendMessage(options: {
         signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
       })
       await response.body?.cancel()
-      return outcomeOf(response)
+      return outcomeOf(response, clock.now())
     } catch {
       // It was not reached or was too slow. What went wrong may name the address.
       return { kind: 'later', waitMs: 0 }
@@ -98,16 +101,17 @@ function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }
 
-function outcomeOf({ status, headers }: Response): Outcome {
+function outcomeOf({ status, headers }: Response, now: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   if (status === 404 || status === 410) return { kind: 'gone' }
-  if (status === 429 || status >= 500) return { kind: 'later', waitMs: waitOf(headers.get('retry-after')) }
+  if (status === 429 || status >= 500)
+    return { kind: 'later', waitMs: waitOf(headers.get('retry-after'), now) }
   return { kind: 'refused', status }
 }
 
 /** How long a Retry-After asks to wait: seconds, or a date. */
-function waitOf(retryAfter: string | null): number {
+function waitOf(retryAfter: string | null, now: number): number {
   if (retryAfter === null) return 0
-  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now()
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), longestWaitMs)
 }
