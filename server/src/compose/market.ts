@@ -4,6 +4,7 @@ import { createMarket } from '../modules/market/create-market.ts'
 import type { ConfiguredFeed, FeedConfig } from '../modules/market/feeds/feed.ts'
 import type { Market } from '../modules/market/market.ts'
 import { readKey } from '../platform/keys.ts'
+import type { Log } from '../platform/log.ts'
 import type { Platform } from './platform.ts'
 
 /** A seed of fewer characters can be found by trying; one of `openssl rand -base64 32` has more. */
@@ -15,13 +16,20 @@ export async function composeMarket(platform: Platform, config: Config): Promise
   return createMarket({ ...platform, config: { ...config.market, feed } })
 }
 
-async function withSeed({ dataDir, ids, log }: Platform, feed: ConfiguredFeed): Promise<FeedConfig> {
+/** The feed with its seed. A warning says that one from the settings can be known to others. */
+export async function withSeed(
+  { dataDir, ids, log }: Pick<Platform, 'dataDir' | 'ids'> & { log: Pick<Log, 'warn'> },
+  feed: ConfiguredFeed,
+): Promise<FeedConfig> {
   if (feed.kind !== 'simulator') return feed
   if (feed.seed === null) {
     return { ...feed, seed: await readKey(join(dataDir, 'keys'), 'market-seed', ids) }
   }
-  if (feed.seed.length < secretLength) {
-    log.warn({}, 'MARKET_SEED is short: whoever guesses it knows all prices ahead')
-  }
+  log.warn({}, warningOf(feed.seed))
   return { ...feed, seed: feed.seed }
 }
+
+const warningOf = (seed: string): string =>
+  seed.length < secretLength
+    ? 'MARKET_SEED is short: whoever guesses it knows all prices ahead'
+    : 'MARKET_SEED is set: whoever knows it knows all prices ahead, so keep it secret'
