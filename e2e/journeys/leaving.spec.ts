@@ -114,7 +114,7 @@ async function proveIdentity(page: Page): Promise<void> {
   await dialog.getByLabel(/wachtwoord/i).press('Enter')
 }
 
-test('takes all data along, as the database has them', { tag: '@once' }, async ({ page }, info) => {
+test('takes all data along, as the database has them', async ({ page }, info) => {
   const name = `mee-${info.project.name}`
   const email = `${name}@example.org`
   await play(await joinGame(game, name))
