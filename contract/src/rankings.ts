@@ -1,5 +1,6 @@
 // Rankings: the best players of a competition over a period, and where the player stands.
 
+import { moods } from '@koersklasse/domain/accounts/avatars.ts'
 import { rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -12,13 +13,15 @@ export const topSize = 50
  * A player in a list. Equal results share a position. `performance` is the result over the period in percent, `value` the
  * value of the portfolio in euro cents. `change` is by how many positions the player has risen since the list of yesterday
  * ended (below zero: fallen); null for a player who was not in it. `riskAdjusted` is the return since the start adjusted for
- * risk (M2), in percent, at the end of yesterday; null for less than five days, and in lists that do not show it.
+ * risk (M2), in percent, at the end of yesterday; null for less than five days, and in lists that do not show it. `mood` is
+ * that of the avatar, which follows the result of the day in every list.
  */
 export const rankedPlayer = z.object({
   position: z.int().min(1),
   /** Null for a player who has left the game. */
   username: z.string().nullable(),
   avatarId: z.int().nullable(),
+  mood: z.enum(moods),
   isSimulated: z.boolean(),
   isOwn: z.boolean(),
   value: cents,

@@ -1,6 +1,7 @@
 // Sub-rankings: private lists in which some players of a competition compare themselves. One player owns each, invites
 // others, and can hand it over.
 
+import { moods } from '@koersklasse/domain/accounts/avatars.ts'
 import { rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
 import { z } from 'zod'
 import { inCompetition } from './competitions.ts'
@@ -42,10 +43,11 @@ export const subRanking = z.object({
 })
 export type SubRanking = z.infer<typeof subRanking>
 
-/** A member of a sub-ranking. `isSimulated` is one that plays by itself. */
+/** A member of a sub-ranking. `isSimulated` is one that plays by itself; `mood` follows the result of the day. */
 export const subRankingMember = z.object({
   username: z.string(),
   avatarId: z.int().min(0),
+  mood: z.enum(moods),
   isSimulated: z.boolean(),
   isOwner: z.boolean(),
   isOwn: z.boolean(),

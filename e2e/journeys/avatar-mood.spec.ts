@@ -2,6 +2,7 @@
 
 import { rm } from 'node:fs/promises'
 import { getSingleStocks } from '@koersklasse/contract/market.ts'
+import { createSubRanking } from '@koersklasse/contract/subrankings.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, type Page } from '@playwright/test'
 import { unwrap } from '../support/client.ts'
@@ -56,6 +57,14 @@ async function expectMood(page: Page, mood: string): Promise<void> {
     .toBeGreaterThan(0)
 }
 
+/** Looks at the avatar in the player's row of a list, which some lists hide on a phone. */
+async function expectMoodInList(page: Page, path: string, mood: string): Promise<void> {
+  await page.goto(`${game.url}${path}`)
+  const own = page.getByRole('row').filter({ has: page.getByText('Jij', { exact: true }) })
+  const avatar = own.getByRole('presentation', { includeHidden: true }).first()
+  await expect(avatar).toHaveAttribute('src', new RegExp(`avatar0-${mood}`))
+}
+
 const players = [
   ['neutral', 'who has bought nothing', null],
   ['happy', 'whose shares rise', rising.symbol],
@@ -73,5 +82,8 @@ for (const [mood, who, symbol] of players) {
     }
     await logIn(page, game, name)
     await expectMood(page, mood)
+    const { id } = unwrap(await player.call(createSubRanking, { body: { name } }))
+    for (const path of ['/rankings', '/rankings/week', `/subrankings/${id}`])
+      await expectMoodInList(page, path, mood)
   })
 }

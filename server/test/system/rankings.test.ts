@@ -328,6 +328,33 @@ it('answers a player of the competition with the top and the own row, and nobody
   expect((await get(`/rankings/overall?competitionId=${systemIds.next()}`)).status).toBe(404)
 })
 
+it('shows each avatar in the mood of the day, whatever the period', async () => {
+  await buy(0, 100)
+  await rankings.recompute()
+  const moods = async (path = '/rankings/overall') =>
+    new Map(
+      (await (await serveTo(1))(path)).body.top.map(({ username, mood }: RankedPlayer) => [username, mood]),
+    )
+  const [buyer, other] = [0, 1].map((player) => fixture.userIds[player]!.slice(-12))
+  expect((await moods()).get(buyer)).toBe('neutral')
+  fixture.market.quote(share, 120_00)
+  passMidnight()
+  await rankings.writeDailyValues()
+  await rankings.recompute()
+  expect((await moods()).get(buyer)).toBe('neutral')
+  for (const [price, mood] of [
+    [130_00, 'happy'],
+    [110_00, 'sad'],
+  ] as const) {
+    fixture.market.quote(share, price)
+    await rankings.recompute()
+    for (const period of rankingPeriods) {
+      const shown = await moods(`/rankings/${period}?withoutSimulated=true`)
+      expect([shown.get(buyer), shown.get(other)]).toEqual([mood, 'neutral'])
+    }
+  }
+})
+
 it('shows results of others coarsely where players do not see portfolios, with exact positions', async () => {
   await buy(0, 7)
   await buy(1, 8)

@@ -47,6 +47,8 @@ export interface Standing {
   value: Cents
   /** As a fraction: 0.05 is 5 %. */
   performance: number
+  /** The result since midnight, as a fraction; null while it is not known. */
+  dayResult: number | null
 }
 
 type Scores = ReadonlyMap<string, number | null>
@@ -80,13 +82,15 @@ export function createRankings(deps: RankingsDeps) {
         const found = lists.of(competitionId, period, 'all')
         return userIds.map((userId) => {
           const row = found?.rowOf(userId) ?? -1
-          if (found === null || row < 0) return { userId, position: null, value: toCents(0), performance: 0 }
+          if (found === null || row < 0)
+            return { userId, position: null, value: toCents(0), performance: 0, dayResult: null }
           const { list, values } = found
           return {
             userId,
             position: positionOf(list, row),
             value: toCents(values[row]!),
             performance: list.results[row]!,
+            dayResult: found.dayResultOf(row),
           }
         })
       },

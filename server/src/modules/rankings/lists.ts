@@ -77,6 +77,8 @@ export interface FoundList {
   isClosed: boolean
   /** The row of a player; -1 for one who is not in the list. */
   rowOf(userId: string): number
+  /** The result of a row since midnight, as a fraction, in the list of every period; null while it is not known. */
+  dayResultOf(row: number): number | null
 }
 
 export interface ListsDeps {
@@ -114,6 +116,7 @@ export class Lists {
     const lists = computed?.lists[period] ?? null
     if (computed === undefined || lists === null) return null
     const { competition, board, values, updated, isClosed } = computed
+    const ofDay = computed.lists.day?.all.results
     const list = lists[who]
     return {
       ...{ competition, board, list, values, updated, isClosed },
@@ -124,6 +127,7 @@ export class Lists {
         const row = board.users.find(userId)
         return row >= 0 && row < values.length && placeOf(list, row) >= 0 ? row : -1
       },
+      dayResultOf: (row) => ofDay?.[row] ?? null,
     }
   }
 

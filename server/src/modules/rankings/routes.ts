@@ -1,6 +1,7 @@
 // Rankings over HTTP. Only players of a competition see its lists; to others they are not there.
 
 import { getRanking, type RankedPlayer, searchRanking, topSize } from '@koersklasse/contract/rankings.ts'
+import { moodOf } from '@koersklasse/domain/accounts/avatars.ts'
 import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
 import { coarseResult, coarseValue } from '@koersklasse/domain/competition/visibility.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
@@ -75,10 +76,12 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
       const score = adjusted[index] ?? null
       const isCoarse = hidesOthers && id !== own.userId
       const seen = (result: number) => (isCoarse ? coarseResult(result) : result)
+      const ofDay = found.dayResultOf(row)
       return {
         position,
         username: player?.username ?? null,
         avatarId: player?.avatarId ?? null,
+        mood: moodOf(ofDay === null ? null : seen(ofDay)),
         isSimulated: board.isSimulated[row] === 1,
         isOwn: id === own.userId,
         value: isCoarse ? coarseValue(toCents(values[row]!)) : toCents(values[row]!),

@@ -1,6 +1,7 @@
 // What players see of sub-rankings: their own list, and one with its members.
 
 import type { SubRanking, SubRankingDetail } from '@koersklasse/contract/subrankings.ts'
+import { moodOf } from '@koersklasse/domain/accounts/avatars.ts'
 import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
 import { placeMembers } from '@koersklasse/domain/competition/sub-ranking.ts'
 import { coarseResult } from '@koersklasse/domain/competition/visibility.ts'
@@ -13,7 +14,13 @@ export interface Standings {
     competitionId: string,
     period: RankingPeriod,
     userIds: readonly string[],
-  ): readonly { userId: string; position: number | null; performance: number }[]
+  ): readonly {
+    userId: string
+    position: number | null
+    performance: number
+    /** Since midnight. */
+    dayResult: number | null
+  }[]
   /** Whether players do not see each other's portfolios. */
   hidesOthers(competitionId: string): boolean
   /** Their returns adjusted for risk, by player; in place of all of them null where the competition shows none. */
@@ -41,10 +48,16 @@ export function createReadSubRankings({ kysely, standings }: ReadDeps) {
     const results = new Map(
       standings
         .positionsOf(competitionId, period, ids)
-        .map(({ userId, position, performance }) => [userId, position === null ? null : performance]),
+        .map(({ userId, position, performance, dayResult }) => [
+          userId,
+          { performance: position === null ? null : performance, dayResult },
+        ]),
     )
     return placeMembers(
-      members.map((member) => ({ ...member, performance: results.get(member.userId) ?? null })),
+      members.map((member) => ({
+        ...member,
+        ...(results.get(member.userId) ?? { performance: null, dayResult: null }),
+      })),
     )
   }
 
@@ -102,6 +115,7 @@ export function createReadSubRankings({ kysely, standings }: ReadDeps) {
             hidesOthers && !isOwn && result !== null ? coarseResult(result) : result
           return {
             ...{ username: member.username, avatarId: member.avatarId, isSimulated: member.isSimulated },
+            mood: moodOf(seen(member.dayResult)),
             ...{ isOwner: member.userId === owner_id, isOwn, position: member.position },
             performance: seen(member.performance),
             riskAdjusted: seen(scores?.get(member.userId) ?? null),

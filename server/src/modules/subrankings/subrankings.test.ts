@@ -24,6 +24,8 @@ const clock = new ManualClock(1_800_000_000_000)
 const competitionId = systemIds.next()
 /** The results of players, by their ids. */
 const results = new Map<string, number>()
+/** Their results since midnight. */
+const dayResults = new Map<string, number>()
 /** Their returns adjusted for risk; null for a competition that shows none. */
 let scores: Map<string, number> | null = null
 let hidesOthers = false
@@ -50,7 +52,8 @@ async function createParts() {
       userIds.map((userId) => {
         const performance = results.get(userId)
         const position = performance === undefined ? null : 1
-        return { userId, position, performance: period === 'day' ? 0 : (performance ?? 0) }
+        const dayResult = dayResults.get(userId) ?? null
+        return { userId, position, performance: period === 'day' ? 0 : (performance ?? 0), dayResult }
       }),
     scoresOf: async () => scores,
     hidesOthers: () => hidesOthers,
@@ -172,6 +175,19 @@ describe('a sub-ranking', () => {
     expect(await parts.read.of(owner.userId)).toMatchObject([
       { id, isOwner: true, playerCount: 4, performance: 0.1, position: 3 },
     ])
+  })
+
+  it('shows each avatar in the mood of the day, whatever the period', async () => {
+    const { owner, id, others } = await withMembers(3)
+    for (const [index, result] of [0.002, -0.002, 0.0009].entries())
+      dayResults.set(others[index]!.userId, result)
+    for (const period of ['overall', 'day'] as const) {
+      const { members } = (await parts.read.one(owner.userId, id, period))!
+      const moods = new Map(members.map(({ username, mood }) => [username, mood]))
+      expect([...others, owner].map(({ username }) => moods.get(username))).toEqual([
+        ...['happy', 'sad', 'neutral', 'neutral'],
+      ])
+    }
   })
 
   it('names its competition, and shows returns adjusted for risk where that does, since the start only', async () => {

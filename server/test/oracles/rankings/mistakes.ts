@@ -30,6 +30,12 @@ export const mistakes: readonly Mistake[] = [
     to: 'day: start && { values: start.today, otherwise: 0 }',
   },
   {
+    name: 'a mood that follows the week',
+    file: `${rankings}/lists.ts`,
+    from: 'computed.lists.day?.all.results',
+    to: 'computed.lists.week?.all.results',
+  },
+  {
     name: 'a late entrant among those of yesterday',
     file: `${rankings}/lists.ts`,
     from: 'isAbsent[row] = Number(!isKnown)',

@@ -56,6 +56,8 @@ export interface NaiveLine {
   performance: number
   /** By how many positions it has risen since yesterday; null for one that was not in the list then. */
   change: number | null
+  /** Of the avatar: by the result of the day, from a tenth of a percent. */
+  mood: 'happy' | 'neutral' | 'sad'
 }
 
 interface Measured {
@@ -89,8 +91,15 @@ export function naiveList(books: Books, period: Period, withSimulated: boolean):
         ...{ id: line.portfolio.id, name: line.portfolio.name, position, value: line.value },
         performance: line.start <= 0 ? 0 : ((line.value - line.start) / line.start) * 100,
         change: then === undefined ? null : positionOf(then, yesterday) - position,
+        mood: moodAfter(line.value, startOf(books, line.portfolio, 'day', lastInstant)),
       }
     })
+}
+
+function moodAfter(value: number, midnightValue: number): NaiveLine['mood'] {
+  const result = midnightValue <= 0 ? 0 : (value - midnightValue) / midnightValue
+  if (result > -0.001 && result < 0.001) return 'neutral'
+  return result > 0 ? 'happy' : 'sad'
 }
 
 /** What a portfolio was worth at a midnight; only for one that was there. */

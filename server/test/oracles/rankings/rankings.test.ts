@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest'
-import { readMistaken } from '../plant.ts'
-import { mistakes } from './mistakes.ts'
 import { runRankings } from './run-rankings.ts'
 
 /** A sample of what `npm run rankings -- 10000` compares. */
@@ -13,8 +11,4 @@ it(`ranks as a naive ranking does on ${days} days`, async () => {
   expect(counts.comparisons).toBeGreaterThan(days)
   expect(counts.attributions).toBeGreaterThan(days)
   expect(counts.ties).toBeGreaterThan(days)
-})
-
-it.each(mistakes)('can plant: $name', (mistake) => {
-  expect(readMistaken(mistake)).toContain(mistake.to)
 })

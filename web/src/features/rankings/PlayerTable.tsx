@@ -65,7 +65,7 @@ export function PlayerTable({
 
 /** The avatar and the name; a player who has left has neither. Where two scores stand beside it, a phone shows no avatar. */
 function Name({
-  player: { username, avatarId, isOwn, isSimulated },
+  player: { username, avatarId, mood, isOwn, isSimulated },
   isNarrow,
 }: {
   player: RankedPlayer
@@ -74,7 +74,7 @@ function Name({
   const classes = [styles.name, isOwn && styles.own, isNarrow && styles.narrow].filter(Boolean)
   return (
     <span className={classes.join(' ')}>
-      <Avatar id={avatarId ?? 0} />
+      <Avatar id={avatarId ?? 0} mood={mood} />
       <span className={styles.text}>
         {username === null ? (
           <span className={styles.left}>{t('rankings.left')}</span>

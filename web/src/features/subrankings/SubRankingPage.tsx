@@ -138,10 +138,10 @@ function Result({
 }
 
 function Member({ member, competitionId }: { member: SubRankingMember; competitionId: string }) {
-  const { username, avatarId, isOwn, isOwner, isSimulated } = member
+  const { username, avatarId, mood, isOwn, isOwner, isSimulated } = member
   return (
     <span className={styles.member}>
-      <Avatar id={avatarId} />
+      <Avatar id={avatarId} mood={mood} />
       <Link to={playerPath(username, competitionId)}>{username}</Link>
       {isOwn && <Badge kind="notice">{t('subrankings.you')}</Badge>}
       {isOwner && <Badge>{t('subrankings.owner')}</Badge>}
