@@ -2,7 +2,9 @@
 
 import { currentWordings } from '@koersklasse/contract/consent-wordings.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
+import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { issuedIsin } from '@koersklasse/domain/products/issued-product.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql } from 'kysely'
 import { TestClock } from 'pg-boss'
@@ -10,21 +12,36 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentFolder } from '../../src/compose/content-folder.ts'
 import { createReadReports } from '../../src/compose/mailings.ts'
 import { createUserStore } from '../../src/modules/accounts/user-store.ts'
+import { createCompetitions } from '../../src/modules/competitions/create-competitions.ts'
 import { createComposeMorningMail } from '../../src/modules/mailings/morning-mail/compose-mail.ts'
 import { createMorningMail } from '../../src/modules/mailings/morning-mail/morning-mail.ts'
 import type { ReadReports } from '../../src/modules/mailings/morning-mail/report.ts'
 import { loadWords } from '../../src/modules/mailings/morning-mail/words.ts'
 import { createSubscriptions } from '../../src/modules/mailings/subscriptions.ts'
+import { loadCatalogue } from '../../src/modules/market/catalogue/catalogue.ts'
 import { createIssuedProducts } from '../../src/modules/market/products/issued-products.ts'
+import { createProductStore } from '../../src/modules/market/products/product-store.ts'
 import type { PeriodRank } from '../../src/modules/rankings/midnight-ranks.ts'
 import { createReadPlayerNews } from '../../src/modules/trading/portfolios/player-news.ts'
+import { createProductEvents } from '../../src/modules/trading/product-events/create-product-events.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { type Jobs, openJobs } from '../../src/platform/jobs/jobs.ts'
+import { createEventfulMarket } from '../fixtures/eventful-market.ts'
 import { ManualClock } from '../fixtures/manual-clock.ts'
+import { handProduct } from '../fixtures/manual-market.ts'
 import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
 
 const hour = 3_600_000
 const at = (iso: string) => Date.parse(iso)
+
+const sprinter = handProduct('ASL', 'NL0000000001', 'sp')
+const turbo = handProduct('IBM X-Turbo', issuedIsin(1), 'xt')
+const products = [
+  handProduct('IBM', 'US4592001014', 'ss'),
+  handProduct('AIG', 'US0268747849', 'ss'),
+  sprinter,
+  turbo,
+]
 
 let game: TradingFixture
 /** Real time, which runs beside the market's. */
@@ -34,7 +51,8 @@ let jobClock: TestClock
 let nodes: Jobs[]
 beforeEach(async () => {
   // A Friday, 13:00 in Amsterdam.
-  game = await createTradingFixture({ players: 3, hours: 'regular', start: at('2026-11-20T12:00:00Z') })
+  const start = at('2026-11-20T12:00:00Z')
+  game = await createTradingFixture({ players: 3, hours: 'regular', start, products })
   clock = new ManualClock(game.market.now())
   jobClock = new TestClock(Date.now())
   nodes = []
@@ -51,15 +69,20 @@ const moveTo = (iso: string): void => {
 const subscriptions = () => createSubscriptions({ kysely: game.kysely, ids: systemIds, clock })
 /** The positions of players, by id. */
 let ranks: ReadonlyMap<string, PeriodRank> = new Map()
-const readReports = () =>
-  createReadReports({
+
+/** Reads reports, with the products and competitions that the database has now. */
+async function openReports(): Promise<ReadReports> {
+  const { kysely, market } = game
+  const catalogue = loadCatalogue('symbol,name,isin,currency,type\nIBM,IBM,US4592001014,EUR,ss\n')
+  const issued = createIssuedProducts()
+  issued.put((await createProductStore(kysely, market.source, catalogue).all()).states)
+  const competitions = createCompetitions({ kysely, ids: systemIds, clock, marketClock: market })
+  await competitions.refresh()
+  return createReadReports({
+    ...{ market: { issued }, trading: { readPlayerNews: createReadPlayerNews(kysely) }, competitions },
     rankings: { ranksAt: async () => ranks },
-    market: { issued: createIssuedProducts() },
-    trading: { readPlayerNews: createReadPlayerNews(game.kysely) },
-    competitions: {
-      endingBetween: (after, until) => [game.competition].filter(({ end }) => end > after && end <= until),
-    },
   })
+}
 
 /** Opens a node with the role jobs; resolves to its timer. */
 async function openNode(changes: { readReports?: ReadReports; pageSize?: number } = {}) {
@@ -70,7 +93,7 @@ async function openNode(changes: { readReports?: ReadReports; pageSize?: number 
     ...{ kysely, ids: systemIds, jobs, clock, market, subscriptions: subscriptions() },
     ...{
       findRecipients: createUserStore(kysely, { isNameReserved: async () => false }).findRecipients,
-      readReports: readReports(),
+      readReports: await openReports(),
       ...changes,
     },
     compose: createComposeMorningMail({
@@ -179,6 +202,61 @@ describe('the morning mail', () => {
     expect(mail!.text).toContain('EINDIGT VANDAAG\n- Je kooporder voor AIG vervalt: 22:00\n')
   })
 
+  it('reports a knock-out and a dividend, and an X-Turbo and a competition that end today', async () => {
+    const [anna, bob] = game.userIds as [string, string]
+    const { kysely, market, commandQueue, log } = game
+    for (const player of [anna, bob]) await subscribe(player)
+    await game.changeCompetition({ start: toEpochMs(0), end: toEpochMs(at('2026-11-23T20:00:00Z')) })
+    await sql`
+      insert into issued_products (id, serial, source, symbol, rung, product_type, name, ratio, issued_at, direction,
+        financing_level, stop_loss_level, premium_rate, end_at, financed_at, reset_at)
+      values (${turbo.id}, 1, ${market.source}, 'IBM', 'xt', 'xt', 'IBM X-Turbo', '10', 0, 'long', '90', '90', '0.02',
+        ${at('2026-11-23T21:00:00Z')}, 0, 0)`.execute(kysely)
+    const events = createEventfulMarket(market)
+    const productEvents = createProductEvents({
+      ...{ kysely, ids: systemIds, market: events, executeEvent: commandQueue.executeEvent, log },
+      ...{ withholding: toDecimal('0.15'), wakeOutbox() {} },
+    })
+    const stopping = new AbortController()
+    const running = productEvents.start(stopping.signal)
+
+    moveTo('2026-11-19T12:00:00Z')
+    for (const [product, quantity] of [
+      [ibm!(), 10],
+      [sprinter, 4],
+      [turbo, 6],
+    ] as const) {
+      market.quote(product, 5_00)
+      const place = { kind: 'place', portfolioId: game.portfolioIdOf(anna), idempotencyKey: null } as const
+      const terms = { side: 'buy', orderType: 'market', quantity: toQuantity(quantity) } as const
+      const order = { ...place, productId: product.id, terms, validity: 'cancel' } as const
+      expect(await commandQueue.execute(order)).toMatchObject({ ok: true })
+    }
+    await productEvents.declare({ symbol: 'IBM', exDate: '2026-11-20', kind: 'dividend', value: '0.50' })
+    moveTo('2026-11-20T12:00:00Z')
+    events.end(sprinter, 1_25)
+    await Promise.all([running.payOut(), running.carryOut()])
+    const begin = await openNode()
+    moveTo('2026-11-23T06:30:00Z')
+    await begin()
+    const sent = await mails()
+    stopping.abort()
+    await running.settled()
+    const linesTo = (userId: string) =>
+      sent.find(({ user_id }) => user_id === userId)?.text.match(/^(- .*|[A-Z -]+)$/gm)
+    expect(linesTo(anna)).toEqual([
+      'KNOCK-OUTS EN UITBETALINGEN',
+      '- Knock-out: 4 × ASL: €\u00a0+5,00',
+      'DIVIDEND',
+      // 10 × 0.50 euro, less 15 % tax.
+      '- 10 × IBM: €\u00a0+4,25',
+      'EINDIGT VANDAAG',
+      '- De competitie eindigt: 21:00',
+      '- 6 × IBM X-Turbo loopt af: 22:00',
+    ])
+    expect(linesTo(bob)).toEqual(['EINDIGT VANDAAG', '- De competitie eindigt: 21:00'])
+  })
+
   it('is begun once by several nodes, and once a day', async () => {
     for (const player of game.userIds) {
       await subscribe(player)
@@ -243,7 +321,7 @@ describe('the morning mail', () => {
       await buy(player)
     }
     let pages = 0
-    const real = readReports()
+    const real = await openReports()
     const begin = await openNode({
       pageSize: 1,
       async readReports(...page) {
