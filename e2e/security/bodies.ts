@@ -9,10 +9,19 @@ const passkeyAnswer = (response: Record<string, string>) => ({
 /** An exam without answers. */
 const noAnswers = Array<null>(10).fill(null)
 
+/** What a browser sends to get notifications at an address, with the keys of the example in RFC 8291. */
+export const deviceAt = (endpoint: string) => ({
+  endpoint,
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+})
+
 /** A body that each endpoint with one accepts, by the name of the endpoint. */
 export const goodBodies = ({
   share,
-  owned: { subRankingId, attemptId },
+  owned: { subRankingId, invitingId, attemptId },
 }: Pick<Cast, 'share' | 'owned'>): Readonly<Record<string, Record<string, unknown>>> => ({
   register: {
     ...{ username: 'iemand', email: 'iemand@example.org', password: 'drie losse woorden' },
@@ -45,21 +54,15 @@ export const goodBodies = ({
   changeOrder: { quantity: 2, limitPrice: 2, validity: 'cancel' },
   createSubRanking: { name: 'Wij drieën' },
   sendInvites: { subRankingId, invitations: 'niemand@example.org, nieuweling' },
-  acceptInvite: { subRankingId },
+  acceptInvite: { subRankingId: invitingId },
   transferSubRanking: { username: 'bob-van-dijk' },
   answerCheck: { answers: [0, 1, 2, null, 0, 1] },
   startExam: { topic: 'limit', language: 'nl' },
   saveAnswers: { answers: noAnswers },
   handInExam: { attemptId, answers: noAnswers },
   acceptTerms: { version: '2026-11-21' },
-  // A push service that does not exist, and the keys of the example in RFC 8291.
-  subscribe: {
-    endpoint: 'https://push.example/device',
-    keys: {
-      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-    },
-  },
+  // A push service that does not exist.
+  subscribe: deviceAt('https://push.example/device'),
   editPushSettings: { portfolioPush: true, quietHours: { from: '22:00', until: '07:00' } },
   giveFeedback: { value: 5, consent: false, explanation: 'Mooi spel', location: '/dashboard' },
 })

@@ -1,9 +1,12 @@
-// Who acts in the check: a visitor, two players with orders, a player who has not joined, and what they know.
+// Who acts in the check: a visitor, two players with orders, one who invites, a player who has not joined, and what they
+// know.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { activate } from '@koersklasse/contract/accounts.ts'
 import { createClient, unwrap } from '../support/client.ts'
 import { password } from '../support/join-game.ts'
+import { openGameDatabase } from '../support/open-game-database.ts'
+import { deviceAt } from './bodies.ts'
 import type { Came, SecureGame, Sent } from './secure-game.ts'
 
 const loggedMs = 60_000
@@ -32,18 +35,32 @@ export interface Cast extends SecureGame {
   codes: string[]
   /** A share in euro. */
   share: string
-  /** The ids of Anna's objects. */
-  owned: {
-    orderId: string
-    waitingId: string
-    transactionId: string
-    positionId: string
-    subRankingId: string
-    /** An attempt at an exam, in progress. */
-    attemptId: string
-    /** Leads to the sub-ranking. */
-    linkCode: string
-  }
+  owned: Owned
+}
+
+/** The ids of Anna's objects, each one that exists, and what others can call with them. */
+export interface Owned extends Traded {
+  /** Another session than that of her token. */
+  sessionId: string
+  passkeyId: string
+  deviceId: string
+  /** An invitation that she has not answered. */
+  inviteId: string
+  /** The sub-ranking that it is for, of another player. */
+  invitingId: string
+}
+
+/** What a player has who has traded, and has a sub-ranking. */
+interface Traded {
+  orderId: string
+  waitingId: string
+  transactionId: string
+  positionId: string
+  subRankingId: string
+  /** An attempt at an exam, in progress. */
+  attemptId: string
+  /** Leads to the sub-ranking. */
+  linkCode: string
 }
 
 /** The headers of a call in the name of a player, by a bearer token. */
@@ -100,14 +117,58 @@ export async function gatherCast(secure: SecureGame): Promise<Cast> {
   const anna = await enter('anna-de-boer', '127.0.1.1')
   const bob = await enter('bob-van-dijk', '127.0.1.2')
   const newcomer = await enter('nieuweling', '127.0.1.3')
+  const carla = await enter('carla-smit', '127.0.1.4')
   const { products } = jsonOf<{ products: { id: string; currency: string }[] }>(
     await secure.send({ path: '/api/products/singlestocks' }),
   )
   const share = products.find(({ currency }) => currency === 'EUR')!.id
   await trade(secure, bob.token, share)
-  const owned = await trade(secure, anna.token, share)
+  const owned = {
+    ...(await trade(secure, anna.token, share)),
+    ...(await addDevices(secure, anna)),
+    ...(await invite(secure, carla, anna)),
+  }
   await untilLogged(secure)
   return { ...secure, ...{ anna, bob, newcomer, codes, share, owned } }
+}
+
+/** Gives a player another session, a passkey that nobody can use, and notifications on a device. */
+async function addDevices(secure: SecureGame, player: Actor) {
+  const { send, game } = secure
+  const headers = as(player.token)
+  await logIn(secure, player.username, '127.0.1.5')
+  const { sessions } = jsonOf<{ sessions: { id: string; isCurrent: boolean }[] }>(
+    await send({ path: '/api/user/sessions', headers }),
+  )
+  const body = deviceAt('https://push.example/anna')
+  const { device } = jsonOf<{ device: { id: string } }>(
+    await send({ method: 'POST', path: '/api/notifications/subscribe', headers, body }),
+  )
+  const { pool, close } = await openGameDatabase(game)
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, user_handle, name, created_at)
+     values (gen_random_uuid(), $1, 'of-nobody', '', 0, '{internal}', 'of-nobody', 'Telefoon', 0) returning id`,
+    [player.userId],
+  )
+  await close()
+  return {
+    sessionId: sessions.find(({ isCurrent }) => !isCurrent)!.id,
+    passkeyId: rows[0]!.id,
+    deviceId: device.id,
+  }
+}
+
+/** Has a player join, create a sub-ranking and invite another to it. */
+async function invite({ send }: SecureGame, owner: Actor, invited: Actor) {
+  const post = async <T>(path: string, body?: object) =>
+    jsonOf<T>(await send({ method: 'POST', path, headers: as(owner.token), body }))
+  await post('/api/user/consent')
+  const { id: invitingId } = await post<{ id: string }>('/api/subrankings', { name: 'Vrienden van Carla' })
+  await post('/api/subrankings/invites', { subRankingId: invitingId, invitations: invited.username })
+  const { invites } = jsonOf<{ invites: { id: string }[] }>(
+    await send({ path: '/api/subrankings/invites', headers: as(invited.token) }),
+  )
+  return { invitingId, inviteId: invites[0]!.id }
 }
 
 /** Waits until the log of the competition has a day that has ended: there is nothing to fetch before. */
@@ -120,7 +181,7 @@ async function untilLogged({ send }: SecureGame): Promise<void> {
 }
 
 /** Joins the competition, buys a share, leaves an order waiting, and creates a sub-ranking. */
-async function trade({ send }: SecureGame, token: string, productId: string): Promise<Cast['owned']> {
+async function trade({ send }: SecureGame, token: string, productId: string): Promise<Traded> {
   const post = async <T>(path: string, body?: object) =>
     jsonOf<T>(await send({ method: 'POST', path, headers: as(token), body }))
   await post('/api/user/consent')

@@ -5,10 +5,10 @@ import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
 import { exists } from '@koersklasse/contract/endpoint.ts'
 import { endpoints } from '@koersklasse/contract/endpoints.ts'
 import { errorStatus } from '@koersklasse/contract/errors.ts'
-import { goodText } from '@koersklasse/server/test/fixtures/hostile-values.ts'
+import { goodText, unknownId } from '@koersklasse/server/test/fixtures/hostile-values.ts'
 import { forgeTokens } from './asvs/sessions.ts'
 import { goodBodies } from './bodies.ts'
-import { as, type Cast, fromOwnPage, jsonOf, logIn } from './cast.ts'
+import { as, type Cast, fromOwnPage, jsonOf, logIn, type Owned } from './cast.ts'
 import { checkObjectRights, ownedFields } from './object-rights.ts'
 import type { Row } from './row.ts'
 import type { Sent } from './secure-game.ts'
@@ -52,24 +52,58 @@ function expected(name: string, endpoint: Endpoint, role: Role): number[] {
   return [200, ...own]
 }
 
+/** The objects whose id is in a path, by their path. */
+const ofPath: Readonly<Record<string, keyof Owned>> = {
+  '/receipts/:id': 'transactionId',
+  '/user/sessions/:id': 'sessionId',
+  '/user/passkeys/:id': 'passkeyId',
+  '/notifications/subscription/:id': 'deviceId',
+  '/subrankings/invites/:id': 'inviteId',
+  '/academy/attempts/:id': 'attemptId',
+  '/academy/attempts/:id/result': 'attemptId',
+}
+
 const ofSubRanking = /^\/subrankings(\/(member|owner|link|invites\/sent))?\/:id/
 
-function requestOf(name: string, endpoint: Endpoint, cast: Cast): Sent {
-  const { orderId, waitingId, transactionId, positionId, subRankingId, linkCode, attemptId } = cast.owned
-  const isChange = endpoint.method !== 'GET'
+type Owner = Pick<Cast, 'owned' | 'share'>
+
+/** The owner's object that the id in a path names; undefined where there is none. */
+function ownedIn({ path, method }: Endpoint): keyof Owned | undefined {
+  if (path === '/orders/:id') return method === 'GET' ? 'orderId' : 'waitingId'
+  return ofPath[path] ?? (ofSubRanking.test(path) ? 'subRankingId' : undefined)
+}
+
+/** What is known of the fields in the path and the query of an endpoint. */
+function knownFields(endpoint: Endpoint, { owned, share }: Owner): Record<string, string | undefined> {
   const isSubRankingLink = endpoint.path.startsWith('/subrankings/links') && endpoint.method !== 'DELETE'
-  const ids: Record<string, string> = {
-    '/orders/:id': isChange ? waitingId : orderId,
-    '/receipts/:id': transactionId,
-    '/academy/attempts/:id': attemptId,
-    '/academy/attempts/:id/result': attemptId,
+  const name = ownedIn(endpoint)
+  return {
+    ...{ positionId: owned.positionId, productId: share },
+    id: name && owned[name],
+    code: isSubRankingLink ? owned.linkCode : undefined,
   }
-  const known: Record<string, string | undefined> = {
-    positionId,
-    productId: cast.share,
-    id: ids[endpoint.path] ?? (ofSubRanking.test(endpoint.path) ? subRankingId : undefined),
-    code: isSubRankingLink ? linkCode : undefined,
+}
+
+/** Whether every call with an object of one player has the id of one that exists; any other would be refused anyhow. */
+export function checkOwnedIds(owner: Owner): Row {
+  const existing = new Set<unknown>(Object.values(owner.owned))
+  const fields = inOrder.flatMap(([name, endpoint]) =>
+    ownedFields(name).map((field) => ({ name, endpoint, field })),
+  )
+  const wrong = fields.filter(({ name, endpoint, field }) => {
+    const inBody = exists(endpoint.body) && field in ((endpoint.body as { shape?: object }).shape ?? {})
+    const known = inBody ? (goodBodies(owner)[name] ?? {}) : knownFields(endpoint, owner)
+    return known[field] === unknownId || !existing.has(known[field])
+  })
+  return {
+    ...{ id: 'object rights', what: 'every id is that of an object', sent: `${fields.length} fields` },
+    came: wrong.length === 0 ? 'each exists' : wrong.map(({ name, field }) => `${name} ${field}`).join(', '),
+    verdict: wrong.length === 0 ? 'pass' : 'FAIL',
   }
+}
+
+function requestOf(name: string, endpoint: Endpoint, cast: Cast): Sent {
+  const known = knownFields(endpoint, cast)
   const textOf = (field: string) => encodeURIComponent(known[field] ?? textFor(endpoint, field))
   const needed = ['positionId', 'productId', 'underlyingSymbol', 'symbols', 'q', 'productType']
   const query = Object.keys((endpoint.query as { shape?: object }).shape ?? {})
@@ -118,20 +152,36 @@ async function callAll(cast: Cast, { name, role, headers }: Caller, from: string
   }
 }
 
-/** The rows of all roles, which call at the same time; then whether the owner's waiting order is as it was. */
+/** What the owner has, as the owner sees it: the objects that others may not change. */
+async function lookAtObjects({ send, anna, owned }: Cast): Promise<string> {
+  const paths = [
+    `orders/${owned.waitingId}`,
+    `subrankings/${owned.subRankingId}/overall`,
+    ...['subrankings/invites', 'user/sessions', 'user/passkeys', 'notifications/subscription/categories'],
+  ]
+  const came = await Promise.all(paths.map((path) => send({ path: `/api/${path}`, headers: as(anna.token) })))
+  // The last use of a session moves on, and whoever has the link of a sub-ranking may join it.
+  return came.map(({ body }) => body.replace(/"usedAt":\d+|"members":\[.*\]/g, '')).join('\n')
+}
+
+/** The rows of all roles, which call at the same time; then whether the owner's objects are as they were. */
 export async function checkRoles(cast: Cast): Promise<Row[]> {
-  const waiting = { path: `/api/orders/${cast.owned.waitingId}`, headers: as(cast.anna.token) }
-  const before = (await cast.send(waiting)).body
+  const before = await lookAtObjects(cast)
   const callers = await callersOf(cast)
   const rows = await Promise.all(
     callers.map((caller, index) => callAll(cast, caller, `127.0.6.${index + 10}`)),
   )
-  const after = (await cast.send(waiting)).body
+  const after = await lookAtObjects(cast)
+  const { waitingId, sessionId, passkeyId, deviceId, inviteId, subRankingId } = cast.owned
+  const gone = [waitingId, sessionId, passkeyId, deviceId, inviteId, subRankingId].filter(
+    (id) => !before.includes(id),
+  )
+  const isRight = after === before && before.includes('pending') && gone.length === 0
   rows.push({
-    ...{ id: 'roles', what: "the owner's order afterwards", sent: 'GET /api/orders/:id by the owner' },
-    came: after === before ? 'as it was' : `changed: ${after.slice(0, 100)}`,
-    verdict: after === before && before.includes('pending') ? 'pass' : 'FAIL',
+    ...{ id: 'roles', what: "the owner's objects afterwards", sent: 'GET of each by the owner' },
+    came: isRight ? 'as they were' : `changed: ${after}, from ${before}`,
+    verdict: isRight ? 'pass' : 'FAIL',
   })
   const owner: Caller = { name: 'the owner', role: 'owner', headers: as(cast.anna.token) }
-  return [checkObjectRights(), ...rows, await callAll(cast, owner, '127.0.6.9')]
+  return [checkObjectRights(), checkOwnedIds(cast), ...rows, await callAll(cast, owner, '127.0.6.9')]
 }
