@@ -1,4 +1,4 @@
-// Every endpoint with hostile values, at random from a seed: no answer is a fault of the server, and none takes long.
+// Every endpoint, and every route outside of the API, with hostile values, at random from a seed: no answer is a fault of the server, and none takes long.
 
 import { type Endpoint, exists } from '@koersklasse/contract/endpoint.ts'
 import { endpoints } from '@koersklasse/contract/endpoints.ts'
@@ -12,6 +12,8 @@ import {
 } from '@koersklasse/server/test/fixtures/hostile-values.ts'
 import { goodBodies } from './bodies.ts'
 import { as, type Cast } from './cast.ts'
+import { countOutside, nextCallOutside } from './hostile-outside.ts'
+import { oneOf, type Random, randomFrom } from './random.ts'
 import type { Row } from './row.ts'
 import type { Came, Sent } from './secure-game.ts'
 
@@ -19,20 +21,6 @@ import type { Came, Sent } from './secure-game.ts'
 const atOnce = 16
 /** The longest that an answer may take, in milliseconds. */
 const longestMs = 2_000
-
-/** Random numbers from 0 to 1 from a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-type Random = () => number
-const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!
 
 const texts = [...hostileTexts, ...undecodable]
 const json = [...notANumber, ...notAWord]
@@ -71,9 +59,11 @@ interface Call {
   sent: Sent
 }
 
-/** Makes the next request. */
+/** Makes the next request: as many to each route outside of the API as to each endpoint. */
 function nextCall(random: Random, cast: Cast): Call {
-  const [name, endpoint] = oneOf(random, Object.entries(endpoints))
+  const all = Object.entries(endpoints)
+  if (random() < countOutside / (countOutside + all.length)) return nextCallOutside(random)
+  const [name, endpoint] = oneOf(random, all)
   // With a valid token these would end the session or the account of the caller.
   const isLeaving = name === 'logout' || name === 'deleteUser'
   const tokens = isLeaving ? ['x'] : [cast.anna.token, cast.bob.token, cast.newcomer.token, 'x', '\u00ff']

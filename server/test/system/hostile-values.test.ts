@@ -7,6 +7,7 @@ import { errorBody } from '@koersklasse/contract/errors.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   goodText,
+  hostileForms,
   hostileTexts,
   notANumber,
   notAWord,
@@ -97,6 +98,40 @@ it.each(notBodies)('a body that is not an order: %.30s', async (body) => {
     const answer = await call(method, path, body)
     expect([answer.status, answer.body]).toEqual([400, { error: { code: 'invalid_input' } }])
   }
+})
+
+it.each(['/services/discovery', '/health', '/health/live'])('%s, outside of the API', async (path) => {
+  for (const value of [...hostileTexts, ...undecodable]) {
+    for (const query of [`q=${value}`, `${value}=1`]) {
+      const { statusCode, headers } = await server.app.inject(`${path}?${query}`)
+      expect([statusCode, headers['content-type']], query).toEqual([200, 'application/json; charset=utf-8'])
+    }
+  }
+})
+
+it('the address with which mail programs end a mailing', async () => {
+  const statuses = new Map<number, number>()
+  async function post(mailing: string, token: string, [type, payload]: readonly [string, string]) {
+    const url = `/unsubscribe/${mailing}/${token}`
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect([200, 400, 404, 414], `${url} ${type} ${payload}: ${answer.body}`).toContain(answer.statusCode)
+    if (answer.statusCode !== 200) errorBody.parse(answer.json())
+    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+  }
+  const [mailing, token] = ['morning-mail', 'x'.repeat(43)]
+  for (const form of hostileForms) await post(mailing, token, form)
+  // Of the forms only the two right ones are accepted.
+  expect([statuses.get(200), statuses.get(400)]).toEqual([2, hostileForms.length - 2])
+  for (const value of [...hostileTexts, ...undecodable]) {
+    await post(value, token, hostileForms[0]!)
+    await post(mailing, value, hostileForms[0]!)
+  }
+  expect(statuses.get(200)).toBe(2)
 })
 
 const withoutBody = Object.entries(endpoints).filter(
