@@ -2,9 +2,14 @@
 
 import { describe, expect, it } from 'vitest'
 import { holes } from './abuse/holes.ts'
+import { strategies } from './abuse/strategies/all.ts'
 import { readMistaken } from './plant.ts'
 import { mistakes as mistakesInRankings } from './rankings/mistakes.ts'
 import { mistakes as mistakesInGame } from './twin/mistakes.ts'
+
+it('has a hole for each strategy to find', () => {
+  expect(new Set(holes.map(({ foundBy }) => foundBy))).toEqual(new Set(strategies.map(({ name }) => name)))
+})
 
 const lists = { holes, mistakesInGame, mistakesInRankings }
 
