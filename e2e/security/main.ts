@@ -10,13 +10,14 @@ import { checkLimits } from './limits.ts'
 import { checkRoles } from './roles.ts'
 import { type Row, tableOf } from './row.ts'
 import { startSecureGame } from './secure-game.ts'
-import { checkXss, writeHostileTexts } from './xss.ts'
+import { checkXss } from './xss.ts'
+import { writeHostileTexts } from './xss-texts.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 
 const texts = await writeHostileTexts()
-const secure = await startSecureGame(texts.instruments)
+const secure = await startSecureGame(texts.settings)
 try {
   const cast = await gatherCast(secure)
   const rows: Row[] = []

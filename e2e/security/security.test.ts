@@ -10,7 +10,8 @@ import { checkLimits } from './limits.ts'
 import { checkRoles } from './roles.ts'
 import type { Row } from './row.ts'
 import { type SecureGame, startSecureGame } from './secure-game.ts'
-import { checkXss, type HostileTexts, readPayloads, writeHostileTexts } from './xss.ts'
+import { checkXss } from './xss.ts'
+import { type HostileTexts, readPayloads, writeHostileTexts } from './xss-texts.ts'
 
 let texts: HostileTexts
 let secure: SecureGame
@@ -18,7 +19,7 @@ let cast: Cast
 
 beforeAll(async () => {
   texts = await writeHostileTexts()
-  secure = await startSecureGame(texts.instruments)
+  secure = await startSecureGame(texts.settings)
   cast = await gatherCast(secure)
 })
 afterAll(async () => {

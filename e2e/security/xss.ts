@@ -1,148 +1,19 @@
-// Known XSS payloads in every text that others see, in a real browser: names of instruments, alerts, names of players, what
-// the operator sets, and what is searched for. Each has to be shown as text, and nothing may run.
+// Known XSS payloads in every text that others see, in a real browser: names of instruments, alerts, what the operator sets
+// and organisers write, and what players are called, search for and call their lists. Each has to be shown as text, and
+// nothing may run.
 
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { isIsin } from '@koersklasse/domain/market/instrument.ts'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { findBrowser } from '../support/browser.ts'
 import { openGameDatabase } from '../support/open-game-database.ts'
 import type { Cast } from './cast.ts'
 import type { Row } from './row.ts'
+import { checkCompetitions } from './xss-competitions.ts'
+import { checkOthers } from './xss-others.ts'
+import { inNames, isinOf, readPayloads, script } from './xss-texts.ts'
+import { becomePlayer, type Places, rowOf, visit, watch } from './xss-watch.ts'
 
 /** How many alerts are shown at once. */
 const alertsAtOnce = 20
-/** How many payloads are in one name. */
-const payloadsPerName = 10
-/** How long a text may take to be shown, in milliseconds. */
-const patienceMs = 20_000
-const script = '<img src=x onerror=alert(1)>'
-
-/** The payloads of xss-payloads.txt. */
-export async function readPayloads(): Promise<string[]> {
-  const text = await readFile(new URL('xss-payloads.txt', import.meta.url), 'utf8')
-  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-}
-
-/** The payloads in names: several in each, one behind the other. */
-function inNames(payloads: readonly string[]): string[] {
-  const count = Math.ceil(payloads.length / payloadsPerName)
-  return Array.from({ length: count }, (_, index) =>
-    payloads.slice(index * payloadsPerName, (index + 1) * payloadsPerName).join(' '),
-  )
-}
-
-/** The id of the made instrument with this number, an ISIN with the right last digit. */
-function isinOf(number: number): string {
-  const start = `NL9${String(number).padStart(8, '0')}`
-  return Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(isIsin)!
-}
-
-export interface HostileTexts {
-  /** The settings of a game that has the payloads in the names of ETFs. */
-  instruments: Record<string, string>
-  /** The settings of its brand, with other payloads. */
-  brand: Record<string, string>
-  remove(): Promise<void>
-}
-
-/** Writes a file of instruments whose names are payloads, and makes a brand of others. */
-export async function writeHostileTexts(): Promise<HostileTexts> {
-  const payloads = await readPayloads()
-  const folder = await mkdtemp(join(tmpdir(), 'koersklasse-security-'))
-  const file = join(folder, 'instruments.csv')
-  await copyFile(fileURLToPath(new URL('../../content/instruments.csv', import.meta.url)), file)
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const lines = inNames(payloads).map(
-    (name, index) => `XSS${index},${quoted(name)},${isinOf(index)},EUR,etf,100,20,,world:0.5,,,,,`,
-  )
-  await writeFile(file, `${lines.join('\n')}\n`, { flag: 'a' })
-  return {
-    instruments: { INSTRUMENTS_FILE: file },
-    brand: {
-      BRAND_NAME: script,
-      BRAND_COMPANY: payloads.join(' ').slice(0, 490),
-      BRAND_DISCLAIMER_HTML: `<p>Einde</p>${payloads.join('').slice(0, 4_900)}`,
-    },
-    remove: () => rm(folder, { recursive: true }),
-  }
-}
-
-interface Watch {
-  page: Page
-  /** What ran, was blocked or was loaded from elsewhere, since the last call. */
-  takeHits(): Promise<string[]>
-}
-
-/** Run in the page, before everything else: notes what the content security policy has blocked. */
-const noteViolations = `
-  window.violations = []
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-    window.violations.push('blocked ' + violatedDirective + ' ' + blockedURI + ' ' + sample)
-  })`
-
-/** Run in the page: what a payload would have made of it. */
-const findTraces = `(() => {
-  const elements = [...document.querySelectorAll('*')]
-  const found = elements.filter((element) =>
-    element.getAttributeNames().some((name) => name.startsWith('on')) ||
-    (element.localName === 'script' && element.src !== '' && new URL(element.src).origin !== location.origin) ||
-    ['href', 'src', 'action', 'formaction'].some((name) =>
-      /^\\s*(javascript|data:text)/i.test(element.getAttribute(name) ?? '')))
-  return [...found.map(({ outerHTML }) => outerHTML.slice(0, 80)), ...window.violations.splice(0)]
-})()`
-
-/** Run in the page: its text, with single spaces. */
-const shownText = `document.body.innerText.replace(/\\s+/g, ' ')`
-
-async function watch(page: Page, url: string): Promise<Watch> {
-  const hits: string[] = []
-  page.on('dialog', (dialog) => {
-    hits.push(`a dialog: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url())
-    if (/^(https?|wss?):$/.test(protocol) && origin.replace(/^ws/, 'http') !== url)
-      hits.push(`a request: ${origin}`)
-  })
-  await page.addInitScript(noteViolations)
-  return { page, takeHits: async () => [...hits.splice(0), ...(await page.evaluate<string[]>(findTraces))] }
-}
-
-const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-/** Opens a page, waits until it shows a text, and returns what is wrong. */
-async function visit(
-  { page, takeHits }: Watch,
-  address: string,
-  texts: readonly string[],
-): Promise<string[]> {
-  await page.goto(address)
-  let unseen = texts.map(flat)
-  for (const end = performance.now() + patienceMs; unseen.length > 0 && performance.now() < end; ) {
-    // Not waitForFunction, which the content security policy of the game blocks.
-    const text = await page.evaluate<string>(shownText)
-    unseen = unseen.filter((each) => !text.includes(each))
-    await pause(50)
-  }
-  const missing = unseen.map((each) => `not shown at ${address}: ${each.slice(0, 40)}`)
-  return [...missing, ...(await takeHits())]
-}
-
-function rowOf(what: string, count: number, wrong: readonly string[]): Row {
-  const isRight = wrong.length === 0 && count > 0
-  return {
-    ...{ id: 'XSS', what, sent: `${count} payloads` },
-    came: isRight ? 'shown as text; no dialog, script, request or violation' : wrong.slice(0, 4).join('; '),
-    verdict: isRight ? 'pass' : 'FAIL',
-  }
-}
-
-type Places = (cast: Cast, seen: Watch, payloads: readonly string[]) => Promise<Row>
 
 const checkAlerts: Places = async ({ game, url }, seen, payloads) => {
   const database = await openGameDatabase(game)
@@ -172,13 +43,7 @@ const checkNames: Places = async ({ url }, seen, payloads) => {
 }
 
 const checkPlayers: Places = async ({ game, url, bob }, seen, payloads) => {
-  const [name = '', ...value] = bob.cookie.split('=')
-  const cookies = { [name]: value.join('='), '__Host-signed-in': '1' }
-  await seen.page
-    .context()
-    .addCookies(
-      Object.entries(cookies).map(([each, text]) => ({ name: each, value: text, url, secure: true })),
-    )
+  await becomePlayer(seen, url, bob)
   const database = await openGameDatabase(game)
   const rename = (username: string) =>
     database.pool.query('update users set username = $1 where id = $2', [username, bob.userId])
@@ -189,7 +54,7 @@ const checkPlayers: Places = async ({ game, url, bob }, seen, payloads) => {
   }
   await rename(bob.username)
   await database.close()
-  await seen.page.context().clearCookies()
+  await becomePlayer(seen, url, null)
   return rowOf('names of players, behind the rules', payloads.length, wrong)
 }
 
@@ -242,6 +107,8 @@ export async function checkXss(cast: Cast, share: number): Promise<Row[]> {
       await checkNames(cast, seen, all),
       await checkPlayers(cast, seen, some),
       await checkSearch(cast, seen, some),
+      ...(await checkOthers(cast, seen, some)),
+      await checkCompetitions(cast, seen, all),
     ]
   } finally {
     await browser.close()
