@@ -5,7 +5,7 @@ import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { Bars } from '../../ui/numbers/Bars.tsx'
 import { formatMoney, formatQuantity } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Block, Level, Plot } from '../frame/Plot.tsx'
+import { Block, Graph, Level } from '../frame/Graph.tsx'
 import { useCosts } from '../use-costs.ts'
 import { roundTrip } from './bid-ask.ts'
 
@@ -26,7 +26,7 @@ export function Component() {
       title={t('figures.bidAsk.title')}
       drawing={
         <>
-          <Plot
+          <Graph
             size="low"
             x={[0, 1]}
             y={shownRange}
@@ -40,7 +40,7 @@ export function Component() {
             <Block from={[0, trip.bid]} to={[1, trip.ask]} />
             <Level at={trip.ask} look="main" />
             <Level at={trip.bid} look="second" />
-          </Plot>
+          </Graph>
           <Bars
             label={t('figures.bidAsk.loss')}
             bars={[

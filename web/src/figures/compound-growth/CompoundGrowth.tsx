@@ -4,8 +4,8 @@ import { t } from '../../text/t.ts'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatRoundMoney, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Area, Dot, Line, Plot } from '../frame/Plot.tsx'
-import { ticksWithin } from '../frame/plot-scale.ts'
+import { Area, Dot, Graph, Line } from '../frame/Graph.tsx'
+import { ticksWithin } from '../frame/graph-scale.ts'
 import { growth } from './compound-growth.ts'
 
 const start = toCents(1_000_00)
@@ -23,7 +23,7 @@ export function Component() {
     <FigureFrame
       title={t('figures.compoundGrowth.title')}
       drawing={
-        <Plot
+        <Graph
           x={[0, years]}
           y={[0, top]}
           xTicks={ticksWithin([0, years], 5)
@@ -39,7 +39,7 @@ export function Component() {
           <Line look="second" points={all.map(({ year, simple }) => [year, simple])} />
           <Line look="main" points={points} />
           <Dot x={years} y={last.compounded} />
-        </Plot>
+        </Graph>
       }
       legend={[
         { look: 'main', text: t('figures.compoundGrowth.compounded') },

@@ -5,7 +5,7 @@ import { Choice } from '../../ui/controls/Choice.tsx'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatCosts, formatQuantity, formatRoundMoney, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Area, Dot, Level, Line, Plot } from '../frame/Plot.tsx'
+import { Area, Dot, Graph, Level, Line } from '../frame/Graph.tsx'
 import { gainToRecover } from '../loss-recovery/loss-recovery.ts'
 import { useCosts } from '../use-costs.ts'
 import { capitalByDay, monthDays } from './day-trader-costs.ts'
@@ -30,7 +30,7 @@ export function Component() {
     <FigureFrame
       title={t('figures.dayTraderCosts.title')}
       drawing={
-        <Plot
+        <Graph
           x={[0, monthDays]}
           y={[0, capital * 1.1]}
           xTicks={[0, monthDays / 2, monthDays].map((at) => ({ at, text: t('figures.day', { day: at }) }))}
@@ -44,7 +44,7 @@ export function Component() {
           <Level at={capital} look="reference" />
           <Line look="main" points={points} />
           <Dot x={monthDays} y={left} />
-        </Plot>
+        </Graph>
       }
       controls={
         <>

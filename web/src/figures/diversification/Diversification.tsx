@@ -4,7 +4,7 @@ import { Choice } from '../../ui/controls/Choice.tsx'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatList, formatMove, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Dot, Level, Line, Plot } from '../frame/Plot.tsx'
+import { Dot, Graph, Level, Line } from '../frame/Graph.tsx'
 import { basketsOf, deepestFall, gainOf, type Size, sizes, weeks } from './diversification.ts'
 
 /** The gains between which all shares lie, as fractions. */
@@ -27,7 +27,7 @@ export function Component() {
     <FigureFrame
       title={t('figures.diversification.title')}
       drawing={
-        <Plot
+        <Graph
           x={[0, lastWeek]}
           y={shownRange}
           xTicks={[
@@ -43,7 +43,7 @@ export function Component() {
           ))}
           <Line look="main" points={points(basket.values)} />
           <Dot x={lastWeek} y={gain} />
-        </Plot>
+        </Graph>
       }
       legend={[
         { look: 'main', text: t('figures.diversification.yours') },

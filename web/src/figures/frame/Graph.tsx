@@ -1,28 +1,28 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { BlockLook, LineLook } from './FigureFrame.tsx'
-import styles from './Plot.module.css'
-import { type PlotScale, pathThrough, plotScale, type Range } from './plot-scale.ts'
+import styles from './Graph.module.css'
+import { type GraphScale, graphScale, pathThrough, type Range } from './graph-scale.ts'
 
 interface Tick {
   at: number
   text: string
 }
 
-/** A name in a plot, beside or above a point. */
-interface PlotLabel {
+/** A name in a graph, beside or above a point. */
+interface GraphLabel {
   x: number
   y: number
   text: string
   side: 'above' | 'below' | 'before' | 'after'
 }
 
-const ScaleContext = createContext<PlotScale>(plotScale([0, 1], [0, 1]))
+const ScaleContext = createContext<GraphScale>(graphScale([0, 1], [0, 1]))
 
 /**
  * An area with two axes that lines and dots are drawn in. The drawing is stretched to its place, its texts are not: they
  * keep the size of the text around it.
  */
-export function Plot({
+export function Graph({
   x,
   y,
   xTicks,
@@ -35,15 +35,15 @@ export function Plot({
   y: Range
   xTicks: readonly Tick[]
   yTicks: readonly Tick[]
-  labels?: readonly PlotLabel[]
+  labels?: readonly GraphLabel[]
   size?: 'low' | 'full'
   children: ReactNode
 }) {
-  const scale = plotScale(x, y)
+  const scale = graphScale(x, y)
   // The names of the vertical axis set its width, so that they need no more space than they have.
   const longest = yTicks.reduce((widest, { text }) => (text.length > widest.length ? text : widest), '')
   return (
-    <div className={styles.plot} data-size={size}>
+    <div className={styles.graph} data-size={size}>
       <div className={styles.yAxis}>
         <span className={styles.spacer}>{longest}</span>
         {yTicks.map(({ at, text }) => (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pathThrough, plotScale, rangeOf, ticksWithin } from './plot-scale.ts'
+import { graphScale, pathThrough, rangeOf, ticksWithin } from './graph-scale.ts'
 
 test('a path runs from the left to the right, and high values are at the top', () => {
-  const scale = plotScale([0, 10], [100, 200])
+  const scale = graphScale([0, 10], [100, 200])
   expect(
     pathThrough(
       [
@@ -16,7 +16,7 @@ test('a path runs from the left to the right, and high values are at the top', (
 })
 
 test('a range without width is drawn in the middle', () => {
-  expect(plotScale([3, 3], [7, 7]).x(3)).toBe(50)
+  expect(graphScale([3, 3], [7, 7]).x(3)).toBe(50)
 })
 
 test.each([

@@ -1,14 +1,14 @@
-// Where values are drawn: in percent of the width and the height of a plot, from its upper left corner.
+// Where values are drawn: in percent of the width and the height of a graph, from its upper left corner.
 
 export type Range = readonly [low: number, high: number]
 
-export interface PlotScale {
+export interface GraphScale {
   x: (value: number) => number
   y: (value: number) => number
 }
 
-/** The scale of a plot that shows two ranges. A range without width is drawn in the middle. */
-export function plotScale(x: Range, y: Range): PlotScale {
+/** The scale of a graph that shows two ranges. A range without width is drawn in the middle. */
+export function graphScale(x: Range, y: Range): GraphScale {
   return { x: (value) => percentOf(x, value), y: (value) => round(100 - percentOf(y, value)) }
 }
 
@@ -17,7 +17,7 @@ function percentOf([low, high]: Range, value: number): number {
 }
 
 /** The path through points, in order. */
-export function pathThrough(points: readonly (readonly [x: number, y: number])[], scale: PlotScale): string {
+export function pathThrough(points: readonly (readonly [x: number, y: number])[], scale: GraphScale): string {
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${scale.x(x)} ${scale.y(y)}`).join('')
 }
 

@@ -7,8 +7,8 @@ import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { Bars } from '../../ui/numbers/Bars.tsx'
 import { formatMoney, formatMove } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Dot, Level, Line, Plot } from '../frame/Plot.tsx'
-import { ticksWithin } from '../frame/plot-scale.ts'
+import { Dot, Graph, Level, Line } from '../frame/Graph.tsx'
+import { ticksWithin } from '../frame/graph-scale.ts'
 import { sprinterAfter } from './leverage.ts'
 
 const mostMove = 20
@@ -108,7 +108,7 @@ function LeverageDrawing({
           { id: 'sprinter', name: t('figures.leverage.sprinter'), amount: change, shown: formatMove(change) },
         ]}
       />
-      <Plot
+      <Graph
         size="low"
         x={[-mostMove, mostMove]}
         y={[-1.15, highest * 1.1]}
@@ -119,7 +119,7 @@ function LeverageDrawing({
         <Line look="second" points={moves.map((percent) => [percent, percent / 100])} />
         <Line look="main" points={moves.map((percent) => [percent, changeAt(percent)])} />
         <Dot x={move} y={change} />
-      </Plot>
+      </Graph>
     </>
   )
 }

@@ -5,10 +5,10 @@ import { Choice } from '../../ui/controls/Choice.tsx'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatMoney, formatMove } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Dot, Level, Line } from '../frame/Plot.tsx'
+import { Dot, Level, Line } from '../frame/Graph.tsx'
 import { pricesOn, timeAt, type Weekday } from '../prices/aig-week.ts'
 import { DayChoice } from '../prices/DayChoice.tsx'
-import { DayPlot } from '../prices/DayPlot.tsx'
+import { DayGraph } from '../prices/DayGraph.tsx'
 import { limitOutcome } from './limit-order.ts'
 
 /** A limit order for AIG on a recorded day: where it is filled, or that it is not. */
@@ -25,7 +25,7 @@ export function Component() {
     <FigureFrame
       title={t('figures.limitOrder.title')}
       drawing={
-        <DayPlot
+        <DayGraph
           values={values}
           level={limit}
           labels={[
@@ -37,7 +37,7 @@ export function Component() {
           <Level at={limit} look="limit" />
           <Line look="main" points={values.map((value, index) => [index, value])} />
           {fill !== null && <Dot x={fill.index} y={fill.price} />}
-        </DayPlot>
+        </DayGraph>
       }
       legend={[
         { look: 'main', text: t(`figures.limitOrder.${sideOf}`) },

@@ -5,7 +5,7 @@ import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { Bars } from '../../ui/numbers/Bars.tsx'
 import { formatMove, formatRoundMoney, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Dot, Level, Line, Plot } from '../frame/Plot.tsx'
+import { Dot, Graph, Level, Line } from '../frame/Graph.tsx'
 import { gainToRecover, yearsToRecover } from './loss-recovery.ts'
 
 const start = 1_000_00
@@ -24,7 +24,7 @@ export function Component() {
       title={t('figures.lossRecovery.title')}
       drawing={
         <>
-          <Plot
+          <Graph
             size="low"
             x={[0, 2]}
             y={[0, start * 1.15]}
@@ -46,7 +46,7 @@ export function Component() {
               ]}
             />
             <Dot x={1} y={left} />
-          </Plot>
+          </Graph>
           <Bars
             label={t('figures.lossRecovery.title')}
             bars={[

@@ -3,7 +3,7 @@ import { t } from '../../text/t.ts'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatMoney, formatMove, formatRoundMoney } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Block, Dot, Level, Line, Plot } from '../frame/Plot.tsx'
+import { Block, Dot, Graph, Level, Line } from '../frame/Graph.tsx'
 import { gapOutcome } from './opening-gap.ts'
 
 /** The bids between which all outcomes lie, in cents. */
@@ -22,7 +22,7 @@ export function Component() {
     <FigureFrame
       title={t('figures.openingGap.title')}
       drawing={
-        <Plot
+        <Graph
           x={[0, prices.length - 1]}
           y={shownRange}
           xTicks={[
@@ -42,7 +42,7 @@ export function Component() {
           <Line look="main" points={points.slice(0, opening)} />
           <Line look="main" points={points.slice(opening)} />
           {fill !== null && <Dot x={fill.index} y={fill.price} />}
-        </Plot>
+        </Graph>
       }
       legend={[
         { look: 'main', text: t('figures.openingGap.bid') },

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { formatMoney } from '../../ui/numbers/format.ts'
-import { Plot } from '../frame/Plot.tsx'
-import { rangeOf, ticksWithin } from '../frame/plot-scale.ts'
+import { Graph } from '../frame/Graph.tsx'
+import { rangeOf, ticksWithin } from '../frame/graph-scale.ts'
 import { timeAt } from './aig-week.ts'
 
 /** The places of round hours on a day of the recorded week. */
 const hours = [30, 54]
 
-/** A plot of a day of the recorded week, in which an order's price is in view. */
-export function DayPlot({
+/** A graph of a day of the recorded week, in which an order's price is in view. */
+export function DayGraph({
   values,
   level,
   labels,
@@ -17,12 +17,12 @@ export function DayPlot({
   values: readonly number[]
   /** The price of the order, in cents. */
   level: number
-  labels: NonNullable<ComponentProps<typeof Plot>['labels']>
+  labels: NonNullable<ComponentProps<typeof Graph>['labels']>
   children: ReactNode
 }) {
   const y = rangeOf([...values, level], 0.15)
   return (
-    <Plot
+    <Graph
       x={[0, values.length - 1]}
       y={y}
       xTicks={[0, ...hours, values.length - 1].map((at) => ({ at, text: timeAt(at) }))}
@@ -30,6 +30,6 @@ export function DayPlot({
       labels={labels}
     >
       {children}
-    </Plot>
+    </Graph>
   )
 }

@@ -4,8 +4,8 @@ import { Choice } from '../../ui/controls/Choice.tsx'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatFixedShare, formatMoney } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Block, Dot, Plot } from '../frame/Plot.tsx'
-import { ticksWithin } from '../frame/plot-scale.ts'
+import { Block, Dot, Graph } from '../frame/Graph.tsx'
+import { ticksWithin } from '../frame/graph-scale.ts'
 import { clockTime } from '../prices/aig-week.ts'
 import { halfHoursOf, type Share, shares, smallestSpread } from './spread-hours.ts'
 
@@ -30,7 +30,7 @@ export function Component() {
     <FigureFrame
       title={t('figures.spreadHours.title')}
       drawing={
-        <Plot
+        <Graph
           x={[first.minute, last.minute + 30]}
           y={[0, top]}
           xTicks={[600, 930, 1320].map((at) => ({ at, text: clockTime(at) }))}
@@ -46,7 +46,7 @@ export function Component() {
             />
           ))}
           <Dot x={now.minute + 15} y={Math.max(now.spread, top / 100)} />
-        </Plot>
+        </Graph>
       }
       legend={[
         { look: 'busy', text: t('figures.spreadHours.open') },

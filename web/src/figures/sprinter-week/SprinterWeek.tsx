@@ -4,8 +4,8 @@ import { t } from '../../text/t.ts'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { formatMoney, formatMove, formatPriceIn, formatQuantity } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Dot, Line, Plot } from '../frame/Plot.tsx'
-import { rangeOf, ticksWithin } from '../frame/plot-scale.ts'
+import { Dot, Graph, Line } from '../frame/Graph.tsx'
+import { rangeOf, ticksWithin } from '../frame/graph-scale.ts'
 import { weekdays } from '../prices/aig-week.ts'
 import { financingOf, goldDays, resultOf, type SprinterWeek, weekOf } from './sprinter-week.ts'
 import { WeekTable } from './WeekTable.tsx'
@@ -26,7 +26,7 @@ export function Component() {
   return (
     <FigureFrame
       title={t('figures.sprinterWeek.title')}
-      drawing={<GoldPlot week={week} />}
+      drawing={<GoldGraph week={week} />}
       legend={[
         { look: 'main', text: t('figures.sprinterWeek.gold') },
         { look: 'limit', text: t('figures.sprinterWeek.stopLoss') },
@@ -81,7 +81,7 @@ function pointsOn(day: number, prices: readonly number[]) {
 
 const whole = goldDays.flatMap(({ prices }, day) => pointsOn(day, prices))
 
-function GoldPlot({ week: { days } }: { week: SprinterWeek }) {
+function GoldGraph({ week: { days } }: { week: SprinterWeek }) {
   const held = days.flatMap(({ prices }, day) => pointsOn(day, prices))
   const [lastAt, lastPrice] = held.at(-1)!
   const isKnockedOut = days.at(-1)!.isKnockedOut
@@ -90,7 +90,7 @@ function GoldPlot({ week: { days } }: { week: SprinterWeek }) {
   const [stopLoss, financing] = [stairs('stopLossLevel'), stairs('financingLevel')]
   const y = rangeOf([...whole, ...stopLoss, ...financing].map(([, price]) => price))
   return (
-    <Plot
+    <Graph
       x={[0, goldDays.length]}
       y={y}
       xTicks={weekdays.map((day, index) => ({ at: index + 0.5, text: t(`figures.weekdays.${day}`) }))}
@@ -102,6 +102,6 @@ function GoldPlot({ week: { days } }: { week: SprinterWeek }) {
       <Line look="limit" points={stopLoss} />
       <Line look="main" points={held} />
       <Dot x={lastAt} y={lastPrice} />
-    </Plot>
+    </Graph>
   )
 }

@@ -4,8 +4,8 @@ import { Choice } from '../../ui/controls/Choice.tsx'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatMove, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Block, Plot } from '../frame/Plot.tsx'
-import { ticksWithin } from '../frame/plot-scale.ts'
+import { Block, Graph } from '../frame/Graph.tsx'
+import { ticksWithin } from '../frame/graph-scale.ts'
 import {
   countByPercent,
   deepest,
@@ -34,7 +34,7 @@ export function Component() {
     <FigureFrame
       title={t('figures.stopDistance.title')}
       drawing={
-        <Plot
+        <Graph
           x={[0, deepest + 1]}
           y={[0, top]}
           xTicks={[0, 5, 10, deepest].map((at) => ({
@@ -52,7 +52,7 @@ export function Component() {
               look={percent >= distance ? 'bad' : 'plain'}
             />
           ))}
-        </Plot>
+        </Graph>
       }
       legend={[
         { look: 'plain', text: t('figures.stopDistance.lives') },

@@ -3,10 +3,10 @@ import { t } from '../../text/t.ts'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatMoney, formatMove } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Dot, Level, Line } from '../frame/Plot.tsx'
+import { Dot, Level, Line } from '../frame/Graph.tsx'
 import { pricesOn, timeAt, type Weekday } from '../prices/aig-week.ts'
 import { DayChoice } from '../prices/DayChoice.tsx'
-import { DayPlot } from '../prices/DayPlot.tsx'
+import { DayGraph } from '../prices/DayGraph.tsx'
 import { stopOutcome } from './stop-loss-day.ts'
 
 /** A stop loss order on AIG on a recorded day: where it sells, and what the price does afterwards. */
@@ -21,7 +21,7 @@ export function Component() {
     <FigureFrame
       title={t('figures.stopLossDay.title')}
       drawing={
-        <DayPlot
+        <DayGraph
           values={values}
           level={stop}
           labels={
@@ -44,7 +44,7 @@ export function Component() {
               <Dot x={fill.index} y={fill.price} />
             </>
           )}
-        </DayPlot>
+        </DayGraph>
       }
       legend={[
         { look: 'main', text: t('figures.stopLossDay.bid') },

@@ -3,8 +3,8 @@ import { t } from '../../text/t.ts'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatMove, formatRoundMoney, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Level, Line, Plot } from '../frame/Plot.tsx'
-import { rangeOf, ticksWithin } from '../frame/plot-scale.ts'
+import { Graph, Level, Line } from '../frame/Graph.tsx'
+import { rangeOf, ticksWithin } from '../frame/graph-scale.ts'
 import { mostYears, trackedOver } from './tracker-index.ts'
 
 const start = 1_000_00
@@ -26,7 +26,7 @@ export function Component() {
     <FigureFrame
       title={t('figures.trackerIndex.title')}
       drawing={
-        <Plot
+        <Graph
           x={[0, years]}
           y={y}
           xTicks={ticksWithin([0, years], 5)
@@ -37,7 +37,7 @@ export function Component() {
           <Level at={0} look="reference" />
           <Line look="second" points={months.map((month) => [month.year, month.index])} />
           <Line look="main" points={months.map((month) => [month.year, month.tracker])} />
-        </Plot>
+        </Graph>
       }
       legend={[
         { look: 'second', text: t('figures.trackerIndex.index', { change: formatMove(last.index) }) },
