@@ -3,18 +3,23 @@
 
 import type { ArticleId } from '@koersklasse/contract/articles.ts'
 import type { Period } from '@koersklasse/contract/market.ts'
+import type { CheckMoment } from '@koersklasse/domain/academy/exam.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
 import type { QueryKey } from '@tanstack/react-query'
 
 export const queryKeys = {
+  /** The words of investing with their explanations. */
+  academyTerms: () => ['academy-terms'] as const,
   alerts: () => ['alerts'] as const,
   article: (id: ArticleId, language: Language) => ['article', id, language] as const,
+  certificate: (code: string) => ['certificate', code] as const,
   competition: (...which: [] | ['active' | 'next']) => ['competition', ...which] as const,
   competitionByCode: (code: string) => ['competition-by-code', code] as const,
   discovery: () => ['discovery'] as const,
   /** Prices of a product or of an underlying over a period. */
   history: (...of: [] | [id: string, period: Period]) => ['history', ...of] as const,
+  lesson: (topic: string, lesson: string) => ['lesson', topic, lesson] as const,
   levels: (...id: [] | [id: string]) => ['levels', ...id] as const,
   /** The module that draws charts. */
   plot: () => ['plot'] as const,
@@ -26,6 +31,7 @@ export const queryKeys = {
   search: (q: string) => ['search', q] as const,
   sparkline: (...of: [] | [kind: 'underlying' | 'product', id: string]) => ['sparkline', ...of] as const,
   sprinters: (...filters: [] | [filters: object]) => ['sprinters', ...filters] as const,
+  teachersPlan: () => ['teachers-plan'] as const,
   underlying: (...symbol: [] | [symbol: string]) => ['underlying', ...symbol] as const,
   underlyings: () => ['underlyings'] as const,
   /** The latest price of an underlying. */
@@ -40,6 +46,11 @@ export const queryKeys = {
   download: () => ['player', 'download'] as const,
   /** Everything about the academy that depends on the player, which changes with a message over the socket. */
   academy: () => ['player', 'academy'] as const,
+  check: (topic: string, moment: CheckMoment) => ['player', 'academy', 'check', topic, moment] as const,
+  exams: () => ['player', 'academy', 'exams'] as const,
+  examResult: (attemptId: string) => ['player', 'academy', 'result', attemptId] as const,
+  topic: (topic: string) => ['player', 'academy', 'topic', topic] as const,
+  topics: () => ['player', 'academy', 'topics'] as const,
   emailSettings: () => ['player', 'email-settings'] as const,
   followed: () => ['player', 'followed'] as const,
   logDays: () => ['player', 'log-days'] as const,
@@ -105,12 +116,15 @@ interface KindRules {
 
 /** What happens to the entries of each kind. Complete by type, so that a new kind cannot be forgotten. */
 const rules: Record<Kind, KindRules> = {
+  'academy-terms': { offline: 'shared' },
   alerts: {},
   article: { offline: 'shared' },
+  certificate: {},
   competition: { offline: 'shared' },
   'competition-by-code': {},
   discovery: { offline: 'shared' },
   history: { changesDaily: true, offline: 'shared', mostOffline: 24 },
+  lesson: { offline: 'shared' },
   levels: { changesDaily: true, offline: 'shared', mostOffline: 24 },
   player: { offline: 'player' },
   plot: {},
@@ -121,6 +135,7 @@ const rules: Record<Kind, KindRules> = {
   search: {},
   sparkline: { changesDaily: true },
   sprinters: { changesDaily: true, offline: 'shared', mostOffline: 12 },
+  'teachers-plan': { offline: 'shared' },
   underlying: { offline: 'shared' },
   'underlying-price': { offline: 'shared', isPrice: true },
   underlyings: { offline: 'shared', mostOffline: 1 },

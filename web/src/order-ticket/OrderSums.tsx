@@ -1,5 +1,6 @@
 import type { OrderCondition } from '@koersklasse/domain/orders/order-trigger.ts'
 import { triggerPrice } from '../orders/order-draft.ts'
+import { factName } from '../terms/fact-name.tsx'
 import { t } from '../text/t.ts'
 import { FactList } from '../ui/layout/FactList.tsx'
 import { Money, PriceFlash } from '../ui/numbers/Numbers.tsx'
@@ -28,14 +29,17 @@ export function OrderSums({
   return (
     <FactList
       facts={[
-        !hidesPrices && [t(`order.price.${side}`), <PriceFlash key="price" cents={priceNow(context)} />],
+        !hidesPrices && [
+          factName(side === 'buy' ? 'ask' : 'bid', t(`order.price.${side}`)),
+          <PriceFlash key="price" cents={priceNow(context)} />,
+        ],
         hasPrice &&
           !hidesPrices && [
             t(`trading.estimate.price.${condition.orderType}`),
             <Money key="own" cents={triggerPrice(condition)} />,
           ],
         [t('order.value'), <Money key="value" cents={estimate?.value} />],
-        [t('order.costs'), <Money key="costs" cents={estimate?.costs} />],
+        [factName('transaction-costs', t('order.costs')), <Money key="costs" cents={estimate?.costs} />],
         [total(), <Money key="total" cents={estimate?.total} />, 'strong'],
         [t('trading.order.cashAfter'), <Money key="after" cents={estimate?.cashAfter} />],
         ...(['sprinterRoom', 'underlyingRoom'] as const).map(

@@ -1,6 +1,7 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { multiplyCents } from '@koersklasse/domain/money/money.ts'
+import { factName } from '../terms/fact-name.tsx'
 import { t } from '../text/t.ts'
 import { Certificate } from '../ui/brand/Certificate.tsx'
 import { FactList } from '../ui/layout/FactList.tsx'
@@ -25,7 +26,7 @@ export function FillReceipt({ transaction, product }: { transaction: Transaction
           [t(`trading.receipt.at.${side}`), formatMoment(transaction.created)],
           [t('trading.receipt.pricePerPiece'), formatMoney(transaction.executionPrice)],
           [t('order.value'), formatMoney(multiplyCents(transaction.executionPrice, transaction.quantity))],
-          [t('order.costs'), formatMoney(transaction.executionCosts)],
+          [factName('transaction-costs', t('order.costs')), formatMoney(transaction.executionCosts)],
           [
             t(`order.total.${side}`),
             formatMoney(side === 'buy' ? -transaction.amount : transaction.amount),

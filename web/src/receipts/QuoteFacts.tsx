@@ -1,7 +1,8 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Transaction } from '@koersklasse/contract/trading.ts'
+import { factName } from '../terms/fact-name.tsx'
 import { t } from '../text/t.ts'
-import { FactList } from '../ui/layout/FactList.tsx'
+import { type Fact, FactList } from '../ui/layout/FactList.tsx'
 import { formatDecimal, formatMoment, formatMoney } from '../ui/numbers/format.ts'
 
 /** A quote in full, so that it can be checked against the feed: in euro and in its own currency, with time and source. */
@@ -12,10 +13,10 @@ export function QuoteFacts({
   quoted: Pick<Transaction, 'bid' | 'ask' | 'quote' | 'currencyQuote'>
   product: Product | null
 }) {
-  const facts: [string, string][] = []
+  const facts: Fact[] = []
   // A payout at the end of a product has neither a bid nor an ask.
-  if (bid !== null) facts.push([t('prices.bid'), formatMoney(bid)])
-  if (ask !== null) facts.push([t('prices.ask'), formatMoney(ask)])
+  if (bid !== null) facts.push([factName('bid', t('prices.bid')), formatMoney(bid)])
+  if (ask !== null) facts.push([factName('ask', t('prices.ask')), formatMoney(ask)])
   // The price of an issued product is derived from its underlying's quote, which is shown as well. Without a bid, the
   // quote is all there is.
   const isIssued = product !== null && product.ratio !== null
@@ -24,7 +25,10 @@ export function QuoteFacts({
     facts.push([name, t('trading.receipt.originalText', both(quote))])
   }
   if (currencyQuote !== null)
-    facts.push([t('trading.receipt.rate'), t('trading.receipt.rateText', both(currencyQuote))])
+    facts.push([
+      factName('exchange-rate', t('trading.receipt.rate')),
+      t('trading.receipt.rateText', both(currencyQuote)),
+    ])
   const dated = quote ?? currencyQuote
   if (dated !== null) {
     facts.push([t('trading.receipt.quoteTime'), formatMoment(dated.time)])

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { activeCompetitionQuery, positionsQuery, userQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { factName } from '../../terms/fact-name.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { FactList } from '../../ui/layout/FactList.tsx'
@@ -59,16 +60,16 @@ function What({ product }: { product: Product }) {
         [t('product.type'), product.isFictitious ? `${type} (${t('markets.fictitious')})` : type],
         [t('product.isin'), isin],
         underlyingSymbol !== null && [
-          t('product.underlying'),
+          factName('underlying', t('product.underlying')),
           <Link key="underlying" to={`/underlyings/${encodeURIComponent(underlyingSymbol)}`}>
             {underlyingSymbol}
           </Link>,
         ],
         isAccumulating !== null && [
-          t('facts.dividend'),
+          factName('dividend', t('facts.dividend')),
           t(isAccumulating ? 'facts.accumulating' : 'facts.distributing'),
         ],
-        ratio !== null && [t('leveraged.ratio'), ratioWords(ratio)],
+        ratio !== null && [factName('ratio', t('leveraged.ratio')), ratioWords(ratio)],
         issuedAt !== null && [t('facts.issued'), formatDate(issuedAt)],
         endDate !== null && [
           t('leveraged.endDate'),
@@ -94,7 +95,10 @@ function Trade({ product, price }: { product: Product; price: ProductPrice | nul
       facts={[
         [t('product.updated'), <LastPrice key="age" time={price?.quotedOn ?? null} />],
         // A product that was issued today has no previous close.
-        price?.previousClose != null && [t('product.previousClose'), formatMoney(price.previousClose)],
+        price?.previousClose != null && [
+          factName('closing-price', t('product.previousClose')),
+          formatMoney(price.previousClose),
+        ],
         bidOnly !== null && [t('leveraged.bidOnly.title'), t(`leveraged.bidOnly.${bidOnly}`)],
         product.ended === null && [t('facts.tradingHours'), <OpenHours key="open" />],
         product.tradingHours !== null &&
@@ -116,10 +120,13 @@ function Costs({ product, price }: { product: Product; price: ProductPrice | nul
   return (
     <FactList
       facts={[
-        costs !== undefined && [t('facts.transaction'), formatCosts(costs)],
-        product.ended === null && [t('product.spread'), formatMoney(price && price.ask - price.bid)],
+        costs !== undefined && [factName('transaction-costs', t('facts.transaction')), formatCosts(costs)],
+        product.ended === null && [
+          factName('spread', t('product.spread')),
+          formatMoney(price && price.ask - price.bid),
+        ],
         financing !== null && [
-          t('leveraged.financing'),
+          factName('financing', t('leveraged.financing')),
           rate(Number(financing.reference) + margin * Number(financing.margin)),
         ],
         premiumRate !== null && [t('leveraged.premium'), rate(Number(premiumRate))],

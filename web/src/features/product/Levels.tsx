@@ -2,6 +2,7 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { currencyShown } from '../../live/underlying-price.ts'
 import { type SprinterNow, useSprinterNow } from '../../sprinters/sprinter-now.ts'
+import { factName } from '../../terms/fact-name.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { FactList } from '../../ui/layout/FactList.tsx'
@@ -25,12 +26,18 @@ export function Levels({ product }: { product: Product }) {
               t('leveraged.filters.direction'),
               t(`leveraged.directionMeans.${product.direction}`),
             ],
-            !isOver && [t('leveraged.leverage'), formatRatio(now.leverage)],
+            !isOver && [factName('leverage', t('leveraged.leverage')), formatRatio(now.leverage)],
             !isOver && product.leverageCap !== null && [t('facts.cap'), formatRatio(product.leverageCap)],
-            [t('leveraged.stopLossLevel'), formatPriceIn(currency, product.stopLossLevel)],
-            [t('leveraged.financingLevel'), formatPriceIn(currency, product.financingLevel)],
+            [
+              factName('stop-loss-level', t('leveraged.stopLossLevel')),
+              formatPriceIn(currency, product.stopLossLevel),
+            ],
+            [
+              factName('financing-level', t('leveraged.financingLevel')),
+              formatPriceIn(currency, product.financingLevel),
+            ],
             !isOver && [
-              t('leveraged.residual'),
+              factName('residual', t('leveraged.residual')),
               now.residual === 0 ? t('facts.nothing') : formatMoney(now.residual),
             ],
           ]}

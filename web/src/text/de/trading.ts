@@ -57,6 +57,11 @@ export const texts: German<'trading'> = {
   type: {
     label: 'Art der Order',
     names: { market: 'Markt', limit: 'Limit', stoploss: 'Stop-Loss' },
+    whatIs: {
+      market: 'Was ist eine Marktorder?',
+      limit: 'Was ist eine Limit-Order?',
+      stoploss: 'Was ist eine Stop-Loss-Order?',
+    },
     does: {
       buy: {
         market: 'Du kaufst, sobald es geht, zum Briefkurs dieses Augenblicks.',

@@ -57,6 +57,11 @@ export const texts = {
   type: {
     label: 'Soort order',
     names: { market: 'Markt', limit: 'Limiet', stoploss: 'Stop loss' },
+    whatIs: {
+      market: 'Wat is een marktorder?',
+      limit: 'Wat is een limietorder?',
+      stoploss: 'Wat is een stop-lossorder?',
+    },
     does: {
       buy: {
         market: 'Je koopt zodra het kan, op de laatkoers van dat moment.',

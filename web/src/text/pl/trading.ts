@@ -57,6 +57,11 @@ export const texts: Polish<'trading'> = {
   type: {
     label: 'Rodzaj zlecenia',
     names: { market: 'Rynek', limit: 'Limit', stoploss: 'Stop loss' },
+    whatIs: {
+      market: 'Co to jest zlecenie rynkowe?',
+      limit: 'Co to jest zlecenie z limitem?',
+      stoploss: 'Co to jest zlecenie stop loss?',
+    },
     does: {
       buy: {
         market: 'Kupujesz, gdy tylko to możliwe, po kursie ask z tej chwili.',

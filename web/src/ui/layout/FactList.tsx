@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styles from './FactList.module.css'
 
-export type Fact = readonly [name: string, value: ReactNode, weight?: 'strong']
+/** A fact's name is a text, or an element with a key. */
+export type Fact = readonly [name: string | ReactElement, value: ReactNode, weight?: 'strong']
 
 /** Names with their values, one per line. A `strong` fact is the total; false facts are left out. */
 export function FactList({ facts }: { facts: readonly (Fact | false)[] }) {
@@ -10,7 +11,7 @@ export function FactList({ facts }: { facts: readonly (Fact | false)[] }) {
       {facts
         .filter((fact) => fact !== false)
         .map(([name, value, weight]) => (
-          <div key={name} className={weight && styles.strong}>
+          <div key={typeof name === 'string' ? name : name.key} className={weight && styles.strong}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -33,6 +33,7 @@ const exact = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 10 })
 const price4 = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const fixed = { 2: withDecimals(2), 3: withDecimals(3), 4: withDecimals(4) }
 const ratio = numbers({ maximumFractionDigits: 2 })
+const plain = numbers({ maximumFractionDigits: 10 })
 const whole = numbers({ maximumFractionDigits: 0 })
 const moment = times({ dateStyle: 'long', timeStyle: 'medium', timeZone: zone })
 const date = times({ dateStyle: 'long', timeZone: zone })
@@ -136,6 +137,11 @@ export function formatFixedPriceIn(
   if (price === null) return none
   const text = fixed[decimals]().format(price)
   return currency === null ? text : `${text}\u00a0${currency}`
+}
+
+/** A number with all its decimals: '1.234,5'. */
+export function formatNumber(value: number): string {
+  return plain().format(value)
 }
 
 /** A number of pieces: '1.234'. */
