@@ -1,17 +1,14 @@
 // A player without a mouse registers, logs in, joins, trades, uses the drawer and logs out. The focus is visible at each
 // step, and returns to where it was after a drawer or dialog.
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Game } from '../support/game.ts'
 import { password } from '../support/join-game.ts'
+import { press, type } from '../support/keyboard.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { registrationForm } from '../support/registration-form.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
-import { untilAppRuns } from '../support/until-app-runs.ts'
-
-/** More presses of Tab than any page needs. */
-const mostTabs = 60
 
 let game: Game
 test.beforeAll(async () => {
@@ -90,45 +87,3 @@ test('leads from the top of a Sprinter’s page to its order', async ({ page, co
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Kopen', exact: true })).toBeFocused()
 })
-
-/** Presses Tab until an element has the focus, checking each time that the focus is visible; then presses a key. */
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> {
-  await goTo(page, target)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await goTo(page, field)
-  await page.keyboard.type(text)
-}
-
-async function goTo(page: Page, target: Locator): Promise<void> {
-  await untilAppRuns(page)
-  await expect(target).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
-    await page.keyboard.press('Tab')
-    await expectFocusVisible(page)
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
-  }
-  throw new Error(`${target} cannot be reached with Tab`)
-}
-
-/** The focus shows as an outline, on the element itself or on the choice around it. */
-async function expectFocusVisible(page: Page): Promise<void> {
-  const focus = page.locator(':focus')
-  if ((await focus.count()) === 0) return
-  const shows = await focus.evaluate((element) => {
-    const view = element.ownerDocument.defaultView!
-    const outlined = (one: typeof element | null): boolean => {
-      if (one === null || one.tagName === 'BODY') return false
-      const { outlineStyle, outlineWidth } = view.getComputedStyle(one)
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || outlined(one.parentElement)
-    }
-    return outlined(element)
-  })
-  expect(
-    shows,
-    `the focus shows on ${await focus.evaluate((element) => element.outerHTML.slice(0, 120))}`,
-  ).toBe(true)
-}
