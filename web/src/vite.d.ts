@@ -4,3 +4,9 @@ interface ImportMeta {
   /** Replaced by the build: functions that import the files that match a pattern, by their paths. */
   glob<Module>(pattern: string): Readonly<Record<string, () => Promise<Module>>>
 }
+
+/** The address of a file that is part of the build. */
+declare module '*?url' {
+  const url: string
+  export default url
+}

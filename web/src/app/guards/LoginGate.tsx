@@ -6,7 +6,7 @@ import { LoginNeeded } from '../../ui/status/LoginNeeded.tsx'
 import { WithUser } from './WithUser.tsx'
 
 /** Shows the nested page to players; shows a visitor what the login is for. */
-export function LoginGate({ what }: { what: 'rankings' | 'exam' }) {
+export function LoginGate({ what }: { what: 'rankings' | 'exam' | 'check' }) {
   return (
     <WithUser>
       {(user) =>

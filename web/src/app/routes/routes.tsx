@@ -7,7 +7,6 @@ import { HomeRedirect } from './HomeRedirect.tsx'
 import { type Route, toRouteObjects } from './lazy-pages.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { UnsupportedPage } from './UnsupportedPage.tsx'
-import { UpcomingPage } from './UpcomingPage.tsx'
 
 /** Hides the navigation. */
 const bare = { bare: true }
@@ -45,8 +44,16 @@ const open: Route[] = [
       { path: 'sell', lazy: () => import('../../features/product/sell.tsx') },
     ],
   },
-  { path: 'academy', lazy: () => import('../../features/academy/AcademyPage.tsx') },
-  { path: 'academy/:id', lazy: () => import('../../features/academy/TopicPage.tsx') },
+  { path: 'academy', lazy: () => import('../../features/academy/overview/AcademyPage.tsx') },
+  { path: 'academy/terms', lazy: () => import('../../features/academy/terms/TermsPage.tsx') },
+  { path: 'academy/terms/:term', lazy: () => import('../../features/academy/terms/TermPage.tsx') },
+  { path: 'academy/teachers', lazy: () => import('../../features/academy/TeachersPage.tsx') },
+  {
+    path: 'academy/diploma/:code',
+    lazy: () => import('../../features/academy/certificate/CertificatePage.tsx'),
+  },
+  { path: 'academy/:id', lazy: () => import('../../features/academy/topic/TopicPage.tsx') },
+  { path: 'academy/:id/:lesson', lazy: () => import('../../features/academy/lesson/LessonPage.tsx') },
   {
     path: 'install',
     children: [
@@ -74,14 +81,14 @@ const rankings: Route[] = [
   { path: 'rankings/:period?', lazy: () => import('../../features/rankings/RankingsPage.tsx') },
 ]
 const exams: Route[] = [
+  { path: 'academy/:id/exam', lazy: () => import('../../features/academy/exam/ExamPage.tsx') },
   {
-    path: 'academy/:id/exam',
-    lazy: () => import('../../features/academy/TopicGuard.tsx'),
-    children: [
-      { index: true, element: <UpcomingPage screen="exam" to="/academy/:id" /> },
-      { path: 'result', element: <UpcomingPage screen="examResult" to="/academy/:id" /> },
-    ],
+    path: 'academy/:id/exam/result',
+    lazy: () => import('../../features/academy/result/ExamResultPage.tsx'),
   },
+]
+const checks: Route[] = [
+  { path: 'academy/:id/check/:moment', lazy: () => import('../../features/academy/check/CheckPage.tsx') },
 ]
 
 /** For players; a visitor is redirected to the login page, which leads back. */
@@ -150,6 +157,7 @@ export const routes = toRouteObjects([
   { Component: RequireVisitor, children: forVisitors },
   { element: <LoginGate what="rankings" />, children: rankings },
   { element: <LoginGate what="exam" />, children: exams },
+  { element: <LoginGate what="check" />, children: checks },
   { Component: RequireUser, children: forPlayers },
   ...design,
 ])

@@ -22,7 +22,7 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
       <SkipLink to="main">{t('nav.skip')}</SkipLink>
       <CookieBanner />
       <TopBar bare={bare} />
-      <section aria-label={t('nav.notices')}>
+      <section className={styles.notices} aria-label={t('nav.notices')}>
         <ConnectionNotice />
         <RecordingOver />
         <FeedSilent />

@@ -1,10 +1,9 @@
-import { encode } from 'uqr'
+import { qrSquares } from '../../qr-code/squares.ts'
 import styles from './SubRankings.module.css'
 
 /** A text as a QR code: dark on white in every theme, with the empty edge that readers need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 })
-  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  const { path, size } = qrSquares(text, 4)
   return (
     <svg
       className={styles.code}
@@ -13,7 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >
-      <path fill="currentColor" d={squares.join('')} />
+      <path fill="currentColor" d={path} />
     </svg>
   )
 }

@@ -245,6 +245,11 @@ export const texts: German<'app'> = {
       title: 'Melde dich für die Prüfung an',
       text: 'Wenn du bestehst, stellen wir das Diplom auf deinen Namen aus.',
     },
+    check: {
+      page: 'Was weißt du?',
+      title: 'Melde dich für diese Fragen an',
+      text: 'Dann merken wir uns, wie viel du wusstest, und du siehst später, was du gelernt hast.',
+    },
   },
   underlyings: {
     failed: 'Dieser Kurs konnte nicht geladen werden.',

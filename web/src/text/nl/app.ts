@@ -255,6 +255,11 @@ export const texts = {
       title: 'Log in voor het examen',
       text: 'Als je slaagt, zetten we het diploma op jouw naam.',
     },
+    check: {
+      page: 'Wat weet je?',
+      title: 'Log in voor deze vragen',
+      text: 'Dan onthouden we hoeveel je er wist, en zie je later wat je hebt geleerd.',
+    },
   },
   underlyings: {
     failed: 'Deze koers kon niet worden geladen.',

@@ -241,6 +241,11 @@ export const texts: Polish<'app'> = {
       title: 'Zaloguj się, aby zdać egzamin',
       text: 'Jeśli zdasz, wystawimy dyplom na twoją nazwę gracza.',
     },
+    check: {
+      page: 'Co wiesz?',
+      title: 'Zaloguj się do tych pytań',
+      text: 'Zapamiętamy wtedy, ile wiesz, i później zobaczysz, czego się nauczysz.',
+    },
   },
   underlyings: {
     failed: 'Nie udało się wczytać tego kursu.',

@@ -2,6 +2,7 @@ import { type Download, getDownloadFile, requestDownload } from '@koersklasse/co
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { saveFile } from '../../../download/save-file.ts'
 import { isStepUpDeclined, withStepUp } from '../../../step-up/step-up.ts'
 import { language, t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -12,7 +13,6 @@ import { Notice } from '../../../ui/status/Notice.tsx'
 import { SkeletonText } from '../../../ui/status/Skeleton.tsx'
 import styles from './Leaving.module.css'
 import { downloadQuery } from './queries.ts'
-import { saveFile } from './save-file.ts'
 
 /** Everything that is kept of the player, as a zip: asked for, built in the background, and saved. */
 export function DownloadCard() {

@@ -1,0 +1,36 @@
+import type { ExamAttempt } from '@koersklasse/contract/academy.ts'
+import type { Topic } from '@koersklasse/domain/academy/topics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { t } from '../../../text/t.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { Loaded } from '../../../ui/status/Loaded.tsx'
+import { SkeletonText } from '../../../ui/status/Skeleton.tsx'
+import { examsQuery } from '../queries.ts'
+import { topicOf } from '../topics.ts'
+import { Attempt } from './Attempt.tsx'
+import { ExamNotFound } from './ExamNotFound.tsx'
+import { ExamStart } from './ExamStart.tsx'
+
+/** The exam of a topic: its start, and then its questions one by one. */
+export function Component() {
+  const topic = topicOf(useParams().id)
+  return topic === undefined ? <ExamNotFound /> : <Exam key={topic} topic={topic} />
+}
+
+function Exam({ topic }: { topic: Topic }) {
+  const [attempt, setAttempt] = useState<ExamAttempt | null>(null)
+  const exams = useQuery(examsQuery)
+  if (attempt !== null) return <Attempt key={attempt.id} attempt={attempt} />
+  return (
+    <Page narrow title={t('exam.title', { topic: t(`academy.topics.${topic}.name`) })}>
+      <Loaded query={exams} outline={<SkeletonText lines={8} />} failed={t('exam.failed')}>
+        {(states) => {
+          const exam = states.find((state) => state.topic === topic)
+          return exam === undefined ? null : <ExamStart exam={exam} onStart={setAttempt} />
+        }}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ExamAnswer, type ExamAttempt, saveAnswers } from '@koersklasse/contract/academy.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { useOnline } from '../../../ui/status/useOnline.ts'
+
+/** How long changes are collected before they are sent, and how long to wait after a failure, in milliseconds. */
+const collectMs = 300
+const retryMs = 5_000
+
+/** Whether the server has all answers. */
+export type KeptState = 'saved' | 'saving' | 'notSaved' | 'offline'
+
+/**
+ * The answers of an attempt. They are sent to the server as they are given, and again after a failure, or when there is a
+ * connection again.
+ * @param onHandedIn called if it turns out that the attempt was handed in elsewhere
+ */
+export function useAnswers({ id, answers: known }: ExamAttempt, onHandedIn: () => void) {
+  const [answers, setAnswers] = useState<readonly ExamAnswer[]>(known)
+  const [kept, setKept] = useState<readonly ExamAnswer[]>(known)
+  const online = useOnline()
+  const save = (sent: readonly ExamAnswer[]) => {
+    return call(saveAnswers, { params: { id }, body: { answers: [...sent] } })
+  }
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: save,
+    onSuccess: (_, sent) => setKept(sent),
+    onError: (fault) => {
+      if (fault instanceof ApiError && fault.code === 'exam_handed_in') onHandedIn()
+    },
+  })
+  const isKept = answers === kept
+  useEffect(() => {
+    if (isKept || isPending || !online) return
+    const timer = setTimeout(() => mutate(answers), isError ? retryMs : collectMs)
+    return () => clearTimeout(timer)
+  }, [answers, isKept, isPending, isError, online, mutate])
+
+  // What was given in the last moment before the player leaves the page.
+  const atEnd = useRef<(() => void) | null>(null)
+  atEnd.current = isKept ? null : () => void save(answers).catch(() => null)
+  useEffect(() => () => atEnd.current?.(), [])
+
+  const state: KeptState = isKept ? 'saved' : !online ? 'offline' : isError ? 'notSaved' : 'saving'
+  return {
+    answers,
+    state,
+    answer: (index: number, answer: ExamAnswer) => setAnswers((before) => before.with(index, answer)),
+    /** To be called once the answers have been handed in: then there is nothing to save any more. */
+    finish: () => setKept(answers),
+  }
+}
+
+/** Whether there is an answer: a number, or at least one option. */
+export function isAnswered(answer: ExamAnswer | undefined): boolean {
+  return typeof answer === 'number' || (Array.isArray(answer) && answer.length > 0)
+}

@@ -1,0 +1,35 @@
+import { type Lesson, readLesson } from '@koersklasse/contract/academy.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { userQuery } from '../../../api/queries.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { refetch } from '../../../api/refetch.ts'
+import { useOnline } from '../../../ui/status/useOnline.ts'
+
+/**
+ * Marks a lesson as read once its end has come into view, for a player; without a connection, once that is back.
+ * @returns a function that marks it as read at once
+ */
+export function useMarkRead({ topic, id }: Lesson, end: RefObject<HTMLElement | null>): () => void {
+  const [isDone, setDone] = useState(false)
+  const isPlayer = Boolean(useQuery(userQuery).data)
+  const online = useOnline()
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: () => call(readLesson, { params: { topic, lesson: id } }),
+    onSuccess: () => refetch(client, queryKeys.academy()),
+  })
+  useEffect(() => {
+    if (end.current === null || isDone) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setDone(true)
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [end, isDone])
+  useEffect(() => {
+    if (isDone && isPlayer && online) mutate()
+  }, [isDone, isPlayer, online, mutate])
+  return useCallback(() => setDone(true), [])
+}

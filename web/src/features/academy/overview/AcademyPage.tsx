@@ -1,0 +1,79 @@
+import type { ExamState, TopicSummary } from '@koersklasse/contract/academy.ts'
+import { topicCategories, topicsByCategory } from '@koersklasse/domain/academy/topics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { userQuery } from '../../../api/queries.ts'
+import { t } from '../../../text/t.ts'
+import { Icon } from '../../../ui/brand/Icon.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { Loaded } from '../../../ui/status/Loaded.tsx'
+import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
+import { examsQuery, topicsQuery } from '../queries.ts'
+import styles from './AcademyPage.module.css'
+import { NextCard } from './NextCard.tsx'
+import { TopicCard } from './TopicCard.tsx'
+
+/** All topics by category, how far the player is with each, and what to do next. */
+export function Component() {
+  const user = useQuery(userQuery).data
+  const topics = useQuery(topicsQuery)
+  const exams = useQuery({ ...examsQuery, enabled: Boolean(user) })
+  // Without the states of the exams the lessons can be read all the same.
+  const states = exams.data ?? []
+  const isKnown = user === null || (user !== undefined && !exams.isPending)
+  return (
+    <Page title={t('academy.title')} intro={t('academy.intro')}>
+      <Loaded query={topics} outline={<SkeletonRows rows={8} />} failed={t('academy.failed')}>
+        {(summaries) => (
+          <>
+            {isKnown && <NextCard topics={summaries} exams={states} isVisitor={user === null} />}
+            <Topics summaries={summaries} exams={states} />
+          </>
+        )}
+      </Loaded>
+      <More />
+    </Page>
+  )
+}
+
+function Topics({ summaries, exams }: { summaries: readonly TopicSummary[]; exams: readonly ExamState[] }) {
+  return topicCategories.map((category) => (
+    <section key={category} className={styles.category}>
+      <h2>{t(`academy.categories.${category}`)}</h2>
+      <ul className={styles.topics}>
+        {topicsByCategory[category].flatMap((topic) => {
+          const summary = summaries.find((one) => one.topic === topic)
+          const exam = exams.find((one) => one.topic === topic)
+          return summary === undefined
+            ? []
+            : [
+                <li key={topic}>
+                  <TopicCard summary={summary} exam={exam} />
+                </li>,
+              ]
+        })}
+      </ul>
+    </section>
+  ))
+}
+
+function More() {
+  return (
+    <section className={styles.category}>
+      <h2>{t('academy.more')}</h2>
+      <ul className={styles.more}>
+        {(['terms', 'teachers'] as const).map((name) => (
+          <li key={name}>
+            <Link to={`/academy/${name}`} className={styles.moreLink}>
+              <Icon name={name === 'terms' ? 'rules' : 'people'} />
+              <span>
+                <strong>{t(name === 'terms' ? 'academy.terms.title' : 'academy.forTeachers.title')}</strong>
+                <span>{t(name === 'terms' ? 'academy.terms.text' : 'academy.forTeachers.text')}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  type CheckScores,
+  type ExamResult,
+  type ExamState,
+  getCertificate,
+  getCheck,
+  getExamResult,
+  getExams,
+  getLesson,
+  getTeachersPlan,
+  getTopic,
+  getTopics,
+} from '@koersklasse/contract/academy.ts'
+import type { CheckMoment } from '@koersklasse/domain/academy/exam.ts'
+import type { Topic } from '@koersklasse/domain/academy/topics.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { refetch } from '../../api/refetch.ts'
+import { language } from '../../text/t.ts'
+
+const inLanguage = { language }
+
+/** All topics, with what the player has read. */
+export const topicsQuery = queryOptions({
+  queryKey: queryKeys.topics(),
+  queryFn: async () => (await call(getTopics, { query: inLanguage })).topics,
+})
+
+/** A topic with its lessons, and how far the player is. */
+export const topicQuery = (topic: Topic) =>
+  queryOptions({
+    queryKey: queryKeys.topic(topic),
+    queryFn: () => call(getTopic, { params: { topic }, query: inLanguage }),
+  })
+
+/** A lesson; it hardly ever changes. */
+export const lessonQuery = (topic: string, lesson: string) =>
+  queryOptions({
+    queryKey: queryKeys.lesson(topic, lesson),
+    queryFn: () => call(getLesson, { params: { topic, lesson }, query: inLanguage }),
+    staleTime: 3_600_000,
+  })
+
+/** The questions before the first lesson of a topic, or after its last. */
+export const checkQuery = (topic: Topic, moment: CheckMoment) =>
+  queryOptions({
+    queryKey: queryKeys.check(topic, moment),
+    queryFn: () => call(getCheck, { params: { topic, moment }, query: inLanguage }),
+    // Their order must not change while they are answered.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** How far the player is with each exam. */
+export const examsQuery = queryOptions({
+  queryKey: queryKeys.exams(),
+  queryFn: async () => (await call(getExams, {})).exams,
+})
+
+/** The result of an attempt, which never changes. */
+export const examResultQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.examResult(id),
+    queryFn: () => call(getExamResult, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const certificateQuery = (code: string) =>
+  queryOptions({
+    queryKey: queryKeys.certificate(code),
+    queryFn: () => call(getCertificate, { params: { code } }),
+    staleTime: 60_000,
+  })
+
+export const teachersPlanQuery = queryOptions({
+  queryKey: queryKeys.teachersPlan(),
+  queryFn: () => call(getTeachersPlan, {}),
+  staleTime: 3_600_000,
+})
+
+/** Keeps the scores of a check in the cache. */
+export function keepScores(client: QueryClient, topic: Topic, check: CheckScores): void {
+  client.setQueryData(topicQuery(topic).queryKey, (known) => known && { ...known, check })
+}
+
+/** Keeps a result in the cache, and that it is the last one of its exam; then refetches what else has changed. */
+export function keepResult(client: QueryClient, result: ExamResult): Promise<void> {
+  const { attemptId, topic, handedInOn, isPassed, certificateCode, mayStartFrom } = result
+  client.setQueryData(examResultQuery(attemptId).queryKey, result)
+  const after = (state: ExamState): ExamState => ({
+    ...{ topic, certificateCode, mayStartFrom, resultId: attemptId, attemptId: null },
+    earnedOn: isPassed ? handedInOn : state.earnedOn,
+  })
+  client.setQueryData(examsQuery.queryKey, (states) =>
+    states?.map((state) => (state.topic === topic ? after(state) : state)),
+  )
+  return Promise.all([
+    refetch(client, queryKeys.academy()),
+    isPassed && refetch(client, queryKeys.user()),
+  ]).then(() => undefined)
+}

@@ -1,0 +1,33 @@
+import type { German } from '../translation.ts'
+
+export const texts: German<'certificate'> = {
+  title: 'Diplom {{topic}}',
+  pageTitle: 'Diplom',
+  failed: 'Dieses Diplom konnte nicht geladen werden.',
+  unknown: 'Dieses Diplom kennen wir nicht',
+  unknownText:
+    'Es gibt kein Diplom mit dieser Nummer. Prüfe die Adresse. Stimmt sie, dann ist das Diplom nicht echt.',
+  real: 'Dieses Diplom ist echt. {{name}} hat es ausgestellt.',
+  picture: 'Diplom von {{username}} für die Prüfung {{topic}}, bestanden am {{date}}.',
+  heading: 'Diplom',
+  awarded: 'Die Akademie von {{name}} bestätigt:',
+  passed: 'hat die Prüfung bestanden',
+  on: 'am {{date}}',
+  game: 'Ein Diplom aus einem Spiel mit virtuellem Geld.',
+  verify: 'Prüfen: {{address}}',
+  facts: 'Was darauf steht',
+  player: 'Ausgestellt auf',
+  topic: 'Prüfung',
+  earned: 'Bestanden am',
+  pass: 'Bestanden mit',
+  passText: 'mindestens {{mark}} von {{length}} Fragen richtig',
+  address: 'Adresse zum Prüfen',
+  share: 'Als Bild teilen',
+  download: 'Als Bild speichern',
+  copy: 'Link kopieren',
+  copied: 'Der Link ist kopiert.',
+  copyFailed: 'Das Kopieren hat nicht geklappt. Markiere die Adresse und kopiere sie selbst.',
+  pictureFailed: 'Das Bild konnte nicht erstellt werden.',
+  print: 'Diplom drucken',
+  learn: 'Selbst lernen? Lies die Lektionen',
+}
