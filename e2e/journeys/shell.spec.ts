@@ -86,6 +86,7 @@ test('links to every article in the footer, and opens external links in a new ta
     'Voorwaarden',
     'Jouw rechten',
     'Cookies',
+    'Toegankelijkheid',
     'Contact',
     /^Privacyverklaring \(opent in een nieuw tabblad\)$/,
   ])
