@@ -72,6 +72,7 @@ export const routes: readonly Route[] = [
   ],
   same('/rankings', 'Ranglijst'),
   same('/rankings/week', 'Ranglijst'),
+  ['/rankings/verify', 'Ranglijst', 'Controleer de uitslag'],
   ['/rankings/century', 'Ranglijst', unknown, { player: '/404' }],
   mustLogIn('/rankings/subrankings', 'Subranglijsten'),
   mustLogIn('/subrankings/create', 'Nieuwe subranglijst'),
