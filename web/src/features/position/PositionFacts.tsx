@@ -26,7 +26,7 @@ export function PositionFacts({
   /** Whether both are of the closing of the competition. */
   isClosed: boolean
   transactions: readonly Transaction[]
-  /** Whether the product has ended, so that it can no longer be traded. */
+  /** Whether the product or the competition has ended, so that it can no longer be traded. */
   isOver: boolean
 }) {
   const gains = transactions.flatMap(({ absolutePerformance }) => absolutePerformance ?? [])

@@ -65,7 +65,7 @@ export function Component() {
                   productId={productId}
                   {...worth}
                   transactions={transactions.data ?? []}
-                  isOver={product.data?.ended != null}
+                  isOver={product.data?.ended != null || endState !== 'running'}
                 />
               </div>
               <div className={styles.history}>
