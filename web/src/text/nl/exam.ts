@@ -11,7 +11,7 @@ export const texts = {
     how: 'Zo werkt het',
     questions: 'Je krijgt {{length}} vragen, één voor één.',
     pass: 'Heb je er {{mark}} goed? Dan ben je geslaagd.',
-    time: 'Er is geen tijd. Stop gerust: je antwoorden blijven bewaard.',
+    time: 'Je hebt alle tijd. Stop gerust: je antwoorden blijven bewaard.',
     once: 'Lukt het niet, dan kan het na {{minutes}} minuten weer. Je krijgt dan andere vragen.',
     read: 'Je hebt nog niet alle lessen gelezen ({{read}} van {{count}}). Het mag wel.',
     begin: 'Begin het examen',
