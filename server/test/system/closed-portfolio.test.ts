@@ -95,10 +95,24 @@ it.each([
   await game.close()
 })
 
+it('gets no dividend of an ex-date after the end, although it held the share at the close before', async () => {
+  // The competition ends at midnight, between that close and the ex-date.
+  const { game, token } = await playUntilClosed(1.5)
+  const closed = await shownOf(game, token)
+  await game.declareAction('dividend', 'KPN', '0.50', '2026-06-03')
+  game.clock.advance(2 * dayMs)
+  game.quote('KPN', '1')
+  await game.carryOut()
+  const { rows } = await database.pool.query('select done_at from corporate_actions')
+  expect(rows).toEqual([{ done_at: expect.anything() }])
+  expect(await shownOf(game, token)).toEqual(closed)
+  await game.close()
+})
+
 it('keeps its pieces when a product is split after the end', async () => {
   const { game, token } = await playUntilClosed(2)
   const closed = await shownOf(game, token)
-  await game.declareSplit('KPN', '3:1', '2026-06-05')
+  await game.declareAction('split', 'KPN', '3:1', '2026-06-05')
   game.clock.advance(4 * dayMs)
   game.quote('KPN', '2')
   await game.carryOut()

@@ -55,7 +55,7 @@ async function openPortfolio(database: OpenDatabase) {
     game.clock.advance(minuteMs)
     game.quote('KPN', '20.00')
   }
-  await game.declareSplit('KPN', '5:1', '2026-10-23')
+  await game.declareAction('split', 'KPN', '5:1', '2026-10-23')
   return { game, token }
 }
 

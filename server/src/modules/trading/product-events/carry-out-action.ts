@@ -81,7 +81,7 @@ async function payDividend(
   const { id: productId, currency } = product
   const { from: heldBefore } = exDateBreak(effective, hoursOf(instrument))
   await forEachPage(
-    (after) => store.holdersBefore(productId, heldBefore, after, atOnce),
+    (after) => store.holdersBefore(productId, { at: heldBefore, exDate: effective }, after, atOnce),
     (portfolioId) =>
       executeEvent({
         ...{ kind: 'dividend', portfolioId, productId, actionId },

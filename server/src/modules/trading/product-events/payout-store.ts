@@ -51,7 +51,7 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
     concerned(productId: ProductId, at: EpochMs, after: string, limit: number): Promise<PortfolioPage> {
       return page(
         limit,
-        at,
+        { since: at, until: at },
         sql`
         (select portfolio_id from positions
           where product_id = ${productId} and quantity > 0 and portfolio_id > ${after}
@@ -63,11 +63,19 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
       )
     },
 
-    /** A page of the portfolios that may have held a product right before an instant, in a competition that took orders then. */
-    holdersBefore(productId: ProductId, at: EpochMs, after: string, limit: number): Promise<PortfolioPage> {
+    /**
+     * A page of the portfolios that may have held a product right before an instant, in a competition that took orders then
+     * and until the ex-date: one that ended in between was valued at prices with the dividend in them.
+     */
+    holdersBefore(
+      productId: ProductId,
+      { at, exDate }: { at: EpochMs; exDate: EpochMs },
+      after: string,
+      limit: number,
+    ): Promise<PortfolioPage> {
       return page(
         limit,
-        at,
+        { since: at, until: exDate },
         sql`
         select portfolio_id from positions h
         where product_id = ${productId} and portfolio_id > ${after} and (quantity > 0 or exists (
@@ -110,11 +118,11 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
 
   async function page(
     limit: number,
-    at: EpochMs,
+    tookOrders: { since: EpochMs; until: EpochMs },
     candidates: ReturnType<typeof sql>,
   ): Promise<PortfolioPage> {
     const { rows } = await sql<{ id: string; isConcerned: boolean }>`
-      select p.id, ${opened} <= ${at} and ${at} < c.end_at as "isConcerned"
+      select p.id, ${opened} <= ${tookOrders.since} and ${tookOrders.until} < c.end_at as "isConcerned"
       from (select portfolio_id from (${candidates}) as candidate order by portfolio_id limit ${limit}) as found
       join portfolios p on p.id = found.portfolio_id join competitions c on c.id = p.competition_id
       order by p.id`.execute(kysely)
