@@ -1,0 +1,138 @@
+// When something that a player did is a mistake to learn from, and when a lesson about it may be shown.
+
+import type { ProductType } from '../market/instrument.ts'
+import { isMarketOpen } from '../market/market-hours.ts'
+import type { MarketHours } from '../market/market-hours-kinds.ts'
+import { approximate, type Decimal, toDecimal } from '../money/decimal.ts'
+import { addCents, type Cents, toCents } from '../money/money.ts'
+import type { AbortReason, OrderStatus } from '../orders/order.ts'
+import type { OrderType } from '../orders/order-trigger.ts'
+import { allocationOf } from '../portfolio/allocation.ts'
+import { performance } from '../portfolio/position.ts'
+import { type Sprinter, stopLossDistance } from '../products/sprinter.ts'
+import { gameDaysBetween } from '../time/game-day.ts'
+import type { EpochMs } from '../time/time.ts'
+import type { MistakeKind } from './mistakes.ts'
+
+/** The share of a portfolio in one underlying from which it is a mistake. */
+export const largeShare = 0.8
+/** The number of purchases and sales in a day from which they are a mistake. */
+export const manyTrades = 10
+/** The distance to its stop-loss level, as a fraction of the underlying's price, below which a Sprinter is close to it. */
+export const nearStopLoss = toDecimal('0.03')
+/** For how many game days a knock-out or an aborted order is news, and how far back sales count. */
+export const recentDays = 7
+
+/** How many positions must have been sold at a gain, and how many held at a loss. */
+const fewestOfEach = 2
+/** The loss, as a fraction of the cost, from which a position is a loser: more than the spread of a fresh purchase. */
+const loserFrom = -0.05
+
+/** Only the first is a mistake to learn from. */
+const onceOnly: readonly MistakeKind[] = ['first-knock-out', 'aborted-order']
+/** For how many game days there is no second lesson of a kind. */
+const restDays = 7
+
+/** A lesson that was shown, and the midnight at which its game day began. */
+export interface ShownLesson {
+  kind: MistakeKind
+  day: EpochMs
+}
+
+/**
+ * Whether a lesson about a kind of mistake may be shown on a game day on which none was shown yet: not if the player wants
+ * no more of the kind, nor within a week of the last one. One about a first time is shown once.
+ */
+export function mayShowLesson(
+  kind: MistakeKind,
+  { shown, hidden, day }: { shown: readonly ShownLesson[]; hidden: readonly MistakeKind[]; day: EpochMs },
+): boolean {
+  if (hidden.includes(kind)) return false
+  const same = shown.filter((lesson) => lesson.kind === kind)
+  if (onceOnly.includes(kind)) return same.length === 0
+  // A recording may lie before the days on which the game was played with other quotes.
+  return !same.some((lesson) => lesson.day <= day && gameDaysBetween(lesson.day, day) < restDays)
+}
+
+/** Whether something that happened is still news. */
+export function isRecent(happened: EpochMs, now: EpochMs): boolean {
+  return gameDaysBetween(happened, now) < recentDays
+}
+
+/**
+ * What a knock-out cost, in cents above zero; null if nothing was lost by it.
+ * @param gain of the position over its cost, in cents
+ */
+export function lossOf(gain: Cents | null): Cents | null {
+  return gain !== null && gain < 0 ? toCents(-gain) : null
+}
+
+/** Whether an order failed, rather than ending as its player wanted. */
+export function isFailure(reason: AbortReason | null): reason is AbortReason {
+  return reason !== null && reason !== 'cancelled' && reason !== 'expired'
+}
+
+/** A position at its bid, its type, and the symbol of what it follows. */
+export interface ValuedPosition {
+  productType: ProductType
+  underlying: string
+  value: Cents
+}
+
+/**
+ * The underlying that makes up most of a portfolio, cash included, and its share; null if that is not a large share, or if
+ * it is all in ETFs, which spread the risk themselves.
+ */
+export function concentrationOf(
+  cash: Cents,
+  positions: readonly ValuedPosition[],
+): { underlying: string; share: number } | null {
+  const whole = addCents(cash, ...positions.map(({ value }) => value))
+  const [largest] = allocationOf(positions.map(({ underlying, value }) => ({ group: underlying, value })))
+  if (largest === undefined || largest.value / whole < largeShare) return null
+  const { group: underlying, value } = largest
+  const isSpread = positions.every((held) => held.underlying !== underlying || held.productType === 'etf')
+  return isSpread ? null : { underlying, share: value / whole }
+}
+
+/** How many purchases and sales there were in a day, and their costs; null if those are not many. */
+export function overtradingOf(trades: readonly { costs: Cents }[]): { trades: number; costs: Cents } | null {
+  if (trades.length < manyTrades) return null
+  return { trades: trades.length, costs: addCents(...trades.map(({ costs }) => costs)) }
+}
+
+/**
+ * How many positions were sold at a gain while others are held at a loss; null if that is not a habit: fewer than two of
+ * either, or one that was sold at a loss.
+ * @param sales the recent ones, each with its gain over the average price in cents
+ * @param held the positions at their bids
+ */
+export function heldLosersOf(
+  sales: readonly { productId: string; gain: Cents }[],
+  held: readonly { value: Cents; cost: Cents }[],
+): { winners: number; losers: number } | null {
+  const gains = [...Map.groupBy(sales, ({ productId }) => productId).values()].map((own) =>
+    addCents(...own.map(({ gain }) => gain)),
+  )
+  const winners = gains.filter((gain) => gain > 0).length
+  const losers = held.filter(({ value, cost }) => (performance(value, cost) ?? 0) <= loserFrom).length
+  const isHabit = winners >= fewestOfEach && losers >= fewestOfEach && gains.every((gain) => gain >= 0)
+  return isHabit ? { winners, losers } : null
+}
+
+/** Whether a market order waits because it was placed while the market was closed. */
+export function isOutsideHours(
+  order: { orderType: OrderType; status: OrderStatus; placed: EpochMs },
+  hours: MarketHours,
+): boolean {
+  return order.orderType === 'market' && order.status === 'pending' && !isMarketOpen(order.placed, hours)
+}
+
+/**
+ * How far the underlying of a Sprinter was from the stop-loss level, as a fraction; null if that is not close.
+ * @param price of the underlying, in its own currency
+ */
+export function closenessOf(sprinter: Sprinter, price: Decimal): number | null {
+  const distance = stopLossDistance(sprinter, price)
+  return distance < nearStopLoss ? approximate(distance) : null
+}

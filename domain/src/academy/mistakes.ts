@@ -1,0 +1,15 @@
+// The mistakes that everybody makes who begins to invest, and from which a player can learn at the moment they happen.
+
+/** The kinds of mistakes, with what their texts can name. */
+export const mistakeFigures = {
+  'first-knock-out': ['product', 'loss'],
+  'aborted-order': ['product', 'reason'],
+  'one-underlying': ['underlying', 'percent'],
+  'many-trades': ['trades', 'costs'],
+  'holding-losers': ['winners', 'losers'],
+  'outside-hours': ['product', 'opens'],
+  'near-stop-loss': ['product', 'distance'],
+} as const satisfies Record<string, readonly string[]>
+export type MistakeKind = keyof typeof mistakeFigures
+
+export const mistakeKinds = Object.keys(mistakeFigures) as MistakeKind[]
