@@ -11,6 +11,8 @@ import * as feedback from './feedback.ts'
 import * as following from './following.ts'
 import * as mailings from './mailings.ts'
 import * as market from './market.ts'
+import * as mistakes from './mistakes.ts'
+import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
 import * as personalData from './personal-data.ts'
 import * as portfolioHistory from './portfolio-history.ts'
@@ -125,6 +127,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getRanking: rankings.getRanking,
   searchRanking: rankings.searchRanking,
   getAlerts: alerts.getAlerts,
+  showMistake: mistakes.showMistake,
+  hideMistake: mistakes.hideMistake,
+  getOnboarding: onboarding.getOnboarding,
+  dismissOnboarding: onboarding.dismissOnboarding,
+  endIntroduction: onboarding.endIntroduction,
   giveFeedback: feedback.giveFeedback,
   getArticle: articles.getArticle,
   getTerms: terms.getTerms,

@@ -48,6 +48,7 @@ export const errorStatus = {
   exam_passed: 409,
   exam_too_soon: 429,
   exam_handed_in: 409,
+  onboarding_incomplete: 409,
   terms_outdated: 409,
   too_many_downloads: 429,
   push_unavailable: 409,

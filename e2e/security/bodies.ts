@@ -21,7 +21,7 @@ export const deviceAt = (endpoint: string) => ({
 /** A body that each endpoint with one accepts, by the name of the endpoint. */
 export const goodBodies = ({
   share,
-  owned: { subRankingId, invitingId, attemptId },
+  owned: { subRankingId, invitingId, orderId, attemptId },
 }: Pick<Cast, 'share' | 'owned'>): Readonly<Record<string, Record<string, unknown>>> => ({
   register: {
     ...{ username: 'iemand', email: 'iemand@example.org', password: 'drie losse woorden' },
@@ -52,6 +52,7 @@ export const goodBodies = ({
     validity: 'cancel',
   },
   changeOrder: { quantity: 2, limitPrice: 2, validity: 'cancel' },
+  showMistake: { orderId },
   createSubRanking: { name: 'Wij drieën' },
   sendInvites: { subRankingId, invitations: 'niemand@example.org, nieuweling' },
   acceptInvite: { subRankingId: invitingId },

@@ -79,6 +79,7 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   placeOrder: { productId: market, competitionId: competition },
   changeOrder: { id: ofOnePlayer },
   cancelOrder: { id: ofOnePlayer },
+  showMistake: { orderId: ofOnePlayer, positionId: ofOnePlayer, transactionId: ofOnePlayer },
   getRanking: { competitionId: competition },
   searchRanking: { competitionId: competition },
   getTopic: { topic: contents },
@@ -94,7 +95,7 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
 }
 
 /** Choices from a list, which name no object. */
-const choices = ['period', 'timeframe', 'type', 'mailing', 'moment']
+const choices = ['period', 'timeframe', 'type', 'mailing', 'moment', 'kind']
 
 /** The fields of an endpoint that name an object: each in its path, and those of the query and body that look like it. */
 function namingFields({ params, query, body }: Endpoint): string[] {

@@ -41,9 +41,8 @@ describe('a lesson may be shown', () => {
       [],
       false,
     ],
-    ['before a day of other quotes', 'many-trades', [['many-trades', 20]], [], true],
     ['about a first knock-out only once', 'first-knock-out', [['first-knock-out', 1]], [], false],
-    ['about a first aborted order only once', 'aborted-order', [['aborted-order', 20]], [], false],
+    ['about a first aborted order only once', 'aborted-order', [['aborted-order', 1]], [], false],
   ])('%s', (_, kind, shown, hidden, expected) => {
     const lessons = shown.map(([of, date]) => ({ kind: of, day: day(date) }))
     expect(mayShowLesson(kind, { shown: lessons, hidden, day: day(10) })).toBe(expected)

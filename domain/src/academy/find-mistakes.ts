@@ -33,7 +33,7 @@ const onceOnly: readonly MistakeKind[] = ['first-knock-out', 'aborted-order']
 /** For how many game days there is no second lesson of a kind. */
 const restDays = 7
 
-/** A lesson that was shown, and the midnight at which its game day began. */
+/** A lesson that was shown before, and the midnight at which its game day began. */
 export interface ShownLesson {
   kind: MistakeKind
   day: EpochMs
@@ -50,8 +50,7 @@ export function mayShowLesson(
   if (hidden.includes(kind)) return false
   const same = shown.filter((lesson) => lesson.kind === kind)
   if (onceOnly.includes(kind)) return same.length === 0
-  // A recording may lie before the days on which the game was played with other quotes.
-  return !same.some((lesson) => lesson.day <= day && gameDaysBetween(lesson.day, day) < restDays)
+  return !same.some((lesson) => gameDaysBetween(lesson.day, day) < restDays)
 }
 
 /** Whether something that happened is still news. */

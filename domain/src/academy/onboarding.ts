@@ -26,6 +26,9 @@ export function onboardingOf(earned: readonly Diploma[], owned: readonly Product
   }
 }
 
+/** That of a player who has completed all steps. */
+export const completedOnboarding: Onboarding = { academy: true, etf: true, share: true, sprinter: true }
+
 /** How many steps are completed. */
 export function completedSteps(onboarding: Onboarding): number {
   return onboardingSteps.filter((step) => onboarding[step]).length

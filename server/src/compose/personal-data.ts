@@ -7,6 +7,8 @@ import { accountData } from '../modules/accounts/personal-data.ts'
 import { feedbackData } from '../modules/feedback/personal-data.ts'
 import { followingData } from '../modules/following/personal-data.ts'
 import { mailingData } from '../modules/mailings/personal-data.ts'
+import { mistakeData } from '../modules/mistakes/personal-data.ts'
+import { onboardingData } from '../modules/onboarding/personal-data.ts'
 import { createPersonalData, type PersonalData } from '../modules/personal-data/create-personal-data.ts'
 import { downloadData } from '../modules/personal-data/personal-data.ts'
 import { pushData } from '../modules/push/personal-data.ts'
@@ -26,6 +28,8 @@ import type { Platform } from './platform.ts'
 export const personalRows: Readonly<Record<ExportedTable, RowsOf>> = {
   ...accountData.rows,
   ...academyData.rows,
+  ...onboardingData.rows,
+  ...mistakeData.rows,
   ...followingData.rows,
   ...feedbackData.rows,
   ...subRankingData.rows,

@@ -28,6 +28,7 @@ export function createDiplomas({ kysely, unlockRules, competitionOf }: DiplomasD
   }
 
   return {
+    diplomasOf,
     /** The diplomas of a player, and what the player may use in the competition that they look at. */
     async academyOf(player: Chooser): Promise<User['academy']> {
       const earned = await diplomasOf(player.userId)

@@ -31,6 +31,7 @@ import { createReadPlayerNews } from './portfolios/player-news.ts'
 import { addPortfolioRoutes, type PortfolioRoutesDeps } from './portfolios/portfolio-routes.ts'
 import { createPortfolioStore } from './portfolios/portfolio-store.ts'
 import { createReadHoldings } from './portfolios/read-holdings.ts'
+import { createReadTrades } from './portfolios/read-trades.ts'
 import { createTradeStore } from './portfolios/trade-store.ts'
 import { startPracticeEnds } from './practice/end-practice.ts'
 import { createFindAction } from './product-events/find-action.ts'
@@ -109,6 +110,12 @@ export function createTrading(deps: TradingDeps) {
     /** What happened to players in a period, and what ends for them today. */
     readPlayerNews: createReadPlayerNews(deps.kysely),
     readHoldings: createReadHoldings(deps.kysely),
+    /** What a player traded, and single orders and transactions. */
+    trades: {
+      ...createReadTrades(deps.kysely),
+      findOrder: store.findOrder,
+      findTransaction: store.findTransaction,
+    },
     /** Executes an order as one of a player who sends it. */
     execute: commandQueue.execute,
     /** Replaces a portfolio by a new one. */

@@ -73,6 +73,9 @@ export const personalTables = {
   exam_attempts: { erased: 'cascade', file: 'exams', without: ['user_id', 'questions'] },
   certificates: { erased: 'cascade', file: 'certificates', without: ['user_id'] },
   check_scores: { erased: 'cascade', file: 'academy-checks', without: ['user_id'] },
+  onboarding: { erased: 'cascade', file: 'first-steps', without: ['user_id'] },
+  mistake_lessons: { erased: 'cascade', file: 'lessons-on-mistakes', without: ['user_id'] },
+  hidden_mistakes: { erased: 'cascade', file: 'hidden-lessons', without: ['user_id'] },
   portfolios: { erased: 'anonymous', file: 'portfolios', without: ['user_id', 'version'] },
   positions: { erased: 'anonymous', file: 'positions', without: [] },
   orders: {

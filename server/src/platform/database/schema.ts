@@ -4,9 +4,11 @@
 
 import type { AlertLevel } from '@koersklasse/contract/alerts.ts'
 import type { Mailing, WordingName } from '@koersklasse/contract/consent-wordings.ts'
+import type { Mistake } from '@koersklasse/contract/mistakes.ts'
 import type { PushCategory } from '@koersklasse/contract/push.ts'
 import type { Decision, TransactionDetail, TransactionType } from '@koersklasse/contract/trading.ts'
 import type { CheckMoment } from '@koersklasse/domain/academy/exam.ts'
+import type { MistakeKind } from '@koersklasse/domain/academy/mistakes.ts'
 import type { Answer, PosedQuestion } from '@koersklasse/domain/academy/questions.ts'
 import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
@@ -254,6 +256,19 @@ export interface Schema {
     written: number
     is_done: Generated<boolean>
   }
+  onboarding: { user_id: string; dismissed_at: EpochMs | null; introduced_at: EpochMs | null }
+  /** A lesson that was shown on a day of the market (its midnight in Amsterdam). */
+  mistake_lessons: {
+    user_id: string
+    day: EpochMs
+    kind: MistakeKind
+    place: 'dashboard' | 'order' | 'position' | 'transaction'
+    /** What it is shown with; null on the dashboard. */
+    object_id: string | null
+    mistake: JSONColumnType<Mistake>
+    shown_at: EpochMs
+  }
+  hidden_mistakes: { user_id: string; kind: MistakeKind; hidden_at: EpochMs }
   diplomas: { user_id: string; diploma: Diploma; earned_at: EpochMs }
   lesson_reads: { user_id: string; topic: Topic; lesson: string; read_at: EpochMs }
   exam_attempts: {

@@ -63,6 +63,9 @@ export const tableAccess = {
   exam_attempts: { owner: 'modules/academy' },
   certificates: { owner: 'modules/academy' },
   check_scores: { owner: 'modules/academy' },
+  onboarding: { owner: 'modules/onboarding' },
+  mistake_lessons: { owner: 'modules/mistakes' },
+  hidden_mistakes: { owner: 'modules/mistakes' },
   portfolios: {
     owner: 'modules/trading',
     readers: {

@@ -52,6 +52,7 @@ export const texts: German<'app'> = {
     exam_too_soon:
       'Nach einem Versuch ohne Erfolg wartest du zehn Minuten. Lies inzwischen noch einmal nach.',
     exam_handed_in: 'Dieser Versuch ist schon abgegeben. Sieh dir das Ergebnis an.',
+    onboarding_incomplete: 'Schließe zuerst alle Schritte ab.',
     terms_outdated: 'Die Nutzungsbedingungen haben sich gerade noch einmal geändert. Lies sie erneut.',
     too_many_downloads: 'Du hast schon dreimal um deine Daten gebeten. Morgen geht es wieder.',
     push_unavailable: 'Mitteilungen gehen jetzt nicht: Dieser Server verschickt keine.',

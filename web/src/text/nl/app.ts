@@ -52,6 +52,7 @@ const errors = {
   exam_passed: 'Je hebt dit diploma al.',
   exam_too_soon: 'Na een poging die niet lukte, wacht je tien minuten. Lees intussen nog eens terug.',
   exam_handed_in: 'Deze poging is al ingeleverd. Bekijk de uitslag.',
+  onboarding_incomplete: 'Rond eerst alle stappen af.',
   terms_outdated: 'De voorwaarden zijn net nog eens veranderd. Lees ze opnieuw.',
   too_many_downloads: 'Je hebt al drie keer om je gegevens gevraagd. Morgen kan het weer.',
   push_unavailable: 'Meldingen kunnen nu niet: deze server verstuurt ze niet.',

@@ -47,6 +47,7 @@ export const texts: Polish<'app'> = {
     exam_too_soon:
       'Po nieudanej próbie trzeba poczekać dziesięć minut. W tym czasie przeczytaj lekcje jeszcze raz.',
     exam_handed_in: 'To podejście jest już oddane. Zobacz wynik.',
+    onboarding_incomplete: 'Najpierw wykonaj wszystkie kroki.',
     terms_outdated: 'Regulamin właśnie znowu się zmienił. Przeczytaj go ponownie.',
     too_many_downloads: 'Prośba o dane była już trzy razy. Jutro znów będzie można.',
     push_unavailable: 'Powiadomienia są niedostępne: ten serwer ich nie wysyła.',

@@ -1,0 +1,198 @@
+// Finds the mistakes that there is something to learn from at a place: an order, a position, a transaction, or the
+// dashboard. It reads what trading has written, when a player looks there, and nothing while an order is carried out.
+
+import type { Mistake } from '@koersklasse/contract/mistakes.ts'
+import type { TransactionType } from '@koersklasse/contract/trading.ts'
+import {
+  closenessOf,
+  concentrationOf,
+  heldLosersOf,
+  isFailure,
+  isOutsideHours,
+  isRecent,
+  lossOf,
+  overtradingOf,
+  recentDays,
+} from '@koersklasse/domain/academy/find-mistakes.ts'
+import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import type { Product, ProductId } from '@koersklasse/domain/market/instrument.ts'
+import { nextMarketOpening } from '@koersklasse/domain/market/market-hours.ts'
+import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
+import { mid } from '@koersklasse/domain/market/quote.ts'
+import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { type Cents, multiplyCents, type Quantity, toCents } from '@koersklasse/domain/money/money.ts'
+import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Selectable } from 'kysely'
+import type { Player } from '../../http/authentication.ts'
+import type { Schema, StoredQuote } from '../../platform/database/schema.ts'
+import type { Place } from './mistake-store.ts'
+
+type OrderRow = Selectable<Schema['orders']>
+type TransactionRow = Selectable<Schema['transactions']>
+export type Chooser = Pick<Player, 'userId' | 'competitionId'>
+
+/** A transaction; amounts in cents. */
+interface Trade {
+  productId: ProductId
+  kind: TransactionType
+  costs: Cents
+  gain: Cents | null
+  quote: StoredQuote | null
+  time: EpochMs
+}
+
+interface Holdings {
+  portfolioId: string
+  cash: Cents
+  positions: readonly { productId: ProductId; quantity: Quantity; cost: Cents }[]
+}
+
+export interface FindMistakesDeps {
+  market: Clock & {
+    hours: MarketHours
+    product(id: ProductId): Product | undefined
+    priceOf(id: ProductId): EuroPrice | null
+    underlyingOf(symbol: string): string
+    instrument(symbol: string): { name: string } | undefined
+  }
+  /** The competition that a player looks at. */
+  competitionOf: (player: Chooser) => Promise<{ id: string } | null>
+  readHoldings: (competitionId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, Holdings>>
+  trades: {
+    tradesSince(portfolioId: string, from: EpochMs): Promise<Trade[]>
+    findPosition(
+      userId: string,
+      positionId: string,
+    ): Promise<{ portfolioId: string; productId: ProductId } | undefined>
+    findOrder(
+      userId: string,
+      orderId: string,
+    ): Promise<{ order: OrderRow; transaction: TransactionRow | null } | undefined>
+    findTransaction(userId: string, transactionId: string): Promise<TransactionRow | undefined>
+  }
+}
+
+/** Finds the mistakes at a place, the most important first; null if the place is not the player's own. */
+export type FindMistakes = (player: Chooser, place: Place) => Promise<Mistake[] | null>
+
+const dayMs = 24 * 3_600_000
+
+export function createFindMistakes(deps: FindMistakesDeps): FindMistakes {
+  const { market, trades } = deps
+  const about = createMistakes(market)
+
+  async function atOrder({ userId }: Chooser, id: string): Promise<Mistake[] | null> {
+    const found = await trades.findOrder(userId, id)
+    if (found === undefined) return null
+    const { order, transaction } = found
+    return [...about.order(order), ...(transaction === null ? [] : about.purchase(toTrade(transaction)))]
+  }
+
+  async function atPosition({ userId }: Chooser, id: string): Promise<Mistake[] | null> {
+    const position = await trades.findPosition(userId, id)
+    if (position === undefined) return null
+    const recent = await trades.tradesSince(position.portfolioId, recentFrom())
+    const last = recent.findLast(({ productId }) => productId === position.productId)
+    return last === undefined ? [] : [...about.knockOut(last), ...about.purchase(last)]
+  }
+
+  async function atTransaction({ userId }: Chooser, id: string): Promise<Mistake[] | null> {
+    const row = await trades.findTransaction(userId, id)
+    return row === undefined ? null : about.knockOut(toTrade(row))
+  }
+
+  async function onDashboard(player: Chooser): Promise<Mistake[]> {
+    const competition = await deps.competitionOf(player)
+    if (competition === null) return []
+    const holdings = (await deps.readHoldings(competition.id, [player.userId])).get(player.userId)
+    if (holdings === undefined) return []
+    const recent = await trades.tradesSince(holdings.portfolioId, recentFrom())
+    return [
+      ...recent.flatMap(about.knockOut),
+      ...about.portfolio(holdings),
+      ...about.habits(holdings, recent),
+    ]
+  }
+
+  /** A little before the days that are recent; what is older is left out by the rules. */
+  const recentFrom = () => toEpochMs(startOfGameDay(market.now()) - recentDays * dayMs)
+
+  return (player, place) => {
+    switch (place.at) {
+      case 'dashboard':
+        return onDashboard(player)
+      case 'order':
+        return atOrder(player, place.id)
+      case 'position':
+        return atPosition(player, place.id)
+      case 'transaction':
+        return atTransaction(player, place.id)
+    }
+  }
+}
+
+/** The mistakes in what was read, by the rules of the domain. */
+function createMistakes(market: FindMistakesDeps['market']) {
+  const nameOf = (id: ProductId) => market.product(id)?.name ?? id
+  const isToday = (time: EpochMs) => time >= startOfGameDay(market.now())
+  const worthOf = ({ productId, quantity }: Holdings['positions'][number]) =>
+    multiplyCents(market.priceOf(productId)?.bid ?? toCents(0), quantity)
+
+  return {
+    order(row: OrderRow): Mistake[] {
+      const product = nameOf(row.product_id as ProductId)
+      if (isFailure(row.abort_reason) && isRecent(row.updated_at, market.now()))
+        return [{ kind: 'aborted-order', product, reason: row.abort_reason }]
+      const order = { orderType: row.order_type, status: row.status, placed: row.created_at }
+      if (!isOutsideHours(order, market.hours)) return []
+      return [{ kind: 'outside-hours', product, opens: nextMarketOpening(market.now(), market.hours) }]
+    },
+
+    /** A Sprinter's levels are those of today, so only a purchase of today is judged by them. */
+    purchase({ kind, productId, quote, time }: Trade): Mistake[] {
+      const product = market.product(productId)
+      if (kind !== 'buy' || quote === null || product === undefined || !isSprinter(product)) return []
+      const underlying = { ...quote, bid: toDecimal(quote.bid), ask: toDecimal(quote.ask) }
+      const distance = isToday(time) ? closenessOf(product, mid(underlying)) : null
+      return distance === null ? [] : [{ kind: 'near-stop-loss', product: product.name, distance }]
+    },
+
+    knockOut({ kind, productId, gain, time }: Trade): Mistake[] {
+      const loss = kind === 'knockout' && isRecent(time, market.now()) ? lossOf(gain) : null
+      return loss === null ? [] : [{ kind: 'first-knock-out', product: nameOf(productId), loss }]
+    },
+
+    portfolio({ cash, positions }: Holdings): Mistake[] {
+      const valued = positions.flatMap((position) => {
+        const product = market.product(position.productId)
+        if (product === undefined) return []
+        const { productType, symbol } = product
+        return [{ productType, underlying: market.underlyingOf(symbol), value: worthOf(position) }]
+      })
+      const most = concentrationOf(cash, valued)
+      if (most === null) return []
+      const underlying = market.instrument(most.underlying)?.name ?? most.underlying
+      return [{ kind: 'one-underlying', underlying, percent: most.share }]
+    },
+
+    habits({ positions }: Holdings, recent: readonly Trade[]): Mistake[] {
+      const ofToday = recent.filter(({ kind, time }) => isToday(time) && (kind === 'buy' || kind === 'sell'))
+      const many = overtradingOf(ofToday)
+      const sales = recent.flatMap(({ kind, productId, gain, time }) =>
+        kind === 'sell' && gain !== null && isRecent(time, market.now()) ? [{ productId, gain }] : [],
+      )
+      const held = positions.map((position) => ({ cost: position.cost, value: worthOf(position) }))
+      const losers = heldLosersOf(sales, held)
+      return [
+        ...(many === null ? [] : [{ kind: 'many-trades', ...many } as const]),
+        ...(losers === null ? [] : [{ kind: 'holding-losers', ...losers } as const]),
+      ]
+    },
+  }
+}
+
+function toTrade({ product_id, kind, costs, gain, quote, created_at }: TransactionRow): Trade {
+  return { productId: product_id as ProductId, kind, costs, gain, quote, time: created_at }
+}

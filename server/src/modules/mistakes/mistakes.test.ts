@@ -1,0 +1,275 @@
+// Lessons about mistakes on a real database, from orders that were really carried out: each kind where it happened, with the
+// player's numbers, and how often.
+
+import type { Mistake, MistakeLesson } from '@koersklasse/contract/mistakes.ts'
+import type { MistakeKind } from '@koersklasse/domain/academy/mistakes.ts'
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
+import type { Product } from '@koersklasse/domain/market/instrument.ts'
+import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { handProduct } from '../../../test/fixtures/manual-market.ts'
+import { createPayoutsFixture, type PayoutsFixture } from '../../../test/fixtures/payouts.ts'
+import type { PlaceOrder } from '../trading/execution/command.ts'
+import { createMistakes } from './create-mistakes.ts'
+import type { Place } from './mistake-store.ts'
+
+const dayMs = 24 * 3_600_000
+const [ibm, aig, bac, shell] = [
+  handProduct('IBM', 'US4592001014', 'ss'),
+  handProduct('AIG', 'US0268747849', 'ss'),
+  handProduct('BAC', 'US0605051046', 'ss'),
+  handProduct('SHELL', 'GB00BP6MXD84', 'ss'),
+] as const
+/** At 10.00 its underlying is 2.5 % from the stop-loss level. */
+const sprinter = {
+  ...handProduct('ASML', 'ZZ0000000018', 'sp'),
+  ...{ direction: 'long', ratio: toDecimal('10'), issuedAt: toEpochMs(0) },
+  ...{ financingLevel: toDecimal('9.5'), stopLossLevel: toDecimal('9.75') },
+} as Product
+const all = [ibm, aig, bac, shell, sprinter]
+const dashboard: Place = { at: 'dashboard', id: null }
+
+let fixture: PayoutsFixture
+let mistakes: Awaited<ReturnType<typeof createMistakes>>
+let player: string
+beforeEach(async () => {
+  // A Monday, 13:00 in Amsterdam.
+  fixture = await createPayoutsFixture(2, '0.15', { products: all, hours: 'regular' })
+  quote()
+  player = fixture.userIds[0]!
+  mistakes = await createMistakes({
+    ...{ kysely: fixture.kysely, market: fixture.events, readHoldings: fixture.readHoldings },
+    trades: { ...fixture.readTrades, ...fixture.store, findPosition: fixture.readTrades.findPosition },
+    competitionOf: async () => fixture.competition,
+    folder: new URL('../../../../content/academy/', import.meta.url),
+  })
+})
+afterEach(() => fixture.database.close())
+
+/** Quotes every product, in cents; those that are left out at 10.00. */
+function quote(prices: Readonly<Record<string, number>> = {}): void {
+  for (const product of all) fixture.market.quote(product, prices[product.symbol] ?? 10_00)
+}
+function pass(ms: number, prices: Readonly<Record<string, number>> = {}): void {
+  fixture.market.advance(ms)
+  quote(prices)
+}
+
+async function order(
+  side: 'buy' | 'sell',
+  product: Product,
+  quantity: number,
+  terms: Partial<PlaceOrder['terms']> = {},
+) {
+  const result = await fixture.commandQueue.execute(
+    fixture.place(player, all.indexOf(product), { side, quantity: toQuantity(quantity), ...terms }),
+  )
+  if (!result.ok) throw new Error(result.refusal.code)
+  return result.value
+}
+const placeOf = ({ order: { id } }: { order: { id: string } }): Place => ({ at: 'order', id })
+async function positionOf(product: Product): Promise<Place> {
+  const { id } = await fixture.kysely
+    .selectFrom('positions')
+    .select('id')
+    .where('product_id', '=', product.id)
+    .executeTakeFirstOrThrow()
+  return { at: 'position', id }
+}
+
+async function lessonAt(place: Place, { userId = player, language = 'nl' as Language } = {}) {
+  const shown = await mistakes.at({ userId, competitionId: null }, place, language)
+  return shown.ok ? shown.value : shown.refusal.code
+}
+const mistakeAt = async (place: Place): Promise<Mistake | null> => {
+  const shown = await lessonAt(place)
+  if (typeof shown === 'string') throw new Error(shown)
+  return shown?.mistake ?? null
+}
+const noLessonsYet = () => fixture.kysely.deleteFrom('mistake_lessons').execute()
+
+describe('a lesson is shown', () => {
+  it('after a knock-out, with what was lost: once, on the dashboard, the receipt or the position', async () => {
+    await order('buy', sprinter, 100)
+    await noLessonsYet()
+    fixture.events.end(sprinter, 4_00)
+    const engine = fixture.createEngine()
+    await engine.start()
+    const { transactions } = await fixture.accountOf(player)
+    const mistake = { kind: 'first-knock-out', product: 'ASML', loss: 600_00 }
+    const receipt: Place = { at: 'transaction', id: transactions.find(({ kind }) => kind === 'knockout')!.id }
+    for (const place of [dashboard, await positionOf(sprinter), receipt]) {
+      expect(await mistakeAt(place)).toEqual(mistake)
+      await noLessonsYet()
+    }
+    pass(6 * dayMs)
+    expect(await mistakeAt(receipt)).toEqual(mistake)
+    await noLessonsYet()
+    pass(dayMs)
+    expect(await mistakeAt(receipt)).toBeNull()
+    engine.stop()
+  })
+
+  it('not after a knock-out that brought a gain', async () => {
+    await order('buy', sprinter, 100)
+    await noLessonsYet()
+    fixture.events.end(sprinter, 12_00)
+    const engine = fixture.createEngine()
+    await engine.start()
+    expect(await mistakeAt(await positionOf(sprinter))).toBeNull()
+    engine.stop()
+  })
+
+  it('at an order that was aborted, with the reason, but not at one that was cancelled', async () => {
+    const failed = await order('sell', ibm, 1)
+    const waiting = await order('buy', ibm, 1, { orderType: 'limit', limitPrice: toCents(5_00) })
+    await fixture.commandQueue.execute({
+      ...{ kind: 'cancel', portfolioId: fixture.portfolioIdOf(player), orderId: waiting.order.id },
+    })
+    expect(await mistakeAt(placeOf(waiting))).toBeNull()
+    expect(await mistakeAt(placeOf(failed))).toEqual({
+      ...{ kind: 'aborted-order', product: 'IBM', reason: 'no_positions' },
+    })
+  })
+
+  it('on the dashboard when 80 % follows one underlying', async () => {
+    await order('buy', ibm, 7_900)
+    expect(await mistakeAt(dashboard)).toBeNull()
+    pass(60_000, { IBM: 11_00 })
+    // 86,900 of 107,858.50: the rest is cash.
+    expect(await mistakeAt(dashboard)).toEqual({
+      ...{ kind: 'one-underlying', underlying: 'IBM', percent: 86_900_00 / (86_900_00 + 20_958_50) },
+    })
+  })
+
+  it('on the dashboard after ten trades in a day, with their costs', async () => {
+    for (let count = 0; count < 9; count += 1) await order(count % 2 === 0 ? 'buy' : 'sell', aig, 1)
+    expect(await mistakeAt(dashboard)).toBeNull()
+    await order('buy', bac, 1)
+    expect(await mistakeAt(dashboard)).toEqual({ kind: 'many-trades', trades: 10, costs: 20_10 })
+    await noLessonsYet()
+    pass(dayMs)
+    expect(await mistakeAt(dashboard)).toBeNull()
+  })
+
+  it('on the dashboard when winners were sold and losers are held', async () => {
+    for (const product of [ibm, aig, bac, shell]) await order('buy', product, 100)
+    pass(dayMs, { IBM: 11_00, AIG: 12_00, BAC: 9_00, SHELL: 8_00 })
+    await order('sell', ibm, 100)
+    expect(await mistakeAt(dashboard)).toBeNull()
+    await order('sell', aig, 50)
+    expect(await mistakeAt(dashboard)).toEqual({ kind: 'holding-losers', winners: 2, losers: 2 })
+    await noLessonsYet()
+    await order('sell', shell, 1)
+    expect(await mistakeAt(dashboard)).toBeNull()
+  })
+
+  it('at a market order that waits for the market to open, until it opens', async () => {
+    pass(10 * 3_600_000)
+    const placed = await order('buy', ibm, 1)
+    const opens = Date.UTC(2026, 10, 24, 7)
+    expect(await mistakeAt(placeOf(placed))).toEqual({ kind: 'outside-hours', product: 'IBM', opens })
+    await noLessonsYet()
+    const limited = await order('buy', ibm, 1, { orderType: 'limit', limitPrice: toCents(5_00) })
+    expect(await mistakeAt(placeOf(limited))).toBeNull()
+  })
+
+  it('at a Sprinter bought close to its stop-loss level: with the order, or else the position, that day', async () => {
+    const bought = await order('buy', sprinter, 10)
+    const mistake = { kind: 'near-stop-loss', product: 'ASML', distance: 0.025 }
+    for (const place of [placeOf(bought), await positionOf(sprinter)]) {
+      expect(await mistakeAt(place)).toEqual(mistake)
+      await noLessonsYet()
+    }
+    pass(60_000, { ASML: 10_10 })
+    expect(await mistakeAt(placeOf(await order('buy', sprinter, 10)))).toBeNull()
+    pass(dayMs)
+    expect(await mistakeAt(placeOf(bought))).toBeNull()
+  })
+})
+
+describe('at most one lesson a day', () => {
+  it('stays at its place until midnight, and no other is shown elsewhere', async () => {
+    const [failed, other] = [await order('sell', ibm, 1), await order('buy', sprinter, 1)]
+    const shown = await mistakeAt(placeOf(failed))
+    expect(shown?.kind).toBe('aborted-order')
+    expect(await mistakeAt(placeOf(failed))).toEqual(shown)
+    expect(await mistakeAt(placeOf(other))).toBeNull()
+    expect(await mistakeAt(dashboard)).toBeNull()
+    // 23:59:59.999 and midnight in Amsterdam.
+    pass(11 * 3_600_000 - 1)
+    expect(await mistakeAt(placeOf(failed))).toEqual(shown)
+    pass(1)
+    expect(await mistakeAt(placeOf(failed))).toBeNull()
+  })
+
+  it('of the same kind again after a week, a first time never', async () => {
+    const close = async () => mistakeAt(placeOf(await order('buy', sprinter, 1)))
+    expect((await close())?.kind).toBe('near-stop-loss')
+    pass(dayMs)
+    expect((await mistakeAt(placeOf(await order('sell', ibm, 1))))?.kind).toBe('aborted-order')
+    // The next Monday.
+    pass(6 * dayMs)
+    expect(await mistakeAt(placeOf(await order('sell', ibm, 1)))).toBeNull()
+    expect((await close())?.kind).toBe('near-stop-loss')
+  })
+
+  it('for two screens that ask at once', async () => {
+    const places = [placeOf(await order('sell', ibm, 1)), placeOf(await order('sell', aig, 1))]
+    const shown = await Promise.all([...places, ...places].map(mistakeAt))
+    const [one, other] = shown
+    expect([one, other].filter((mistake) => mistake !== null)).toHaveLength(1)
+    expect(shown.slice(2)).toEqual([one, other])
+    expect(await fixture.kysely.selectFrom('mistake_lessons').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('a player', () => {
+  it('can end the lessons of a kind, and those alone', async () => {
+    const failed = placeOf(await order('sell', ibm, 1))
+    expect(await mistakeAt(failed)).not.toBeNull()
+    for (let time = 0; time < 2; time += 1) await mistakes.hide(player, 'aborted-order')
+    expect(await mistakeAt(failed)).toBeNull()
+    await mistakes.hide(player, 'near-stop-loss')
+    pass(dayMs)
+    expect(await mistakeAt(placeOf(await order('buy', sprinter, 1)))).toBeNull()
+    await order('buy', ibm, 9_000)
+    expect((await mistakeAt(dashboard))?.kind).toBe('one-underlying')
+  })
+
+  it('is shown nothing about what is another player’s', async () => {
+    const place = placeOf(await order('sell', ibm, 1))
+    await order('buy', aig, 1)
+    const [transaction] = (await fixture.accountOf(player)).transactions
+    const others = [place, await positionOf(aig), { at: 'transaction', id: transaction!.id } as const]
+    const userId = fixture.userIds[1]!
+    for (const one of others) expect(await lessonAt(one, { userId })).toBe('not_found')
+    for (const { at } of others)
+      expect(await lessonAt({ at, id: '0198c5b2-0000-7000-8000-000000000000' } as Place)).toBe('not_found')
+    expect(await lessonAt(dashboard, { userId })).toBeNull()
+    expect(await fixture.kysely.selectFrom('mistake_lessons').selectAll().execute()).toEqual([])
+  })
+
+  it('who leaves meanwhile leaves nothing behind', async () => {
+    const place = placeOf(await order('sell', ibm, 1))
+    const stranger = '0198c5b2-0000-7000-8000-000000000001'
+    await mistakes.hide(stranger, 'aborted-order')
+    expect((await lessonAt(place)) as MistakeLesson).toMatchObject({ mistake: { kind: 'aborted-order' } })
+    await fixture.kysely.deleteFrom('users').where('id', '=', player).execute()
+    for (const table of ['mistake_lessons', 'hidden_mistakes'] as const)
+      expect(await fixture.kysely.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+})
+
+it.each<[Language, string]>([
+  ['nl', 'Je order ging niet door'],
+  ['de', 'Deine Order wurde nicht ausgeführt'],
+  ['pl', 'Twoje zlecenie nie zostało wykonane'],
+])('has its lessons in %s', async (language, title) => {
+  const lesson = (await lessonAt(placeOf(await order('sell', ibm, 1)), { language })) as MistakeLesson
+  const kind: MistakeKind = 'aborted-order'
+  expect(lesson).toMatchObject({ mistake: { kind }, language, title, more: { topic: 'limit' } })
+  expect(lesson.lesson).toMatch(/^<p>.*<\/p>$/s)
+})

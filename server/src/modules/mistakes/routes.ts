@@ -1,0 +1,25 @@
+// Lessons about mistakes over HTTP.
+
+import { hideMistake, type MistakePlace, showMistake } from '@koersklasse/contract/mistakes.ts'
+import { ok } from '@koersklasse/domain/result.ts'
+import { type App, serve } from '../../http/route.ts'
+import type { Place } from './mistake-store.ts'
+import type { ShowMistake } from './show-mistake.ts'
+
+export function addMistakeRoutes(app: App, show: ShowMistake): void {
+  serve(app, showMistake, async ({ player, query, body }) => {
+    const shown = await show.at(player, placeOf(body), query.language ?? 'nl')
+    return shown.ok ? ok({ lesson: shown.value }) : shown
+  })
+  serve(app, hideMistake, async ({ player, params }) => {
+    await show.hide(player.userId, params.kind)
+    return ok({ done: true })
+  })
+}
+
+function placeOf({ orderId, positionId, transactionId }: MistakePlace): Place {
+  if (orderId !== undefined) return { at: 'order', id: orderId }
+  if (positionId !== undefined) return { at: 'position', id: positionId }
+  if (transactionId !== undefined) return { at: 'transaction', id: transactionId }
+  return { at: 'dashboard', id: null }
+}
