@@ -3,6 +3,7 @@
 
 import type { ArticleId } from '@koersklasse/contract/articles.ts'
 import type { Period } from '@koersklasse/contract/market.ts'
+import type { MistakePlace } from '@koersklasse/contract/mistakes.ts'
 import type { CheckMoment } from '@koersklasse/domain/academy/exam.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
@@ -51,6 +52,10 @@ export const queryKeys = {
   examResult: (attemptId: string) => ['player', 'academy', 'result', attemptId] as const,
   topic: (topic: string) => ['player', 'academy', 'topic', topic] as const,
   topics: () => ['player', 'academy', 'topics'] as const,
+  onboarding: () => ['player', 'academy', 'onboarding'] as const,
+  /** The lessons about mistakes, which a change of the portfolio may bring. */
+  mistakes: () => ['player', 'mistakes'] as const,
+  mistake: (place: MistakePlace) => ['player', 'mistakes', place] as const,
   emailSettings: () => ['player', 'email-settings'] as const,
   followed: () => ['player', 'followed'] as const,
   logDays: () => ['player', 'log-days'] as const,
@@ -154,6 +159,7 @@ export function rulesOf(queryKey: QueryKey): KindRules {
 export const dailyKeys: readonly QueryKey[] = [
   ...kinds.filter((kind) => rules[kind].changesDaily).map((kind) => [kind]),
   queryKeys.past(),
+  queryKeys.mistakes(),
   queryKeys.rankings(),
 ]
 

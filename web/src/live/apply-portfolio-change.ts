@@ -35,6 +35,7 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
     client.setQueryData(ordersQuery.queryKey, (orders) => orders && withOrder(orders, order))
     void refetch(client, queryKeys.order(order.id))
   }
+  void refetch(client, queryKeys.mistakes())
   if (transaction === null) return
   client.setQueryData(
     transactionsQuery.queryKey,
@@ -42,6 +43,7 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
       transactions && [transaction, ...transactions.filter(({ id }) => id !== transaction.id)],
   )
   void refetch(client, queryKeys.past())
+  void refetch(client, queryKeys.onboarding())
 }
 
 /** The products of a portfolio with that of a changed position; null if the cache does not have it. */
@@ -54,11 +56,12 @@ function withProductOf(changed: Position | null, products: Product[], client: Qu
 }
 
 /**
- * Whether a key is of what no change is applied to: the portfolio's history, which is refetched after each change, and
- * rankings and sub-rankings, which are refetched every few seconds.
+ * Whether a key is of what no change is applied to: the portfolio's history, the first steps and lessons about mistakes,
+ * which are refetched after a change, and rankings and sub-rankings, which are refetched every few seconds.
  */
 function isApart(queryKey: readonly unknown[]): boolean {
-  return [queryKeys.past(), queryKeys.rankings(), queryKeys.subRankings()].some((prefix) =>
+  const apart = [queryKeys.past(), queryKeys.academy(), queryKeys.mistakes()]
+  return [...apart, queryKeys.rankings(), queryKeys.subRankings()].some((prefix) =>
     prefix.every((part, index) => queryKey[index] === part),
   )
 }

@@ -2,6 +2,7 @@ import type { Order, Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { orderQuery } from '../api/queries.ts'
+import { MistakeCard } from '../mistakes/MistakeCard.tsx'
 import { OrderOutcome } from '../receipts/OrderOutcome.tsx'
 import { t } from '../text/t.ts'
 import { Button, ButtonLink } from '../ui/controls/Button.tsx'
@@ -22,19 +23,22 @@ export function PlacedOrder({
   const asPlaced = { order, transaction, decision: null, action: null }
   const story = useQuery({ ...orderQuery(order.id), placeholderData: asPlaced }).data ?? asPlaced
   return (
-    <div ref={arrival} tabIndex={-1} className={styles.form} role="status" data-testid="receipt">
-      <OrderOutcome {...story} />
-      {story.order.orderStatus === 'pending' && (
-        <ButtonLink to={`/orders/${order.id}`} look="quiet" wide>
-          {t('trading.story.open')}
+    <>
+      <div ref={arrival} tabIndex={-1} className={styles.form} role="status" data-testid="receipt">
+        <OrderOutcome {...story} />
+        {story.order.orderStatus === 'pending' && (
+          <ButtonLink to={`/orders/${order.id}`} look="quiet" wide>
+            {t('trading.story.open')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/dashboard" wide>
+          {t('trading.receipt.dashboard')}
         </ButtonLink>
-      )}
-      <ButtonLink to="/dashboard" wide>
-        {t('trading.receipt.dashboard')}
-      </ButtonLink>
-      <Button look="quiet" wide onClick={onAgain}>
-        {t('trading.receipt.again')}
-      </Button>
-    </div>
+        <Button look="quiet" wide onClick={onAgain}>
+          {t('trading.receipt.again')}
+        </Button>
+      </div>
+      <MistakeCard place={{ orderId: order.id }} />
+    </>
   )
 }

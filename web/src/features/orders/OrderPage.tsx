@@ -5,6 +5,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
 import { orderQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
+import { MistakeCard } from '../../mistakes/MistakeCard.tsx'
 import { CancelOrder } from '../../orders/CancelOrder.tsx'
 import { OrderedPieces } from '../../orders/OrderWords.tsx'
 import { requestFrom, triggerPrice } from '../../orders/order-draft.ts'
@@ -37,6 +38,7 @@ export function Component() {
             ) : (
               <Outcome story={story} />
             )}
+            <MistakeCard place={{ orderId: id }} />
             <Card title={t('trading.page.asked')}>
               <OrderFacts order={story.order} />
             </Card>

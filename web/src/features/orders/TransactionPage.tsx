@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
+import { MistakeCard } from '../../mistakes/MistakeCard.tsx'
 import { PayoutReceipt } from '../../receipts/PayoutReceipt.tsx'
 import { t } from '../../text/t.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -18,7 +19,12 @@ export function Component() {
   return (
     <Page narrow title={found?.name ?? t('dashboard.transactions')}>
       <Loaded query={receipt} outline={<SkeletonRows rows={5} />} failed={t('trading.page.failed')}>
-        {(transaction) => <PayoutReceipt transaction={transaction} />}
+        {(transaction) => (
+          <>
+            <PayoutReceipt transaction={transaction} />
+            <MistakeCard place={{ transactionId: transaction.id }} />
+          </>
+        )}
       </Loaded>
     </Page>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
 import { positionsQuery, productQuery } from '../../api/queries.ts'
+import { MistakeCard } from '../../mistakes/MistakeCard.tsx'
 import { positionValue } from '../../portfolio/portfolio-totals.ts'
 import { useBids } from '../../portfolio/useBids.ts'
 import { useEndState } from '../../portfolio/useEndState.ts'
@@ -67,6 +68,7 @@ export function Component() {
                   transactions={transactions.data ?? []}
                   isOver={product.data?.ended != null || endState !== 'running'}
                 />
+                <MistakeCard place={{ positionId: id }} />
               </div>
               <div className={styles.history}>
                 <PositionChart
