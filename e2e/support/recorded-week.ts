@@ -37,6 +37,13 @@ export function lastLine(symbol: string, at: number): Line {
   return line
 }
 
+/** The mids of a symbol from an instant (milliseconds since 1970) on, with their times. */
+export function midsFrom(symbol: string, from: number): { time: number; mid: number }[] {
+  return lines
+    .filter((line) => line.symbol === symbol && line.time >= from)
+    .map(({ time, bid, ask }) => ({ time, mid: (Number(bid) + Number(ask)) / 2 }))
+}
+
 /** A price in dollars in exact euro cents, at the mid of EURUSD at that time; bid rounded down, ask rounded up. */
 export function euroCents(symbol: string, side: 'bid' | 'ask', at: number): number {
   const price = scaled(lastLine(symbol, at)[side])

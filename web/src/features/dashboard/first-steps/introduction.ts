@@ -2,9 +2,11 @@
 // counts as shown from its first note on.
 
 import { endIntroduction } from '@koersklasse/contract/onboarding.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { refetch } from '../../../api/refetch.ts'
 import { onboardingQuery } from '../queries.ts'
 
 /** The parts of the dashboard in the order in which they are explained. */
@@ -21,14 +23,15 @@ export interface Introduction {
 /** The introduction on this visit of the dashboard. */
 export function useIntroduction(): Introduction {
   const client = useQueryClient()
-  const isIntroduced = useQuery(onboardingQuery).data?.isIntroduced
+  const { data, isFetchedAfterMount } = useQuery(onboardingQuery)
   const [place, setPlace] = useState<number | null>(null)
   const { mutate: note } = useMutation({
     mutationFn: () => call(endIntroduction, {}),
-    onSuccess: () =>
-      client.setQueryData(onboardingQuery.queryKey, (known) => known && { ...known, isIntroduced: true }),
+    onMutate: () => setIntroduced(client),
+    onSettled: () => refetch(client, queryKeys.onboarding()),
   })
-  const begins = isIntroduced === false && place === null
+  // An answer from before this visit may be out of date.
+  const begins = isFetchedAfterMount && data?.isIntroduced === false && place === null
   useEffect(() => {
     if (!begins) return
     setPlace(0)
@@ -39,4 +42,8 @@ export function useIntroduction(): Introduction {
     next: () => setPlace((place ?? 0) + 1),
     end: () => setPlace(introducedParts.length),
   }
+}
+
+function setIntroduced(client: QueryClient): void {
+  client.setQueryData(onboardingQuery.queryKey, (known) => known && { ...known, isIntroduced: true })
 }
