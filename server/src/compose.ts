@@ -5,6 +5,7 @@ import { composeAcademy } from './compose/academy.ts'
 import { composeAccounts } from './compose/accounts.ts'
 import { contentFolder } from './compose/content-folder.ts'
 import { composeGateway } from './compose/gateway.ts'
+import { composeGuidance } from './compose/guidance.ts'
 import { composeHttp, type Feature } from './compose/http.ts'
 import { composeMailings } from './compose/mailings.ts'
 import { composeMarket } from './compose/market.ts'
@@ -34,8 +35,6 @@ import { createIngestServer, type IngestServer } from './modules/market/feeds/in
 import type { Market } from './modules/market/market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
 import { addSearchRoutes } from './modules/market/search/routes.ts'
-import { createMistakes } from './modules/mistakes/create-mistakes.ts'
-import { createOnboarding } from './modules/onboarding/create-onboarding.ts'
 import type { Push } from './modules/push/create-push.ts'
 import type { Rankings } from './modules/rankings/create-rankings.ts'
 import type { Trading } from './modules/trading/create-trading.ts'
@@ -76,10 +75,6 @@ async function composeOn(platform: Platform, config: Config) {
   const subRankings = await composeSubRankings(platform, config, {
     ...{ push, standings: rankings.standings, competitionOf },
   })
-  const { everBought } = trading.trades
-  const onboarding = createOnboarding({ ...platform, ...academy, everBought, product: market.product })
-  const folder = new URL('academy/', contentFolder)
-  const mistakes = await createMistakes({ ...platform, ...trading, market, competitionOf, folder })
   const personalData = await composePersonalData(platform, config, accounts)
   const cookieName = sessionCookieName(config.publicUrl)
   const joining = { ...accounts, cookieName, openPortfolio }
@@ -95,8 +90,7 @@ async function composeOn(platform: Platform, config: Config) {
     mailings,
     subRankings,
     academy,
-    onboarding,
-    mistakes,
+    ...(await composeGuidance(platform, { market, trading, academy, competitionOf })),
     createAlerts(platform),
     createFeedback(platform),
     personalData,

@@ -38,7 +38,9 @@ export function PlacedOrder({
           {t('trading.receipt.again')}
         </Button>
       </div>
-      <MistakeCard place={{ orderId: order.id }} />
+      <div className={styles.lesson}>
+        <MistakeCard place={{ orderId: order.id }} />
+      </div>
     </>
   )
 }

@@ -65,6 +65,12 @@ describe('the files of an operator', () => {
       '150 words',
     ],
     [
+      'a number in a lesson',
+      'nl',
+      (text) => text.replace('lesson: |\n', 'lesson: |\n    {{loss}}\n'),
+      'has a placeholder',
+    ],
+    [
       'a link to nowhere',
       'nl',
       (text) => text.replace(/more: .*/, 'more: sprinters/nowhere'),

@@ -19,10 +19,11 @@ export type MistakeTexts = Readonly<Record<Language, Readonly<Record<MistakeKind
 
 const mostWords = 150
 const text = z.string().trim().min(1)
+const plain = text.refine((words) => !/{{|}}/.test(words), { error: 'has a placeholder' })
 const entry = z.strictObject({
-  title: text,
+  title: plain,
   text,
-  lesson: text.refine((words) => words.split(/\s+/).length <= mostWords, {
+  lesson: plain.refine((words) => words.split(/\s+/).length <= mostWords, {
     error: `has more than ${mostWords} words`,
   }),
   more: text,

@@ -11,7 +11,6 @@ import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { handProduct } from '../../../test/fixtures/manual-market.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../../../test/fixtures/payouts.ts'
-import type { PlaceOrder } from '../trading/execution/command.ts'
 import { createMistakes } from './create-mistakes.ts'
 import type { Place } from './mistake-store.ts'
 
@@ -61,7 +60,7 @@ async function order(
   side: 'buy' | 'sell',
   product: Product,
   quantity: number,
-  terms: Partial<PlaceOrder['terms']> = {},
+  terms: Parameters<typeof fixture.place>[2] = {},
 ) {
   const result = await fixture.commandQueue.execute(
     fixture.place(player, all.indexOf(product), { side, quantity: toQuantity(quantity), ...terms }),

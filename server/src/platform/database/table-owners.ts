@@ -18,6 +18,8 @@ export const tableAccess = {
       'modules/academy': 'the name on a certificate',
       'platform/database': 'a player is kept from leaving while something of the player is written',
       'modules/following': 'a list is created only if the player still exists, in one statement',
+      'modules/mistakes': 'a lesson is stored only if the player still exists, in one statement',
+      'modules/onboarding': 'what was seen is stored only if the player still exists, in one statement',
       'modules/push': 'the language of a player, in the statement that takes messages',
       'modules/subrankings':
         'the names of members, and which player has an address or name that is invited, as of the transaction',

@@ -1,0 +1,27 @@
+import type { Academy } from '../modules/academy/create-academy.ts'
+import type { Market } from '../modules/market/market.ts'
+import { createMistakes, type MistakesDeps } from '../modules/mistakes/create-mistakes.ts'
+import { createOnboarding } from '../modules/onboarding/create-onboarding.ts'
+import type { Trading } from '../modules/trading/create-trading.ts'
+import { contentFolder } from './content-folder.ts'
+import type { Feature } from './http.ts'
+import type { Platform } from './platform.ts'
+
+/** Makes what leads players who are new or who made a mistake: the first steps, and the lessons about mistakes. */
+export async function composeGuidance(
+  platform: Platform,
+  {
+    market,
+    trading,
+    academy,
+    competitionOf,
+  }: { market: Market; trading: Trading; academy: Academy } & Pick<MistakesDeps, 'competitionOf'>,
+): Promise<Feature[]> {
+  const { diplomasOf } = academy
+  const { everBought } = trading.trades
+  const folder = new URL('academy/', contentFolder)
+  return [
+    createOnboarding({ ...platform, diplomasOf, everBought, product: market.product }),
+    await createMistakes({ ...platform, ...trading, market, competitionOf, folder }),
+  ]
+}
