@@ -35,6 +35,7 @@ test('registers, activates, logs in, buys IBM, sees it move, sells it, and the c
   const username = `speler-${info.project.name}`
   await join(page, username)
   await expect(page.getByText('Je hebt nog niets gekocht')).toBeVisible()
+  await expect(page.getByTestId('introduction')).toContainText('Uitleg 1 van 4')
   await expectAccessible(page)
 
   await page

@@ -5,6 +5,7 @@ import { endIntroduction } from '@koersklasse/contract/onboarding.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { positionsQuery } from '../../../api/queries.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { refetch } from '../../../api/refetch.ts'
 import { onboardingQuery } from '../queries.ts'
@@ -20,7 +21,7 @@ export interface Introduction {
   end(): void
 }
 
-/** The introduction on this visit of the dashboard. */
+/** The introduction on this visit of the dashboard; not before the player has joined, which leads to another page first. */
 export function useIntroduction(): Introduction {
   const client = useQueryClient()
   const { data, isFetchedAfterMount } = useQuery(onboardingQuery)
@@ -31,7 +32,8 @@ export function useIntroduction(): Introduction {
     onSettled: () => refetch(client, queryKeys.onboarding()),
   })
   // An answer from before this visit may be out of date.
-  const begins = isFetchedAfterMount && data?.isIntroduced === false && place === null
+  const hasJoined = useQuery(positionsQuery).data !== undefined
+  const begins = hasJoined && isFetchedAfterMount && data?.isIntroduced === false && place === null
   useEffect(() => {
     if (!begins) return
     setPlace(0)
