@@ -25,7 +25,7 @@ export const texts: German<'onboarding'> = {
     skip: 'Überspringen',
     end: 'Erklärung schließen',
     summary: {
-      title: 'Das ist dein Depot',
+      title: 'So stehst du da',
       text: 'Oben steht, was alles jetzt wert ist. Du siehst auch, wie viel du noch ausgeben kannst, und deine Rendite seit dem Start.',
     },
     chart: {

@@ -22,7 +22,7 @@ export const texts = {
     skip: 'Overslaan',
     end: 'Sluit de uitleg',
     summary: {
-      title: 'Dit is je portefeuille',
+      title: 'Zo sta je ervoor',
       text: 'Hierboven staat wat alles nu waard is. Je ziet ook wat je nog kunt besteden, en je rendement sinds de start.',
     },
     chart: {

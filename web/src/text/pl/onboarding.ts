@@ -22,7 +22,7 @@ export const texts: Polish<'onboarding'> = {
     skip: 'Pomiń',
     end: 'Zamknij objaśnienie',
     summary: {
-      title: 'To jest twój portfel',
+      title: 'Tak stoisz',
       text: 'Powyżej widzisz, ile wszystko jest teraz warte. Widzisz też, ile możesz jeszcze wydać, i swój wynik od początku.',
     },
     chart: {
