@@ -1,30 +1,38 @@
+import { isRight, type PosedQuestion, pose } from '@koersklasse/domain/academy/questions.ts'
+import { topics } from '@koersklasse/domain/academy/topics.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { loadContent } from '@koersklasse/server/src/modules/academy/content/load-content.ts'
+import { fillFigures } from '@koersklasse/server/src/modules/academy/content/write-figures.ts'
+import { createRandomStreams } from '@koersklasse/server/src/platform/random.ts'
 import { expect, test } from 'vitest'
 import { rightAnswer, wrongAnswer } from './exam-key.ts'
 
-test('a computed question is answered from the numbers in its text', () => {
-  const asked = {
-    kind: 'number',
-    text: 'Een Sprinter long heeft hefboom 5. De onderliggende waarde stijgt 4%. Hoeveel procent stijgt de Sprinter?',
-    unit: 'percent',
-  } as const
-  expect(rightAnswer('sprinters', asked)).toBe(20)
-  expect(wrongAnswer(20, asked)).not.toBe(20)
+const { languages } = await loadContent(new URL('../../content/academy/', import.meta.url), {
+  brand: { name: 'Koersklasse' },
+  rules: {
+    startingBalance: toCents(100_000_00),
+    sprinterSharePercent: 40,
+    costs: { fixed: toCents(2_50), rateBasisPoints: 10 },
+  },
 })
 
-test('the right option is found wherever it is', () => {
-  const asked = {
-    kind: 'choice',
-    text: 'Wat vertelt de hefboom van een Sprinter je?',
-    options: [
-      'Hoeveel winst de Sprinter per jaar oplevert.',
-      'Hoeveel Sprinters je tegelijk mag kopen.',
-      'Hoeveel keer zo hard de Sprinter beweegt.',
-      'Hoeveel dagen de Sprinter nog te koop is.',
-    ],
-  } as const
-  const question = { ...asked, options: [...asked.options] }
-  expect(rightAnswer('sprinters', question)).toEqual([2])
-  expect(wrongAnswer([2], question)).toEqual([0])
+/** A question as the browser gets it. */
+function asked({ kind, text, ...rest }: PosedQuestion): Parameters<typeof rightAnswer>[1] {
+  return { kind, text, ...rest } as Parameters<typeof rightAnswer>[1]
+}
+
+test.each(topics)('every question of %s is answered right, and wrong, whatever its numbers', (topic) => {
+  const pool = languages.nl.topics.get(topic)?.pool ?? []
+  expect(pool.length).toBeGreaterThanOrEqual(25)
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const streams = createRandomStreams(`${seed}`)
+    for (const question of pool) {
+      const posed = pose(question, { random: streams(question.id).uniform, fill: fillFigures('nl') })
+      const right = rightAnswer(topic, asked(posed))
+      expect(isRight(posed, right), `${posed.id} with seed ${seed}`).toBe(true)
+      expect(isRight(posed, wrongAnswer(right, asked(posed))), `${posed.id} with seed ${seed}`).toBe(false)
+    }
+  }
 })
 
 test('a question that no pool has is not answered', () => {

@@ -31,13 +31,19 @@ export function wrongAnswer(right: RightAnswer, asked: ExamQuestion): RightAnswe
   return [options.findIndex((_, place) => !right.includes(place))]
 }
 
+const pools = new Map<Topic, ExamEntry[]>()
+
 function poolOf(topic: Topic): ExamEntry[] {
+  const known = pools.get(topic)
+  if (known !== undefined) return known
   const file = `nl/${topic}/exam.yaml`
   const source = readFileSync(fileURLToPath(new URL(`${topic}/exam.yaml`, folder)), 'utf8')
   const faults = createFaults()
   const entries = readEntries({ file, source }, questionSchema, faults)
   faults.throwAll()
-  return entries.map(({ value }) => value)
+  const pool = entries.map(({ value }) => value)
+  pools.set(topic, pool)
+  return pool
 }
 
 /** Whether a question that was asked is one of the pool: with its text, and with its options. */

@@ -14,7 +14,7 @@ export const texts: German<'certificate'> = {
   passed: 'hat die Prüfung bestanden',
   on: 'am {{date}}',
   game: 'Ein Diplom aus einem Spiel mit virtuellem Geld.',
-  verify: 'Prüfen: {{address}}',
+  verify: 'Prüfe, ob es echt ist:',
   facts: 'Was darauf steht',
   player: 'Ausgestellt auf',
   topic: 'Prüfung',

@@ -14,7 +14,7 @@ export const texts = {
   passed: 'is geslaagd voor het examen',
   on: 'op {{date}}',
   game: 'Een diploma uit een spel met virtueel geld.',
-  verify: 'Controleer: {{address}}',
+  verify: 'Controleer of het echt is:',
   facts: 'Wat erop staat',
   player: 'Op naam van',
   topic: 'Examen',

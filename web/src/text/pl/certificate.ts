@@ -13,7 +13,7 @@ export const texts: Polish<'certificate'> = {
   passed: 'ma zdany egzamin',
   on: '{{date}}',
   game: 'Dyplom z gry za wirtualne pieniądze.',
-  verify: 'Sprawdź: {{address}}',
+  verify: 'Sprawdź, czy jest prawdziwy:',
   facts: 'Co na nim jest',
   player: 'Wystawiony na',
   topic: 'Egzamin',

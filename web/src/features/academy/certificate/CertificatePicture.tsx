@@ -45,23 +45,23 @@ export function CertificatePicture({
       >
         <Sheet />
         <Mark name={name} />
-        <Line y={352} size={92} display>
+        <Line y={384} size={108} display>
           {t('certificate.heading')}
         </Line>
-        <Line y={448} size={30}>
+        <Line y={470} size={30}>
           {t('certificate.awarded', { name })}
         </Line>
-        <Line y={562} size={84} display>
+        <Line y={574} size={80} display>
           {username}
         </Line>
-        <path d={`M${center - 220} 600H${center + 220}`} stroke="var(--accent)" strokeWidth="5" />
-        <Line y={668} size={30}>
+        <path d={`M${center - 220} 608H${center + 220}`} stroke="var(--accent)" strokeWidth="5" />
+        <Line y={672} size={30}>
           {t('certificate.passed')}
         </Line>
         <Line y={750} size={58} display>
           {topicName}
         </Line>
-        <Line y={818} size={30}>
+        <Line y={812} size={30}>
           {t('certificate.on', { date })}
         </Line>
         <Proof address={address} />
@@ -80,26 +80,47 @@ function Sheet() {
         <rect x="84" y="84" width={width - 168} height={height - 168} strokeWidth="1.5" />
       </g>
       <g fill="none" stroke="var(--accent)" strokeWidth="1.6">
-        {wovenFrame({ width, height, inset: 56, depth: 19 }).map((strand) => (
+        {wovenFrame({ width, height, inset: 55, depth: 19, corner: 34 }).map((strand) => (
           <path key={strand} d={strand} />
         ))}
       </g>
+      <g color="var(--accent)">
+        {corners.map(([x, y]) => (
+          <Woven key={`${x} ${y}`} x={x} y={y} size={62} petals={6} />
+        ))}
+      </g>
       <g color="var(--accent)" opacity="0.4">
-        <svg x={center - 330} y={250} width="660" height="660" viewBox="0 0 100 100" aria-hidden="true">
-          <Rosette petals={16} />
-        </svg>
+        <Woven x={center} y={580} size={600} petals={16} />
       </g>
     </>
+  )
+}
+
+const corners = [55, width - 55].flatMap((x) => [55, height - 55].map((y) => [x, y] as const))
+
+/** A rosette around a point. */
+function Woven({ x, y, size, petals }: { x: number; y: number; size: number; petals: number }) {
+  return (
+    <svg
+      x={x - size / 2}
+      y={y - size / 2}
+      width={size}
+      height={size}
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+    >
+      <Rosette petals={petals} />
+    </svg>
   )
 }
 
 function Mark({ name }: { name: string }) {
   return (
     <>
-      <svg x={center - 36} y="128" width="72" height="72" viewBox="0 0 72 72" aria-hidden="true">
+      <svg x={center - 36} y="124" width="72" height="72" viewBox="0 0 72 72" aria-hidden="true">
         <Logo size={72} />
       </svg>
-      <Line y={248} size={34} display>
+      <Line y={242} size={34} display>
         {name}
       </Line>
     </>
@@ -112,13 +133,16 @@ function Proof({ address }: { address: string }) {
   const side = 118
   return (
     <>
-      <g transform={`translate(${center - side / 2} 872) scale(${side / size})`}>
+      <g transform={`translate(${center - side / 2} 874) scale(${side / size})`}>
         <path d={path} shapeRendering="crispEdges" />
       </g>
-      <Line y={1032} size={22}>
-        {t('certificate.verify', { address: address.replace(/^https?:\/\//, '') })}
+      <Line y={1030} size={22}>
+        {t('certificate.verify')}
       </Line>
-      <Line y={1070} size={20} soft>
+      <Line y={1058} size={20}>
+        {address.replace(/^https?:\/\//, '')}
+      </Line>
+      <Line y={1092} size={18} soft>
         {t('certificate.game')}
       </Line>
     </>

@@ -10,8 +10,8 @@ test.each([
   ['one of wide letters is smaller still', 'WWWWWWWWWWWWWWWWWWWW', 31],
 ])('%s', (_, text, expected) => expect(fittingSize(text, line)).toBe(expected))
 
-test('a frame stays between its edges', () => {
-  const strands = wovenFrame({ width: 300, height: 400, inset: 50, depth: 20 })
+test('a frame stays between its edges, and out of its corners', () => {
+  const strands = wovenFrame({ width: 300, height: 400, inset: 50, depth: 20, corner: 25 })
   expect(strands).toHaveLength(16)
   const points = strands.flatMap((strand) =>
     strand
@@ -23,5 +23,6 @@ test('a frame stays between its edges', () => {
     const fromEdge = Math.min(x, y, 300 - x, 400 - y)
     expect(fromEdge).toBeGreaterThanOrEqual(30)
     expect(fromEdge).toBeLessThanOrEqual(70)
+    expect(Math.max(Math.min(x, 300 - x), Math.min(y, 400 - y))).toBeGreaterThanOrEqual(75)
   }
 })

@@ -1,24 +1,28 @@
 // How the parts of a certificate are drawn.
 
 /**
- * The woven band of a frame: strands that swing around a rectangle, each a path. The waves on each side are whole, so that
- * the strands meet in the corners.
+ * The woven band of a frame: strands that swing along the four sides of a rectangle, each a path. They leave the corners
+ * free.
  * @param inset how far the middle of the band is from the edge
  * @param depth how far the strands swing to either side
+ * @param corner how far from the middle of a corner they begin
  */
 export function wovenFrame({
   width,
   height,
   inset,
   depth,
+  corner,
 }: {
   width: number
   height: number
   inset: number
   depth: number
+  corner: number
 }): string[] {
-  const across = width - 2 * inset
-  const down = height - 2 * inset
+  const start = inset + corner
+  const across = width - 2 * start
+  const down = height - 2 * start
   const waves = (length: number) => Math.round(length / 46)
   return [0, 1, 2, 3].flatMap((strand) => {
     const phase = (strand * Math.PI) / 4
@@ -32,10 +36,10 @@ export function wovenFrame({
       return `M${points.join('L')}`
     }
     return [
-      side(across, (along, out) => [inset + along, inset + out]),
-      side(across, (along, out) => [inset + along, height - inset - out]),
-      side(down, (along, out) => [inset + out, inset + along]),
-      side(down, (along, out) => [width - inset - out, inset + along]),
+      side(across, (along, out) => [start + along, inset + out]),
+      side(across, (along, out) => [start + along, height - inset - out]),
+      side(down, (along, out) => [inset + out, start + along]),
+      side(down, (along, out) => [width - inset - out, start + along]),
     ]
   })
 }

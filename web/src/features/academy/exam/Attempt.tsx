@@ -1,5 +1,5 @@
 import type { ExamAnswer, ExamAttempt } from '@koersklasse/contract/academy.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -19,6 +19,11 @@ export function Attempt({ attempt }: { attempt: ExamAttempt }) {
     void navigate(`/academy/${topic}/exam/result`, { replace: true })
   })
   const [place, setPlace] = useState(() => firstOpen(attempt.answers))
+  // Each question is a screen of its own, which is read from its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another screen
+  useLayoutEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [place])
   const question = questions[place]
   const count = questions.length
   const exam = t('exam.title', { topic: t(`academy.topics.${topic}.name`) })

@@ -7,7 +7,7 @@ import type { KeptState } from './use-answers.ts'
 export function Kept({ state }: { state: KeptState }) {
   const isWrong = state === 'offline' || state === 'notSaved'
   return (
-    <>
+    <span>
       {!isWrong && (
         <span className={styles.kept} data-testid="kept">
           {state === 'saved' && <Icon name="check" size={16} />}
@@ -17,6 +17,6 @@ export function Kept({ state }: { state: KeptState }) {
       <span role="status" className={styles.unkept}>
         {isWrong && t(`exam.${state}`)}
       </span>
-    </>
+    </span>
   )
 }
