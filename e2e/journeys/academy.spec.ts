@@ -184,6 +184,15 @@ test('explains terms on pages of their own, and has a plan for teachers', async 
   await page.getByRole('link', { name: /^Hefboom/i }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hefboom' })).toBeFocused()
   await expectAccessible(page)
+  // The same explanations are in place on other screens.
+  await page.goto(`${game.url}/products/${spy}/buy`)
+  const fact = page.getByRole('button', { name: 'Verschil bied en laat' })
+  await fact.click()
+  await expect(page.getByRole('dialog', { name: 'spread' })).toContainText('De spread is het verschil')
+  await expectDialogAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(fact).toBeFocused()
+
   await page.goto(`${game.url}/academy/teachers`)
   await expect(page.getByRole('heading', { level: 2, name: /^Les 6/ })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -84,35 +84,21 @@ function Sheet() {
           <path key={strand} d={strand} />
         ))}
       </g>
-      <g color="var(--accent)">
-        {corners.map(([x, y]) => (
-          <Woven key={`${x} ${y}`} x={x} y={y} size={62} petals={6} />
-        ))}
+      <g fill="none" stroke="var(--accent)" strokeWidth="2.5">
+        {corners.flatMap(([x, y]) =>
+          [7, 14, 21].map((radius) => <circle key={`${x} ${y} ${radius}`} cx={x} cy={y} r={radius} />),
+        )}
       </g>
       <g color="var(--accent)" opacity="0.4">
-        <Woven x={center} y={580} size={600} petals={16} />
+        <svg x={center - 300} y={280} width="600" height="600" viewBox="0 0 100 100" aria-hidden="true">
+          <Rosette petals={16} />
+        </svg>
       </g>
     </>
   )
 }
 
 const corners = [55, width - 55].flatMap((x) => [55, height - 55].map((y) => [x, y] as const))
-
-/** A rosette around a point. */
-function Woven({ x, y, size, petals }: { x: number; y: number; size: number; petals: number }) {
-  return (
-    <svg
-      x={x - size / 2}
-      y={y - size / 2}
-      width={size}
-      height={size}
-      viewBox="0 0 100 100"
-      aria-hidden="true"
-    >
-      <Rosette petals={petals} />
-    </svg>
-  )
-}
 
 function Mark({ name }: { name: string }) {
   return (

@@ -2,7 +2,6 @@ import type { ExamState } from '@koersklasse/contract/academy.ts'
 import { examLength, passMark } from '@koersklasse/domain/academy/exam.ts'
 import { diplomaOf, type Topic } from '@koersklasse/domain/academy/topics.ts'
 import { t } from '../../../text/t.ts'
-import { Icon } from '../../../ui/brand/Icon.tsx'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { formatDate } from '../../../ui/numbers/format.ts'
@@ -32,14 +31,7 @@ export function ExamCard({ topic, exam }: { topic: Topic; exam: ExamState | null
 }
 
 function State({ exam: { earnedOn, attemptId, resultId, mayStartFrom } }: { exam: ExamState }) {
-  if (earnedOn !== null) {
-    return (
-      <p className={styles.passed}>
-        <Icon name="check" size={18} />
-        {t('academy.examCard.passed', { date: formatDate(earnedOn) })}
-      </p>
-    )
-  }
+  if (earnedOn !== null) return <p>{t('academy.examCard.passed', { date: formatDate(earnedOn) })}</p>
   if (attemptId !== null) return <p>{t('academy.examCard.busy')}</p>
   if (resultId === null) return null
   return (
