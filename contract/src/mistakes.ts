@@ -39,11 +39,14 @@ export const mistakeLesson = z.object({
 })
 export type MistakeLesson = z.infer<typeof mistakeLesson>
 
-/** A place where a lesson can be shown: an order, a position, a transaction without an order, or else the dashboard. */
+const mistakePlaces = ['dashboard', 'order', 'position', 'transaction'] as const
+
+/** Where a lesson can be shown: with an order, a position or a transaction without an order, or on the dashboard. */
 const place = z
-  .object({ orderId: id.optional(), positionId: id.optional(), transactionId: id.optional() })
-  .refine((named) => Object.values(named).filter((value) => value !== undefined).length <= 1, {
-    error: 'at most one place',
+  .object({ place: z.enum(mistakePlaces), objectId: id.optional() })
+  .refine(({ place, objectId }) => (place === 'dashboard') === (objectId === undefined), {
+    error: 'an object, except on the dashboard',
+    path: ['objectId'],
   })
 export type MistakePlace = z.infer<typeof place>
 

@@ -52,7 +52,7 @@ export const goodBodies = ({
     validity: 'cancel',
   },
   changeOrder: { quantity: 2, limitPrice: 2, validity: 'cancel' },
-  showMistake: { orderId },
+  showMistake: { place: 'order', objectId: orderId },
   createSubRanking: { name: 'Wij drieën' },
   sendInvites: { subRankingId, invitations: 'niemand@example.org, nieuweling' },
   acceptInvite: { subRankingId: invitingId },

@@ -79,7 +79,7 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   placeOrder: { productId: market, competitionId: competition },
   changeOrder: { id: ofOnePlayer },
   cancelOrder: { id: ofOnePlayer },
-  showMistake: { orderId: ofOnePlayer, positionId: ofOnePlayer, transactionId: ofOnePlayer },
+  showMistake: { objectId: ofOnePlayer },
   getRanking: { competitionId: competition },
   searchRanking: { competitionId: competition },
   getTopic: { topic: contents },

@@ -14,7 +14,7 @@ import styles from './MistakeCard.module.css'
 import { mistakeWords } from './mistake-words.ts'
 import { mistakeQuery } from './queries.ts'
 
-const dashboard: MistakePlace = {}
+const dashboard: MistakePlace = { place: 'dashboard' }
 
 /** A short lesson about what went wrong at a place, the dashboard by default; nothing if there is none today. */
 export function MistakeCard({ place = dashboard }: { place?: MistakePlace }) {

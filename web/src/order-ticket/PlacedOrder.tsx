@@ -39,7 +39,7 @@ export function PlacedOrder({
         </Button>
       </div>
       <div className={styles.lesson}>
-        <MistakeCard place={{ orderId: order.id }} />
+        <MistakeCard place={{ place: 'order', objectId: order.id }} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 // Lessons about mistakes on a real database, from orders that were really carried out: each kind where it happened, with the
 // player's numbers, and how often.
 
-import type { Mistake, MistakeLesson } from '@koersklasse/contract/mistakes.ts'
+import { type Mistake, type MistakeLesson, showMistake } from '@koersklasse/contract/mistakes.ts'
 import type { MistakeKind } from '@koersklasse/domain/academy/mistakes.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { Product } from '@koersklasse/domain/market/instrument.ts'
@@ -271,4 +271,15 @@ it.each<[Language, string]>([
   const kind: MistakeKind = 'aborted-order'
   expect(lesson).toMatchObject({ mistake: { kind }, language, title, more: { topic: 'limit' } })
   expect(lesson.lesson).toMatch(/^<p>.*<\/p>$/s)
+})
+
+it.each<[object, boolean]>([
+  [{ place: 'dashboard' }, true],
+  [{ place: 'order', objectId: '0198c5b2-0000-7000-8000-000000000000' }, true],
+  [{ place: 'order' }, false],
+  [{ place: 'dashboard', objectId: '0198c5b2-0000-7000-8000-000000000000' }, false],
+  [{ place: 'elsewhere' }, false],
+  [{}, false],
+])('is asked for at a place, with its object unless it is the dashboard: %j', (body, isValid) => {
+  expect(showMistake.body.safeParse(body).success).toBe(isValid)
 })

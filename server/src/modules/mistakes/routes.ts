@@ -17,9 +17,7 @@ export function addMistakeRoutes(app: App, show: ShowMistake): void {
   })
 }
 
-function placeOf({ orderId, positionId, transactionId }: MistakePlace): Place {
-  if (orderId !== undefined) return { at: 'order', id: orderId }
-  if (positionId !== undefined) return { at: 'position', id: positionId }
-  if (transactionId !== undefined) return { at: 'transaction', id: transactionId }
-  return { at: 'dashboard', id: null }
+function placeOf({ place, objectId }: MistakePlace): Place {
+  if (place === 'dashboard' || objectId === undefined) return { at: 'dashboard', id: null }
+  return { at: place, id: objectId }
 }

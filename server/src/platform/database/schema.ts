@@ -4,7 +4,7 @@
 
 import type { AlertLevel } from '@koersklasse/contract/alerts.ts'
 import type { Mailing, WordingName } from '@koersklasse/contract/consent-wordings.ts'
-import type { Mistake } from '@koersklasse/contract/mistakes.ts'
+import type { Mistake, MistakePlace } from '@koersklasse/contract/mistakes.ts'
 import type { PushCategory } from '@koersklasse/contract/push.ts'
 import type { Decision, TransactionDetail, TransactionType } from '@koersklasse/contract/trading.ts'
 import type { CheckMoment } from '@koersklasse/domain/academy/exam.ts'
@@ -262,7 +262,7 @@ export interface Schema {
     user_id: string
     day: EpochMs
     kind: MistakeKind
-    place: 'dashboard' | 'order' | 'position' | 'transaction'
+    place: MistakePlace['place']
     /** What it is shown with; null on the dashboard. */
     object_id: string | null
     mistake: JSONColumnType<Mistake>

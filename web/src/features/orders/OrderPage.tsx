@@ -38,7 +38,7 @@ export function Component() {
             ) : (
               <Outcome story={story} />
             )}
-            <MistakeCard place={{ orderId: id }} />
+            <MistakeCard place={{ place: 'order', objectId: id }} />
             <Card title={t('trading.page.asked')}>
               <OrderFacts order={story.order} />
             </Card>

@@ -22,7 +22,7 @@ export function Component() {
         {(transaction) => (
           <>
             <PayoutReceipt transaction={transaction} />
-            <MistakeCard place={{ transactionId: transaction.id }} />
+            <MistakeCard place={{ place: 'transaction', objectId: transaction.id }} />
           </>
         )}
       </Loaded>

@@ -68,7 +68,7 @@ export function Component() {
                   transactions={transactions.data ?? []}
                   isOver={product.data?.ended != null || endState !== 'running'}
                 />
-                <MistakeCard place={{ positionId: id }} />
+                <MistakeCard place={{ place: 'position', objectId: id }} />
               </div>
               <div className={styles.history}>
                 <PositionChart
