@@ -7,7 +7,7 @@ import { figures } from '@koersklasse/domain/academy/figures.ts'
 import { topics } from '@koersklasse/domain/academy/topics.ts'
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
-import { epochMs, id, language } from './values.ts'
+import { epochMs, id, inLanguage, language } from './values.ts'
 
 const topic = z.enum(topics)
 /** What a lesson, a term or a mistake is called in its address. */
@@ -15,8 +15,6 @@ export const slug = z.string().min(1).max(100)
 /** A topic or a lesson that does not exist is not found, rather than invalid. */
 const topicParams = z.object({ topic: slug })
 const lessonParams = z.object({ topic: slug, lesson: slug })
-/** The language wanted; Dutch if left out. A topic that it does not have comes in Dutch. */
-export const inLanguage = z.object({ language: language.optional() })
 /** The secret of a certificate, in its address. */
 const certificateCode = z.string().regex(/^[\w-]{1,100}$/)
 

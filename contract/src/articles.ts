@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { language } from './values.ts'
+import { inLanguage, language } from './values.ts'
 
 /** The ids of the articles; the app shows each at /article/:id. */
 export const articleIds = [
@@ -30,7 +30,7 @@ export const getArticle = endpoint({
     'Get an article, such as the rules or the terms, in a language or else in Dutch, in which there are all.',
   access: 'anyone',
   params: z.object({ id: z.string().min(1).max(100) }),
-  query: z.object({ language: language.optional() }),
+  query: inLanguage,
   response: article,
   errors: ['not_found'],
 })

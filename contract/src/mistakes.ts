@@ -4,9 +4,9 @@ import { mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
 import { topics } from '@koersklasse/domain/academy/topics.ts'
 import { abortReasons } from '@koersklasse/domain/orders/order.ts'
 import { z } from 'zod'
-import { inLanguage, slug } from './academy.ts'
+import { slug } from './academy.ts'
 import { done, endpoint } from './endpoint.ts'
-import { cents, epochMs, id, language } from './values.ts'
+import { cents, epochMs, id, inLanguage, language } from './values.ts'
 
 const product = z.string()
 const count = z.int().min(0)

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { done, endpoint } from './endpoint.ts'
-import { language } from './values.ts'
+import { inLanguage, language } from './values.ts'
 
 /** A version of the terms: the date from which it counts, as 2026-11-21. */
 export const termsVersion = z.iso.date()
@@ -17,7 +17,7 @@ export const getTerms = endpoint({
     'Get the version of the terms that the player has accepted, the one that counts now, and what changed in between, newest first, in a language or else in Dutch.',
   access: 'player',
   beforeTerms: true,
-  query: z.object({ language: language.optional() }),
+  query: inLanguage,
   response: z.object({ accepted: termsVersion, current: termsVersion, changes: z.array(termsChange) }),
 })
 

@@ -28,6 +28,8 @@ export const decimal = z.string().regex(/^-?\d{1,18}(\.\d{1,10})?$/)
 export const currency = z.enum(currencies)
 /** The language of a player, for screens and mails: an ISO 639-1 code. */
 export const language = z.enum(languages)
+/** The language wanted; Dutch if left out. What a language does not have comes in Dutch. */
+export const inLanguage = z.object({ language: language.optional() })
 /** The look of the screens, the same on all devices of a player. */
 export const theme = z.enum(themes)
 /** A UUID: the id of anything but a product. */

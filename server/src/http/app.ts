@@ -182,7 +182,7 @@ function limitOfVisitors(requestsPerMinute: number, size: 1 | 2): RateLimitPlugi
     max: sharesOfNetworks[size] * requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => networksOf(request.ip)[size] ?? '',
-    // An IPv4 address is in none.
+    // IPv4 addresses have no larger networks.
     allowList: (request) => request.player !== null || networksOf(request.ip)[size] === undefined,
   }
 }

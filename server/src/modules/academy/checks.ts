@@ -57,12 +57,12 @@ export function createChecks({ kysely, clock, library, wakeOutbox }: ChecksDeps)
       const score = questions.filter(({ right }, place) => right[0] === answers[place]).length
       const isHere = await kysely.transaction().execute(async (tx) => {
         if (!(await holdPlayer(tx, userId))) return false
-        await tx
+        const { numInsertedOrUpdatedRows } = await tx
           .insertInto('check_scores')
           .values({ user_id: userId, topic, moment, score, answered_at: clock.now() })
           .onConflict((conflict) => conflict.doNothing())
-          .execute()
-        await tellChanged(tx, userId)
+          .executeTakeFirstOrThrow()
+        if (numInsertedOrUpdatedRows === 1n) await tellChanged(tx, userId)
         return true
       })
       if (!isHere) return refuse({ code: 'unauthenticated' })

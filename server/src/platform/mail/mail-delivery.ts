@@ -54,8 +54,8 @@ export async function insertMail(
 }
 
 /**
- * Queues a mail that a player sends to somebody without an account, due at once. It goes if the player is deleted, but is
- * none of the player's own: it has the address of another.
+ * Queues a mail that a player sends to somebody without an account, due at once. It is deleted with its sender, but is
+ * not in the sender's download, because the address is another person's.
  * @param tx the transaction in which the player sends it
  * @param now real time
  */
