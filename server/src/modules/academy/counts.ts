@@ -14,6 +14,20 @@ export interface CheckAverages {
 }
 
 export function createCounts(kysely: Kysely<Schema>) {
+  // Shared by those who ask at the same time, as the gauges of one scrape do.
+  let asked: Promise<CheckAverages> | null = null
+
+  async function readChecks(): Promise<CheckAverages> {
+    const { rows } = await sql<{ topic: Topic; players: number; before: number; after: number }>`
+      select topic, count(*) as players, avg(b.score)::float8 as before, avg(a.score)::float8 as after
+      from check_scores b join check_scores a using (user_id, topic)
+      where b.moment = 'before' and a.moment = 'after'
+      group by topic`.execute(kysely)
+    const pick = (figure: 'players' | 'before' | 'after'): ByTopic =>
+      Object.fromEntries(rows.map((row) => [row.topic, row[figure]]))
+    return { players: pick('players'), before: pick('before'), after: pick('after') }
+  }
+
   return {
     /** How many players have passed the exam of each topic. */
     async passes(): Promise<ByTopic> {
@@ -25,15 +39,11 @@ export function createCounts(kysely: Kysely<Schema>) {
       return Object.fromEntries(rows.map(({ topic, count }) => [topic, count]))
     },
 
-    async checks(): Promise<CheckAverages> {
-      const { rows } = await sql<{ topic: Topic; players: number; before: number; after: number }>`
-        select topic, count(*) as players, avg(b.score)::float8 as before, avg(a.score)::float8 as after
-        from check_scores b join check_scores a using (user_id, topic)
-        where b.moment = 'before' and a.moment = 'after'
-        group by topic`.execute(kysely)
-      const pick = (figure: 'players' | 'before' | 'after'): ByTopic =>
-        Object.fromEntries(rows.map((row) => [row.topic, row[figure]]))
-      return { players: pick('players'), before: pick('before'), after: pick('after') }
+    checks(): Promise<CheckAverages> {
+      asked ??= readChecks().finally(() => {
+        asked = null
+      })
+      return asked
     },
   }
 }
