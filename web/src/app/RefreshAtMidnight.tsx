@@ -5,8 +5,8 @@ import { refetch } from '../api/refetch.ts'
 import { marketNow } from '../live/market-clock.ts'
 import { formatDate } from '../ui/numbers/format.ts'
 
-/** How long the server may take to update its products for the new day, in milliseconds. */
-const graceMs = 2_000
+/** How long the server may take to update its products for the new day, in milliseconds: usually, and at most. */
+const gracesMs = [2_000, 10_000]
 /** Open pages refetch at random moments within this time after midnight, in milliseconds of the market's clock. */
 const spreadMs = 60_000
 
@@ -16,7 +16,7 @@ export function RefreshAtMidnight() {
   useEffect(() => {
     const delay = Math.random() * spreadMs
     let day: string | null = null
-    let refetching: ReturnType<typeof setTimeout> | undefined
+    let refetching: ReturnType<typeof setTimeout>[] = []
     const checking = setInterval(() => {
       const now = marketNow()
       if (now === null) return
@@ -24,13 +24,15 @@ export function RefreshAtMidnight() {
       const isNew = day !== null && day !== today
       day = today
       if (!isNew) return
-      refetching = setTimeout(() => {
-        for (const queryKey of dailyKeys) void refetch(client, queryKey)
-      }, graceMs)
+      refetching = gracesMs.map((graceMs) =>
+        setTimeout(() => {
+          for (const queryKey of dailyKeys) void refetch(client, queryKey)
+        }, graceMs),
+      )
     }, 1_000)
     return () => {
       clearInterval(checking)
-      clearTimeout(refetching)
+      refetching.forEach(clearTimeout)
     }
   }, [client])
   return null
