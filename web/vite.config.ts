@@ -56,10 +56,9 @@ const parts: readonly (readonly [name: string, has: (id: string, modules: Module
   ['app', (id, modules) => isImportedBy(main, id, modules) || isStartText('nl', id)],
   ['texts-de', (id) => isStartText('de', id)],
   ['texts-pl', (id) => isStartText('pl', id)],
-  [
-    'arrival',
-    (id, modules) => !isLibrary(id) && arrivalPages.some((page) => isImportedBy(page, id, modules)),
-  ],
+  // Most other pages, such as a lesson, need these as well, but nothing else of those that a visit begins at.
+  ['shared', (id, modules) => isShared.test(id) && isOfArrival(id, modules)],
+  ['arrival', isOfArrival],
   ['installed', (id) => id.includes('/src/pwa/')],
   // Loaded when a password is chosen, at the same time: each fits the limit for chunks, which stays as it is for all others.
   ['weak-passwords-common', (id) => id.includes('/@zxcvbn-ts/language-common/')],
@@ -82,6 +81,14 @@ const isLibrary = (id: string) => id.includes('node_modules') && !id.endsWith('.
 const arrivalPages = ['dashboard/DashboardPage', 'product/ProductPage', 'product/buy'].map(
   (name) => `/src/features/${name}.tsx`,
 )
+
+/** What other pages share with these: the parts of screens, the topics of the academy, and what diplomas unlock. */
+const isShared = /\/src\/(ui|terms|competition\/unlocking\.ts|academy\/topics\.ts)/
+
+/** Whether one of these pages needs a module, other than a library. */
+function isOfArrival(id: string, modules: Modules): boolean {
+  return !isLibrary(id) && arrivalPages.some((page) => isImportedBy(page, id, modules))
+}
 
 /** Whether a module is the importer, or is imported by it, directly or not, by static imports. */
 function isImportedBy(importer: string, id: string, modules: Modules, seen = new Set<string>()): boolean {

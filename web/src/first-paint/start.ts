@@ -1,6 +1,7 @@
 // The first script of a page. It runs while the app is still being loaded: it requests the data of this page, so that the
 // answers arrive together with the app and not after it, lets the browser paint the prerendered HTML, and starts the app.
 
+import { getLesson } from '@koersklasse/contract/academy.ts'
 import { getUser } from '@koersklasse/contract/accounts.ts'
 import { getActiveCompetition } from '@koersklasse/contract/competitions.ts'
 import { discover } from '@koersklasse/contract/discovery.ts'
@@ -10,13 +11,15 @@ import { getPositions } from '@koersklasse/contract/trading.ts'
 import { addressOf, requestOf } from '../api/request.ts'
 import { hasSessionHint } from '../api/session-hint.ts'
 import { prefetch } from '../handover/prefetch.ts'
-import { languageTag } from '../text/locale.ts'
+import { languageTag, locale } from '../text/locale.ts'
+import { lessonInPath } from './lesson-in-path.ts'
 import { productInPath } from './product-in-path.ts'
 
-/** The pages that are loaded along with the app when a visit begins there, by the first part of their address. */
-const arrivalPages: Readonly<Record<string, () => Promise<unknown>>> = {
-  dashboard: () => import('../features/dashboard/DashboardPage.tsx'),
-  products: () => import('../features/product/ProductPage.tsx'),
+/** Loads the page of a path along with the app, if it is one that many visits begin at. */
+function loadArrivalPage(path: string): Promise<unknown> | undefined {
+  if (path.startsWith('/dashboard')) return import('../features/dashboard/DashboardPage.tsx')
+  if (path.startsWith('/products/')) return import('../features/product/ProductPage.tsx')
+  if (lessonInPath(path)) return import('../features/academy/lesson/LessonPage.tsx')
 }
 
 /** The longest wait for the first paint, in milliseconds. */
@@ -26,7 +29,7 @@ prefetchFor(location.pathname)
 // No top-level await: the app imports modules of this chunk, and would wait for it in turn.
 void firstPaint().then(() => {
   void import('./main.tsx').then(({ startApp }) => startApp())
-  void arrivalPages[location.pathname.split('/')[1] ?? '']?.()
+  void loadArrivalPage(location.pathname)
   // Formatting its first number takes a browser as long as rendering a screen, so it is done before there is one.
   setTimeout(() => (0).toLocaleString(languageTag))
 })
@@ -45,6 +48,7 @@ async function firstPaint(): Promise<void> {
 function prefetchFor(path: string): void {
   const isPlayer = hasSessionHint()
   const productId = productInPath(path)
+  const lesson = lessonInPath(path)
   const isDashboard = path === '/dashboard' && isPlayer
   prefetchCall(discover, {}, '')
   if (isPlayer) prefetchCall(getUser, {})
@@ -54,6 +58,7 @@ function prefetchFor(path: string): void {
     prefetchCall(getProduct, { params: { id: productId } })
     prefetchCall(getProductHistory, { params: { id: productId, period: 'intraday' } })
   }
+  if (lesson) prefetchCall(getLesson, { params: lesson, query: { language: locale } })
   if (path === '/landing') {
     prefetchCall(getSingleStocks, {})
     prefetchCall(getEtfs, {})
