@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { refetch } from './refetch.ts'
+import { expect, test, vi } from 'vitest'
+import { poll, refetch } from './refetch.ts'
 
 /** A visible query. The test answers its requests, in any order. */
 function setUp(known?: string) {
@@ -14,6 +14,7 @@ function setUp(known?: string) {
     client,
     requests,
     refetch: () => refetch(client, ['order']),
+    poll: () => poll(client, ['order']),
     data: () => client.getQueryData(queryKey),
   }
 }
@@ -31,4 +32,25 @@ test.each([
   requests[1]!('filled')
   await isAnswered
   expect(data()).toBe('filled')
+})
+
+test('does not ask again while a request is under way', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const { requests, poll, data } = setUp('old')
+  await poll()
+  expect(requests).toHaveLength(1)
+  requests[0]!('filled')
+  await vi.waitFor(() => expect(data()).toBe('filled'))
+  void poll()
+  expect(requests).toHaveLength(2)
+})
+
+test('does not ask again without a connection', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const { requests, poll, data } = setUp('old')
+  requests[0]!('filled')
+  await vi.waitFor(() => expect(data()).toBe('filled'))
+  vi.stubGlobal('navigator', { onLine: false })
+  await poll()
+  expect(requests).toHaveLength(1)
 })

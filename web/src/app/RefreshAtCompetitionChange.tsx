@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { activeCompetitionQuery, nextCompetitionQuery, positionsQuery, userQuery } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { refetch } from '../api/refetch.ts'
+import { poll, refetch } from '../api/refetch.ts'
 import { useMarketTime } from '../live/market-clock.ts'
 import { useEndState } from '../portfolio/useEndState.ts'
 
@@ -11,7 +11,7 @@ const closingIntervalMs = 3_000
 
 /**
  * When a competition begins or ends, refetches it, the portfolio and the player, whose unlocked products may differ, and
- * after an end the portfolio until it is that of the closing. When the player chooses another, on any device, drops what is
+ * after an end the positions until they are those of the closing, and then the history. When the player chooses another, on any device, drops what is
  * known of the former one.
  */
 export function RefreshAtCompetitionChange() {
@@ -24,7 +24,7 @@ export function RefreshAtCompetitionChange() {
   // Every second, until the server's clock has reached that moment, too.
   useEffect(() => {
     if (now === null || changesAt === undefined || now < changesAt) return
-    void client.invalidateQueries({ queryKey: queryKeys.competition() })
+    void poll(client, queryKeys.competition())
   }, [client, now, changesAt])
 
   const id = active === undefined ? undefined : (active?.id ?? null)
@@ -37,14 +37,16 @@ export function RefreshAtCompetitionChange() {
     for (const queryKey of [queryKeys.player(), queryKeys.user()]) void refetch(client, queryKey)
   }, [client, id])
 
-  const isClosing = useEndState(useQuery({ ...positionsQuery, enabled: false }).data) === 'over'
+  const endState = useEndState(useQuery({ ...positionsQuery, enabled: false }).data)
+  const lastEndState = useRef(endState)
   useEffect(() => {
-    if (!isClosing) return
-    const asking = setInterval(() => {
-      for (const queryKey of [queryKeys.positions(), queryKeys.past()]) void refetch(client, queryKey)
-    }, closingIntervalMs)
+    const before = lastEndState.current
+    lastEndState.current = endState
+    if (before === 'over' && endState === 'closed') void refetch(client, queryKeys.past())
+    if (endState !== 'over') return
+    const asking = setInterval(() => void poll(client, queryKeys.positions()), closingIntervalMs)
     return () => clearInterval(asking)
-  }, [client, isClosing])
+  }, [client, endState])
 
   const user = useQuery({ ...userQuery, enabled: false }).data
   const chooser = user === undefined ? undefined : (user?.id ?? null)
