@@ -11,7 +11,7 @@ import type { QueryKey } from '@tanstack/react-query'
 
 export const queryKeys = {
   /** The words of investing with their explanations. */
-  academyTerms: () => ['academy-terms'] as const,
+  academyTerms: (language: Language) => ['academy-terms', language] as const,
   alerts: () => ['alerts'] as const,
   article: (id: ArticleId, language: Language) => ['article', id, language] as const,
   certificate: (code: string) => ['certificate', code] as const,
@@ -20,7 +20,7 @@ export const queryKeys = {
   discovery: () => ['discovery'] as const,
   /** Prices of a product or of an underlying over a period. */
   history: (...of: [] | [id: string, period: Period]) => ['history', ...of] as const,
-  lesson: (topic: string, lesson: string) => ['lesson', topic, lesson] as const,
+  lesson: (topic: string, lesson: string, language: Language) => ['lesson', topic, lesson, language] as const,
   levels: (...id: [] | [id: string]) => ['levels', ...id] as const,
   /** The module that draws charts. */
   plot: () => ['plot'] as const,
@@ -47,11 +47,12 @@ export const queryKeys = {
   download: () => ['player', 'download'] as const,
   /** Everything about the academy that depends on the player, which changes with a message over the socket. */
   academy: () => ['player', 'academy'] as const,
-  check: (topic: string, moment: CheckMoment) => ['player', 'academy', 'check', topic, moment] as const,
+  check: (topic: string, moment: CheckMoment, language: Language) =>
+    ['player', 'academy', 'check', topic, moment, language] as const,
   exams: () => ['player', 'academy', 'exams'] as const,
   examResult: (attemptId: string) => ['player', 'academy', 'result', attemptId] as const,
-  topic: (topic: string) => ['player', 'academy', 'topic', topic] as const,
-  topics: () => ['player', 'academy', 'topics'] as const,
+  topic: (topic: string, language: Language) => ['player', 'academy', 'topic', topic, language] as const,
+  topics: (language: Language) => ['player', 'academy', 'topics', language] as const,
   onboarding: () => ['player', 'academy', 'onboarding'] as const,
   /** The lessons about mistakes, which a change of the portfolio may bring. */
   mistakes: () => ['player', 'mistakes'] as const,

@@ -20,7 +20,7 @@ export function TermPopover({
   word: RefObject<HTMLElement | null>
   onClose: () => void
 }) {
-  const query = useQuery(academyTermsQuery)
+  const query = useQuery(academyTermsQuery())
   const term = query.data?.terms.find((one) => one.id === id)
   const others = query.data?.terms.filter((one) => term?.see.includes(one.id)) ?? []
   return (

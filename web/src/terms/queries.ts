@@ -5,11 +5,12 @@ import { queryKeys } from '../api/query-keys.ts'
 import { language } from '../text/t.ts'
 
 /** The words of investing with their explanations; they hardly ever change. */
-export const academyTermsQuery = queryOptions({
-  queryKey: queryKeys.academyTerms(),
-  queryFn: () => call(getAcademyTerms, { query: { language } }),
-  staleTime: 3_600_000,
-})
+export const academyTermsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.academyTerms(language),
+    queryFn: () => call(getAcademyTerms, { query: { language } }),
+    staleTime: 3_600_000,
+  })
 
 /** What a term is called. */
 export function nameOf({ words }: Pick<Term, 'words'>): string {

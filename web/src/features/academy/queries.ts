@@ -19,35 +19,34 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
 import { language } from '../../text/t.ts'
 
-const inLanguage = { language }
-
 /** All topics, with what the player has read. */
-export const topicsQuery = queryOptions({
-  queryKey: queryKeys.topics(),
-  queryFn: async () => (await call(getTopics, { query: inLanguage })).topics,
-})
+export const topicsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.topics(language),
+    queryFn: async () => (await call(getTopics, { query: { language } })).topics,
+  })
 
 /** A topic with its lessons, and how far the player is. */
 export const topicQuery = (topic: Topic) =>
   queryOptions({
-    queryKey: queryKeys.topic(topic),
-    queryFn: () => call(getTopic, { params: { topic }, query: inLanguage }),
+    queryKey: queryKeys.topic(topic, language),
+    queryFn: () => call(getTopic, { params: { topic }, query: { language } }),
   })
 
 /** A lesson; it hardly ever changes. */
 export const lessonQuery = (topic: string, lesson: string) =>
   queryOptions({
-    queryKey: queryKeys.lesson(topic, lesson),
-    queryFn: () => call(getLesson, { params: { topic, lesson }, query: inLanguage }),
+    queryKey: queryKeys.lesson(topic, lesson, language),
+    queryFn: () => call(getLesson, { params: { topic, lesson }, query: { language } }),
     staleTime: 3_600_000,
   })
 
 /** The questions before the first lesson of a topic, or after its last. */
 export const checkQuery = (topic: Topic, moment: CheckMoment) =>
   queryOptions({
-    queryKey: queryKeys.check(topic, moment),
-    queryFn: () => call(getCheck, { params: { topic, moment }, query: inLanguage }),
-    // Their order must not change while they are answered.
+    queryKey: queryKeys.check(topic, moment, language),
+    queryFn: () => call(getCheck, { params: { topic, moment }, query: { language } }),
+    // The questions and their options are the same, in the same order, each time.
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -16,7 +16,7 @@ import { TopicCard } from './TopicCard.tsx'
 /** All topics by category, how far the player is with each, and what to do next. */
 export function Component() {
   const user = useQuery(userQuery).data
-  const topics = useQuery(topicsQuery)
+  const topics = useQuery(topicsQuery())
   const exams = useQuery({ ...examsQuery, enabled: Boolean(user) })
   // Without the states of the exams the lessons can be read all the same.
   const states = exams.data ?? []

@@ -14,7 +14,7 @@ import styles from './Terms.module.css'
 /** A term with its explanation, and the terms that belong to it. */
 export function Component() {
   const { term: id } = useParams()
-  const query = useQuery(academyTermsQuery)
+  const query = useQuery(academyTermsQuery())
   const term = query.data?.terms.find((one) => one.id === id)
   return (
     <Page narrow title={term ? capitalized(nameOf(term)) : t('academyTerms.title')}>

@@ -13,7 +13,7 @@ import styles from './Terms.module.css'
 
 /** All terms, with a field that leaves those in which a text occurs. */
 export function Component() {
-  const query = useQuery(academyTermsQuery)
+  const query = useQuery(academyTermsQuery())
   const [params, change] = useAddressParams()
   const wanted = params.get('q') ?? ''
   return (
