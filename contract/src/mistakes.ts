@@ -17,7 +17,7 @@ const fraction = z.number()
 export const mistake = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('first-knock-out'), product, loss: cents }),
   z.object({ kind: z.literal('aborted-order'), product, reason: z.enum(abortReasons) }),
-  z.object({ kind: z.literal('one-underlying'), underlying: z.string(), percent: fraction }),
+  z.object({ kind: z.literal('one-underlying'), underlying: z.string(), share: fraction }),
   z.object({ kind: z.literal('many-trades'), trades: count, costs: cents }),
   z.object({ kind: z.literal('holding-losers'), winners: count, losers: count }),
   z.object({ kind: z.literal('outside-hours'), product, opens: epochMs }),

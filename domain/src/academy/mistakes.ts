@@ -4,7 +4,7 @@
 export const mistakeFigures = {
   'first-knock-out': ['product', 'loss'],
   'aborted-order': ['product', 'reason'],
-  'one-underlying': ['underlying', 'percent'],
+  'one-underlying': ['underlying', 'share'],
   'many-trades': ['trades', 'costs'],
   'holding-losers': ['winners', 'losers'],
   'outside-hours': ['product', 'opens'],

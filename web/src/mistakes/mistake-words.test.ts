@@ -11,7 +11,7 @@ beforeAll(() => loadTexts('app'))
 it.each<[Mistake, string]>([
   [{ kind: 'first-knock-out', product: 'ASML Long', loss: toCents(1_234_56) }, 'ASML Long, € 1.234,56'],
   [{ kind: 'aborted-order', product: 'KPN', reason: 'no_funds' }, 'KPN, je hebt niet genoeg saldo'],
-  [{ kind: 'one-underlying', underlying: 'AEX', percent: 0.8057 }, 'AEX, 80,57%'],
+  [{ kind: 'one-underlying', underlying: 'AEX', share: 0.8057 }, 'AEX, 80,57%'],
   [{ kind: 'many-trades', trades: 12, costs: toCents(24_00) }, '12, € 24,00'],
   [{ kind: 'holding-losers', winners: 3, losers: 2 }, '3, 2'],
   [

@@ -17,7 +17,7 @@ function wordsOf(mistake: Mistake): Readonly<Record<string, string>> {
     case 'aborted-order':
       return { product: mistake.product, reason: t(`abortReasons.${mistake.reason}`) }
     case 'one-underlying':
-      return { underlying: mistake.underlying, percent: formatShare(mistake.percent) }
+      return { underlying: mistake.underlying, share: formatShare(mistake.share) }
     case 'many-trades':
       return { trades: formatQuantity(mistake.trades), costs: formatMoney(mistake.costs) }
     case 'holding-losers':
