@@ -18,10 +18,10 @@ export async function composeGuidance(
   }: { market: Market; trading: Trading; academy: Academy } & Pick<MistakesDeps, 'competitionOf'>,
 ): Promise<Feature[]> {
   const { diplomasOf } = academy
-  const { everBought } = trading.trades
+  const { everOwned } = trading.trades
   const folder = new URL('academy/', contentFolder)
   return [
-    createOnboarding({ ...platform, diplomasOf, everBought, product: market.product }),
+    createOnboarding({ ...platform, diplomasOf, everOwned, product: market.product }),
     await createMistakes({ ...platform, ...trading, market, competitionOf, folder }),
   ]
 }

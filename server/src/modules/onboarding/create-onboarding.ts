@@ -21,19 +21,19 @@ export interface OnboardingDeps {
   /** Real time. */
   clock: Clock
   diplomasOf(userId: string): Promise<Diploma[]>
-  /** The products that a player ever bought. */
-  everBought(userId: string): Promise<ProductId[]>
+  /** The products that a player ever owned. */
+  everOwned(userId: string): Promise<ProductId[]>
   product(id: ProductId): Pick<Product, 'productType'> | undefined
 }
 
 export type Onboarding = ReturnType<typeof createOnboarding>
 
-export function createOnboarding({ kysely, clock, diplomasOf, everBought, product }: OnboardingDeps) {
+export function createOnboarding({ kysely, clock, diplomasOf, everOwned, product }: OnboardingDeps) {
   async function stepsOf(userId: string) {
-    const [earned, bought] = await Promise.all([diplomasOf(userId), everBought(userId)])
+    const [earned, owned] = await Promise.all([diplomasOf(userId), everOwned(userId)])
     return onboardingOf(
       earned,
-      bought.flatMap((id) => product(id)?.productType ?? []),
+      owned.flatMap((id) => product(id)?.productType ?? []),
     )
   }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   player = fixture.userIds[0]!
   const { kysely, readTrades, market } = fixture
   onboarding = createOnboarding({
-    ...{ kysely, clock, everBought: readTrades.everBought, product: (id) => market.product(id) },
+    ...{ kysely, clock, everOwned: readTrades.everOwned, product: (id) => market.product(id) },
     async diplomasOf(userId) {
       const rows = await kysely.selectFrom('diplomas').selectAll().where('user_id', '=', userId).execute()
       return rows.map(({ diploma }) => diploma)
