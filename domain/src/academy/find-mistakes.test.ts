@@ -13,10 +13,10 @@ import {
   heldLosersOf,
   isFailure,
   isOutsideHours,
-  isRecent,
+  isOvertrading,
   lossOf,
   mayShowLesson,
-  overtradingOf,
+  recentFrom,
 } from './find-mistakes.ts'
 import type { MistakeKind } from './mistakes.ts'
 
@@ -50,11 +50,10 @@ describe('a lesson may be shown', () => {
 })
 
 it.each([
-  ['today', '2026-03-10T09:00:00Z', true],
-  ['six midnights ago', '2026-03-04T23:00:00Z', true],
-  ['seven midnights ago', '2026-03-03T22:59:59Z', false],
-])('%s is recent or not', (_, happened, expected) => {
-  expect(isRecent(at(happened), at('2026-03-10T22:00:00Z'))).toBe(expected)
+  ['a week in winter', '2026-03-10T22:00:00Z', '2026-03-03T23:00:00Z'],
+  ['a week in which the clocks change', '2026-04-01T21:59:59Z', '2026-03-25T23:00:00Z'],
+])('what happened since the sixth midnight before today is recent: %s', (_, now, expected) => {
+  expect(recentFrom(at(now))).toBe(at(expected))
 })
 
 it.each([
@@ -131,12 +130,12 @@ describe('too much in one underlying', () => {
 })
 
 it.each([
-  [0, null],
-  [9, null],
-  [10, { trades: 10, costs: 20_00 }],
-  [23, { trades: 23, costs: 46_00 }],
-])('%s trades in a day', (count, expected) => {
-  expect(overtradingOf(Array.from({ length: count }, () => ({ costs: toCents(2_00) })))).toEqual(expected)
+  [0, false],
+  [9, false],
+  [10, true],
+  [23, true],
+])('%s trades in a day are many: %s', (count, expected) => {
+  expect(isOvertrading(count)).toBe(expected)
 })
 
 describe('losers held while winners are sold', () => {
@@ -244,7 +243,7 @@ describe('losers held while winners are sold', () => {
       [2, 3],
     ],
     [
-      'a position without a price',
+      'a position that is worth nothing',
       [
         ['A', 10],
         ['B', 5],
@@ -279,16 +278,27 @@ describe('losers held while winners are sold', () => {
 
 describe('a market order outside trading hours', () => {
   const evening = '2026-03-10T21:30:00Z'
-  it.each<[string, OrderType, OrderStatus, string, MarketHours, boolean]>([
-    ['waits', 'market', 'pending', evening, 'regular', true],
-    ['at the weekend', 'market', 'pending', '2026-03-14T11:00:00Z', 'regular', true],
-    ['that was filled later', 'market', 'completed', evening, 'regular', false],
-    ['with a limit', 'limit', 'pending', evening, 'regular', false],
-    ['with a stop', 'stoploss', 'pending', evening, 'regular', false],
-    ['that waits for a quote by day', 'market', 'pending', '2026-03-10T10:00:00Z', 'regular', false],
-    ['where the market never closes', 'market', 'pending', evening, 'always', false],
-  ])('%s', (_, orderType, status, placed, hours, expected) => {
-    expect(isOutsideHours({ orderType, status, placed: at(placed) }, hours)).toBe(expected)
+  const later = '2026-03-10T23:00:00Z'
+  it.each<[string, OrderType, OrderStatus, string, string, MarketHours, boolean]>([
+    ['waits', 'market', 'pending', evening, later, 'regular', true],
+    ['waits until the market opens', 'market', 'pending', evening, '2026-03-11T06:59:59Z', 'regular', true],
+    [
+      'not filled yet when it has opened',
+      'market',
+      'pending',
+      evening,
+      '2026-03-11T07:00:00Z',
+      'regular',
+      false,
+    ],
+    ['at the weekend', 'market', 'pending', '2026-03-14T11:00:00Z', '2026-03-14T12:00:00Z', 'regular', true],
+    ['that was filled later', 'market', 'completed', evening, later, 'regular', false],
+    ['with a limit', 'limit', 'pending', evening, later, 'regular', false],
+    ['with a stop', 'stoploss', 'pending', evening, later, 'regular', false],
+    ['that waits for a quote by day', 'market', 'pending', '2026-03-10T10:00:00Z', later, 'regular', false],
+    ['where the market never closes', 'market', 'pending', evening, later, 'always', false],
+  ])('%s', (_, orderType, status, placed, now, hours, expected) => {
+    expect(isOutsideHours({ orderType, status, placed: at(placed) }, at(now), hours)).toBe(expected)
   })
 })
 

@@ -10,7 +10,7 @@ import type { OrderType } from '../orders/order-trigger.ts'
 import { allocationOf } from '../portfolio/allocation.ts'
 import { performance } from '../portfolio/position.ts'
 import { type Sprinter, stopLossDistance } from '../products/sprinter.ts'
-import { gameDaysBetween } from '../time/game-day.ts'
+import { gameDaysBefore, gameDaysBetween } from '../time/game-day.ts'
 import type { EpochMs } from '../time/time.ts'
 import type { MistakeKind } from './mistakes.ts'
 
@@ -21,7 +21,7 @@ export const manyTrades = 10
 /** The distance to its stop-loss level, as a fraction of the underlying's price, below which a Sprinter is close to it. */
 export const nearStopLoss = toDecimal('0.03')
 /** For how many game days a knock-out or an aborted order is news, and how far back sales count. */
-export const recentDays = 7
+const recentDays = 7
 
 /** How many positions must have been sold at a gain, and how many held at a loss. */
 const fewestOfEach = 2
@@ -53,9 +53,9 @@ export function mayShowLesson(
   return !same.some((lesson) => gameDaysBetween(lesson.day, day) < restDays)
 }
 
-/** Whether something that happened is still news. */
-export function isRecent(happened: EpochMs, now: EpochMs): boolean {
-  return gameDaysBetween(happened, now) < recentDays
+/** The midnight from which on something that happened is still news. */
+export function recentFrom(now: EpochMs): EpochMs {
+  return gameDaysBefore(now, recentDays - 1)
 }
 
 /**
@@ -94,10 +94,9 @@ export function concentrationOf(
   return isSpread ? null : { underlying, share: value / whole }
 }
 
-/** How many purchases and sales there were in a day, and their costs; null if those are not many. */
-export function overtradingOf(trades: readonly { costs: Cents }[]): { trades: number; costs: Cents } | null {
-  if (trades.length < manyTrades) return null
-  return { trades: trades.length, costs: addCents(...trades.map(({ costs }) => costs)) }
+/** Whether the number of purchases and sales in a day is a mistake. */
+export function isOvertrading(trades: number): boolean {
+  return trades >= manyTrades
 }
 
 /**
@@ -119,12 +118,14 @@ export function heldLosersOf(
   return isHabit ? { winners, losers } : null
 }
 
-/** Whether a market order waits because it was placed while the market was closed. */
+/** Whether a market order that was placed while the market was closed waits for it to open. */
 export function isOutsideHours(
-  order: { orderType: OrderType; status: OrderStatus; placed: EpochMs },
+  { orderType, status, placed }: { orderType: OrderType; status: OrderStatus; placed: EpochMs },
+  now: EpochMs,
   hours: MarketHours,
 ): boolean {
-  return order.orderType === 'market' && order.status === 'pending' && !isMarketOpen(order.placed, hours)
+  const isWaiting = orderType === 'market' && status === 'pending'
+  return isWaiting && !isMarketOpen(placed, hours) && !isMarketOpen(now, hours)
 }
 
 /**

@@ -15,6 +15,12 @@ export function startOfGameWeek(at: EpochMs): EpochMs {
   return toEpochMs(monday.toZonedDateTime(gameTimeZone).epochMilliseconds)
 }
 
+/** The midnight at which the game day begins that is a number of days before that of an instant. */
+export function gameDaysBefore(at: EpochMs, days: number): EpochMs {
+  const day = inAmsterdam(at).toPlainDate().subtract({ days })
+  return toEpochMs(day.toZonedDateTime(gameTimeZone).epochMilliseconds)
+}
+
 /** The number of midnights in Amsterdam between two instants: 3 from a Friday to the next Monday. */
 export function gameDaysBetween(from: EpochMs, to: EpochMs): number {
   return inAmsterdam(from).toPlainDate().until(inAmsterdam(to).toPlainDate(), { largestUnit: 'days' }).days

@@ -9,21 +9,21 @@ import {
   heldLosersOf,
   isFailure,
   isOutsideHours,
-  isRecent,
+  isOvertrading,
   lossOf,
-  overtradingOf,
-  recentDays,
+  recentFrom,
 } from '@koersklasse/domain/academy/find-mistakes.ts'
+import type { MistakeKind } from '@koersklasse/domain/academy/mistakes.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import type { Product, ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { nextMarketOpening } from '@koersklasse/domain/market/market-hours.ts'
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import { mid } from '@koersklasse/domain/market/quote.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
-import { type Cents, multiplyCents, type Quantity, toCents } from '@koersklasse/domain/money/money.ts'
+import { addCents, type Cents, multiplyCents, type Quantity } from '@koersklasse/domain/money/money.ts'
 import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
-import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Selectable } from 'kysely'
 import type { Player } from '../../http/authentication.ts'
 import type { Schema, StoredQuote } from '../../platform/database/schema.ts'
@@ -33,14 +33,22 @@ type OrderRow = Selectable<Schema['orders']>
 type TransactionRow = Selectable<Schema['transactions']>
 export type Chooser = Pick<Player, 'userId' | 'competitionId'>
 
-/** A transaction; amounts in cents. */
+/** A transaction; its gain in cents. */
 interface Trade {
   productId: ProductId
   kind: TransactionType
-  costs: Cents
   gain: Cents | null
   quote: StoredQuote | null
   time: EpochMs
+}
+
+/** The recent transactions of a product of one kind; amounts in cents. */
+interface TradedProduct {
+  productId: ProductId
+  kind: TransactionType
+  gain: Cents | null
+  ofToday: number
+  costsOfToday: Cents
 }
 
 interface Holdings {
@@ -58,10 +66,11 @@ export interface FindMistakesDeps {
     instrument(symbol: string): { name: string } | undefined
   }
   /** The competition that a player looks at. */
-  competitionOf: (player: Chooser) => Promise<{ id: string } | null>
+  competitionOf: (player: Chooser) => Promise<{ id: string; end: EpochMs } | null>
   readHoldings: (competitionId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, Holdings>>
   trades: {
-    tradesSince(portfolioId: string, from: EpochMs): Promise<Trade[]>
+    tradedSince(portfolioId: string, from: EpochMs, today: EpochMs): Promise<TradedProduct[]>
+    lastTrade(portfolioId: string, productId: ProductId, from: EpochMs): Promise<Trade | undefined>
     findPosition(
       userId: string,
       positionId: string,
@@ -77,11 +86,18 @@ export interface FindMistakesDeps {
 /** Finds the mistakes at a place, the most important first; null if the place is not the player's own. */
 export type FindMistakes = (player: Chooser, place: Place) => Promise<Mistake[] | null>
 
-const dayMs = 24 * 3_600_000
+/** The kinds that are found on the dashboard. */
+export const dashboardKinds: readonly MistakeKind[] = [
+  'first-knock-out',
+  'one-underlying',
+  'many-trades',
+  'holding-losers',
+]
 
 export function createFindMistakes(deps: FindMistakesDeps): FindMistakes {
   const { market, trades } = deps
   const about = createMistakes(market)
+  const isRecent = (time: EpochMs) => time >= recentFrom(market.now())
 
   async function atOrder({ userId }: Chooser, id: string): Promise<Mistake[] | null> {
     const found = await trades.findOrder(userId, id)
@@ -93,31 +109,30 @@ export function createFindMistakes(deps: FindMistakesDeps): FindMistakes {
   async function atPosition({ userId }: Chooser, id: string): Promise<Mistake[] | null> {
     const position = await trades.findPosition(userId, id)
     if (position === undefined) return null
-    const recent = await trades.tradesSince(position.portfolioId, recentFrom())
-    const last = recent.findLast(({ productId }) => productId === position.productId)
+    const { portfolioId, productId } = position
+    const last = await trades.lastTrade(portfolioId, productId, recentFrom(market.now()))
     return last === undefined ? [] : [...about.knockOut(last), ...about.purchase(last)]
   }
 
   async function atTransaction({ userId }: Chooser, id: string): Promise<Mistake[] | null> {
     const row = await trades.findTransaction(userId, id)
-    return row === undefined ? null : about.knockOut(toTrade(row))
+    if (row === undefined) return null
+    return isRecent(row.created_at) ? about.knockOut(toTrade(row)) : []
   }
 
   async function onDashboard(player: Chooser): Promise<Mistake[]> {
     const competition = await deps.competitionOf(player)
-    if (competition === null) return []
+    const now = market.now()
+    if (competition === null || competition.end <= now) return []
     const holdings = (await deps.readHoldings(competition.id, [player.userId])).get(player.userId)
     if (holdings === undefined) return []
-    const recent = await trades.tradesSince(holdings.portfolioId, recentFrom())
+    const recent = await trades.tradedSince(holdings.portfolioId, recentFrom(now), startOfGameDay(now))
     return [
       ...recent.flatMap(about.knockOut),
       ...about.portfolio(holdings),
       ...about.habits(holdings, recent),
     ]
   }
-
-  /** A little before the days that are recent; what is older is left out by the rules. */
-  const recentFrom = () => toEpochMs(startOfGameDay(market.now()) - recentDays * dayMs)
 
   return (player, place) => {
     switch (place.at) {
@@ -137,17 +152,21 @@ export function createFindMistakes(deps: FindMistakesDeps): FindMistakes {
 function createMistakes(market: FindMistakesDeps['market']) {
   const nameOf = (id: ProductId) => market.product(id)?.name ?? id
   const isToday = (time: EpochMs) => time >= startOfGameDay(market.now())
-  const worthOf = ({ productId, quantity }: Holdings['positions'][number]) =>
-    multiplyCents(market.priceOf(productId)?.bid ?? toCents(0), quantity)
+  /** At the bid; null while there is no price. */
+  function worthOf({ productId, quantity }: Holdings['positions'][number]): Cents | null {
+    const price = market.priceOf(productId)
+    return price === null ? null : multiplyCents(price.bid, quantity)
+  }
 
   return {
     order(row: OrderRow): Mistake[] {
+      const now = market.now()
       const product = nameOf(row.product_id as ProductId)
-      if (isFailure(row.abort_reason) && isRecent(row.updated_at, market.now()))
+      if (isFailure(row.abort_reason) && row.updated_at >= recentFrom(now))
         return [{ kind: 'aborted-order', product, reason: row.abort_reason }]
       const order = { orderType: row.order_type, status: row.status, placed: row.created_at }
-      if (!isOutsideHours(order, market.hours)) return []
-      return [{ kind: 'outside-hours', product, opens: nextMarketOpening(market.now(), market.hours) }]
+      if (!isOutsideHours(order, now, market.hours)) return []
+      return [{ kind: 'outside-hours', product, opens: nextMarketOpening(now, market.hours) }]
     },
 
     /** A Sprinter's levels are those of today, so only a purchase of today is judged by them. */
@@ -159,40 +178,46 @@ function createMistakes(market: FindMistakesDeps['market']) {
       return distance === null ? [] : [{ kind: 'near-stop-loss', product: product.name, distance }]
     },
 
-    knockOut({ kind, productId, gain, time }: Trade): Mistake[] {
-      const loss = kind === 'knockout' && isRecent(time, market.now()) ? lossOf(gain) : null
+    knockOut({ kind, productId, gain }: Pick<Trade, 'kind' | 'productId' | 'gain'>): Mistake[] {
+      const loss = kind === 'knockout' ? lossOf(gain) : null
       return loss === null ? [] : [{ kind: 'first-knock-out', product: nameOf(productId), loss }]
     },
 
+    /** Shares are unknown while a position has no price. */
     portfolio({ cash, positions }: Holdings): Mistake[] {
       const valued = positions.flatMap((position) => {
-        const product = market.product(position.productId)
-        if (product === undefined) return []
+        const [product, value] = [market.product(position.productId), worthOf(position)]
+        if (product === undefined || value === null) return []
         const { productType, symbol } = product
-        return [{ productType, underlying: market.underlyingOf(symbol), value: worthOf(position) }]
+        return [{ productType, underlying: market.underlyingOf(symbol), value }]
       })
+      if (valued.length < positions.length) return []
       const most = concentrationOf(cash, valued)
       if (most === null) return []
       const underlying = market.instrument(most.underlying)?.name ?? most.underlying
-      return [{ kind: 'one-underlying', underlying, percent: most.share }]
+      return [{ kind: 'one-underlying', underlying, share: most.share }]
     },
 
-    habits({ positions }: Holdings, recent: readonly Trade[]): Mistake[] {
-      const ofToday = recent.filter(({ kind, time }) => isToday(time) && (kind === 'buy' || kind === 'sell'))
-      const many = overtradingOf(ofToday)
-      const sales = recent.flatMap(({ kind, productId, gain, time }) =>
-        kind === 'sell' && gain !== null && isRecent(time, market.now()) ? [{ productId, gain }] : [],
+    habits({ positions }: Holdings, recent: readonly TradedProduct[]): Mistake[] {
+      const chosen = recent.filter(({ kind }) => kind === 'buy' || kind === 'sell')
+      const trades = chosen.reduce((sum, { ofToday }) => sum + ofToday, 0)
+      const costs = addCents(...chosen.map(({ costsOfToday }) => costsOfToday))
+      const sales = recent.flatMap(({ kind, productId, gain }) =>
+        kind === 'sell' && gain !== null ? [{ productId, gain }] : [],
       )
-      const held = positions.map((position) => ({ cost: position.cost, value: worthOf(position) }))
+      const held = positions.flatMap((position) => {
+        const value = worthOf(position)
+        return value === null ? [] : [{ cost: position.cost, value }]
+      })
       const losers = heldLosersOf(sales, held)
       return [
-        ...(many === null ? [] : [{ kind: 'many-trades', ...many } as const]),
+        ...(isOvertrading(trades) ? [{ kind: 'many-trades', trades, costs } as const] : []),
         ...(losers === null ? [] : [{ kind: 'holding-losers', ...losers } as const]),
       ]
     },
   }
 }
 
-function toTrade({ product_id, kind, costs, gain, quote, created_at }: TransactionRow): Trade {
-  return { productId: product_id as ProductId, kind, costs, gain, quote, time: created_at }
+function toTrade({ product_id, kind, gain, quote, created_at }: TransactionRow): Trade {
+  return { productId: product_id as ProductId, kind, gain, quote, time: created_at }
 }

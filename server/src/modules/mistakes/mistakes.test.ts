@@ -2,9 +2,9 @@
 // player's numbers, and how often.
 
 import { type Mistake, type MistakeLesson, showMistake } from '@koersklasse/contract/mistakes.ts'
-import type { MistakeKind } from '@koersklasse/domain/academy/mistakes.ts'
+import { type MistakeKind, mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
-import type { Product } from '@koersklasse/domain/market/instrument.ts'
+import type { Product, ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -33,17 +33,31 @@ const dashboard: Place = { at: 'dashboard', id: null }
 let fixture: PayoutsFixture
 let mistakes: Awaited<ReturnType<typeof createMistakes>>
 let player: string
+/** What has no price for the moment. */
+const withoutPrice = new Set<ProductId>()
+/** How often mistakes were looked for on the dashboard. */
+let looks: number
 beforeEach(async () => {
   // A Monday, 13:00 in Amsterdam.
   fixture = await createPayoutsFixture(2, '0.15', { products: all, hours: 'regular' })
   quote()
   player = fixture.userIds[0]!
-  mistakes = await createMistakes({
-    ...{ kysely: fixture.kysely, market: fixture.events, readHoldings: fixture.readHoldings },
+  withoutPrice.clear()
+  looks = 0
+  const market = {
+    ...fixture.events,
+    priceOf: (id: ProductId) => (withoutPrice.has(id) ? null : fixture.events.priceOf(id)),
+  }
+  const deps = {
+    ...{ kysely: fixture.kysely, market, readHoldings: fixture.readHoldings },
     trades: { ...fixture.readTrades, ...fixture.store, findPosition: fixture.readTrades.findPosition },
-    competitionOf: async () => fixture.competition,
+    async competitionOf() {
+      looks += 1
+      return fixture.competition
+    },
     folder: new URL('../../../../content/academy/', import.meta.url),
-  })
+  }
+  mistakes = await createMistakes(deps)
 })
 afterEach(() => fixture.database.close())
 
@@ -139,8 +153,27 @@ describe('a lesson is shown', () => {
     pass(60_000, { IBM: 11_00 })
     // 86,900 of 107,858.50: the rest is cash.
     expect(await mistakeAt(dashboard)).toEqual({
-      ...{ kind: 'one-underlying', underlying: 'IBM', percent: 86_900_00 / (86_900_00 + 20_958_50) },
+      ...{ kind: 'one-underlying', underlying: 'IBM', share: 86_900_00 / (86_900_00 + 20_958_50) },
     })
+  })
+
+  it('about shares of the portfolio only while everything has a price', async () => {
+    await order('buy', ibm, 7_900)
+    await order('buy', aig, 1)
+    pass(60_000, { IBM: 11_00 })
+    withoutPrice.add(aig.id)
+    expect(await mistakeAt(dashboard)).toBeNull()
+    withoutPrice.clear()
+    expect((await mistakeAt(dashboard))?.kind).toBe('one-underlying')
+  })
+
+  it('not about a competition that is over', async () => {
+    await order('buy', ibm, 9_000)
+    pass(fixture.competition.end - fixture.market.now() - 1)
+    expect((await mistakeAt(dashboard))?.kind).toBe('one-underlying')
+    await noLessonsYet()
+    pass(1)
+    expect(await mistakeAt(dashboard)).toBeNull()
   })
 
   it('on the dashboard after ten trades in a day, with their costs', async () => {
@@ -161,6 +194,10 @@ describe('a lesson is shown', () => {
     await order('sell', aig, 50)
     expect(await mistakeAt(dashboard)).toEqual({ kind: 'holding-losers', winners: 2, losers: 2 })
     await noLessonsYet()
+    // What has no price is no loser.
+    withoutPrice.add(bac.id)
+    expect(await mistakeAt(dashboard)).toBeNull()
+    withoutPrice.clear()
     await order('sell', shell, 1)
     expect(await mistakeAt(dashboard)).toBeNull()
   })
@@ -173,6 +210,9 @@ describe('a lesson is shown', () => {
     await noLessonsYet()
     const limited = await order('buy', ibm, 1, { orderType: 'limit', limitPrice: toCents(5_00) })
     expect(await mistakeAt(placeOf(limited))).toBeNull()
+    // It has opened, and the order is not carried out yet.
+    pass(9 * 3_600_000)
+    expect(await mistakeAt(placeOf(placed))).toBeNull()
   })
 
   it('at a Sprinter bought close to its stop-loss level: with the order, or else the position, that day', async () => {
@@ -236,6 +276,12 @@ describe('a player', () => {
     expect(await mistakeAt(placeOf(await order('buy', sprinter, 1)))).toBeNull()
     await order('buy', ibm, 9_000)
     expect((await mistakeAt(dashboard))?.kind).toBe('one-underlying')
+    await noLessonsYet()
+    // Nothing is looked up for who wants none.
+    for (const kind of mistakeKinds) await mistakes.hide(player, kind)
+    looks = 0
+    expect(await mistakeAt(dashboard)).toBeNull()
+    expect(looks).toBe(0)
   })
 
   it('is shown nothing about what is another player’s', async () => {

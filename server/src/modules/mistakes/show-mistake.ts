@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Refusal } from '../../http/route.ts'
-import type { Chooser, FindMistakes } from './find-mistakes.ts'
+import { type Chooser, dashboardKinds, type FindMistakes } from './find-mistakes.ts'
 import type { MistakeTexts } from './load-mistakes.ts'
 import type { MistakeStore, Place, ShownLessons } from './mistake-store.ts'
 
@@ -42,9 +42,11 @@ export function createShowMistake({ store, findMistakes, texts, market }: ShowMi
       const day = startOfGameDay(now)
       const known = await store.lessonsOf(userId, day)
       if (known.today !== null) return ok(ofToday(known, place, language))
+      const mayShow = (kind: MistakeKind) => mayShowLesson(kind, { ...known, day })
+      if (place.at === 'dashboard' && !dashboardKinds.some(mayShow)) return ok(null)
       const found = await findMistakes(player, place)
       if (found === null) return refuse({ code: 'not_found' })
-      const mistake = found.find(({ kind }) => mayShowLesson(kind, { ...known, day }))
+      const mistake = found.find(({ kind }) => mayShow(kind))
       if (mistake === undefined) return ok(null)
       if (await store.add(userId, day, place, mistake, now))
         return ok({ mistake, ...texts[language][mistake.kind] })

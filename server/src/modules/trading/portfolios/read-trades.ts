@@ -8,26 +8,49 @@ import { type Kysely, sql } from 'kysely'
 import { portfoliosOf } from '../../../platform/database/personal-tables.ts'
 import type { Schema, StoredQuote } from '../../../platform/database/schema.ts'
 
-/** A transaction; amounts in euro cents. */
+/** What a player traded of a product in a period, by kind of transaction; amounts in euro cents. */
+export interface TradedProduct {
+  productId: ProductId
+  kind: TransactionType
+  /** Over the average price, of all of them together; null for purchases. */
+  gain: Cents | null
+  /** How many transactions there were on the last day, and their costs. */
+  ofToday: number
+  costsOfToday: Cents
+}
+
+/** A transaction, and the quote of what the product follows; null if it was not filled on a quote. */
 export interface Trade {
   productId: ProductId
   kind: TransactionType
-  costs: Cents
-  /** Over the average price; null for a purchase. */
-  gain: Cents | null
-  /** Of what the product follows; null if it was not filled on a quote. */
   quote: StoredQuote | null
+  gain: Cents | null
   time: EpochMs
 }
 
 export function createReadTrades(kysely: Kysely<Schema>) {
   return {
-    /** The transactions of a portfolio from an instant on, oldest first. */
-    async tradesSince(portfolioId: string, from: EpochMs): Promise<Trade[]> {
-      const { rows } = await sql<Trade>`
-        select product_id as "productId", kind, costs, gain, quote, created_at as time from transactions
-        where portfolio_id = ${portfolioId} and created_at >= ${from} order by created_at, id`.execute(kysely)
+    /**
+     * What was traded with a portfolio from an instant on, the product that was traded first at the head.
+     * @param today the instant at which the last day begins
+     */
+    async tradedSince(portfolioId: string, from: EpochMs, today: EpochMs): Promise<TradedProduct[]> {
+      const { rows } = await sql<TradedProduct>`
+        select product_id as "productId", kind, sum(gain)::bigint as gain,
+          count(*) filter (where created_at >= ${today}) as "ofToday",
+          coalesce(sum(costs) filter (where created_at >= ${today}), 0)::bigint as "costsOfToday"
+        from transactions where portfolio_id = ${portfolioId} and created_at >= ${from}
+        group by product_id, kind order by min(created_at), product_id, kind`.execute(kysely)
       return rows
+    },
+
+    /** The last transaction of a product in a portfolio from an instant on. */
+    async lastTrade(portfolioId: string, productId: ProductId, from: EpochMs): Promise<Trade | undefined> {
+      const { rows } = await sql<Trade>`
+        select product_id as "productId", kind, quote, gain, created_at as time from transactions
+        where portfolio_id = ${portfolioId} and product_id = ${productId} and created_at >= ${from}
+        order by created_at desc, id desc limit 1`.execute(kysely)
+      return rows[0]
     },
 
     /** The portfolio and the product of one of a player's positions, also of one that was sold. */
@@ -42,11 +65,19 @@ export function createReadTrades(kysely: Kysely<Schema>) {
       return rows[0]
     },
 
-    /** The products that a player ever bought, in any competition, also in portfolios that were replaced. */
-    async everBought(userId: string): Promise<ProductId[]> {
+    /**
+     * The products that a player ever owned, in any competition. Positions stay when they are sold; those of portfolios that
+     * were replaced are gone, so their purchases count.
+     */
+    async everOwned(userId: string): Promise<ProductId[]> {
       const { rows } = await sql<{ id: ProductId }>`
-        select distinct product_id as id from transactions
-        where kind = 'buy' and portfolio_id in ${portfoliosOf(userId)}`.execute(kysely)
+        with own as (select id, replaced_at from portfolios where id in ${portfoliosOf(userId)})
+        select product_id as id from positions where portfolio_id in (select id from own)
+        union
+        select product_id from transactions
+        where kind = 'buy' and portfolio_id in (select id from own where replaced_at is not null)`.execute(
+        kysely,
+      )
       return rows.map(({ id }) => id)
     },
   }
