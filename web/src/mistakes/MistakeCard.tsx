@@ -1,9 +1,11 @@
 import { hideMistake, type MistakeLesson, type MistakePlace } from '@koersklasse/contract/mistakes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
+import { Prose } from '../prose/Prose.tsx'
+import { useTermFinder } from '../terms/use-term-finder.ts'
 import { language, t } from '../text/t.ts'
 import { Icon } from '../ui/brand/Icon.tsx'
 import { Button } from '../ui/controls/Button.tsx'
@@ -23,7 +25,8 @@ export function MistakeCard({ place = dashboard }: { place?: MistakePlace }) {
 }
 
 function Lesson({ lesson, place }: { lesson: MistakeLesson; place: MistakePlace }) {
-  const { mistake, title, text, more } = lesson
+  const { mistake, title, text } = lesson
+  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const online = useOnline()
   const focus = useFocusReturn()
@@ -41,17 +44,9 @@ function Lesson({ lesson, place }: { lesson: MistakeLesson; place: MistakePlace 
         {title}
       </h2>
       <p>{mistakeWords(text, mistake)}</p>
-      <details>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>{t('mistakes.lesson')}</summary>
-        {/* The server renders it from Markdown and sanitizes it (server/src/platform/sanitize-html.ts). */}
-        <div
-          className={styles.text}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
-          dangerouslySetInnerHTML={{ __html: lesson.lesson }}
-        />
-        <p>
-          <Link to={`/academy/${more.topic}/${more.lesson}`}>{t('mistakes.more')}</Link>
-        </p>
+        {isOpen && <LessonText lesson={lesson} />}
       </details>
       <Button
         look="bare"
@@ -65,6 +60,21 @@ function Lesson({ lesson, place }: { lesson: MistakeLesson; place: MistakePlace 
         {t('mistakes.hide')}
       </Button>
     </section>
+  )
+}
+
+/** What is to be learnt, and the way to the lesson that says more. The terms are only read once it is opened. */
+function LessonText({ lesson: { lesson, language: written, more } }: { lesson: MistakeLesson }) {
+  const findTerms = useTermFinder()
+  return (
+    <>
+      <div className={styles.text}>
+        <Prose html={lesson} lang={written} findTerms={findTerms} />
+      </div>
+      <p>
+        <Link to={`/academy/${more.topic}/${more.lesson}`}>{t('mistakes.more')}</Link>
+      </p>
+    </>
   )
 }
 
