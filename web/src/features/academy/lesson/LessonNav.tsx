@@ -30,7 +30,7 @@ export function LessonKicker({ lesson: { topic, id, minutes } }: { lesson: Lesso
 }
 
 /** On a wide screen, all lessons of the topic beside the text. */
-export function LessonList({ topic, current }: { topic: Topic; current: string }) {
+export function LessonList({ topic, current, lang }: { topic: Topic; current: string; lang: string }) {
   const lessons = useLessons(topic)
   return (
     <nav className={styles.list} aria-label={t('lesson.progress')}>
@@ -41,7 +41,7 @@ export function LessonList({ topic, current }: { topic: Topic; current: string }
               <span className={styles.number} data-done={isRead || undefined} aria-hidden="true">
                 {isRead ? <Icon name="check" size={14} /> : index + 1}
               </span>
-              <span>{title}</span>
+              <span lang={lang}>{title}</span>
               {isRead && <span className="visually-hidden">{t('academy.isRead')}</span>}
             </Link>
           </li>

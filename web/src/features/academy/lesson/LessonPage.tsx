@@ -63,7 +63,7 @@ function Reading({ lesson }: { lesson: Lesson }) {
           <div ref={end} />
           <LessonNav lesson={lesson} />
         </article>
-        <LessonList topic={topic} current={id} />
+        <LessonList topic={topic} current={id} lang={language} />
       </div>
     </Page>
   )

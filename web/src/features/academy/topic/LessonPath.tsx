@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import styles from './TopicPage.module.css'
 
 /** The lessons in order, between the questions before the first and after the last. */
-export function LessonPath({ detail: { topic, lessons, check } }: { detail: TopicDetail }) {
+export function LessonPath({ detail: { topic, language, lessons, check } }: { detail: TopicDetail }) {
   return (
     <Card title={t('academy.path')} flush>
       <ol className={styles.path}>
@@ -19,7 +19,7 @@ export function LessonPath({ detail: { topic, lessons, check } }: { detail: Topi
                 {isRead ? <Icon name="check" size={18} /> : index + 1}
               </span>
               <span className={styles.what}>
-                <strong>{title}</strong>
+                <strong lang={language}>{title}</strong>
                 <small>
                   {t('academy.lessonNumber', { number: index + 1 })}
                   {' · '}
