@@ -165,8 +165,9 @@ test('an exam that is interrupted is resumed with its answers, also after a lost
   await answer(page, 'limit', attempt.questions[1]!, true)
   await expect(page.getByText('Je bent offline. Je kunt verder;')).toBeVisible()
   await expectAccessible(page)
+  // The page is closed before the connection is back.
+  await page.goto('about:blank')
   await page.context().setOffline(false)
-  await expect(page.getByTestId('kept')).toHaveText('Antwoorden bewaard')
 
   await page.goto(`${game.url}/academy`)
   await expect(page.getByText('Je bent bezig met het examen “Limietorders”.')).toBeVisible()
@@ -175,6 +176,12 @@ test('an exam that is interrupted is resumed with its answers, also after a lost
   expect(resumed.id).toBe(attempt.id)
   await expect(page.getByRole('heading', { level: 1, name: 'Vraag 3 van 10' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Vraag 2, beantwoord' })).toBeVisible()
+  await expect(page.getByTestId('kept')).toHaveText('Antwoorden bewaard')
+
+  await page.context().setOffline(true)
+  await answer(page, 'limit', attempt.questions[2]!, true)
+  await page.context().setOffline(false)
+  await expect(page.getByTestId('kept')).toHaveText('Antwoorden bewaard')
 })
 
 test('explains terms on pages of their own, and has a plan for teachers', async ({ page }) => {

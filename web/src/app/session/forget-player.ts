@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { forgetUnsent } from '../../features/academy/exam/unsent-answers.ts'
 import { forgetSearches } from '../../features/search/search-history.ts'
 import { forgetToasts } from '../../ui/status/toasts.ts'
 
-/** Removes everything about the player from this device: the user, their data, their searches and toasts. */
+/** Removes everything about the player from this device: the user, their data, their searches, unsent answers and toasts. */
 export function forgetPlayer(client: QueryClient): void {
   client.setQueryData(userQuery.queryKey, null)
   forgetTraces(client)
@@ -17,5 +18,6 @@ export function forgetTraces(client: QueryClient): void {
   if (client.getQueryData(userQuery.queryKey)) void client.resetQueries({ queryKey })
   else client.removeQueries({ queryKey })
   forgetSearches()
+  forgetUnsent()
   forgetToasts()
 }

@@ -18,7 +18,7 @@ export function Attempt({ attempt }: { attempt: ExamAttempt }) {
   const { answers, state, answer, finish } = useAnswers(attempt, () => {
     void navigate(`/academy/${topic}/exam/result`, { replace: true })
   })
-  const [place, setPlace] = useState(() => firstOpen(attempt.answers))
+  const [place, setPlace] = useState(() => firstOpen(answers))
   // Each question is a screen of its own, which is read from its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another screen
   useLayoutEffect(() => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { useOnline } from '../../../ui/status/useOnline.ts'
+import { keepUnsent, withUnsent } from './unsent-answers.ts'
 
 /** How long changes are collected before they are sent, and how long to wait after a failure, in milliseconds. */
 const collectMs = 300
@@ -14,11 +15,11 @@ export type KeptState = 'saved' | 'saving' | 'notSaved' | 'offline'
 
 /**
  * The answers of an attempt. They are sent to the server as they are given, and again after a failure, or when there is a
- * connection again.
+ * connection again. Until then they are kept on this device.
  * @param onHandedIn called if it turns out that the attempt was handed in elsewhere
  */
 export function useAnswers({ id, answers: known }: ExamAttempt, onHandedIn: () => void) {
-  const [answers, setAnswers] = useState<readonly ExamAnswer[]>(known)
+  const [answers, setAnswers] = useState(() => withUnsent(id, known))
   const [kept, setKept] = useState<readonly ExamAnswer[]>(known)
   const online = useOnline()
   const save = (sent: readonly ExamAnswer[]) => {
@@ -32,6 +33,7 @@ export function useAnswers({ id, answers: known }: ExamAttempt, onHandedIn: () =
     },
   })
   const isKept = answers === kept
+  useEffect(() => keepUnsent(id, kept, answers), [id, kept, answers])
   useEffect(() => {
     if (isKept || isPending || !online) return
     const timer = setTimeout(() => mutate(answers), isError ? retryMs : collectMs)
@@ -40,7 +42,13 @@ export function useAnswers({ id, answers: known }: ExamAttempt, onHandedIn: () =
 
   // What was given in the last moment before the player leaves the page.
   const atEnd = useRef<(() => void) | null>(null)
-  atEnd.current = isKept ? null : () => void save(answers).catch(() => null)
+  atEnd.current = isKept
+    ? null
+    : () =>
+        void save(answers).then(
+          () => keepUnsent(id, answers, answers),
+          () => null,
+        )
   useEffect(() => () => atEnd.current?.(), [])
 
   const state: KeptState = isKept ? 'saved' : !online ? 'offline' : isError ? 'notSaved' : 'saving'
