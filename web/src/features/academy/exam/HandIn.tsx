@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/status/Notice.tsx'
 import { useOnline } from '../../../ui/status/useOnline.ts'
 import { keepResult } from '../queries.ts'
 import styles from './Exam.module.css'
-import { isAnswered } from './use-answers.ts'
+import { handInKey, isAnswered } from './use-answers.ts'
 
 /** Hands in an attempt; with questions that have no answer, only once the player is sure. */
 export function HandIn({
@@ -30,6 +30,7 @@ export function HandIn({
   const count = answers.length
   const done = answers.filter(isAnswered).length
   const handIn = useMutation({
+    mutationKey: handInKey,
     mutationFn: () => call(handInExam, { body: { attemptId: id, answers: [...answers] } }),
     onSuccess: async (result) => {
       onDone()
