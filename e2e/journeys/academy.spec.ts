@@ -239,6 +239,10 @@ async function answer(
   const given = isRight ? right : wrongAnswer(right, asked)
   if (typeof given === 'number') {
     await goTo(page, page.getByRole('textbox', { name: /^Je antwoord/ }))
+    await page.keyboard.type('veel')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Vul een getal in, zoals 12,50')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(String(given).replace('.', ','))
   } else if (asked.kind === 'order') {
     await putInOrder(page, asked.options, given)

@@ -6,7 +6,10 @@ import { formatNumber } from '../../../ui/numbers/format.ts'
 import styles from './Exam.module.css'
 import { parseNumber } from './parse-number.ts'
 
-/** A question whose answer is a number, written in the notation of the language. */
+/**
+ * A question whose answer is a number, written in the notation of the language. While the text cannot be read, its form
+ * cannot be submitted.
+ */
 export function NumberField({
   text,
   language,
@@ -22,7 +25,7 @@ export function NumberField({
 }) {
   const [written, setWritten] = useState(value === null ? '' : formatNumber(value))
   const [isLeft, setLeft] = useState(false)
-  const isWrong = isLeft && written.trim() !== '' && parseNumber(written) === null
+  const isUnreadable = written.trim() !== '' && parseNumber(written) === null
   return (
     <>
       <p lang={language} className={styles.question}>
@@ -36,7 +39,8 @@ export function NumberField({
               : t('exam.yourAnswerIn', { unit: t(`exam.units.${unit}`) })
           }
           hint={t('exam.numberHint')}
-          error={isWrong ? t('exam.numberError') : undefined}
+          error={isLeft && isUnreadable ? t('exam.numberError') : undefined}
+          ref={(input) => input?.setCustomValidity(isUnreadable ? t('exam.numberError') : '')}
           announced
           inputMode="decimal"
           autoComplete="off"
@@ -48,6 +52,12 @@ export function NumberField({
             onChange(parseNumber(target.value))
           }}
           onBlur={() => setLeft(true)}
+          onInvalid={(event) => {
+            // The error below the field says it instead of the browser.
+            event.preventDefault()
+            event.currentTarget.focus()
+            setLeft(true)
+          }}
         />
       </div>
     </>

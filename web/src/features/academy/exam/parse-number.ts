@@ -2,11 +2,11 @@
 
 /**
  * Reads a number such as '1.234,5', '1 234,5' or '12.5', also with a unit before or after it; null if it is not one. A
- * point is a decimal point unless three digits follow it.
+ * point is a decimal point unless three digits follow it and the number does not start with a zero.
  */
 export function parseNumber(text: string): number | null {
   const bare = text.replaceAll(/[\s€%]|euro|procent|prozent/gi, '')
-  const grouped = /^([-+−]?)(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(bare)
+  const grouped = /^([-+−]?)([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/.exec(bare)
   const simple = /^([-+−]?)(\d+)(?:[.,](\d+))?$/.exec(bare)
   const [, sign = '', whole = '', decimals = ''] = grouped ?? simple ?? []
   if (whole === '') return null
