@@ -91,7 +91,9 @@ test('what a player has read is marked, and what was learned is shown', async ({
   await expect(page.getByRole('link', { name: 'Lees verder: les 2' })).toBeVisible()
 
   await page.goto(`${game.url}/academy/etfs/check/after`)
+  await expect(page.getByRole('group')).toHaveCount(6)
   for (const group of await page.getByRole('group').all()) await group.getByRole('radio').first().check()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(6)
   await page.getByRole('button', { name: 'Klaar' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toContainText(/nu \d|\d van de 6/)
   await page.goto(`${game.url}/academy`)
