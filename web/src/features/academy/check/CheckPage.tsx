@@ -25,7 +25,9 @@ export function Component() {
   const params = useParams()
   const moment = checkMoments.find((one) => one === params.moment)
   if (moment === undefined) return <Navigate replace to="/404" />
-  return <WithTopic>{(topic) => <CheckPage key={moment} topic={topic} moment={moment} />}</WithTopic>
+  return (
+    <WithTopic>{(topic) => <CheckPage key={`${topic}/${moment}`} topic={topic} moment={moment} />}</WithTopic>
+  )
 }
 
 function CheckPage({ topic, moment }: { topic: Topic; moment: CheckMoment }) {
