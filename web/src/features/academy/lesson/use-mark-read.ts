@@ -8,7 +8,8 @@ import { refetch } from '../../../api/refetch.ts'
 import { useOnline } from '../../../ui/status/useOnline.ts'
 
 /**
- * Marks a lesson as read once its end has come into view, for a player; without a connection, once that is back.
+ * Marks a lesson as read once its end has come into view, for a player; without a connection, once that is back, which
+ * also tries again what failed.
  * @returns a function that marks it as read at once
  */
 export function useMarkRead({ topic, id }: Lesson, end: RefObject<HTMLElement | null>): () => void {
@@ -16,7 +17,7 @@ export function useMarkRead({ topic, id }: Lesson, end: RefObject<HTMLElement | 
   const isPlayer = Boolean(useQuery(userQuery).data)
   const online = useOnline()
   const client = useQueryClient()
-  const { mutate } = useMutation({
+  const { mutate, isSuccess } = useMutation({
     mutationFn: () => call(readLesson, { params: { topic, lesson: id } }),
     onSuccess: () => refetch(client, queryKeys.academy()),
   })
@@ -29,7 +30,7 @@ export function useMarkRead({ topic, id }: Lesson, end: RefObject<HTMLElement | 
     return () => observer.disconnect()
   }, [end, isDone])
   useEffect(() => {
-    if (isDone && isPlayer && online) mutate()
-  }, [isDone, isPlayer, online, mutate])
+    if (isDone && isPlayer && online && !isSuccess) mutate()
+  }, [isDone, isPlayer, online, isSuccess, mutate])
   return useCallback(() => setDone(true), [])
 }
