@@ -36,13 +36,13 @@ export const texts: German<'exam'> = {
   up: 'Nach oben: {{step}}',
   down: 'Nach unten: {{step}}',
   yourAnswer: 'Deine Antwort',
-  yourAnswerIn: 'Deine Antwort in {{unit}}',
+  yourAnswerIn: 'Deine Antwort ({{unit}})',
   units: {
     euro: 'Euro',
     percent: 'Prozent',
     pieces: 'Stück',
     times: 'Mal',
-    years: 'Jahren',
+    years: 'Jahre',
     number: 'einer Zahl',
   },
   inUnit: {

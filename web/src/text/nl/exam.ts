@@ -36,7 +36,7 @@ export const texts = {
   up: 'Omhoog: {{step}}',
   down: 'Omlaag: {{step}}',
   yourAnswer: 'Je antwoord',
-  yourAnswerIn: 'Je antwoord in {{unit}}',
+  yourAnswerIn: 'Je antwoord ({{unit}})',
   units: {
     euro: 'euro',
     percent: 'procent',

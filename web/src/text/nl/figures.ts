@@ -204,7 +204,7 @@ export const texts = {
     distance: 'Stopkoers onder je aankoop',
     sold: 'Je verkoopt om {{time}} voor {{price}}.',
     saved:
-      'Aan het eind van de dag was de koers {{end}}. De stop-loss spaarde je geld. Je kocht voor {{bought}}.',
+      'Aan het eind van de dag was de koers {{end}}. De stop-loss bespaarde je geld. Je kocht voor {{bought}}.',
     recovered:
       'Aan het eind van de dag was de koers {{end}}. Zonder stop-loss had je meer. Je kocht voor {{bought}}.',
     waits: 'Je order gaat deze dag niet af.',

@@ -3,7 +3,7 @@
 export const texts = {
   failed: 'Deze les kon niet worden geladen.',
   unknown: 'Deze les bestaat niet',
-  unknownText: 'Misschien is ze verhuisd. Bekijk alle lessen over dit onderwerp.',
+  unknownText: 'Misschien staat hij ergens anders. Bekijk alle lessen over dit onderwerp.',
   toTopic: 'Naar het onderwerp',
   kicker: '{{topic}}, les {{number}} van {{count}}',
   progress: 'Lessen van dit onderwerp',
