@@ -65,7 +65,6 @@ export const texts: German<'academy'> = {
     afterText: 'Noch einmal sechs Fragen, nach der letzten Lektion. Auch diese zählen nicht.',
     score: 'Du wusstest {{count}} von {{most}}.',
     learned: 'Du wusstest {{before}}, jetzt {{after}}.',
-    start: 'Die sechs Fragen beantworten',
   },
   examCard: {
     title: 'Prüfung',

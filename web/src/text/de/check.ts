@@ -24,5 +24,4 @@ export const texts: German<'check'> = {
   afterBar: 'Jetzt',
   toLessons: 'Zu den Lektionen',
   toExam: 'Zur Prüfung',
-  unknown: 'Diese Fragen gibt es nicht',
 }

@@ -43,7 +43,6 @@ export const texts: German<'exam'> = {
     pieces: 'Stück',
     times: 'Mal',
     years: 'Jahre',
-    number: 'einer Zahl',
   },
   inUnit: {
     percent: '{{number}} %',
@@ -55,7 +54,6 @@ export const texts: German<'exam'> = {
   numberHint: 'Nur die Zahl, zum Beispiel 12,50.',
   numberError: 'Gib eine Zahl ein, zum Beispiel 12,50',
   chart: {
-    title: 'Die Order und die Kurse danach',
     order: {
       buy_limit: 'Limit-Order zum Kaufen bei {{level}}',
       buy_stoploss: 'Stop-Loss-Order zum Kaufen bei {{level}}',

@@ -58,7 +58,6 @@ export const texts = {
     afterText: 'Weer zes vragen, na de laatste les. Ook deze tellen niet mee.',
     score: 'Je wist er {{count}} van de {{most}}.',
     learned: 'Je wist er {{before}}, nu {{after}}.',
-    start: 'Doe de zes vragen',
   },
   examCard: {
     title: 'Examen',

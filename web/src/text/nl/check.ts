@@ -24,7 +24,6 @@ export const texts = {
   afterBar: 'Nu',
   toLessons: 'Naar de lessen',
   toExam: 'Naar het examen',
-  unknown: 'Deze vragen bestaan niet',
 } as const
 
 declare module '../t.ts' {

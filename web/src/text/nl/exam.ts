@@ -43,7 +43,6 @@ export const texts = {
     pieces: 'stuks',
     times: 'keer',
     years: 'jaar',
-    number: 'een getal',
   },
   inUnit: {
     percent: '{{number}}%',
@@ -55,7 +54,6 @@ export const texts = {
   numberHint: 'Alleen het getal, zoals 12,50.',
   numberError: 'Vul een getal in, zoals 12,50',
   chart: {
-    title: 'De order en de koersen erna',
     order: {
       buy_limit: 'Limietorder om te kopen op {{level}}',
       buy_stoploss: 'Stop-lossorder om te kopen op {{level}}',

@@ -68,7 +68,6 @@ export const texts: Polish<'academy'> = {
     afterText: 'Znowu sześć pytań, po ostatniej lekcji. One też się nie liczą.',
     score: 'Dobre odpowiedzi: {{count}} z {{most}}.',
     learned: 'Dobre odpowiedzi: najpierw {{before}}, teraz {{after}}.',
-    start: 'Odpowiedz na sześć pytań',
   },
   examCard: {
     title: 'Egzamin',

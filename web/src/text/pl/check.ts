@@ -27,5 +27,4 @@ export const texts: Polish<'check'> = {
   afterBar: 'Teraz',
   toLessons: 'Do lekcji',
   toExam: 'Do egzaminu',
-  unknown: 'Nie ma takich pytań',
 }

@@ -43,7 +43,6 @@ export const texts: Polish<'exam'> = {
     pieces: 'sztuki',
     times: 'razy',
     years: 'lata',
-    number: 'liczba',
   },
   inUnit: {
     percent: '{{number}}%',
@@ -55,7 +54,6 @@ export const texts: Polish<'exam'> = {
   numberHint: 'Tylko liczba, na przykład 12,50.',
   numberError: 'Wpisz liczbę, na przykład 12,50',
   chart: {
-    title: 'Zlecenie i kursy po nim',
     order: {
       buy_limit: 'Zlecenie kupna z limitem {{level}}',
       buy_stoploss: 'Zlecenie kupna stop loss {{level}}',
