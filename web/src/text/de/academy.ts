@@ -44,7 +44,7 @@ export const texts: German<'academy'> = {
     },
     go: { text: 'Du bist bei „{{topic}}“.', action: 'Weiterlesen' },
     begin: { text: 'Lies als Nächstes „{{topic}}“.', action: 'Mit dem Lesen beginnen' },
-    lesson: 'Nächste Lektion: {{title}}',
+    lesson: 'Nächste Lektion:',
     done: {
       text: 'Du hast alle Diplome. Eine Lektion kannst du jederzeit noch einmal lesen.',
       action: 'Begriffe ansehen',

@@ -104,6 +104,6 @@ export const texts: German<'exam'> = {
     none_given: 'Keine Antwort',
     rightAnswer: 'Die richtige Antwort',
     why: 'Warum',
-    lesson: 'Aus der Lektion „{{title}}“',
+    lesson: 'Aus der Lektion:',
   },
 }

@@ -38,7 +38,7 @@ export const texts = {
     },
     go: { text: 'Je bent bezig met “{{topic}}”.', action: 'Lees verder' },
     begin: { text: 'Lees als volgende “{{topic}}”.', action: 'Begin met lezen' },
-    lesson: 'Volgende les: {{title}}',
+    lesson: 'Volgende les:',
     done: {
       text: 'Je hebt alle diploma’s. Je kunt een les altijd nog eens lezen.',
       action: 'Bekijk de begrippen',

@@ -102,7 +102,7 @@ export const texts = {
     none_given: 'Geen antwoord',
     rightAnswer: 'Het goede antwoord',
     why: 'Waarom',
-    lesson: 'Uit de les “{{title}}”',
+    lesson: 'Uit de les:',
   },
 } as const
 

@@ -48,7 +48,7 @@ export const texts: Polish<'academy'> = {
     },
     go: { text: 'Jesteś w trakcie tematu „{{topic}}”.', action: 'Czytaj dalej' },
     begin: { text: 'Teraz przeczytaj „{{topic}}”.', action: 'Zacznij czytać' },
-    lesson: 'Następna lekcja: {{title}}',
+    lesson: 'Następna lekcja:',
     done: {
       text: 'Masz wszystkie dyplomy. Każdą lekcję możesz przeczytać jeszcze raz.',
       action: 'Zobacz pojęcia',

@@ -104,6 +104,6 @@ export const texts: Polish<'exam'> = {
     none_given: 'Brak odpowiedzi',
     rightAnswer: 'Dobra odpowiedź',
     why: 'Dlaczego',
-    lesson: 'Z lekcji „{{title}}”',
+    lesson: 'Z lekcji:',
   },
 }

@@ -43,10 +43,13 @@ export function Page({
 /** The heading of a page. It is focused after a navigation (or if `focused`), when it is new or its title has changed. */
 export function Heading({
   className,
+  lang,
   focused = false,
   children,
 }: {
   className?: string | undefined
+  /** The language of the title; that of the page if left out. */
+  lang?: string
   focused?: boolean
   children: ReactNode
 }) {
@@ -60,7 +63,7 @@ export function Heading({
     if (focused || arrivedBy.current !== 'default') heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} tabIndex={-1} lang={lang} className={className}>
       {children}
     </h1>
   )

@@ -6,12 +6,13 @@ import { isUnknown } from '../../../api/errors.ts'
 import { Figure } from '../../../figures/Figure.tsx'
 import { Prose } from '../../../prose/Prose.tsx'
 import { useTermFinder } from '../../../terms/use-term-finder.ts'
-import { t } from '../../../text/t.ts'
+import { language as ownLanguage, t } from '../../../text/t.ts'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Heading, Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { Loaded } from '../../../ui/status/Loaded.tsx'
+import { Notice } from '../../../ui/status/Notice.tsx'
 import { SkeletonText } from '../../../ui/status/Skeleton.tsx'
 import { lessonQuery } from '../queries.ts'
 import { WithTopic } from '../WithTopic.tsx'
@@ -49,13 +50,14 @@ function Reading({ lesson }: { lesson: Lesson }) {
   const heading = (
     <header className={styles.head}>
       <LessonKicker lesson={lesson} />
-      <Heading>{title}</Heading>
+      <Heading lang={language}>{title}</Heading>
     </header>
   )
   return (
     <Page title={title} heading={heading}>
       <div className={styles.columns}>
         <article className={styles.text}>
+          {language !== ownLanguage && <Notice>{t('academy.inDutch')}</Notice>}
           <Prose html={before} lang={language} findTerms={findTerms} />
           {figure !== null && <Figure name={figure} />}
           {after !== '' && <Prose html={after} lang={language} findTerms={findTerms} />}

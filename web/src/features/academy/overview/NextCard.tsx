@@ -48,11 +48,13 @@ export function NextCard({
 
 /** A link to the first lesson that was not read; to the topic until it is known. */
 function ReadOn({ topic, kind }: { topic: Topic; kind: 'go' | 'begin' }) {
-  const lessons = useQuery({ ...topicQuery(topic), meta: { isBackground: true } }).data?.lessons
-  const next = lessons?.find(({ isRead }) => !isRead)
+  const detail = useQuery({ ...topicQuery(topic), meta: { isBackground: true } }).data
+  const next = detail?.lessons.find(({ isRead }) => !isRead)
   return (
     <>
-      <p className={styles.small}>{next ? t('academy.next.lesson', { title: next.title }) : '\u00a0'}</p>
+      <p className={styles.small}>
+        {next ? t('academy.next.lesson') : '\u00a0'} <span lang={detail?.language}>{next?.title}</span>
+      </p>
       <ButtonLink look="accent" to={`/academy/${topic}${next ? `/${next.id}` : ''}`}>
         {t(`academy.next.${kind}.action`)}
       </ButtonLink>

@@ -54,7 +54,9 @@ export function AnsweredQuestion({
         </div>
       </dl>
       <p className={styles.lesson}>
-        <Link to={`/academy/${topic}/${lesson.id}`}>{t('exam.result.lesson', { title: lesson.title })}</Link>
+        <Link to={`/academy/${topic}/${lesson.id}`}>
+          {t('exam.result.lesson')} <span lang={language}>{lesson.title}</span>
+        </Link>
       </p>
     </article>
   )
