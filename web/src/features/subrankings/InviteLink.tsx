@@ -8,6 +8,7 @@ import { refetch } from '../../api/refetch.ts'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { CopyButton } from '../../ui/status/CopyButton.tsx'
 import { showToast } from '../../ui/status/toasts.ts'
 import styles from './SubRankings.module.css'
 
@@ -23,11 +24,6 @@ export function InviteLink({ id, code }: { id: string; code: string }) {
     onError: (fault) => showToast('bad', errorText(fault)),
     onSettled: () => refetch(client, queryKeys.subRankings()),
   })
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => showToast('good', t('subrankings.link.copied')),
-      () => showToast('bad', t('subrankings.link.copyFailed')),
-    )
   return (
     <Card title={t('subrankings.link.title')}>
       <div className={styles.link}>
@@ -39,9 +35,14 @@ export function InviteLink({ id, code }: { id: string; code: string }) {
           <QrCode text={link} label={t('subrankings.link.code')} />
         </Suspense>
         <div className={styles.actions}>
-          <Button small onClick={copy}>
+          <CopyButton
+            small
+            text={link}
+            copied={t('subrankings.link.copied')}
+            failed={t('subrankings.link.copyFailed')}
+          >
             {t('subrankings.link.copy')}
-          </Button>
+          </CopyButton>
           <Button look="quiet" small pending={renew.isPending} onClick={() => renew.mutate()}>
             {t('subrankings.link.renew')}
           </Button>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { CopyButton } from '../../../ui/status/CopyButton.tsx'
 import { showToast } from '../../../ui/status/toasts.ts'
 import styles from './CertificatePage.module.css'
 import { canShareFiles, sharePicture } from './share-picture.ts'
@@ -25,11 +26,6 @@ export function CertificateActions({
     },
     onError: () => showToast('bad', t('certificate.pictureFailed')),
   })
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => showToast('good', t('certificate.copied')),
-      () => showToast('bad', t('certificate.copyFailed')),
-    )
   return (
     <div className={styles.actions}>
       <Button look="accent" pending={share.isPending} onClick={() => share.mutate()}>
@@ -38,9 +34,14 @@ export function CertificateActions({
       <Button look="quiet" onClick={() => print()}>
         {t('certificate.print')}
       </Button>
-      <Button look="quiet" onClick={copy}>
+      <CopyButton
+        look="quiet"
+        text={address}
+        copied={t('certificate.copied')}
+        failed={t('certificate.copyFailed')}
+      >
         {t('certificate.copy')}
-      </Button>
+      </CopyButton>
     </div>
   )
 }
