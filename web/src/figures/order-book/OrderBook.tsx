@@ -6,6 +6,7 @@ import { Choice } from '../../ui/controls/Choice.tsx'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatMoney, formatQuantity } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
+import { BookNumbers } from './BookNumbers.tsx'
 import { BookTable } from './BookTable.tsx'
 import { fillsInBook, totalOf } from './order-book.ts'
 
@@ -63,6 +64,7 @@ export function Component() {
         left === 0 ? t('figures.orderBook.complete') : t('figures.orderBook.rest', shown),
         t('figures.orderBook.game'),
       ]}
+      details={<BookNumbers />}
     />
   )
 }

@@ -141,6 +141,7 @@ export const texts: German<'figures'> = {
     wanted: 'Käufer',
     price: 'Preis',
     offered: 'Verkäufer',
+    table: 'Wer kauft und wer verkauft, je Preis',
     taken: 'du {{pieces}}',
     waiting: 'wartet: {{pieces}}',
     limit: 'Dein Limit',

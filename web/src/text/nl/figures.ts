@@ -140,6 +140,7 @@ export const texts = {
     wanted: 'Kopers',
     price: 'Prijs',
     offered: 'Verkopers',
+    table: 'Wie er kopen en verkopen, per prijs',
     taken: 'jij {{pieces}}',
     waiting: 'wacht: {{pieces}}',
     limit: 'Je limiet',

@@ -143,6 +143,7 @@ export const texts: Polish<'figures'> = {
     wanted: 'Kupujący',
     price: 'Cena',
     offered: 'Sprzedający',
+    table: 'Kto kupuje i kto sprzedaje, według ceny',
     taken: 'ty {{pieces}}',
     waiting: 'czeka: {{pieces}}',
     limit: 'Twój limit',
