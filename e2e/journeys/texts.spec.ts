@@ -130,7 +130,7 @@ async function listenForKeys(context: BrowserContext): Promise<Set<string>> {
     }
     const inspectAll = (node) => {
       if (node instanceof Text) return inspect(node.data)
-      if (!(node instanceof Element) || node.matches('script, style')) return
+      if (!(node instanceof Element) || node.matches('script, style, code')) return
       for (const name of attributes) inspect(node.getAttribute(name))
       for (const child of node.childNodes) inspectAll(child)
     }
@@ -138,7 +138,7 @@ async function listenForKeys(context: BrowserContext): Promise<Set<string>> {
       for (const { type, target, attributeName, addedNodes } of changes) {
         if (type === 'attributes') inspect(target.getAttribute(attributeName))
         else if (type === 'characterData') inspect(target.data)
-        else for (const node of addedNodes) if (!target.closest?.('script, style')) inspectAll(node)
+        else for (const node of addedNodes) if (!target.closest?.('script, style, code')) inspectAll(node)
       }
     }).observe(document, {
       ...{ childList: true, subtree: true, characterData: true, attributeFilter: attributes },
