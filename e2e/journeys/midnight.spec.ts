@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { getProduct, getSprinters } from '@koersklasse/contract/market.ts'
 import { expect } from '@playwright/test'
 import { createClient, unwrap } from '../support/client.ts'
+import { fact } from '../support/fact.ts'
 import type { Game } from '../support/game.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
@@ -39,7 +40,7 @@ test('shows the levels of a Sprinter for the new day @once', async ({ page }) =>
     const { product } = unwrap(await visitor.call(getProduct, { params: { id } }))
     return Number(product.financingLevel).toLocaleString('nl-NL', { maximumFractionDigits: 4 })
   }
-  const level = page.getByText('Financieringsniveau', { exact: true }).locator('xpath=..')
+  const level = fact(page, 'Financieringsniveau')
   const before = await levelNow()
   await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
   await page.goto(`${game.url}/products/${id}/buy`)

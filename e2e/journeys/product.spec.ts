@@ -14,6 +14,7 @@ import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instrument
 import { expect, type Page } from '@playwright/test'
 import { createClient, unwrap } from '../support/client.ts'
 import { expectNoAxeViolations, expectReflow } from '../support/expect-accessible.ts'
+import { fact } from '../support/fact.ts'
 import { type Game, startGame } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
@@ -301,14 +302,6 @@ async function open(page: Page, game: Game, productId: string, name: string): Pr
   await page.goto(`${game.url}/products/${productId}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('figure')).toBeVisible()
-}
-
-/** The value of a fact, by its name. */
-function fact(page: Page, name: string) {
-  return page
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^${name}$`) })
-    .locator('xpath=following-sibling::dd')
 }
 
 /** A level as the screens show it. */

@@ -1,0 +1,9 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The value beside a name in a list of facts, such as that of a product. */
+export function fact(page: Page, name: string): Locator {
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd')
+}
