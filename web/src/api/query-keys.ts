@@ -56,7 +56,7 @@ export const queryKeys = {
   onboarding: () => ['player', 'academy', 'onboarding'] as const,
   /** The lessons about mistakes, which a change of the portfolio may bring. */
   mistakes: () => ['player', 'mistakes'] as const,
-  mistake: (place: MistakePlace) => ['player', 'mistakes', place] as const,
+  mistake: (place: MistakePlace, language: Language) => ['player', 'mistakes', place, language] as const,
   emailSettings: () => ['player', 'email-settings'] as const,
   followed: () => ['player', 'followed'] as const,
   logDays: () => ['player', 'log-days'] as const,

@@ -7,7 +7,7 @@ import { language } from '../text/t.ts'
 /** The lesson about a mistake that is to be shown at a place; null if there is none. Asking twice gives the same one. */
 export const mistakeQuery = (place: MistakePlace) =>
   queryOptions({
-    queryKey: queryKeys.mistake(place),
+    queryKey: queryKeys.mistake(place, language),
     queryFn: async () => (await call(showMistake, { query: { language }, body: place })).lesson,
     staleTime: 0,
     // The page that shows it beside something else does not fail by it.
