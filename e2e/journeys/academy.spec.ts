@@ -135,6 +135,7 @@ test('fails an exam and passes it with the keyboard alone, which unlocks a produ
   await game.restartAhead(afterTheWait)
   await page.clock.setSystemTime(Date.now() + afterTheWait)
   await press(page, page.getByRole('link', { name: 'Doe het examen opnieuw' }), 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Examen ETF’s' })).toBeFocused()
   const second = await begin(page, 'Begin het examen')
   expect(second.questions.map(({ text }) => text)).not.toEqual(first.questions.map(({ text }) => text))
   for (const asked of second.questions) await answer(page, 'etfs', asked, true)
