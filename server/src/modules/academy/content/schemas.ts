@@ -2,7 +2,7 @@
 
 import { answerUnits } from '@koersklasse/domain/academy/computations/computation.ts'
 import { computations } from '@koersklasse/domain/academy/computations.ts'
-import type { Compute } from '@koersklasse/domain/academy/questions.ts'
+import { type Compute, questionKinds } from '@koersklasse/domain/academy/questions.ts'
 import { orderSides } from '@koersklasse/domain/orders/order.ts'
 import { z } from 'zod'
 
@@ -51,7 +51,7 @@ const chart = z
   })
   .refine(distinctFromRight, rightTwice)
 
-const unknownKind = z.looseObject({ kind: z.enum(['choice', 'several', 'order', 'number', 'chart']) })
+const unknownKind = z.looseObject({ kind: z.enum(questionKinds) })
 const byKind = { choice, several, order, chart } as const
 type ExamSchema =
   | typeof choice
