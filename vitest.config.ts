@@ -14,7 +14,7 @@ const shared = {
 
 /** The files that take long although they are small. */
 const longButSmall =
-  /(abuse|crash|enumeration|killed|market-seed|mistakes|security|twin|week|weekday)\.test\.ts$/
+  /(abuse|crash|enumeration|killed|market-speed|mistakes|morning-mail|notices|security|simulated-players|twin|week|weekday)\.test\.ts$/
 
 /** Vitest starts with the largest files by default; one that takes long must not be the last, or a core idles. */
 class LongestFirst extends BaseSequencer {

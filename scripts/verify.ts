@@ -24,7 +24,10 @@ async function verify(path: string, roots: ReadonlyMap<string, string>): Promise
   return verifier.finish()
 }
 
-function report({ faults, lines, roots, list, takenAsStated, late }: VerifiedLog, published: number): void {
+function report(
+  { faults, lines, roots, list, takenAsStated, late, corrections, deposits }: VerifiedLog,
+  published: number,
+): void {
   print(`${lines} lines, ${roots.length} days`)
   for (const { day, root } of roots) print(`  ${day}  ${root}`)
   if (published === 0)
@@ -36,6 +39,15 @@ function report({ faults, lines, roots, list, takenAsStated, late }: VerifiedLog
       print(`  ${String(position).padStart(6)}  ${player}  ${euro.format(value / 100)}`)
     if (list.length > shownPlaces) print(`  and ${list.length - shownPlaces} more`)
   }
+  for (const { symbol, from, until, note, reversed, adjusted } of corrections) {
+    const [since, to] = [from, until].map((time) => new Date(time).toISOString())
+    print(`Quotes of ${symbol} from ${since} to ${to} were wrong (${note}):`)
+    print(`  ${reversed} transactions are reversed, ${adjusted} stand at the right price.`)
+  }
+  if (deposits.count > 0)
+    print(
+      `Cash was added ${deposits.count} times, ${euro.format(deposits.amount / 100)} in all; it counts for no result.`,
+    )
   if (late > 0) print(`${late} lines are late: they were written after lines of a later time.`)
   if (takenAsStated > 0)
     print(`${takenAsStated} closing bids are taken as stated: they are from before their terms were logged.`)

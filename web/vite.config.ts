@@ -4,6 +4,7 @@ import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { keepLastRelease } from './scripts/keep-last-release.ts'
+import { listPlayersModules } from './scripts/players-part.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { prerender } from './src/first-paint/prerender/vite-plugin.ts'
 import { partsUsedBy, textsOnDemand } from './src/text/vite-plugin.ts'
@@ -20,7 +21,7 @@ function bareEndpoints(): Plugin {
     name: 'bare-endpoints',
     enforce: 'pre',
     load: {
-      filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/src\/(?:desk\/)?[\w-]+\.ts$/ },
       async handler(id) {
         if (!/ = endpoint\(/.test(readFileSync(id, 'utf8'))) return null
         const written = Object.entries(await import(`${id}?${Date.now()}`))
@@ -59,6 +60,7 @@ const parts: readonly (readonly [name: string, has: (id: string, modules: Module
   // Most other pages, such as a lesson, need these as well, but nothing else of those that a visit begins at.
   ['shared', (id, modules) => isShared.test(id) && isOfArrival(id, modules)],
   ['arrival', isOfArrival],
+  ['market', (id, modules) => isOfMarket.test(id) && isImportedBy(marketPage, id, modules)],
   ['installed', (id) => id.includes('/src/pwa/')],
   // Loaded when a password is chosen, at the same time: each fits the limit for chunks, which stays as it is for all others.
   ['weak-passwords-common', (id) => id.includes('/@zxcvbn-ts/language-common/')],
@@ -66,6 +68,9 @@ const parts: readonly (readonly [name: string, has: (id: string, modules: Module
 ]
 
 const main = '/src/first-paint/main.tsx'
+const marketPage = '/src/features/market/MarketPage.tsx'
+
+const isOfMarket = /\/src\/(features\/market|market-lists|ui)\//
 
 /** Whether a module contains texts, in a language, that every visit needs. */
 function isStartText(language: string, id: string): boolean {
@@ -82,8 +87,8 @@ const arrivalPages = ['dashboard/DashboardPage', 'product/ProductPage', 'product
   (name) => `/src/features/${name}.tsx`,
 )
 
-/** What other pages share with these: the parts of screens, the topics of the academy, and what diplomas unlock. */
-const isShared = /\/src\/(ui|terms|competition\/unlocking\.ts|academy\/topics\.ts)/
+/** What other pages share with these: the parts of screens, texts for reading, the topics of the academy, and what diplomas unlock. */
+const isShared = /\/src\/(ui|terms|prose|competition\/unlocking\.ts|academy\/topics\.ts)/
 
 /** Whether one of these pages needs a module, other than a library. */
 function isOfArrival(id: string, modules: Modules): boolean {
@@ -163,6 +168,7 @@ export default defineConfig({
     prerender(),
     serviceWorker(),
     precompress(),
+    listPlayersModules(),
     keepLastRelease(),
   ],
   // The content security policy does not allow data: URLs, so nothing may be inlined.
@@ -180,6 +186,8 @@ export default defineConfig({
             name: (id, modules) => (has(id, modules) ? name : null),
             debugName: name,
             priority: parts.length - index,
+            // What others need as well, such as the rules of the domain, stays in chunks of its own.
+            ...(name === 'market' && { includeDependenciesRecursively: false }),
           })),
         },
       },

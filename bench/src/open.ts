@@ -1,7 +1,6 @@
 // The opening of the market: 50,000 overnight orders are decided while players place new ones. bench/open.md has method and
 // results.
 
-import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { insertPlayers } from './orders/players.ts'
 import { type RunningServer, startServer } from './orders/server.ts'
 import { untilPlayable } from './orders/until-playable.ts'
 import type { Orders, Report, Round } from './orders/wire.ts'
+import { startProcess } from './start-process.ts'
 import { percentile } from './statistics.ts'
 
 const playerCount = 10_000
@@ -39,9 +39,7 @@ const serverAt = fileURLToPath(new URL('open/server-at.ts', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-open-'))
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 2, log })
-const sender = fork(fileURLToPath(new URL('orders/sender.ts', import.meta.url)), {
-  serialization: 'advanced',
-})
+const sender = startProcess<Orders, Round, Report>('orders/sender.ts')
 let next = 0
 
 /** Starts a server whose clock is set to this time. */
@@ -61,11 +59,8 @@ function startAt(time: number, settings: Record<string, string> = {}): Promise<R
 
 /** Lets 64 players place orders for a second, as fast as they are answered; resolves to the response times. */
 async function place({ port }: RunningServer): Promise<number[]> {
-  const report = new Promise<Report>((resolve) =>
-    sender.once('message', (message) => resolve(message as Report)),
-  )
-  sender.send({ port, first: next, warmUpMs: 0, measuredMs: roundMs } satisfies Round)
-  const { filled, refused, latenciesMs } = await report
+  const round = { port, first: next, connections: 64, warmUpMs: 0, measuredMs: roundMs }
+  const { filled, refused, latenciesMs } = await sender.run(round)
   next += filled.length + refused.length
   // Every outcome counts as a response, including orders that wait or have nothing to sell.
   const fault = refused.find((answer) => !answer.startsWith('HTTP/1.1 200'))
@@ -113,7 +108,7 @@ try {
   const first = await startAt(sunday)
   const productIds = await untilPlayable(first.port)
   await first.stop()
-  sender.send({ tokens: await insertPlayers(database, playerCount, jwtSecret), productIds } satisfies Orders)
+  sender.tell({ tokens: await insertPlayers(database, playerCount, jwtSecret), productIds })
   print(
     `${playerCount} players, 64 connections, Node ${process.version}, ${availableParallelism()} cores with a load of ` +
       `${loadavg()[0]!.toFixed(1)} at the start; from the opening on`,
@@ -131,7 +126,7 @@ try {
   )
   process.exitCode = isReached ? 0 : 1
 } finally {
-  sender.disconnect()
+  sender.stop()
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -1,53 +1,36 @@
-// Durable orders a second over HTTP, compared with the same server committing each order alone. bench/orders.md has method
-// and results.
+// Durable orders a second over HTTP, compared with pgbench on the same PostgreSQL. bench/orders.md has method and results.
 
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
 import { type OpenDatabase, openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
-import { runPgbench } from './orders/pgbench.ts'
+import { type Cost, readCpu, tableOf } from './orders/costs.ts'
+import { preparePgbench } from './orders/pgbench.ts'
 import { insertPlayers } from './orders/players.ts'
+import { partsOf, profileInto } from './orders/profile.ts'
 import { startServer } from './orders/server.ts'
 import { untilPlayable } from './orders/until-playable.ts'
 import { keyOf, type Orders, type Report, type Round } from './orders/wire.ts'
+import { startProcess } from './start-process.ts'
+import { median, percentile as percentileOf } from './statistics.ts'
 
 const playerCount = 10_000
-const rounds = 5
-const warmUpMs = 2_000
-const measuredMs = 5_000
-const goal = 4
+const rounds = process.argv.includes('--short') ? 1 : 3
+const withProfile = process.argv.includes('--profile')
+const pgbenchSeconds = 5
+const warmUpMs = 1_500
+const measuredMs = 4_000
 const jwtSecret = 'a secret of the benchmark, and of nothing else'
 
-/** The two variants; the first is the server with its defaults. */
-const ways = [
-  { name: 'in batches', settings: {} },
-  { name: 'each order alone', settings: { EXECUTION_BATCH: '1' } },
+/** How many connections each measurement has, and the goal: how many orders for each transaction of pgbench. */
+const sizes = [
+  { connections: 64, goal: 1, worstP99: 60 },
+  { connections: 512, goal: 2, worstP99: null },
+  { connections: 4_096, goal: null, worstP99: null },
 ] as const
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
-
-function startSender() {
-  const child: ChildProcess = fork(fileURLToPath(new URL('orders/sender.ts', import.meta.url)), {
-    serialization: 'advanced',
-  })
-  return {
-    tell: (orders: Orders) => child.send(orders),
-    run: (port: number, first: number): Promise<Report> =>
-      new Promise((resolve, reject) => {
-        const fail = (): void => reject(new Error('The sender has ended'))
-        child.once('exit', fail)
-        child.once('message', (report) => {
-          child.off('exit', fail)
-          resolve(report as Report)
-        })
-        child.send({ port, first, warmUpMs, measuredMs } satisfies Round)
-      }),
-    stop: () => child.disconnect(),
-  }
-}
 
 /** Compares the responses with the database. */
 async function findFaults({ kysely }: OpenDatabase, filled: readonly number[]): Promise<string[]> {
@@ -65,18 +48,19 @@ async function findFaults({ kysely }: OpenDatabase, filled: readonly number[]): 
 }
 
 const rate = (report: Report): number => report.latenciesMs.length / (report.measuredMs / 1000)
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 const whole = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ')
 
-function percentile(reports: readonly Report[], share: number): string {
-  const all = reports.flatMap(({ latenciesMs }) => latenciesMs).sort((a, b) => a - b)
-  return `${all[Math.floor(all.length * share)]!.toFixed(1)} ms`
-}
+/** A percentile of the latencies of some rounds, in milliseconds. */
+const percentile = (reports: readonly Report[], share: number): number =>
+  percentileOf(
+    reports.flatMap(({ latenciesMs }) => latenciesMs),
+    share,
+  )
 
 const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-orders-'))
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 2, log })
-const sender = startSender()
+const sender = startProcess<Orders, Round, Report>('orders/sender.ts')
 try {
   const settings = {
     DATABASE_URL: database.connectionString.replace('@/', '@localhost/'),
@@ -87,36 +71,62 @@ try {
   const productIds = await untilPlayable(first.port)
   await first.stop()
   sender.tell({ tokens: await insertPlayers(database, playerCount, jwtSecret), productIds })
+  const runPgbench = await preparePgbench(database)
 
   print(
-    `${playerCount} players, 64 connections, Node ${process.version}, ${availableParallelism()} cores with a load of ` +
+    `${playerCount} players, Node ${process.version}, ${availableParallelism()} cores with a load of ` +
       `${loadavg()[0]!.toFixed(1)} at the start; durable orders a second`,
   )
-  const reports = ways.map((): Report[] => [])
+  const reports = sizes.map((): Report[] => [])
+  const costs = sizes.map((): Cost[] => [])
+  const transactions: number[] = []
   const filled: number[] = []
   let next = 0
   for (let round = 0; round < rounds; round++) {
-    for (const [index, way] of ways.entries()) {
-      const server = await startServer({ ...settings, ...way.settings })
+    transactions.push(runPgbench?.(pgbenchSeconds) ?? Number.NaN)
+    for (const [index, { connections }] of sizes.entries()) {
+      const profile = withProfile ? join(dataDir, `profile-${round}-${connections}`) : null
+      const server = await startServer({ ...settings, ...(profile && profileInto(profile)) })
       await untilPlayable(server.port)
-      const report = await sender.run(server.port, next)
+      const before = await readCpu(database, server.pid, sender.pid)
+      const report = await sender.run({ port: server.port, first: next, connections, warmUpMs, measuredMs })
+      const after = await readCpu(database, server.pid, sender.pid)
       await server.stop()
       if (report.refused.length > 0) throw new Error(`Not filled: ${report.refused.slice(0, 3).join('\n')}`)
       next += report.filled.length
       for (const number of report.filled) filled.push(number)
       reports[index]!.push(report)
+      costs[index]!.push({
+        before,
+        after,
+        orders: report.filled.length,
+        parts: profile === null ? null : await partsOf(profile, report),
+      })
     }
   }
-  const [together, alone] = reports as [Report[], Report[]]
-  const ratios = together.map((report, index) => rate(report) / rate(alone[index]!))
-  for (const [index, way] of ways.entries()) {
+
+  const pgbench = median(transactions)
+  print(
+    runPgbench === null
+      ? 'There is no pgbench here to compare with.'
+      : `pgbench, TPC-B-like, 16 clients   ${whole(transactions)}   median ${pgbench.toFixed(0)}`,
+  )
+  let isReached = true
+  for (const [index, { connections, goal, worstP99 }] of sizes.entries()) {
     const those = reports[index]!
+    const ratio = median(those.map(rate)) / pgbench
+    const [p50, p99] = [percentile(those, 0.5), percentile(those, 0.99)]
+    const isMissed = (goal !== null && ratio < goal) || (worstP99 !== null && p99 >= worstP99)
+    if (isMissed) isReached = false
     print(
-      `  ${way.name}   ${whole(those.map(rate))}   p50 ${percentile(those, 0.5)}   p99 ${percentile(those, 0.99)}` +
-        `   (the sender was busy ${Math.max(...those.map(({ busy }) => busy)).toFixed(2)} of the time)`,
+      `${String(connections).padStart(5)} connections   ${whole(those.map(rate))}   median ${median(those.map(rate)).toFixed(0)}` +
+        `   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   ${ratio.toFixed(2)} times pgbench` +
+        (goal === null ? '' : ` (goal ${goal.toFixed(1)}: ${isMissed ? 'missed' : 'reached'})`),
     )
   }
-  print(`  ratio              ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`)
+  print()
+  for (const line of tableOf(sizes.map(({ connections }, index) => ({ connections, costs: costs[index]! }))))
+    print(line)
 
   const faults = await findFaults(database, filled)
   print(
@@ -124,17 +134,7 @@ try {
       ? `${filled.length} orders were answered as filled; each of them, and no other, is in the database; the books are right.`
       : faults.join('\n'),
   )
-  const transactions = await runPgbench(database)
-  print(
-    transactions === null
-      ? 'There is no pgbench here to compare with.'
-      : `pgbench, TPC-B-like, 16 clients, on the same PostgreSQL: ${transactions.toFixed(0)} a second; orders are ${(median(together.map(rate)) / transactions).toFixed(2)} times as many.`,
-  )
-  const isReached = median(ratios) >= goal && faults.length === 0
-  print(
-    `The median ratio is ${median(ratios).toFixed(2)}; the goal of ${goal} is ${isReached ? 'reached' : 'missed'}.`,
-  )
-  process.exitCode = isReached ? 0 : 1
+  process.exitCode = isReached && faults.length === 0 ? 0 : 1
 } finally {
   sender.stop()
   await database.close()

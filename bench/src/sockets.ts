@@ -7,6 +7,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { ProductPrice } from '@koersklasse/contract/market.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -19,7 +21,7 @@ import type { Log } from '@koersklasse/server/src/platform/log.ts'
 import { createSecurityEvents } from '@koersklasse/server/src/platform/security-events.ts'
 import { WebSocketServer } from 'ws'
 import type { Order, Report } from './sockets/wire.ts'
-import { median } from './statistics.ts'
+import { integersFrom, median } from './statistics.ts'
 
 const socketCount = 2_000
 const productCount = 100
@@ -29,6 +31,9 @@ const roundMs = 300
 /** How many frames may be under way to each socket. */
 const framesUnderWay = 4
 const goal = 0.7
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 /** Sends the next frame to every socket. */
 type Broadcast = () => void
@@ -70,7 +75,7 @@ async function startGateway() {
   const print = (...line: unknown[]) => process.stderr.write(`${line.map(String).join(' ')}\n`)
   const log = { debug() {}, info() {}, warn: print, error: print } as unknown as Log
   const gateway = createGateway({
-    authenticate: async () => null,
+    ...{ authenticate: async () => null, excludedSince: async () => [] },
     publicUrl: 'http://localhost',
     origins: new Set(['http://localhost']),
     headers: {},
@@ -78,6 +83,7 @@ async function startGateway() {
     clock: systemClock,
     feedPulse: () => ({ silentFor: null }),
     onFeedChange: () => () => {},
+    onSessionEnd: () => () => {},
     marketClock: () => ({ state: 'running', marketTime: toEpochMs(0), realTime: toEpochMs(0), pace: 1 }),
     prices: {
       product: priceOf,
@@ -190,11 +196,8 @@ async function measure(broadcast: Broadcast, readers: ReturnType<typeof startRea
 
 /** This many different lists of ten products, the same in every run. */
 function listsOf(count: number): string[][] {
-  let state = 1
-  const next = () => {
-    state = (state * 48_271) % 2_147_483_647
-    return productIds[state % productCount]!
-  }
+  const integer = integersFrom(1)
+  const next = () => productIds[integer() % productCount]!
   return Array.from({ length: count }, () => {
     const list = new Set<string>()
     while (list.size < quotesPerFrame) list.add(next())
@@ -205,16 +208,31 @@ function listsOf(count: number): string[][] {
 const thousands = (values: readonly number[]) =>
   values.map((value) => `${Math.round(value / 1000)}k`).join(' ')
 const hundredths = (values: readonly number[]) => values.map((value) => value.toFixed(2)).join(' ')
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const readers = startReaders()
 const gateway = await startGateway()
 const bare = await startBare()
-await readers.give({ kind: 'open', port: gateway.port, sockets: socketCount })
-await readers.give({ kind: 'open', port: bare.port, sockets: socketCount })
+/** Opens sockets to a server of this process; resolves to the memory that each of them keeps, in bytes. */
+async function openSockets(port: number): Promise<number> {
+  const used = (): number => {
+    collectGarbage()
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  }
+  const before = used()
+  await readers.give({ kind: 'open', port, sockets: socketCount })
+  return (used() - before) / socketCount
+}
+
+const memory = { gateway: await openSockets(gateway.port), bare: await openSockets(bare.port) }
 
 print(
   `${socketCount} sockets, ${quotesPerFrame} quotes a frame, Node ${process.version}; quotes delivered a second`,
+)
+print(
+  `memory of a socket: ${kilobytes(memory.gateway)} in the gateway, ${kilobytes(memory.bare)} with ws alone`,
 )
 const medians: number[] = []
 for (const lists of [1, 100, socketCount]) {

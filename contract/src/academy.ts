@@ -57,8 +57,21 @@ export type ExamQuestion = z.infer<typeof examQuestion>
 export const examAnswer = z.union([z.array(z.int().min(0).max(9)).max(10), z.number(), z.null()])
 export type ExamAnswer = z.infer<typeof examAnswer>
 
-/** The answers to all questions of an exam, in their order. */
-const examAnswers = z.array(examAnswer).length(examLength)
+/**
+ * Answers to some questions of an exam, each with the place of its question, from 0. The last one for a place counts; the
+ * answers to other questions stay, so that two devices can take one attempt.
+ */
+const givenAnswers = z
+  .array(
+    z.object({
+      place: z
+        .int()
+        .min(0)
+        .max(examLength - 1),
+      answer: examAnswer,
+    }),
+  )
+  .max(examLength)
 
 /** An attempt that is in progress. It can be interrupted, and resumed on any device. Real time. */
 export const examAttempt = z.object({
@@ -143,12 +156,14 @@ export const topicDetail = z.object({
 export type TopicDetail = z.infer<typeof topicDetail>
 
 /**
- * A lesson. `before` and `after` its figure are sanitized HTML whose headings start at h2; without a figure, `after` is
+ * A lesson, the `number`th of the `count` of its topic. `before` and `after` its figure are sanitized HTML whose headings start at h2; without a figure, `after` is
  * empty. Its question is not part of an exam, and has its answer with it: `right` is the place of the right option.
  */
 export const lesson = z.object({
   topic,
   id: slug,
+  number: z.int().min(1),
+  count: z.int().min(1),
   language,
   title: z.string(),
   minutes: z.int().min(1),
@@ -265,11 +280,11 @@ export const startExam = endpoint({
 export const saveAnswers = endpoint({
   method: 'PATCH',
   path: '/academy/attempts/:id',
-  summary: 'Keep the answers of an attempt in progress.',
+  summary: 'Keep the answers to some questions of an attempt in progress, and get those to all of them.',
   access: 'player',
   params: z.object({ id }),
-  body: z.object({ answers: examAnswers }),
-  response: done,
+  body: z.object({ answers: givenAnswers }),
+  response: z.object({ answers: z.array(examAnswer) }),
   errors: ['not_found', 'exam_handed_in'],
 })
 
@@ -277,9 +292,9 @@ export const handInExam = endpoint({
   method: 'POST',
   path: '/academy/exams',
   summary:
-    'Hand in an attempt with its answers, and get its result. Handing it in again returns the result of the first time.',
+    'Hand in an attempt, with the answers that were not kept yet, and get its result. Handing it in again returns the result of the first time.',
   access: 'player',
-  body: z.object({ attemptId: id, answers: examAnswers }),
+  body: z.object({ attemptId: id, answers: givenAnswers }),
   response: examResult,
   errors: ['not_found'],
 })

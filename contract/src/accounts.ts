@@ -2,7 +2,9 @@
 
 import { diplomas, unlockables } from '@koersklasse/domain/competition/unlocking.ts'
 import { z } from 'zod'
+import { roles } from './access.ts'
 import { done, endpoint } from './endpoint.ts'
+import { playerMessage } from './messages.ts'
 import { proof } from './proof.ts'
 import { credentials, mailRequest, password, registration } from './registration.ts'
 import { epochMs, id, language, theme } from './values.ts'
@@ -11,7 +13,8 @@ import { epochMs, id, language, theme } from './values.ts'
  * The logged-in player. With `mustAcceptTerms`, the terms have changed and most calls are refused until they are accepted.
  * `createdOn` is real time; `avatarId` 0 is the default avatar; `theme` is null until one is
  * chosen. `academy.status` has the diplomas of
- * the player, `academy.unlocked` the types of product and order that the player may use in the chosen competition.
+ * the player, `academy.unlocked` the types of product and order that the player may use in the chosen competition. `desk`
+ * has the roles at the operator's desk, and whether those that need one wait for a passkey in this session.
  */
 export const user = z.object({
   id,
@@ -26,6 +29,19 @@ export const user = z.object({
   /** Whether devices of the player get notifications about the portfolio; see push.ts. */
   portfolioPush: z.boolean(),
   theme: theme.nullable(),
+  /** What the player is excluded from now, and whether there is an appeal. */
+  exclusions: z.array(
+    z.object({
+      id,
+      scope: z.enum(['lists', 'game']),
+      reason: z.string(),
+      until: epochMs.nullable(),
+      appeal: z.enum(['possible', 'waiting', 'refused']),
+    }),
+  ),
+  /** What the player is told and has not read, the oldest first; at most 20. */
+  messages: z.array(playerMessage),
+  desk: z.object({ roles: z.array(z.enum(roles)), passkeyMissing: z.boolean() }),
   academy: z.object({
     status: z.record(z.enum(diplomas), z.boolean()),
     unlocked: z.record(z.enum(unlockables), z.boolean()),

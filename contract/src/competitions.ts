@@ -25,6 +25,8 @@ export const competition = z.object({
   maxLeverageSpreadAmount: cents,
   /** The largest share of a portfolio in one underlying, in percent, when something is bought; null for no limit. */
   underlyingCapPercent: z.int().min(1).max(100).nullable(),
+  /** What each portfolio gets every Monday, in cents; null for nothing. */
+  weeklyDeposit: cents.nullable(),
   costs: z.object({ fixed: cents, rateBasisPoints: z.int().min(0) }),
   /** When players see the portfolios of others. */
   visibility: z.enum(visibilities),

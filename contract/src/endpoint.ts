@@ -2,10 +2,14 @@
 // all derived from it.
 
 import { z } from 'zod'
+import { type Right, access as table } from './access.ts'
 import { type ErrorCode, errorCodes } from './errors.ts'
 
-/** Who may call: anyone; anyone, but a login changes the outcome; or only a player who is logged in. */
-export type Access = 'anyone' | 'optional' | 'player'
+/**
+ * Who may call: anyone; anyone, but a login changes the outcome; only a player who is logged in; or only somebody whose
+ * role at the desk has a right.
+ */
+export type Access = 'anyone' | 'optional' | 'player' | Right
 
 /**
  * One endpoint. `path` is relative to /api and names its parameters as `:name`. Schemas describe the wire: `params` and
@@ -32,8 +36,10 @@ export interface Endpoint<
   body: Body
   response: Response
   errors: readonly Errors[]
-  /** Whether a player may call it who has not accepted the current terms. */
+  /** Whether a player may call it who has not accepted the current terms, or is excluded from the game. */
   beforeTerms: boolean
+  /** Whether it changes nothing although it is no GET, because what it asks is too long for an address. */
+  isQuestion: boolean
 }
 
 /** What a client passes to call an endpoint, in the form of the wire: the parts that the endpoint has. */
@@ -78,6 +84,7 @@ export function endpoint<
   response: Response
   errors?: readonly Errors[]
   beforeTerms?: boolean
+  isQuestion?: boolean
 }): Endpoint<Params, Query, Body, Response, Allowed, Headers, Errors> {
   return {
     params: nothing as unknown as Params,
@@ -86,6 +93,7 @@ export function endpoint<
     body: nothing as unknown as Body,
     errors: [],
     beforeTerms: false,
+    isQuestion: false,
     ...parts,
   }
 }
@@ -95,14 +103,23 @@ const isChange = ({ method }: Endpoint) => method !== 'GET'
 const hasInput = (endpoint: Endpoint) =>
   isChange(endpoint) || exists(endpoint.params) || exists(endpoint.query)
 
+/** The right that a call of the desk needs; null for all other calls. */
+export function rightOf(access: Access): Right | null {
+  return access in table ? (access as Right) : null
+}
+const needsRight = ({ access }: Endpoint) => rightOf(access) !== null
+
 /** The codes that no endpoint declares, since they follow from the kind of call, each with the calls that have it. */
 const commonErrors = {
   payload_too_large: isChange,
   too_many_requests: always,
   missing_requested_with: isChange,
   wrong_origin: isChange,
-  unauthenticated: ({ access }) => access === 'player',
+  unauthenticated: ({ access }) => access !== 'anyone' && access !== 'optional',
   terms_required: ({ access, beforeTerms }) => access !== 'anyone' && !beforeTerms,
+  excluded: ({ access, beforeTerms }) => access !== 'anyone' && !beforeTerms,
+  forbidden: needsRight,
+  passkey_required: needsRight,
   invalid_input: hasInput,
   timeout: always,
   unavailable: always,

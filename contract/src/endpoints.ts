@@ -1,16 +1,33 @@
 // All endpoints of the API, for the OpenAPI document and for tests that need every one.
 
 import * as academy from './academy.ts'
+import * as accountCases from './account-cases.ts'
 import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'
 import * as articles from './articles.ts'
 import * as competitionLog from './competition-log.ts'
 import * as competitions from './competitions.ts'
+import * as corrections from './corrections.ts'
+import * as deskCases from './desk/account-cases.ts'
+import * as deskAlerts from './desk/alerts.ts'
+import * as deskArticles from './desk/articles.ts'
+import * as deskClasses from './desk/classes.ts'
+import * as deskCompetitions from './desk/competitions.ts'
+import * as deskCorrections from './desk/corrections.ts'
+import * as dryRuns from './desk/dry-runs.ts'
+import * as deskFeedback from './desk/feedback.ts'
+import * as deskLog from './desk/log.ts'
+import * as deskMarket from './desk/market.ts'
+import * as operations from './desk/operations.ts'
+import * as deskPlayers from './desk/players.ts'
+import * as deskRoles from './desk/roles.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as exclusions from './exclusions.ts'
 import * as feedback from './feedback.ts'
 import * as following from './following.ts'
 import * as mailings from './mailings.ts'
 import * as market from './market.ts'
+import * as messages from './messages.ts'
 import * as mistakes from './mistakes.ts'
 import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
@@ -129,6 +146,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getAlerts: alerts.getAlerts,
   showMistake: mistakes.showMistake,
   hideMistake: mistakes.hideMistake,
+  restoreMistake: mistakes.restoreMistake,
+  getHiddenMistakes: mistakes.getHiddenMistakes,
   getOnboarding: onboarding.getOnboarding,
   dismissOnboarding: onboarding.dismissOnboarding,
   endIntroduction: onboarding.endIntroduction,
@@ -146,4 +165,79 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   sendTestMessage: push.sendTestMessage,
   unsubscribe: push.unsubscribe,
   removePushDevice: push.removePushDevice,
+  readMessage: messages.readMessage,
+  getOwnCases: accountCases.getOwnCases,
+  appealCase: accountCases.appealCase,
+  getRoles: deskRoles.getRoles,
+  grantRole: deskRoles.grantRole,
+  revokeRole: deskRoles.revokeRole,
+  getDeskLog: deskLog.getDeskLog,
+  exportDeskLog: deskLog.exportDeskLog,
+  getQuotes: deskCorrections.getQuotes,
+  getCorrections: deskCorrections.getCorrections,
+  getCorrection: deskCorrections.getCorrection,
+  planCorrection: deskCorrections.planCorrection,
+  beginCorrection: deskCorrections.beginCorrection,
+  withdrawCorrection: deskCorrections.withdrawCorrection,
+  getCorrectionNotes: corrections.getCorrectionNotes,
+  getDeskCompetitions: deskCompetitions.getDeskCompetitions,
+  getCompetitionFacts: deskCompetitions.getCompetitionFacts,
+  getDeskCompetition: deskCompetitions.getDeskCompetition,
+  draftCompetition: deskCompetitions.draftCompetition,
+  saveDraft: deskCompetitions.saveDraft,
+  deleteDraft: deskCompetitions.deleteDraft,
+  changeCompetition: deskCompetitions.changeCompetition,
+  publishCompetition: deskCompetitions.publishCompetition,
+  closeRegistration: deskCompetitions.closeRegistration,
+  endCompetition: deskCompetitions.endCompetition,
+  deleteCompetition: deskCompetitions.deleteCompetition,
+  getDryRuns: dryRuns.getDryRuns,
+  startDryRun: dryRuns.startDryRun,
+  cancelDryRun: dryRuns.cancelDryRun,
+  findPlayers: deskPlayers.findPlayers,
+  readPlayer: deskPlayers.readPlayer,
+  resendPlayerActivation: deskPlayers.resendPlayerActivation,
+  endPlayerSessions: deskPlayers.endPlayerSessions,
+  excludePlayer: deskPlayers.excludePlayer,
+  getExclusions: deskPlayers.getExclusions,
+  decideExclusion: deskPlayers.decideExclusion,
+  renamePlayer: deskPlayers.renamePlayer,
+  deletePlayer: deskPlayers.deletePlayer,
+  appeal: exclusions.appeal,
+  getFeedState: deskMarket.getFeedState,
+  getDeskProducts: deskMarket.getDeskProducts,
+  restrictProduct: deskMarket.restrictProduct,
+  liftRestriction: deskMarket.liftRestriction,
+  getCorporateActions: deskMarket.getCorporateActions,
+  previewCorporateAction: deskMarket.previewCorporateAction,
+  announceCorporateAction: deskMarket.announceCorporateAction,
+  withdrawCorporateAction: deskMarket.withdrawCorporateAction,
+  getOperations: operations.getOperations,
+  getAccountLinks: deskCases.getAccountLinks,
+  getAccountCases: deskCases.getAccountCases,
+  getAccountCase: deskCases.getAccountCase,
+  openAccountCase: deskCases.openAccountCase,
+  noteAccountCase: deskCases.noteAccountCase,
+  decideAccountCase: deskCases.decideAccountCase,
+  getDeskAlerts: deskAlerts.getDeskAlerts,
+  addAlert: deskAlerts.addAlert,
+  changeAlert: deskAlerts.changeAlert,
+  endAlert: deskAlerts.endAlert,
+  getDeskFeedback: deskFeedback.getDeskFeedback,
+  tagFeedback: deskFeedback.tagFeedback,
+  answerFeedback: deskFeedback.answerFeedback,
+  getDeskArticles: deskArticles.getDeskArticles,
+  getDeskArticle: deskArticles.getDeskArticle,
+  getArticleVersion: deskArticles.getArticleVersion,
+  previewArticle: deskArticles.previewArticle,
+  changeArticle: deskArticles.changeArticle,
+  restoreArticle: deskArticles.restoreArticle,
+  getClass: deskClasses.getClass,
+  getClassHistory: deskClasses.getClassHistory,
+  getClassMemberHistory: deskClasses.getClassMemberHistory,
+  messageClass: deskClasses.messageClass,
+  removeClassMember: deskClasses.removeClassMember,
+  resetClassMember: deskClasses.resetClassMember,
+  addClassCash: deskClasses.addClassCash,
+  addMemberCash: deskClasses.addMemberCash,
 }

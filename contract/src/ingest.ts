@@ -46,6 +46,10 @@ export const ingestDrops = [
 ] as const
 export type IngestDrop = (typeof ingestDrops)[number]
 
+/** Why a quote of any feed is dropped: also half a line of a tape, and a quote in another currency than its instrument. */
+export const quoteDrops = [...ingestDrops, 'half_line', 'wrong_currency'] as const
+export type QuoteDrop = (typeof quoteDrops)[number]
+
 /**
  * The answer to a batch, sent once its quotes are in the quote book: how many were accepted, and how many were dropped,
  * by reason. The sequence is null if the message was not a batch.

@@ -73,6 +73,11 @@ export const productPrice = z.object({
   bidOnly: z.enum(bidOnlyCauses).nullable(),
   /** Whether it has ended; bid and ask are then what was paid for a piece. */
   isEnded: z.boolean(),
+  splitOn: epochMs
+    .optional()
+    .describe(
+      'When the last split took effect whose new pieces it is the price of; left out where there was none.',
+    ),
 })
 export type ProductPrice = z.infer<typeof productPrice>
 

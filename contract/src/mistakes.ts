@@ -1,6 +1,6 @@
 // Lessons at the moment of a mistake: at most one a day, where it happened.
 
-import { mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
+import { type MistakeKind, mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
 import { topics } from '@koersklasse/domain/academy/topics.ts'
 import { abortReasons } from '@koersklasse/domain/orders/order.ts'
 import { z } from 'zod'
@@ -39,6 +39,11 @@ export const mistakeLesson = z.object({
 })
 export type MistakeLesson = z.infer<typeof mistakeLesson>
 
+/** A lesson without the mistake that it is about. */
+export type MistakeText = Omit<MistakeLesson, 'mistake'>
+/** A lesson for each kind of mistake. */
+export type MistakeTexts = Readonly<Record<MistakeKind, MistakeText>>
+
 const mistakePlaces = ['dashboard', 'order', 'position', 'transaction'] as const
 
 /** Where a lesson can be shown: with an order, a position or a transaction without an order, or on the dashboard. */
@@ -69,4 +74,21 @@ export const hideMistake = endpoint({
   access: 'player',
   params: z.object({ kind: z.enum(mistakeKinds) }),
   response: done,
+})
+
+export const restoreMistake = endpoint({
+  method: 'DELETE',
+  path: '/academy/mistakes/:kind/hidden',
+  summary: 'Show lessons about mistakes of a kind again. Doing it again changes nothing.',
+  access: 'player',
+  params: z.object({ kind: z.enum(mistakeKinds) }),
+  response: done,
+})
+
+export const getHiddenMistakes = endpoint({
+  method: 'GET',
+  path: '/academy/mistakes/hidden',
+  summary: 'Get the kinds of mistakes that the player wants no more lessons about.',
+  access: 'player',
+  response: z.object({ kinds: z.array(z.enum(mistakeKinds)) }),
 })

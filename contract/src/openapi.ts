@@ -1,11 +1,12 @@
 // The OpenAPI 3.1 document of the API, derived from the endpoints.
 
 import { z } from 'zod'
+import { access as roleAccess } from './access.ts'
 import { user } from './accounts.ts'
 import { alert } from './alerts.ts'
 import { article } from './articles.ts'
 import { competition } from './competitions.ts'
-import { type Access, type Endpoint, errorsOf, exists } from './endpoint.ts'
+import { type Access, type Endpoint, errorsOf, exists, rightOf } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { type ErrorCode, errorBodyOf, errorStatus } from './errors.ts'
 import { followed } from './following.ts'
@@ -94,6 +95,7 @@ export function describeApi(game: { title: string; version: string; cookieName: 
 
 function describeCall(name: string, endpoint: Endpoint, components: Components): Json {
   const { method, path, summary, access, params, query, headers, body, response } = endpoint
+  const right = rightOf(access)
   const parameters = [
     ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/RequestedWith' }]),
     ...parametersOf('header', headers, components),
@@ -103,8 +105,11 @@ function describeCall(name: string, endpoint: Endpoint, components: Components):
   return {
     operationId: name,
     summary,
+    ...(right !== null && {
+      description: `Needs the right \`${right}\`: ${roleAccess[right].join(' or ')}.`,
+    }),
     tags: [path.split('/')[1]],
-    security: securityOf[access],
+    security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
     ...(exists(body) && { requestBody: { required: true, ...jsonOf(body, components) } }),
     responses: {
@@ -114,10 +119,10 @@ function describeCall(name: string, endpoint: Endpoint, components: Components):
   }
 }
 
-const securityOf: Readonly<Record<Access, Json[]>> = {
-  anyone: [],
-  optional: [{}, { bearer: [] }, { cookie: [] }],
-  player: [{ bearer: [] }, { cookie: [] }],
+function securityOf(access: Access): Json[] {
+  if (access === 'anyone') return []
+  const ofPlayer = [{ bearer: [] }, { cookie: [] }]
+  return access === 'optional' ? [{}, ...ofPlayer] : ofPlayer
 }
 
 const requestedWith = {

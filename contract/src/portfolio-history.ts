@@ -18,7 +18,12 @@ export const portfolioPoint = z.object({
   time: epochMs,
   value: cents,
   cash: cents,
-  /** What the starting balance would be worth if it had been invested in the benchmark; null if its price is unknown. */
+  /** What has been added to the portfolio since it was opened: it is no result. */
+  deposited: cents,
+  /**
+   * What the starting balance, and what was added, would be worth if they had been invested in the benchmark as they came; null
+   * if its price is unknown.
+   */
   benchmark: cents.nullable(),
   ...trades,
 })

@@ -51,6 +51,7 @@ export const socketErrors = [
   'invalid_message',
   'too_many_messages',
   'unauthenticated',
+  'excluded',
   'unavailable',
 ] as const
 export type SocketError = (typeof socketErrors)[number]
@@ -58,7 +59,7 @@ export type SocketError = (typeof socketErrors)[number]
 /**
  * The codes with which the server closes a socket. After each of them, and after 1006 (the connection broke, or the client
  * read too slowly for too long), a client connects again with back-off and jitter; after `unauthenticated` only as a
- * visitor or after a login, never with the same token.
+ * visitor or after a login, never with the same token. After `excluded` as well, or once the exclusion is over.
  */
 export const closeCodes = {
   /** The server stops or is replaced. */
@@ -71,6 +72,8 @@ export const closeCodes = {
   invalidMessages: 4400,
   /** The token of `connect` belongs to no valid session, or the session has ended. */
   unauthenticated: 4401,
+  /** The player is excluded from the game. A page with the cookie may come back as a visitor. */
+  excluded: 4403,
   /** No `connect` in time. */
   notConnected: 4408,
   /** Messages kept coming after `too_many_messages`. */
@@ -81,8 +84,14 @@ export const closeCodes = {
 export const serverMessage = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('connected'),
-    /** `version` is that of the server; if the web app has another one, there is an update. */
-    body: z.object({ isLoggedIn: z.boolean(), clock: marketClock, feed: feedPulse, version: z.string() }),
+    /**
+     * `userId` is the player of the connection, null for a visitor; web apps from before it read `isLoggedIn`. `version` is
+     * that of the server; if the web app has another one, there is an update.
+     */
+    body: z.object({
+      ...{ userId: z.string().nullable(), isLoggedIn: z.boolean() },
+      ...{ clock: marketClock, feed: feedPulse, version: z.string() },
+    }),
   }),
   z.object({ action: z.literal('clock'), body: marketClock }),
   /** The feed has fallen silent, or is back. */
@@ -98,6 +107,8 @@ export const serverMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('academy'), body: z.object({}) }),
   /** The player has chosen another competition, on any device: load the player, then the portfolio again. */
   z.object({ action: z.literal('chosen'), body: z.object({}) }),
+  /** The player is told something new, as about a competition that was changed or is gone: load everything of the player again. */
+  z.object({ action: z.literal('messages'), body: z.object({}) }),
   z.object({ action: z.literal('error'), body: z.object({ code: z.enum(socketErrors) }) }),
 ])
 export type ServerMessage = z.infer<typeof serverMessage>

@@ -68,6 +68,10 @@ export const subRankingDetail = z.object({
   isOwner: z.boolean(),
   competitionId: id,
   competitionName: z.string(),
+  /** Market time. */
+  endDateTime: epochMs,
+  /** Whether the results are those of the closing. After the end, and before the closing, they are provisional. */
+  isFinal: z.boolean(),
   /** Whether the list shows the return adjusted for risk: only that since the start does, if the competition wants it. */
   showsRiskAdjusted: z.boolean(),
   linkCode: z.string().nullable(),

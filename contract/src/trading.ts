@@ -73,7 +73,7 @@ export const invalidatingAction = z.discriminatedUnion('kind', [
 ])
 export type InvalidatingAction = z.infer<typeof invalidatingAction>
 
-/** The kinds of transactions: an order that was filled, or an event of a product that the portfolio holds. */
+/** The kinds of transactions: an order that was filled, an event of a product that is held, or cash that was added. */
 export const transactionTypes = [
   ...orderSides,
   'knockout',
@@ -81,11 +81,23 @@ export const transactionTypes = [
   'split',
   'settlement',
   'delisting',
+  'reversal',
+  'adjustment',
+  'deposit',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
 /** A position before or after a split. */
 const held = z.object({ quantity, cost: cents })
+
+/** The transaction that a reversal or an adjustment belongs to. */
+const reversed = z.object({
+  id,
+  transactionType: z.enum(transactionTypes),
+  created: epochMs,
+  quantity,
+  executionPrice: cents,
+})
 
 /**
  * The facts of a product event. Levels and prices of the underlying are in `currency`, the underlying's own; they were
@@ -129,11 +141,44 @@ export const transactionDetail = z.discriminatedUnion('kind', [
     before: held,
     after: held,
   }),
+  /**
+   * A wrong quote caused the transaction `of`, which this reverses with every sign turned. `orderId` is the order that
+   * takes the place of its order: it waits again, or was decided on a right quote; null if there was none.
+   */
+  z.object({
+    kind: z.literal('reversal'),
+    correctionId: id,
+    /** What the operator tells the players about the wrong quotes. */
+    note: z.string(),
+    of: reversed,
+    /** Whether no wrong quote caused it itself: it followed from what a wrong quote had caused. */
+    isConsequence: z.boolean(),
+    orderId: id.nullable(),
+  }),
+  /**
+   * A wrong quote caused the transaction `of`. It stands at the right price of a piece, because a later one could not have
+   * been made without it. `waived` is what was not taken, so that the cash does not fall below zero.
+   */
+  z.object({
+    kind: z.literal('adjustment'),
+    correctionId: id,
+    note: z.string(),
+    of: reversed,
+    rightPrice: cents,
+    waived: cents,
+  }),
+  /** Cash was added by the organiser of the competition. Only its player reads why; null for others. */
+  z.object({
+    kind: z.literal('deposit'),
+    reason: z.string().nullable(),
+    /** Of a weekly deposit, the midnight of the Monday that it is for. */
+    week: epochMs.optional(),
+  }),
 ])
 export type TransactionDetail = z.infer<typeof transactionDetail>
 
 /**
- * A fill or a product event that changed a portfolio. `quantity` is the number of pieces that were traded, or that the
+ * A fill, a product event or a deposit that changed a portfolio. A deposit has no product, no name and no pieces; `quantity` is the number of pieces that were traded, or that the
  * event concerned. A fill belongs to an order and has the quote on which it was filled, in the currency of the
  * instrument, with the quote of that currency if it is not the euro. Prices and amounts of the product are in euro
  * cents.
@@ -141,7 +186,9 @@ export type TransactionDetail = z.infer<typeof transactionDetail>
 export const transaction = z.object({
   id,
   orderId: id.nullable(),
-  productId,
+  /** Null for a deposit. */
+  productId: productId.nullable(),
+  /** Empty for a deposit. */
   name: z.string(),
   transactionType: z.enum(transactionTypes),
   quantity,
@@ -222,6 +269,8 @@ const ownPositions = z.object({
   positions: z.array(position),
   availableBalance: cents,
   startingBalance: cents,
+  /** The cash that was added since: it is no result. */
+  deposited: cents,
   /** When the competition of the portfolio ends, in market time. */
   endDateTime: epochMs,
   /** The bids for a piece at which the positions count once the competition is closed; null before. */

@@ -132,7 +132,8 @@ async function mustBalance(name: string, client: Client, fills: readonly Transac
   for (const fill of fills) {
     const sign = fill.transactionType === 'buy' ? 1 : -1
     cash -= sign * fill.quantity * fill.executionPrice + fill.executionCosts
-    quantities.set(fill.productId, (quantities.get(fill.productId) ?? 0) + sign * fill.quantity)
+    const productId = fill.productId!
+    quantities.set(productId, (quantities.get(productId) ?? 0) + sign * fill.quantity)
   }
   mustEqual(`The cash of ${name}`, portfolio.availableBalance, cash)
   const held = portfolio.positions.map(({ productId, quantity }) => [productId, quantity as number])

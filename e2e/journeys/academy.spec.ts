@@ -1,17 +1,15 @@
 // The academy: a lesson with its terms and its question, the questions before and after a topic, and an exam that is failed
 // and passed by the keyboard alone, which unlocks a product on another open screen and earns a certificate.
 
-import type { ExamAttempt } from '@koersklasse/contract/academy.ts'
-import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import { expect, type Page } from '@playwright/test'
-import { rightAnswer, wrongAnswer } from '../support/exam-key.ts'
 import { expectAccessible, expectDialogAccessible, expectReflow } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
-import { goTo, press } from '../support/keyboard.ts'
+import { press } from '../support/keyboard.ts'
 import { logIn } from '../support/log-in.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
+import { answer, begin } from '../support/take-exam.ts'
 import { test } from '../support/test.ts'
 import { untilAppRuns } from '../support/until-app-runs.ts'
 
@@ -98,6 +96,26 @@ test('what a player has read is marked, and what was learned is shown', async ({
   await expect(page.getByRole('heading', { level: 2 })).toContainText(/nu \d|\d van de 6/)
   await page.goto(`${game.url}/academy`)
   await expect(page.getByText('1 van 7 gelezen')).toBeVisible()
+})
+
+test('a lesson is marked as read after that failed', { tag: '@once' }, async ({ page, context }) => {
+  const username = 'volhouder'
+  await joinGame(game, username)
+  await logIn(page, game, username)
+  let calls = 0
+  await page.route('**/read', (route) => (++calls === 1 ? route.abort() : route.continue()))
+  await page.goto(`${game.url}/academy/etfs`)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/read'))
+  await page.getByRole('link', { name: 'Begin met les 1' }).click()
+  await page.getByRole('link', { name: /^Volgende les/ }).scrollIntoViewIfNeeded()
+  await failed
+  await context.setOffline(true)
+  const marked = page.waitForResponse((response) => response.url().endsWith('/read'))
+  await context.setOffline(false)
+  expect((await marked).status()).toBe(200)
+  await page.goBack()
+  await expect(page.getByText('1 van 7 gelezen')).toBeVisible()
+  expect(calls).toBe(2)
 })
 
 test('fails an exam and passes it with the keyboard alone, which unlocks a product on another screen', async ({
@@ -209,6 +227,9 @@ test('explains terms on pages of their own, and has a plan for teachers', async 
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: /^Les 1/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeHidden()
+  // What a teacher has to know, and a page a lesson.
+  expect(await pagesOnPaper(page)).toBeLessThanOrEqual(8)
 })
 
 test('an exam that does not exist is said not to be found', { tag: '@once' }, async ({ page }) => {
@@ -218,61 +239,6 @@ test('an exam that does not exist is said not to be found', { tag: '@once' }, as
   await expect(page.getByRole('heading', { level: 1, name: 'Dit examen is niet gevonden' })).toBeVisible()
   await expectAccessible(page)
 })
-
-/** Starts or resumes the exam that is shown; resolves to the attempt, which tells nothing of the answers. */
-async function begin(page: Page, button: string): Promise<ExamAttempt> {
-  const answered = page.waitForResponse(
-    (response) => response.url().endsWith('/academy/attempts') && response.request().method() === 'POST',
-  )
-  await press(page, page.getByRole('button', { name: button }), 'Enter')
-  const attempt = (await (await answered).json()) as ExamAttempt
-  await expect(page.getByRole('heading', { level: 1, name: /^Vraag \d+ van 10$/ })).toBeFocused()
-  return attempt
-}
-
-/** Answers the question that is shown by the keyboard, and goes to the next. */
-async function answer(
-  page: Page,
-  topic: Topic,
-  asked: ExamAttempt['questions'][number],
-  isRight: boolean,
-): Promise<void> {
-  await expect(page.getByText(asked.text)).toBeVisible()
-  const right = rightAnswer(topic, asked)
-  const given = isRight ? right : wrongAnswer(right, asked)
-  if (typeof given === 'number') {
-    await goTo(page, page.getByRole('textbox', { name: /^Je antwoord/ }))
-    await page.keyboard.type('veel')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Vul een getal in, zoals 12,50')).toBeVisible()
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type(String(given).replace('.', ','))
-  } else if (asked.kind === 'order') {
-    await putInOrder(page, asked.options, given)
-  } else if (asked.kind === 'several') {
-    for (const place of given.toSorted()) await press(page, page.getByRole('checkbox').nth(place), 'Space')
-  } else {
-    await press(page, page.getByRole('radio').first(), 'Space')
-    for (let place = 0; place < given[0]!; place += 1) await page.keyboard.press('ArrowDown')
-  }
-  await press(page, page.getByRole('button', { name: /^(Volgende|Bekijk en lever in)$/ }), 'Enter')
-}
-
-/** Moves each step up to its place, the first one first. */
-async function putInOrder(page: Page, options: readonly string[], places: readonly number[]): Promise<void> {
-  const now = options.map((_, place) => place)
-  for (const [goal, step] of places.entries()) {
-    const steps = now.indexOf(step) - goal
-    if (steps === 0) continue
-    const up = page.getByRole('button', { name: `Omhoog: ${options[step]}` })
-    await goTo(page, up)
-    for (let moved = 0; moved < steps; moved += 1) {
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(`${options[step]} staat nu op plaats ${now.indexOf(step)}.`)).toBeAttached()
-      now.splice(now.indexOf(step) - 1, 0, ...now.splice(now.indexOf(step), 1))
-    }
-  }
-}
 
 /** The certificate that is shown: anyone can verify it, save its picture, and print it. */
 async function expectCertificate(page: Page, username: string): Promise<void> {
@@ -302,5 +268,13 @@ async function expectCertificate(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('img', { name: `Diploma van ${username}` })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print het diploma' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  for (const landscape of [false, true]) expect(await pagesOnPaper(page, landscape)).toBe(1)
   await page.emulateMedia({ media: 'screen' })
+}
+
+/** How many pages of A4 a page fills when it is printed. */
+async function pagesOnPaper(page: Page, landscape = false): Promise<number> {
+  const printed = (await page.pdf({ format: 'A4', landscape })).toString('latin1')
+  return printed.match(/\/Type \/Page\b/g)?.length ?? 0
 }

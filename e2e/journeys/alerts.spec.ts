@@ -62,7 +62,7 @@ test('alerts stay when they cannot be loaded, and an offline notice appears', as
   await expect(area.getByRole('listitem')).toHaveText([/Welkom in het spel/])
 
   const logged = page.waitForEvent('console', (message) => message.text().includes('alerts'))
-  await page.route('**/api/alerts', (route) => route.abort())
+  await page.route('**/api/alerts*', (route) => route.abort())
   await page.clock.fastForward(5 * 60_000)
   expect((await logged).type()).toBe('warning')
   await expect(area.getByRole('listitem')).toHaveText([/Welkom in het spel/])

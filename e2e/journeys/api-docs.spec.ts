@@ -1,7 +1,7 @@
 // The page about the API, at the address that the README gives.
 
 import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Game } from '../support/game.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
@@ -12,6 +12,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => game.remove())
 
+/** Scrolls down until something is there: the page shows only the calls that are in view, and some around them. */
+async function scrollTo(page: Page, sought: Locator): Promise<void> {
+  await expect(async () => {
+    if (await sought.isVisible()) return
+    await page.evaluate('scrollBy(0, innerHeight / 2)')
+    await expect(sought).toBeVisible({ timeout: 300 })
+  }).toPass()
+}
+
 for (const path of ['/api/docs', '/api/docs/']) {
   test(`${path} shows the calls of the API and makes one @once`, async ({ page }) => {
     const complaints: string[] = []
@@ -21,11 +30,12 @@ for (const path of ['/api/docs', '/api/docs/']) {
     })
     await page.goto(game.url + path)
     await expect(page.getByRole('heading', { name: 'Koersklasse' })).toBeVisible()
-    await expect(page.getByText('Place an order.')).toBeVisible()
+    await scrollTo(page, page.getByText('/competitions/active', { exact: true }))
     await page.getByText('/competitions/active', { exact: true }).click()
     await page.getByRole('button', { name: 'Try it out' }).click()
     await page.getByRole('button', { name: 'Execute' }).click()
     await expect(page.locator('.live-responses-table').getByText('startingBalance')).toBeVisible()
+    await scrollTo(page, page.getByText('Place an order.'))
     expect(complaints).toEqual([])
   })
 }

@@ -25,7 +25,8 @@ type Name = (typeof names)[number]
 const start = Date.UTC(2026, 2, 1, 22)
 /** In the first hour of the new week. */
 const end = '2026-03-02T00:30'
-const nextStart = Date.UTC(2026, 2, 2, 1)
+/** Hours later, so that a slow restart cannot reach it. */
+const nextStart = Date.UTC(2026, 2, 2, 4)
 
 /** 4 euro while the players trade, 5 from 23:45 until after the end, and 1 from 00:40 on. */
 function priceAt(time: number): number {
@@ -78,6 +79,7 @@ test('four players compete until the competition is over, and one joins the next
   await expectEnd(screens.anna)
   await screens.anna.goBack()
   await expect(week).toHaveText([/Plek/, /^1.*anna/, /^1.*bob/, /^1.*carla/, /^1.*dirk/])
+  await expect(screens.anna.getByText('Eindstand')).toBeVisible()
   await expectAccessible(screens.anna)
 
   await joinNext()
@@ -172,7 +174,7 @@ async function joinNext(): Promise<void> {
   await screen.getByRole('link', { name: 'Doe mee' }).click()
   await screen.getByRole('button', { name: 'Ik ga akkoord en doe mee' }).click()
   await expect(screen.getByText('Je doet mee. Je startbedrag staat klaar.')).toBeVisible()
-  await play('1200')
+  await play('3600')
   await expect(screen.getByText('De competitie loopt tot 7 maart 2026')).toBeVisible({ timeout: 60_000 })
   await expect(screen.getByTestId('total')).toHaveText('€ 100.000,00')
   await expect(screen.getByText('van 1 speler')).toBeVisible()

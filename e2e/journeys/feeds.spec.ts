@@ -154,44 +154,46 @@ test(
   },
 )
 
-test('says on every screen that nothing is heard from the feed, and lets an order wait for the next quote', async ({
-  page,
-}, info) => {
-  game = await startPushed({ FEED_SILENT_AFTER: '5' })
-  // Its quotes are out of date as well, of which nothing needs to be said while the feed is silent.
-  await push('4.60', Date.now() - 21 * minute)
-  await push('4.60', Date.now() - 20 * minute)
-  await untilPlayable(game)
-  const username = `stilte-${info.project.name}`
-  await joinGame(game, username)
-  await enter(page, username)
-  const silent =
-    /Er komen nu geen koersen binnen. Er wordt niets uitgevoerd tot er weer een nieuwe koers is. Al \d+ seconden stil./
-  const belowTheBar = page.getByRole('region', { name: 'Berichten' }).getByText(silent)
-  await expect(belowTheBar).toBeVisible({ timeout: 30_000 })
-  await page.goto(`${game.url}/markets`)
-  await expect(page.getByRole('cell').filter({ hasText: '€ 4,60' }).first()).toBeVisible()
-  await expect(page.getByText('Er komen nu geen koersen binnen')).toHaveCount(1)
-  await page.goto(`${game.url}/products/${kpn}/buy`)
-  await expect(belowTheBar).toBeVisible()
-  const sentence = 'Er komen nu geen koersen binnen. Je order wordt uitgevoerd op de eerste nieuwe koers.'
-  const allNotices = page.getByText(/Je order wordt (pas )?uitgevoerd/)
-  await expect(page.getByText(sentence)).toBeVisible()
-  await expect(allNotices).toHaveCount(1)
-  await page.getByLabel('Aantal').fill('10')
-  await page.getByRole('button', { name: 'Bekijk je order' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
-  const receipt = page.getByTestId('receipt')
-  await expect(receipt).toContainText('Je order wacht')
-  await expect(receipt).toContainText(sentence)
-  await expect(allNotices).toHaveCount(1)
-  await expectAccessible(page)
+test(
+  'says on every screen that nothing is heard from the feed, and lets an order wait for the next quote',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    game = await startPushed({ FEED_SILENT_AFTER: '5' })
+    // Its quotes are out of date as well, of which nothing needs to be said while the feed is silent.
+    await push('4.60', Date.now() - 21 * minute)
+    await push('4.60', Date.now() - 20 * minute)
+    await untilPlayable(game)
+    const username = `stilte-${info.project.name}`
+    await joinGame(game, username)
+    await enter(page, username)
+    const silent =
+      /Er komen nu geen koersen binnen. Er wordt niets uitgevoerd tot er weer een nieuwe koers is. Al \d+ seconden stil./
+    const belowTheBar = page.getByRole('region', { name: 'Berichten' }).getByText(silent)
+    await expect(belowTheBar).toBeVisible({ timeout: 30_000 })
+    await page.goto(`${game.url}/markets`)
+    await expect(page.getByRole('cell').filter({ hasText: '€ 4,60' }).first()).toBeVisible()
+    await expect(page.getByText('Er komen nu geen koersen binnen')).toHaveCount(1)
+    await page.goto(`${game.url}/products/${kpn}/buy`)
+    await expect(belowTheBar).toBeVisible()
+    const sentence = 'Er komen nu geen koersen binnen. Je order wordt uitgevoerd op de eerste nieuwe koers.'
+    const allNotices = page.getByText(/Je order wordt (pas )?uitgevoerd/)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(allNotices).toHaveCount(1)
+    await page.getByLabel('Aantal').fill('10')
+    await page.getByRole('button', { name: 'Bekijk je order' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+    const receipt = page.getByTestId('receipt')
+    await expect(receipt).toContainText('Je order wacht')
+    await expect(receipt).toContainText(sentence)
+    await expect(allNotices).toHaveCount(1)
+    await expectAccessible(page)
 
-  await push('5.05', Date.now())
-  await expect(receipt).toContainText('Bewijs van aankoop')
-  await expect(receipt).toContainText('€ 5,05')
-})
+    await push('5.05', Date.now())
+    await expect(receipt).toContainText('Bewijs van aankoop')
+    await expect(receipt).toContainText('€ 5,05')
+  },
+)
 
 /** Starts a game with pushed prices that are 15 minutes late. */
 async function startLate(): Promise<void> {

@@ -6,6 +6,7 @@ import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, type Page, type Request } from '@playwright/test'
 import { type Client, unwrap } from '../support/client.ts'
 import { expectAccessibleWhenNarrow } from '../support/expect-accessible.ts'
+import { fact } from '../support/fact.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
@@ -48,7 +49,7 @@ test('shows the value of the portfolio over time, with its orders and the index'
     .toBe(true)
 
   await page.getByLabel('SPDR S&P 500 ETF').check()
-  await expect(figure).toContainText('Met het startbedrag in SPDR S&P 500 ETF was dat')
+  await expect(figure).toContainText('Met hetzelfde geld in SPDR S&P 500 ETF was dat')
   await expectBesideToTick(page)
   await page.getByText('Bekijk de cijfers').click()
   const numbers = page.getByRole('table', { name: 'Waarde in de tijd' })
@@ -125,7 +126,7 @@ test('shows a position to its own player only', { tag: '@once' }, async ({ page 
 
 /** The index beside the portfolio follows its price without another request. */
 async function expectBesideToTick(page: Page): Promise<void> {
-  const sentence = page.getByText(/Met het startbedrag in/)
+  const sentence = page.getByText(/Met hetzelfde geld in/)
   const said = async () => /was dat (\S+) geweest/.exec((await sentence.textContent()) ?? '')?.[1]
   await expect.poll(said).toMatch(/^[+-]?\d+,\d\d%$/)
   let asked = 0
@@ -162,11 +163,6 @@ async function trade(
       return answer.ok ? answer.value.order.orderStatus : answer.error.code
     })
     .toBe('completed')
-}
-
-/** The value of a fact, by its name. */
-function fact(page: Page, name: string) {
-  return page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 }
 
 /** An amount in cents as the screens show it. */

@@ -7,6 +7,7 @@ import { getTransactions, placeOrder, type Transaction } from '@koersklasse/cont
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { type Client, unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { fact } from '../support/fact.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
@@ -54,49 +55,63 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('announces a knock-out, a dividend and a split as they happen, with a receipt that explains each', async ({
-  page: dashboard,
-  context,
-}, info) => {
-  const username = `houder${info.project.name}`
-  const player = await joinGame(game, username)
-  const sprinter = await sprinterOn(player, 'sp')
-  await buy(player, sprinter.id, 100)
-  await buy(player, (await sprinterOn(player, 'sb')).id, 50)
-  await buy(player, pays, 100)
-  await buy(player, splits, 11)
-  await logIn(dashboard, game, username)
-  // From here on, a minute of the market takes a second.
-  await game.restart({ REPLAY_SPEED: '60' })
-  await reconnect(dashboard)
-  const told = (text: string) => expect(dashboard.getByText(text).first()).toBeVisible({ timeout: 60_000 })
+test(
+  'announces a knock-out, a dividend and a split as they happen, with a receipt that explains each',
+  { tag: '@once' },
+  async ({ page: dashboard, context }, info) => {
+    const username = `houder${info.project.name}`
+    const player = await joinGame(game, username)
+    const sprinter = await sprinterOn(player, 'sp')
+    await buy(player, sprinter.id, 100)
+    await buy(player, (await sprinterOn(player, 'sb')).id, 50)
+    await buy(player, pays, 100)
+    await buy(player, splits, 11)
+    await logIn(dashboard, game, username)
+    // From here on, a minute of the market takes a second.
+    await game.restart({ REPLAY_SPEED: '60' })
+    await reconnect(dashboard)
+    const told = (text: string) => expect(dashboard.getByText(text).first()).toBeVisible({ timeout: 60_000 })
 
-  await told(`Knock-out: 100 × ${sprinter.name} is voorbij.`)
-  const page = await context.newPage()
-  // The exchange opens while the player reads.
-  await Promise.all([
-    told('Dividend van Betaalster: € 85,00 voor je 100 stuks.'),
-    expectKnockOuts(page, info, player, sprinter),
-  ])
+    await told(`Knock-out: 100 × ${sprinter.name} is voorbij.`)
+    const page = await context.newPage()
+    // The exchange opens while the player reads.
+    await Promise.all([
+      told('Dividend van Betaalster: € 85,00 voor je 100 stuks.'),
+      expectKnockOuts(page, info, player, sprinter),
+    ])
 
-  const dividend = await transactionOf(player, ({ transactionType }) => transactionType === 'dividend')
-  await page.goto(`${game.url}/transactions/${dividend.id}`)
-  await expect(fact(page, '100 stuks, bruto')).toHaveText(inEuro(100_00))
-  await expect(fact(page, 'Dividendbelasting 15%')).toHaveText('€ -15,00')
-  await expect(fact(page, 'Je ontving')).toHaveText(inEuro(85_00))
-  await expectAccessible(page)
-  await picture(page, info, 'dividend')
+    const dividend = await transactionOf(player, ({ transactionType }) => transactionType === 'dividend')
+    await page.goto(`${game.url}/transactions/${dividend.id}`)
+    await expect(fact(page, '100 stuks, bruto')).toHaveText(inEuro(100_00))
+    await expect(fact(page, 'Dividendbelasting 15%')).toHaveText('€ -15,00')
+    await expect(fact(page, 'Je ontving')).toHaveText(inEuro(85_00))
+    await expectTerms(page, ['Ex-datum', 'Dividend per stuk', 'ex-datum'], 'ex-datum')
+    await expectAccessible(page)
+    await picture(page, info, 'dividend')
 
-  const split = await transactionOf(player, ({ transactionType }) => transactionType === 'split')
-  await page.goto(`${game.url}/transactions/${split.id}`)
-  await expect(page.getByText('7 nieuwe voor elke 2 oude. Je had er 11 en hebt er nu 38.')).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Aantal 11 38$/ })).toBeVisible()
-  await expect(page.getByText('11 × 7 ÷ 2 is 38 hele stukken, en 1/2 stuk blijft over.')).toBeVisible()
-  await expect(page.getByText(`: ${inEuro(70_00)} × 1 ÷ 7 = ${inEuro(10_00)}.`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'De koers van dat moment' })).toBeVisible()
-  await expectAccessible(page)
-  await picture(page, info, 'split')
-})
+    const split = await transactionOf(player, ({ transactionType }) => transactionType === 'split')
+    await page.goto(`${game.url}/transactions/${split.id}`)
+    await expect(page.getByText('7 nieuwe voor elke 2 oude. Je had er 11 en hebt er nu 38.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Aantal 11 38$/ })).toBeVisible()
+    await expect(page.getByText('11 × 7 ÷ 2 is 38 hele stukken, en 1/2 stuk blijft over.')).toBeVisible()
+    await expect(page.getByText(`: ${inEuro(70_00)} × 1 ÷ 7 = ${inEuro(10_00)}.`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'De koers van dat moment' })).toBeVisible()
+    await expectTerms(page, ['Gemiddelde koers', 'splitsing'], 'splitsing')
+    await expectAccessible(page)
+    await picture(page, info, 'split')
+  },
+)
+
+/** These words of a receipt can be pressed; the last is, with the keyboard, and is explained. */
+async function expectTerms(page: Page, words: readonly string[], name: string): Promise<void> {
+  const word = (text: string) => page.getByRole('main').getByRole('button', { name: text, exact: true })
+  for (const each of words) await expect(word(each)).toBeVisible()
+  await word(words.at(-1)!).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('term').getByRole('heading', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(word(words.at(-1)!)).toBeFocused()
+}
 
 /** The receipts of both knock-outs explain them, and so does the page of an ended product. */
 async function expectKnockOuts(page: Page, info: TestInfo, player: Client, sprinter: Product): Promise<void> {
@@ -117,6 +132,11 @@ async function expectKnockOuts(page: Page, info: TestInfo, player: Client, sprin
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'En zonder hefboom?' })).toBeVisible()
   await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible()
+  await expectTerms(
+    page,
+    ['Stop-lossniveau', 'Financieringsniveau', 'Ratio', 'Restwaarde per stuk', 'restwaarde'],
+    'restwaarde',
+  )
   await expectAccessible(page)
   await picture(page, info, 'knock-out')
 
@@ -168,11 +188,6 @@ async function transactionOf(player: Client, isIt: (one: Transaction) => boolean
     })
     .toBe(true)
   return found!
-}
-
-/** The value of a fact, by its name. */
-function fact(page: Page, name: string) {
-  return page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').first()
 }
 
 function inEuro(cents: number): string {

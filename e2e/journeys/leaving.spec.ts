@@ -55,8 +55,11 @@ async function unzip(path: string): Promise<Map<string, string>> {
 }
 
 type Row = Record<string, unknown>
-/** Tables that the building of the download itself changes, and that of which the download only tells a part. */
-const moving = new Set(['downloads', 'jobs.job', 'sessions'])
+/**
+ * Tables that the building of the download itself changes, that of which the download only tells a part, and that which is
+ * written some seconds after what it is about.
+ */
+const moving = new Set(['downloads', 'jobs.job', 'sessions', 'account_signals'])
 
 /** The rows of a player in a table as the database has them, without what is left out of a download. */
 async function rowsInDatabase(table: string, email: string, without: readonly string[]): Promise<Row[]> {
@@ -64,6 +67,10 @@ async function rowsInDatabase(table: string, email: string, without: readonly st
   const isTheirs: Record<string, string> = {
     users: `id = ${player}`,
     mails: `recipient = '${email}'`,
+    mail_outcomes: `recipient = '${email}'`,
+    desk_log: `actor_id = ${player}`,
+    account_cases: `id in (select case_id from account_case_members where user_id = ${player})`,
+    account_case_notes: `author_id = ${player}`,
     subrankings: `owner_id = ${player}`,
     subranking_refusals: `address_hash = sha256('${email}')`,
     push_messages: `subscription_id in (select id from push_subscriptions where user_id = ${player})`,

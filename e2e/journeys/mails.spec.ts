@@ -54,62 +54,66 @@ async function tokenOf(username: string): Promise<string> {
 
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
 
-test('asks for the morning mail, gets it, and ends it by one press', async ({ page, context }, info) => {
-  const username = `vroeg-${info.project.name}`
-  const player = await joinGame(game, username)
-  const order = { productId: share, transactionType: 'buy', orderType: 'market', quantity: 3 } as const
-  unwrap(await player.call(placeOrder, { body: order }))
-  const settings = async () => unwrap(await player.call(getEmailSettings, {}))
-  await logIn(page, game, username)
+test(
+  'asks for the morning mail, gets it, and ends it by one press',
+  { tag: '@once' },
+  async ({ page, context }, info) => {
+    const username = `vroeg-${info.project.name}`
+    const player = await joinGame(game, username)
+    const order = { productId: share, transactionType: 'buy', orderType: 'market', quantity: 3 } as const
+    unwrap(await player.call(placeOrder, { body: order }))
+    const settings = async () => unwrap(await player.call(getEmailSettings, {}))
+    await logIn(page, game, username)
 
-  await page.goto(`${game.url}/account/email-settings`)
-  const mail = page.getByRole('switch', { name: 'Ochtendmail' })
-  const newsletter = page.getByRole('switch', { name: 'Nieuwsbrief' })
-  await expect(mail).not.toBeChecked()
-  await expect(mail).toHaveAccessibleDescription(/op handelsdagen om half acht/)
-  await expectAccessible(page)
-  await mail.click()
-  await expect(page.getByText('Je keuze is bewaard.').first()).toBeVisible()
-  await expect(mail).toBeChecked()
-  await newsletter.focus()
-  await page.keyboard.press('Space')
-  await expect(newsletter).toBeChecked()
-  await expect.poll(settings).toEqual({ isOptInMorningMail: true, newsletterConsent: true })
-  await context.route('**/api/user/email-settings', (route) => route.abort())
-  await newsletter.click()
-  await expect(page.getByText('Je keuze bewaren is mislukt. Probeer het opnieuw.').first()).toBeVisible()
-  await expect(newsletter).toBeChecked()
-  await context.unroute('**/api/user/email-settings')
+    await page.goto(`${game.url}/account/email-settings`)
+    const mail = page.getByRole('switch', { name: 'Ochtendmail' })
+    const newsletter = page.getByRole('switch', { name: 'Nieuwsbrief' })
+    await expect(mail).not.toBeChecked()
+    await expect(mail).toHaveAccessibleDescription(/op handelsdagen om half acht/)
+    await expectAccessible(page)
+    await mail.click()
+    await expect(page.getByText('Je keuze is bewaard.').first()).toBeVisible()
+    await expect(mail).toBeChecked()
+    await newsletter.focus()
+    await page.keyboard.press('Space')
+    await expect(newsletter).toBeChecked()
+    await expect.poll(settings).toEqual({ isOptInMorningMail: true, newsletterConsent: true })
+    await context.route('**/api/user/email-settings', (route) => route.abort())
+    await newsletter.click()
+    await expect(page.getByText('Je keuze bewaren is mislukt. Probeer het opnieuw.').first()).toBeVisible()
+    await expect(newsletter).toBeChecked()
+    await context.unroute('**/api/user/email-settings')
 
-  // A minute of the market takes a second from here on; the tape has nothing between the afternoon and the morning.
-  await game.restart({ REPLAY_SPEED: '60', SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` })
-  const received = () => mailServer.received.filter(({ to }) => to.includes(`${username}@example.org`))
-  await expect.poll(() => received().length, { timeout: 60_000 }).toBe(1)
-  const { header, text, html } = readMail(received()[0]!.message)
-  expect(text).toContain('Gekocht: 3 × Ster.\u2060nl/\u2060actie voor')
-  expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
-  const [, address = ''] = /^<(http[^>]+)>, <mailto:/.exec(header('List-Unsubscribe') ?? '') ?? []
-  expect(address).toMatch(/\/unsubscribe\/morning-mail\/[\w-]{43}$/)
+    // A minute of the market takes a second from here on; the tape has nothing between the afternoon and the morning.
+    await game.restart({ REPLAY_SPEED: '60', SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` })
+    const received = () => mailServer.received.filter(({ to }) => to.includes(`${username}@example.org`))
+    await expect.poll(() => received().length, { timeout: 60_000 }).toBe(1)
+    const { header, text, html } = readMail(received()[0]!.message)
+    expect(text).toContain('Gekocht: 3 × Ster.\u2060nl/\u2060actie voor')
+    expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    const [, address = ''] = /^<(http[^>]+)>, <mailto:/.exec(header('List-Unsubscribe') ?? '') ?? []
+    expect(address).toMatch(/\/unsubscribe\/morning-mail\/[\w-]{43}$/)
 
-  const letter = await context.newPage()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await letter.emulateMedia({ colorScheme })
-    await letter.setContent(html)
-    await expect(letter.getByRole('heading', { name: `Goedemorgen ${username},` })).toBeVisible()
-    await expectAccessible(letter)
-  }
-  await letter.close()
+    const letter = await context.newPage()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await letter.emulateMedia({ colorScheme })
+      await letter.setContent(html)
+      await expect(letter.getByRole('heading', { name: `Goedemorgen ${username},` })).toBeVisible()
+      await expectAccessible(letter)
+    }
+    await letter.close()
 
-  // As the server of a mail provider does it: without a login, an Origin or X-Requested-With.
-  const pressed = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'List-Unsubscribe=One-Click',
-  })
-  expect([pressed.status, await pressed.text()]).toEqual([200, 'Unsubscribed'])
-  expect(await settings()).toEqual({ isOptInMorningMail: false, newsletterConsent: true })
-  expect(game.output()).not.toContain(address.split('/').at(-1))
-})
+    // As the server of a mail provider does it: without a login, an Origin or X-Requested-With.
+    const pressed = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect([pressed.status, await pressed.text()]).toEqual([200, 'Unsubscribed'])
+    expect(await settings()).toEqual({ isOptInMorningMail: false, newsletterConsent: true })
+    expect(game.output()).not.toContain(address.split('/').at(-1))
+  },
+)
 
 test('ends the morning mail on the page that the link in it opens, without a login', async ({
   page,

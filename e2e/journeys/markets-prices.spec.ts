@@ -87,7 +87,7 @@ test('marks a stale price in every list, without changing the height of a row', 
   }
 })
 
-test('updates the figures of a row together with its price', async ({ page }, info) => {
+test('updates the figures of a row together with its price', { tag: '@once' }, async ({ page }, info) => {
   await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
   await page.goto(`${game.url}/markets/sp?underlyingSymbol=LUID&direction=long`)
   const row = page.getByRole('table').getByRole('row').nth(1)

@@ -168,29 +168,33 @@ test.describe('in the simulation', () => {
     await expectAccessible(page)
   })
 
-  test('says that a product is sold out, and allows selling only', async ({ page, context }, info) => {
-    await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
-    const visitor = createClient(game.url)
-    const query = { productType: 'sp', direction: 'long', underlyingSymbol: 'AEX' } as const
-    const [product] = unwrap(await visitor.call(getSprinters, { query })).products
-    const database = await openGameDatabase(game)
-    // As described for operators in docs/OPERATIONS.md.
-    await database.pool.query(
-      "update issued_products set is_sold_out = true, revision = nextval('product_revisions') where id = $1",
-      [product!.id],
-    )
-    await database.close()
-    await open(page, game, product!.id, product!.name)
-    // Every node notices within half a minute, and updates open pages.
-    await expect(page.getByText('Alleen te verkopen').first()).toBeVisible({ timeout: 45_000 })
-    await expect(fact(page, 'Alleen te verkopen')).toHaveText('Het product is uitverkocht.')
-    const bar = page.getByRole('navigation', { name: 'Naar je order' })
-    if (info.project.name === 'phone') {
-      await expect(bar.getByRole('link')).toHaveCount(1)
-      await expect(bar.getByRole('link', { name: /^Verkopen/ })).toBeVisible()
-    }
-    await expectAccessible(page)
-  })
+  test(
+    'says that a product is sold out, and allows selling only',
+    { tag: '@once' },
+    async ({ page, context }, info) => {
+      await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+      const visitor = createClient(game.url)
+      const query = { productType: 'sp', direction: 'long', underlyingSymbol: 'AEX' } as const
+      const [product] = unwrap(await visitor.call(getSprinters, { query })).products
+      const database = await openGameDatabase(game)
+      // As described for operators in docs/OPERATIONS.md.
+      await database.pool.query(
+        "update issued_products set is_sold_out = true, revision = nextval('product_revisions') where id = $1",
+        [product!.id],
+      )
+      await database.close()
+      await open(page, game, product!.id, product!.name)
+      // Every node notices within half a minute, and updates open pages.
+      await expect(page.getByText('Alleen te verkopen').first()).toBeVisible({ timeout: 45_000 })
+      await expect(fact(page, 'Alleen te verkopen')).toHaveText('Het product is uitverkocht.')
+      const bar = page.getByRole('navigation', { name: 'Naar je order' })
+      if (info.project.name === 'phone') {
+        await expect(bar.getByRole('link')).toHaveCount(1)
+        await expect(bar.getByRole('link', { name: /^Verkopen/ })).toBeVisible()
+      }
+      await expectAccessible(page)
+    },
+  )
 })
 
 test.describe('at the opening of Monday 9 March 2026, when a share pays and another one leaves', () => {

@@ -28,42 +28,44 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('says on every screen that the recording is over, and refuses an order in the same words', async ({
-  page,
-}, info) => {
-  const username = `einde-${info.project.name}`
-  const player = await joinGame(game, username)
-  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
-  await logIn(page, game, username)
-  await page.goto(`${game.url}/products/${kpn}/buy`)
-  await page.getByLabel('Aantal').fill('10')
-  await page.getByRole('button', { name: 'Bekijk je order' }).click()
-  await expect(page.getByRole('button', { name: 'Bevestig aankoop' })).toBeVisible()
-  await expect(page.getByText(over)).toHaveCount(0)
+test(
+  'says on every screen that the recording is over, and refuses an order in the same words',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    const username = `einde-${info.project.name}`
+    const player = await joinGame(game, username)
+    await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+    await logIn(page, game, username)
+    await page.goto(`${game.url}/products/${kpn}/buy`)
+    await page.getByLabel('Aantal').fill('10')
+    await page.getByRole('button', { name: 'Bekijk je order' }).click()
+    await expect(page.getByRole('button', { name: 'Bevestig aankoop' })).toBeVisible()
+    await expect(page.getByText(over)).toHaveCount(0)
 
-  await game.restart({ REPLAY_SPEED: '100000' })
-  const ticket = page.getByRole('region', { name: 'Order' })
-  const belowTheBar = page.getByRole('region', { name: 'Berichten' }).getByText(over)
-  // The page reconnects some time after the server is back.
-  await expect(belowTheBar).toBeVisible({ timeout: 30_000 })
-  await expect(ticket.getByRole('status').filter({ hasText: over })).toBeVisible()
-  await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
-  await expect(ticket.getByRole('alert')).toHaveText(over)
-  await expectAccessible(page)
+    await game.restart({ REPLAY_SPEED: '100000' })
+    const ticket = page.getByRole('region', { name: 'Order' })
+    const belowTheBar = page.getByRole('region', { name: 'Berichten' }).getByText(over)
+    // The page reconnects some time after the server is back.
+    await expect(belowTheBar).toBeVisible({ timeout: 30_000 })
+    await expect(ticket.getByRole('status').filter({ hasText: over })).toBeVisible()
+    await page.getByRole('button', { name: 'Bevestig aankoop' }).click()
+    await expect(ticket.getByRole('alert')).toHaveText(over)
+    await expectAccessible(page)
 
-  await page.goto(`${game.url}/products/${kpn}`)
-  await expect(belowTheBar).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: over })).toBeVisible()
-  await expectAccessible(page)
+    await page.goto(`${game.url}/products/${kpn}`)
+    await expect(belowTheBar).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: over })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.goto(`${game.url}/dashboard`)
-  await expect(belowTheBar).toBeVisible()
-  await expect(page.getByText('Je hebt nog niets gekocht')).toBeVisible()
-  await expectAccessible(page)
+    await page.goto(`${game.url}/dashboard`)
+    await expect(belowTheBar).toBeVisible()
+    await expect(page.getByText('Je hebt nog niets gekocht')).toBeVisible()
+    await expectAccessible(page)
 
-  const order = { productId: kpn, transactionType: 'buy', orderType: 'market', quantity: 10 } as const
-  expect(await player.call(placeOrder, { body: order })).toMatchObject({
-    status: 409,
-    error: { code: 'market_over' },
-  })
-})
+    const order = { productId: kpn, transactionType: 'buy', orderType: 'market', quantity: 10 } as const
+    expect(await player.call(placeOrder, { body: order })).toMatchObject({
+      status: 409,
+      error: { code: 'market_over' },
+    })
+  },
+)

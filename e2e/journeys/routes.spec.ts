@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => game.remove())
 
-test('every address is right for a visitor', async ({ page }) => {
+test('every address is right for a visitor', { tag: '@once' }, async ({ page }) => {
   const complaints = listenForComplaints(page)
   await page.goto(`${game.url}/404`)
   await untilAppRuns(page)

@@ -37,46 +37,52 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('shows both scores, marks simulated players, and leaves them out', async ({ page }, info) => {
-  const username = `scoort-${info.project.name}`
-  const player = await joinGame(game, username)
-  const ranking = async () => unwrap(await player.call(getRanking, { params: { period: 'overall' } }))
-  // They have played for three weeks before the game was opened.
-  await expect
-    .poll(async () => {
-      const answer = await player.call(getRanking, { params: { period: 'overall' } })
-      return answer.ok ? answer.value.top.filter(({ riskAdjusted }) => riskAdjusted !== null).length : 0
-    })
-    .toBe(simulated)
-  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
-  await logIn(page, game, username)
-  await page.goto(`${game.url}/rankings`)
-  const rows = page.getByRole('table').first().getByRole('row')
-  await expect(rows.first()).toContainText('Naar risico')
-  const marked = rows.filter({ hasText: 'Gesimuleerd' })
-  await expect(marked).toHaveCount(simulated)
-  for (const row of await marked.all()) await expect(row).toHaveText(/(%.*){2}/)
-  await expect(rows.filter({ hasText: username })).toContainText('nog niet')
-  await expect(page.getByText('Twee scores: rendement en risico')).toBeVisible()
-  await expectAccessible(page)
+test(
+  'shows both scores, marks simulated players, and leaves them out',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    const username = `scoort-${info.project.name}`
+    const player = await joinGame(game, username)
+    const ranking = async () => unwrap(await player.call(getRanking, { params: { period: 'overall' } }))
+    // They have played for three weeks before the game was opened.
+    await expect
+      .poll(async () => {
+        const answer = await player.call(getRanking, { params: { period: 'overall' } })
+        return answer.ok ? answer.value.top.filter(({ riskAdjusted }) => riskAdjusted !== null).length : 0
+      })
+      .toBe(simulated)
+    await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+    await logIn(page, game, username)
+    await page.goto(`${game.url}/rankings`)
+    const rows = page.getByRole('table').first().getByRole('row')
+    await expect(rows.first()).toContainText('Naar risico')
+    const marked = rows.filter({ hasText: 'Gesimuleerd' })
+    await expect(marked).toHaveCount(simulated)
+    for (const row of await marked.all()) await expect(row).toHaveText(/(%.*){2}/)
+    await expect(rows.filter({ hasText: username })).toContainText('nog niet')
+    await expect(page.getByText('Twee scores: rendement en risico')).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('switch', { name: 'Zonder gesimuleerde spelers' }).click()
-  await expect(marked).toHaveCount(0)
-  await expect(rows.filter({ hasText: username })).toHaveText(/^1/)
+    await page.getByRole('switch', { name: 'Zonder gesimuleerde spelers' }).click()
+    await expect(marked).toHaveCount(0)
+    await expect(rows.filter({ hasText: username })).toHaveText(/^1/)
 
-  // They accept every invitation, and are marked in the list and on their own page.
-  const { id } = unwrap(await player.call(createSubRanking, { body: { name: `Samen ${info.project.name}` } }))
-  const name = (await ranking()).top.find(({ isSimulated }) => isSimulated)!.username!
-  unwrap(await player.call(sendInvites, { body: { subRankingId: id, invitations: name } }))
-  await page.goto(`${game.url}/subrankings/${id}`)
-  await expect(page.getByRole('row', { name })).toContainText('Gesimuleerd')
-  await expectAccessible(page)
-  await page.getByRole('switch', { name: 'Zonder gesimuleerde spelers' }).click()
-  await expect(page.getByRole('row', { name })).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Zonder gesimuleerde spelers' }).click()
-  await page.getByRole('link', { name }).click()
-  await expect(page.getByText('Gesimuleerde speler')).toBeVisible()
-})
+    // They accept every invitation, and are marked in the list and on their own page.
+    const { id } = unwrap(
+      await player.call(createSubRanking, { body: { name: `Samen ${info.project.name}` } }),
+    )
+    const name = (await ranking()).top.find(({ isSimulated }) => isSimulated)!.username!
+    unwrap(await player.call(sendInvites, { body: { subRankingId: id, invitations: name } }))
+    await page.goto(`${game.url}/subrankings/${id}`)
+    await expect(page.getByRole('row', { name })).toContainText('Gesimuleerd')
+    await expectAccessible(page)
+    await page.getByRole('switch', { name: 'Zonder gesimuleerde spelers' }).click()
+    await expect(page.getByRole('row', { name })).toHaveCount(0)
+    await page.getByRole('switch', { name: 'Zonder gesimuleerde spelers' }).click()
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByText('Gesimuleerde speler')).toBeVisible()
+  },
+)
 
 test('shows the prizes of the competition with their picture', async ({ page }, info) => {
   const username = `prijs-${info.project.name}`

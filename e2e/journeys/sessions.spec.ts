@@ -6,6 +6,7 @@ import type { Game } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
 import { openGameDatabase } from '../support/open-game-database.ts'
+import { plugIn } from '../support/plug-in.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
 
@@ -26,21 +27,6 @@ async function forgetProofs(): Promise<void> {
 async function openDevices(page: Page): Promise<void> {
   await page.goto(`${game.url}/account/sessions`)
   await expect(page.getByRole('heading', { name: 'Apparaten', level: 1 })).toBeVisible()
-}
-
-/** Gives a page an authenticator; returns how to switch its presence: whether somebody touches it when it is asked. */
-async function plugIn(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-      automaticPresenceSimulation: false,
-    },
-  })
-  return (enabled: boolean) =>
-    client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 }
 
 test('sees the devices, gets a mail about a new one, and logs it out at once', async ({

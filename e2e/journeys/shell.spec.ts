@@ -6,6 +6,7 @@ import { expect } from '@playwright/test'
 import type { Game } from '../support/game.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
+import { untilAppRuns } from '../support/until-app-runs.ts'
 
 let game: Game
 test.beforeAll(async () => {
@@ -45,6 +46,7 @@ test('closes the drawer on navigation, a click outside and Escape, and returns t
 test('offers going back only if there is a page to go back to', async ({ page }) => {
   await page.goto(`${game.url}/academy`)
   const back = page.getByRole('button', { name: 'Terug' })
+  await untilAppRuns(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(back).toHaveCount(0)
   await page.getByRole('link', { name: 'Sprinters' }).click()

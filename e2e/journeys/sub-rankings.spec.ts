@@ -1,6 +1,8 @@
 // Sub-rankings with four players in four browsers: created, filled by name, address and link, handed over and deleted.
 
+import { createSubRanking } from '@koersklasse/contract/subrankings.ts'
 import { expect, type Page } from '@playwright/test'
+import { unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
@@ -14,6 +16,24 @@ test.beforeAll(async () => {
   game = await startPlayable({ ...weekFrom('2013-10-08T14:00:00Z'), REPLAY_SPEED: '1' })
 })
 test.afterAll(() => game.remove())
+
+test('a browser that copies nothing leaves the link to be copied by hand', {
+  tag: '@once',
+}, async ({ page }) => {
+  const player = await joinGame(game, 'eva')
+  const { id } = unwrap(await player.call(createSubRanking, { body: { name: 'Zonder klembord' } }))
+  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await logIn(page, game, 'eva')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Browser.setPermission', {
+    ...{ origin: game.url, setting: 'denied' },
+    permission: { name: 'clipboard-write' },
+  })
+  await page.goto(`${game.url}/subrankings/${id}/invite`)
+  await page.getByRole('button', { name: 'Kopieer de link' }).click()
+  await expect(page.getByText('Kopiëren is mislukt.')).toBeVisible()
+  await expect(page.locator('a[href*="/subrankings/join/"]')).toBeVisible()
+})
 
 test('players invite each other, and the owner hands the list over', async ({ page, browser }) => {
   const names = ['anna', "bob'b", 'carla', 'dirk'] as const
@@ -62,7 +82,8 @@ test('players invite each other, and the owner hands the list over', async ({ pa
   await expect(ofDirk.getByRole('heading', { name: list })).toBeVisible()
 
   await page.getByRole('link', { name: 'Naar de lijst' }).click()
-  for (const name of [anna, bob, dirk]) await expect(page.getByRole('link', { name })).toBeVisible()
+  for (const name of [anna, bob, dirk])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: carla })).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Vandaag' }).click()

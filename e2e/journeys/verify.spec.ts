@@ -59,52 +59,65 @@ async function download(page: Page, link: string): Promise<string> {
   return path
 }
 
-test('a player computes the final list again, and finds a change', async ({ page }, info) => {
-  const username = `rekent-${info.project.name}`
-  const player = await joinGame(game, username)
-  const order = { productId: kpn, transactionType: 'buy', orderType: 'market', validity: 'cancel' } as const
-  unwrap(await player.call(placeOrder, { body: { ...order, quantity: 10 } }))
-  await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
-  await logIn(page, game, username)
-  await page.goto(`${game.url}/rankings/verify`)
-  await expect(page.getByText('Er is nog geen dag voorbij')).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a player computes the final list again, and finds a change',
+  { tag: '@once' },
+  async ({ page, browser }, info) => {
+    const username = `rekent-${info.project.name}`
+    const player = await joinGame(game, username)
+    const order = { productId: kpn, transactionType: 'buy', orderType: 'market', validity: 'cancel' } as const
+    unwrap(await player.call(placeOrder, { body: { ...order, quantity: 10 } }))
+    await page.context().addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+    await logIn(page, game, username)
+    await page.goto(`${game.url}/rankings/verify`)
+    await expect(page.getByText('Er is nog geen dag voorbij')).toBeVisible()
+    await expectAccessible(page)
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(`${game.url}/rankings/verify`)
+    await expect(visitor.getByText('Er is nog geen dag voorbij')).toBeVisible()
+    await expect(visitor.getByText('Jouw naam in het logboek')).toBeHidden()
+    await expectAccessible(visitor)
 
-  await game.restart({ REPLAY_SPEED: '600' })
-  await reconnect(page)
-  const closed = page.getByText('De competitie is afgesloten.')
-  await expect(async () => {
-    await page.reload()
-    await expect(closed).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await expectAccessible(page)
-  const days = page.getByRole('listitem').filter({ hasText: '2 maart 2026' })
-  const root = await days.locator('code').textContent()
-  const pseudonym = await page
-    .locator('section', { hasText: 'Jouw naam in het logboek' })
-    .locator('code')
-    .textContent()
+    await game.restart({ REPLAY_SPEED: '600' })
+    await reconnect(page)
+    const closed = page.getByText('De competitie is afgesloten.')
+    await expect(async () => {
+      await page.reload()
+      await expect(closed).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expectAccessible(page)
+    await visitor.reload()
+    await expect(visitor.getByText('De competitie is afgesloten.')).toBeVisible()
+    await expect(visitor.getByRole('link', { name: 'Download het logboek', exact: true })).toBeVisible()
+    await visitor.context().close()
+    const days = page.getByRole('listitem').filter({ hasText: '2 maart 2026' })
+    const root = await days.locator('code').textContent()
+    const pseudonym = await page
+      .locator('section', { hasText: 'Jouw naam in het logboek' })
+      .locator('code')
+      .textContent()
 
-  const [log, roots] = [
-    await download(page, 'Download het logboek'),
-    await download(page, 'Bewaar de wortels'),
-  ]
-  const lines = (await readFile(log, 'utf8')).trim().split('\n')
-  const own = lines.map((line) => JSON.parse(line)).filter((line) => line.player === pseudonym)
-  expect(own.map(({ kind }) => kind)).toEqual(['open', 'buy', 'result'])
-  const checked = await verify(log, roots)
-  expect(checked.said).toContain(`2026-03-02  ${root}`)
-  // 100,000 euro, 10 shares that rose by a euro, and costs of 2 euro.
-  expect(checked.said).toMatch(new RegExp(`1 +${pseudonym} +€100,008.00`))
-  expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('Everything adds up.') })
+    const [log, roots] = [
+      await download(page, 'Download het logboek'),
+      await download(page, 'Bewaar de wortels'),
+    ]
+    const lines = (await readFile(log, 'utf8')).trim().split('\n')
+    const own = lines.map((line) => JSON.parse(line)).filter((line) => line.player === pseudonym)
+    expect(own.map(({ kind }) => kind)).toEqual(['open', 'buy', 'result'])
+    const checked = await verify(log, roots)
+    expect(checked.said).toContain(`2026-03-02  ${root}`)
+    // 100,000 euro, 10 shares that rose by a euro, and costs of 2 euro.
+    expect(checked.said).toMatch(new RegExp(`1 +${pseudonym} +€100,008.00`))
+    expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('Everything adds up.') })
 
-  const cheaper = lines.map((line) => line.replace('"price":400,', '"price":300,'))
-  expect(cheaper).not.toEqual(lines)
-  const forged = join(folder, 'forged.ndjson')
-  await writeFile(forged, `${cheaper.join('\n')}\n`)
-  const found = await verify(forged, roots)
-  expect(found).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/WRONG: line \d+ .*\n.*differences found\./s),
-  })
-})
+    const cheaper = lines.map((line) => line.replace('"price":400,', '"price":300,'))
+    expect(cheaper).not.toEqual(lines)
+    const forged = join(folder, 'forged.ndjson')
+    await writeFile(forged, `${cheaper.join('\n')}\n`)
+    const found = await verify(forged, roots)
+    expect(found).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/WRONG: line \d+ .*\n.*differences found\./s),
+    })
+  },
+)

@@ -1,4 +1,5 @@
 import type { Cast } from './cast.ts'
+import { goodDeskBodies } from './desk-bodies.ts'
 
 /** An answer about a passkey that nobody has. */
 const passkeyAnswer = (response: Record<string, string>) => ({
@@ -6,8 +7,8 @@ const passkeyAnswer = (response: Record<string, string>) => ({
   response: { clientDataJSON: 'AA', ...response },
 })
 
-/** An exam without answers. */
-const noAnswers = Array<null>(10).fill(null)
+/** Answers to each question of an exam. */
+const examAnswers = Array.from({ length: 10 }, (_, place) => ({ place, answer: null }))
 
 /** What a browser sends to get notifications at an address, with the keys of the example in RFC 8291. */
 export const deviceAt = (endpoint: string) => ({
@@ -23,6 +24,7 @@ export const goodBodies = ({
   share,
   owned: { subRankingId, invitingId, orderId, attemptId },
 }: Pick<Cast, 'share' | 'owned'>): Readonly<Record<string, Record<string, unknown>>> => ({
+  ...goodDeskBodies,
   register: {
     ...{ username: 'iemand', email: 'iemand@example.org', password: 'drie losse woorden' },
     ...{ termsConsent: true, isAdult: true, newsletterConsent: false },
@@ -53,14 +55,16 @@ export const goodBodies = ({
   },
   changeOrder: { quantity: 2, limitPrice: 2, validity: 'cancel' },
   showMistake: { place: 'order', objectId: orderId },
+  appealCase: { text: 'Dit klopt niet' },
   createSubRanking: { name: 'Wij drieën' },
   sendInvites: { subRankingId, invitations: 'niemand@example.org, nieuweling' },
   acceptInvite: { subRankingId: invitingId },
   transferSubRanking: { username: 'bob-van-dijk' },
   answerCheck: { answers: [0, 1, 2, null, 0, 1] },
   startExam: { topic: 'limit', language: 'nl' },
-  saveAnswers: { answers: noAnswers },
-  handInExam: { attemptId, answers: noAnswers },
+  saveAnswers: { answers: examAnswers },
+  handInExam: { attemptId, answers: examAnswers },
+  appeal: { text: 'Dat was mijn zus, op dezelfde laptop.' },
   acceptTerms: { version: '2026-11-21' },
   // A push service that does not exist.
   subscribe: deviceAt('https://push.example/device'),

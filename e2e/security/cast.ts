@@ -31,6 +31,10 @@ export interface Cast extends SecureGame {
   bob: Actor
   /** Is active, but has not joined the competition. */
   newcomer: Actor
+  /** Runs the game, in a session that a passkey proved. */
+  operator: Actor
+  /** Has that role as well, in a session that began with a password. */
+  withoutPasskey: Actor
   /** Activation codes that were mailed. */
   codes: string[]
   /** A share in euro. */
@@ -44,6 +48,8 @@ export interface Owned extends Traded {
   sessionId: string
   passkeyId: string
   deviceId: string
+  /** An exclusion from the lists, against which she has not appealed. */
+  exclusionId: string
   /** An invitation that she has not answered. */
   inviteId: string
   /** The sub-ranking that it is for, of another player. */
@@ -118,6 +124,9 @@ export async function gatherCast(secure: SecureGame): Promise<Cast> {
   const bob = await enter('bob-van-dijk', '127.0.1.2')
   const newcomer = await enter('nieuweling', '127.0.1.3')
   const carla = await enter('carla-smit', '127.0.1.4')
+  const operator = await enter('petra-bakker', '127.0.1.9')
+  await giveDesk(secure, operator)
+  const withoutPasskey = await logIn(secure, operator.username, '127.0.1.10')
   const { products } = jsonOf<{ products: { id: string; currency: string }[] }>(
     await secure.send({ path: '/api/products/singlestocks' }),
   )
@@ -126,10 +135,11 @@ export async function gatherCast(secure: SecureGame): Promise<Cast> {
   const owned = {
     ...(await trade(secure, anna.token, share)),
     ...(await addDevices(secure, anna)),
+    exclusionId: await exclude(secure, anna),
     ...(await invite(secure, carla, anna)),
   }
   await untilLogged(secure)
-  return { ...secure, ...{ anna, bob, newcomer, codes, share, owned } }
+  return { ...secure, ...{ anna, bob, newcomer, operator, withoutPasskey, codes, share, owned } }
 }
 
 /** Gives a player another session, a passkey that nobody can use, and notifications on a device. */
@@ -156,6 +166,33 @@ async function addDevices(secure: SecureGame, player: Actor) {
     passkeyId: rows[0]!.id,
     deviceId: device.id,
   }
+}
+
+/** Makes somebody an operator, with a passkey that nobody can use, which has proved the session. */
+async function giveDesk({ game }: SecureGame, { userId }: Actor): Promise<void> {
+  const { pool, close } = await openGameDatabase(game)
+  await pool.query("insert into desk_roles (user_id, role, granted_at) values ($1, 'operator', 0)", [userId])
+  await pool.query(
+    `with passkey as (
+       insert into passkeys (id, user_id, credential_id, public_key, counter, transports, user_handle, name, created_at)
+       values (gen_random_uuid(), $1, 'of-the-desk', '', 0, '{internal}', 'of-the-desk', 'Telefoon', 0) returning id
+     )
+     update sessions set passkey_id = passkey.id from passkey where user_id = $1`,
+    [userId],
+  )
+  await close()
+}
+
+/** Excludes a player from the lists, as the desk does. */
+async function exclude({ game }: SecureGame, { userId }: Actor): Promise<string> {
+  const { pool, close } = await openGameDatabase(game)
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into exclusions (id, user_id, scope, reason, created_at)
+     values (gen_random_uuid(), $1, 'lists', 'Een reden', 0) returning id`,
+    [userId],
+  )
+  await close()
+  return rows[0]!.id
 }
 
 /** Has a player join, create a sub-ranking and invite another to it. */

@@ -3,13 +3,14 @@
 
 import { discover } from '@koersklasse/contract/discovery.ts'
 import { unsubscribePage } from '@koersklasse/contract/mailings.ts'
+import type { RandomSource } from '@koersklasse/domain/academy/random.ts'
 import {
   goodText,
   hostileForms,
   hostileTexts,
   undecodable,
 } from '@koersklasse/server/test/fixtures/hostile-values.ts'
-import { oneOf, type Random } from './random.ts'
+import { oneOf } from './random.ts'
 import type { Sent } from './secure-game.ts'
 
 const texts = [...hostileTexts, ...undecodable]
@@ -24,7 +25,7 @@ const gets: Readonly<Record<string, string>> = {
   'a page of a product': '/products/:page',
 }
 
-function fill(random: Random, path: string): string {
+function fill(random: RandomSource, path: string): string {
   return path.replace(/:(\w+)/g, (_, field: string) =>
     field === 'page' || random() < 0.5 ? oneOf(random, texts) : goodText(path, field),
   )
@@ -34,7 +35,7 @@ function fill(random: Random, path: string): string {
 export const countOutside = Object.keys(gets).length + 1
 
 /** Makes the next request outside of the API. */
-export function nextCallOutside(random: Random): { name: string; sent: Sent } {
+export function nextCallOutside(random: RandomSource): { name: string; sent: Sent } {
   const from = `127.1.${Math.floor(random() * 200)}.1`
   const headers: Record<string, string> = {
     ...(random() < 0.2 && { accept: oneOf(random, ['', '*', 'text/html;q=x', 'x'.repeat(5_000)]) }),

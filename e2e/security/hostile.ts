@@ -1,7 +1,9 @@
 // Every endpoint, and every route outside of the API, with hostile values, at random from a seed: no answer is a fault of the server, and none takes long.
 
-import { type Endpoint, exists } from '@koersklasse/contract/endpoint.ts'
+import { type Endpoint, exists, rightOf } from '@koersklasse/contract/endpoint.ts'
 import { endpoints } from '@koersklasse/contract/endpoints.ts'
+import type { RandomSource } from '@koersklasse/domain/academy/random.ts'
+import { mulberry32 } from '@koersklasse/domain/academy/seeded.fixture.ts'
 import {
   goodText,
   hostileTexts,
@@ -13,7 +15,7 @@ import {
 import { goodBodies } from './bodies.ts'
 import { as, type Cast } from './cast.ts'
 import { countOutside, nextCallOutside } from './hostile-outside.ts'
-import { oneOf, type Random, randomFrom } from './random.ts'
+import { oneOf } from './random.ts'
 import type { Row } from './row.ts'
 import type { Came, Sent } from './secure-game.ts'
 
@@ -25,13 +27,13 @@ const longestMs = 2_000
 const texts = [...hostileTexts, ...undecodable]
 const json = [...notANumber, ...notAWord]
 
-function pathFrom(random: Random, { path }: Endpoint): string {
+function pathFrom(random: RandomSource, { path }: Endpoint): string {
   return path.replace(/:(\w+)/g, (_, field: string) =>
     random() < 0.7 ? oneOf(random, texts) : encodeURIComponent(goodText(path, field)),
   )
 }
 
-function queryFrom(random: Random, { path, query }: Endpoint): string {
+function queryFrom(random: RandomSource, { path, query }: Endpoint): string {
   const fields = Object.keys((query as { shape?: object }).shape ?? {})
   const pairs = fields.flatMap((field) => {
     const good = `${field}=${encodeURIComponent(goodText(path, field) ?? '')}`
@@ -43,7 +45,7 @@ function queryFrom(random: Random, { path, query }: Endpoint): string {
   return pairs.join('&')
 }
 
-function bodyFrom(random: Random, good: Record<string, unknown>): string {
+function bodyFrom(random: RandomSource, good: Record<string, unknown>): string {
   if (random() < 0.15) return oneOf(random, notBodies)
   const parts = Object.entries(good).flatMap(([field, value]) => {
     const name = random() < 0.02 ? '"__proto__"' : JSON.stringify(field)
@@ -60,13 +62,15 @@ interface Call {
 }
 
 /** Makes the next request: as many to each route outside of the API as to each endpoint. */
-function nextCall(random: Random, cast: Cast): Call {
+function nextCall(random: RandomSource, cast: Cast): Call {
   const all = Object.entries(endpoints)
   if (random() < countOutside / (countOutside + all.length)) return nextCallOutside(random)
   const [name, endpoint] = oneOf(random, all)
   // With a valid token these would end the session or the account of the caller.
   const isLeaving = name === 'logout' || name === 'deleteUser'
-  const tokens = isLeaving ? ['x'] : [cast.anna.token, cast.bob.token, cast.newcomer.token, 'x', '\u00ff']
+  const players = [cast.anna.token, cast.bob.token, cast.newcomer.token, 'x', '\u00ff']
+  const isOfDesk = rightOf(endpoint.access) !== null && random() < 0.9
+  const tokens = isLeaving ? ['x'] : isOfDesk ? [cast.operator.token] : players
   const headers: Record<string, string> = {
     ...(random() < 0.85 ? as(oneOf(random, tokens)) : { 'x-requested-with': 'check' }),
     ...(random() < 0.1 && { 'idempotency-key': oneOf(random, ['', 'x', 'a key', 'x'.repeat(5_000)]) }),
@@ -115,7 +119,7 @@ export async function checkHostileValues(
   cast: Cast,
   { seed, count, isTimed }: { seed: number; count: number; isTimed: boolean },
 ): Promise<Row[]> {
-  const random = randomFrom(seed)
+  const random = mulberry32(seed)
   const tallies = new Map<string, Tally>()
   let left = count
   async function work(): Promise<void> {

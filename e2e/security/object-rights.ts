@@ -1,7 +1,7 @@
 // Who may do what with which object: every field of every endpoint that names one, in the path, the query or the body. A
 // field that is missing here fails the check, so that a new endpoint is thought about.
 
-import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
+import { type Endpoint, rightOf } from '@koersklasse/contract/endpoint.ts'
 import { endpoints } from '@koersklasse/contract/endpoints.ts'
 import { id } from '@koersklasse/contract/values.ts'
 import type { Row } from './row.ts'
@@ -53,6 +53,7 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   getCompetitionByCode: { code: { secret: 'a code that its players pass on' } },
   chooseCompetition: { competitionId: competition },
   getLogDays: { competitionId: competition },
+  getCorrectionNotes: { competitionId: competition },
   getLog: { competitionId: competition },
   getPrizes: { competitionId: competition },
   getConsent: { competitionId: competition },
@@ -69,6 +70,8 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   getSubRankingLink: { code: linked },
   joinByLink: { code: linked },
   refuseByLink: { code: mailed },
+  readMessage: { id: { shared: 'one of the caller is removed, any other is left alone' } },
+  appeal: { id: ofOnePlayer },
   endSession: { id: ofOnePlayer },
   renamePasskey: { id: ofOnePlayer },
   removePasskey: { id: ofOnePlayer },
@@ -82,6 +85,7 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   showMistake: { objectId: ofOnePlayer },
   getRanking: { competitionId: competition },
   searchRanking: { competitionId: competition },
+  appealCase: { id: { shared: 'a case that the caller is in; no other is known (account-links.test.ts)' } },
   getTopic: { topic: contents },
   getLesson: { topic: contents, lesson: contents },
   readLesson: { topic: contents, lesson: contents },
@@ -97,8 +101,12 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
 /** Choices from a list, which name no object. */
 const choices = ['period', 'timeframe', 'type', 'mailing', 'moment', 'kind']
 
-/** The fields of an endpoint that name an object: each in its path, and those of the query and body that look like it. */
-function namingFields({ params, query, body }: Endpoint): string[] {
+/**
+ * The fields of an endpoint that name an object: each in its path, and those of the query and body that look like it. Those
+ * of the operator's desk are for whoever has the right, whose own objects alone count where an organiser has it.
+ */
+function namingFields({ access, params, query, body }: Endpoint): string[] {
+  if (rightOf(access) !== null) return []
   const fieldsOf = (part: unknown) =>
     Object.entries((part as { shape?: Record<string, unknown> }).shape ?? {})
   const named = [query, body].flatMap((part) =>

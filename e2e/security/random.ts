@@ -1,15 +1,4 @@
-/** Draws numbers from 0 to 1. */
-export type Random = () => number
+import type { RandomSource } from '@koersklasse/domain/academy/random.ts'
 
-/** Random numbers from a seed (mulberry32). */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-export const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+export const oneOf = <T>(random: RandomSource, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)]!

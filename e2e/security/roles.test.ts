@@ -6,7 +6,13 @@ import { checkOwnedIds } from './roles.ts'
 const owned: Owned = {
   ...{ orderId: 'order', waitingId: 'waiting', transactionId: 'transaction', positionId: 'position' },
   ...{ subRankingId: 'sub-ranking', linkCode: 'code', sessionId: 'session', passkeyId: 'passkey' },
-  ...{ deviceId: 'device', inviteId: 'invitation', invitingId: 'inviting', attemptId: 'attempt' },
+  ...{
+    deviceId: 'device',
+    exclusionId: 'exclusion',
+    inviteId: 'invitation',
+    invitingId: 'inviting',
+    attemptId: 'attempt',
+  },
 }
 
 it('calls every endpoint with objects that exist', () => {

@@ -8,6 +8,7 @@ import { openGameDatabase } from '../support/open-game-database.ts'
 import type { Cast } from './cast.ts'
 import type { Row } from './row.ts'
 import { checkCompetitions } from './xss-competitions.ts'
+import { checkDesk } from './xss-desk.ts'
 import { checkOthers } from './xss-others.ts'
 import { inNames, isinOf, readPayloads, script } from './xss-texts.ts'
 import { becomePlayer, type Places, rowOf, visit, watch } from './xss-watch.ts'
@@ -86,7 +87,7 @@ const checkFeedback: Places = async ({ send }, _, payloads) => {
     if (status !== 200 || !isJson) wrong.push(`${status} for ${explanation}`)
   }
   const row = rowOf('feedback', payloads.length, wrong)
-  return { ...row, came: row.verdict === 'pass' ? 'taken; no screen shows it' : row.came }
+  return { ...row, came: row.verdict === 'pass' ? 'taken; the desk shows it' : row.came }
 }
 
 /**
@@ -109,6 +110,7 @@ export async function checkXss(cast: Cast, share: number): Promise<Row[]> {
       await checkSearch(cast, seen, some),
       ...(await checkOthers(cast, seen, some)),
       await checkCompetitions(cast, seen, all),
+      ...(await checkDesk(cast, seen, some)),
     ]
   } finally {
     await browser.close()

@@ -26,7 +26,11 @@ export function rightAnswer(topic: Topic, asked: ExamQuestion): RightAnswer {
 /** An answer that is wrong, in the form of the right one. */
 export function wrongAnswer(right: RightAnswer, asked: ExamQuestion): RightAnswer {
   if (typeof right === 'number') return right + 1_000
-  if (asked.kind === 'order') return right.toReversed()
+  if (asked.kind === 'order') {
+    const turned = [...right.slice(1), right[0]!]
+    // As the steps are shown they are no answer yet.
+    return turned.every((step, place) => step === place) ? right.toReversed() : turned
+  }
   const options = asked.kind === 'number' ? [] : asked.options
   return [options.findIndex((_, place) => !right.includes(place))]
 }

@@ -19,7 +19,9 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
  * Expects no violations in an open dialog. The page behind it is hidden, so that axe would miss its heading and landmark.
  */
 export async function expectDialogAccessible(page: Page): Promise<void> {
-  await expectNoneFoundBy(new AxeBuilder({ page }).include('[role=dialog], [role=alertdialog]'))
+  const dialog = '[role=dialog], [role=alertdialog]'
+  await expect(page.locator(dialog)).not.toHaveCount(0)
+  await expectNoneFoundBy(new AxeBuilder({ page }).include(dialog))
 }
 
 async function expectNoneFoundBy(builder: AxeBuilder): Promise<void> {

@@ -4,6 +4,6 @@ import type { Locator, Page } from '@playwright/test'
 export function fact(page: Page, name: string): Locator {
   return page
     .getByRole('term')
-    .filter({ hasText: new RegExp(`^${name}$`) })
-    .locator('xpath=following-sibling::dd')
+    .filter({ hasText: new RegExp(`^${RegExp.escape(name)}$`) })
+    .locator('xpath=following-sibling::dd[1]')
 }

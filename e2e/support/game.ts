@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPidFile } from '@koersklasse/server/src/platform/database/stop-orphan.ts'
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const ownMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const clockAhead = fileURLToPath(new URL('clock-ahead.ts', import.meta.url))
 const startDeadlineMs = 180_000
 const mailDeadlineMs = 30_000
@@ -22,6 +22,8 @@ export type PartOfDatabase = 'main' | 'others' | 'all'
 export interface Game {
   url: string
   dataDir: string
+  /** The id of its process. */
+  pid(): number
   /** Everything that the server has printed so far. */
   output(): string
   /** Waits for the mail with the activation link to an address; resolves to the link. */
@@ -44,10 +46,18 @@ export interface Game {
   remove(): Promise<void>
 }
 
-/** Starts a game with these settings, as the demo unless `demo` is false. Resolves when it is ready. */
-export async function startGame(settings: Record<string, string> = {}, demo = true): Promise<Game> {
+/**
+ * Starts a game with these settings, as the demo unless `demo` is false, at a free port unless told. Resolves when it is ready.
+ * @param main the server's program, of this version unless told
+ */
+export async function startGame(
+  settings: Record<string, string> = {},
+  demo = true,
+  at: number | null = null,
+  main = ownMain,
+): Promise<Game> {
   const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-game-'))
-  const port = await freePort()
+  const port = at ?? (await freePort())
   const url = `http://localhost:${port}`
   let child: ChildProcess
   let printed = ''
@@ -102,9 +112,10 @@ export async function startGame(settings: Record<string, string> = {}, demo = tr
   return {
     url,
     dataDir,
+    pid: () => child.pid ?? 0,
     output: () => printed,
-    activationLink: (email) => findLink(join(dataDir, 'mail'), email, 'activationCode'),
-    resetLink: (email) => findLink(join(dataDir, 'mail'), email, 'resetCode'),
+    activationLink: (email) => findLink([join(dataDir, 'mail')], email, 'activationCode'),
+    resetLink: (email) => findLink([join(dataDir, 'mail')], email, 'resetCode'),
     mailsTo: (email) => readMails(join(dataDir, 'mail'), email),
     killDatabase: (which) => killDatabase(join(dataDir, 'postgres', 'data'), which),
     start: (changes) => start(changes),
@@ -142,19 +153,30 @@ async function readMails(folder: string, email: string): Promise<string[]> {
   return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-/** Finds the link with a parameter in the mails to an address. */
-async function findLink(folder: string, email: string, parameter: string): Promise<string> {
+/** Waits for the link with a parameter in the mails to an address, in any of some folders. */
+export async function findLink(
+  folders: readonly string[],
+  email: string,
+  parameter: string,
+): Promise<string> {
   const deadline = Date.now() + mailDeadlineMs
+  // The whole address: anna@example.org is also the end of hanna@example.org.
+  const address = new RegExp(`(?<![\\w.-])${email.replaceAll('.', '\\.')}`)
   while (Date.now() < deadline) {
-    for (const name of await readdir(folder).catch(() => [])) {
-      if (!name.endsWith('.eml')) continue
-      const text = await readFile(join(folder, name), 'utf8')
+    const names = await Promise.all(folders.map(mailsIn))
+    for (const path of names.flat()) {
+      const text = await readFile(path, 'utf8')
       const link = new RegExp(`https?:\\S+${parameter}=[\\w-]+`).exec(text)?.[0]
-      if (text.includes(email) && link !== undefined) return link
+      if (address.test(text) && link !== undefined) return link
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`No mail for ${email}`)
+}
+
+async function mailsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
 }
 
 /** A free port of this machine. */

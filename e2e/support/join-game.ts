@@ -8,7 +8,10 @@ import type { Game } from './game.ts'
 export const password = 'een goed wachtwoord'
 
 /** Creates a player with this name who has joined the competition; resolves to a client that calls as the player. */
-export async function joinGame(game: Game, username: string): Promise<Client> {
+export async function joinGame(
+  game: Pick<Game, 'url' | 'activationLink'>,
+  username: string,
+): Promise<Client> {
   const visitor = createClient(game.url)
   const email = `${username}@example.org`
   const consents = { termsConsent: true, isAdult: true } as const

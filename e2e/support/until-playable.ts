@@ -9,7 +9,7 @@ import type { Game } from './game.ts'
 const deadlineMs = 60_000
 
 /** Waits until a competition runs, shares have prices, and Sprinters are issued; resolves to the shares in euro. */
-export async function untilPlayable(game: Game): Promise<Product[]> {
+export async function untilPlayable(game: Pick<Game, 'url' | 'output'>): Promise<Product[]> {
   const visitor = createClient(game.url)
   for (const end = performance.now() + deadlineMs; performance.now() < end; await pause(50)) {
     const { competition } = unwrap(await visitor.call(getActiveCompetition, {}))

@@ -1,5 +1,6 @@
-// npm run lighthouse: the Lighthouse scores of the landing, lesson, dashboard and product pages on a simulated phone (the
-// median of five runs each), and how much JavaScript the landing page loads. The figures are printed, not judged.
+// npm run lighthouse [PAGE ...]: the Lighthouse scores of the pages that most visits begin at on a simulated phone (the
+// median of five runs each), the scripts and pages that keep its processor busiest, and how much JavaScript the landing
+// page loads. The figures are printed, not judged; on a busy machine they say nothing.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { freePort, startGame } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 
 const runs = 5
+const mostCosts = 10
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const timings = {
   'first-contentful-paint': 'first paint',
@@ -23,6 +25,16 @@ const timings = {
   'cumulative-layout-shift': 'shift',
 } as const
 const asml = 'NL0010273215'
+
+interface Cost {
+  page: string
+  source: string
+  /** The median of the time that it keeps the processor busy, slowed four times, in milliseconds. */
+  ms: number
+}
+
+const wanted = process.argv.slice(2)
+const costs: Cost[] = []
 
 const game = await startGame()
 const profile = await mkdtemp(join(tmpdir(), 'koersklasse-lighthouse-'))
@@ -35,7 +47,7 @@ const context = await chromium.launchPersistentContext(profile, {
 
 try {
   process.stdout.write(`${'page'.padEnd(12)}${categories.map((name) => name.padStart(16)).join('')}\n`)
-  const scripts = await measure('landing', '/landing')
+  await measure('landing', '/landing')
   await measure('lesson', '/academy/basics/share')
   const player = await joinGame(game, 'vuurtoren')
   const order = { productId: asml, transactionType: 'buy', orderType: 'market', quantity: 5 } as const
@@ -50,9 +62,9 @@ try {
   )
   await measure('dashboard', '/dashboard')
   await measure('product', `/products/${asml}/buy`)
-  process.stdout.write(
-    `\nJavaScript that the landing fetches, with headers: ${(scripts / 1000).toFixed(0)} kB compressed\n`,
-  )
+  await measure('market', '/markets')
+  await measure('academy', '/academy')
+  reportCosts()
 } finally {
   await context.close()
   await game.remove()
@@ -60,12 +72,14 @@ try {
 }
 
 /**
- * Prints the median of each category and timing (in milliseconds, but for the shift, which is a ratio).
- * @returns the bytes of script that the last run transferred
+ * Prints the median of each category and timing (in milliseconds, but for the shift, which is a ratio), and the bytes of
+ * script that the last run transferred, with headers. Collects the costs.
  */
-async function measure(name: string, path: string): Promise<number> {
+async function measure(name: string, path: string): Promise<void> {
+  if (wanted.length > 0 && !wanted.includes(name)) return
   const scores = categories.map((): number[] => [])
   const times = Object.keys(timings).map((): number[] => [])
+  const busy = new Map<string, number[]>()
   let scriptBytes = 0
   for (let run = 0, failures = 0; run < runs; ) {
     const result = await lighthouse(`${game.url}${path}`, {
@@ -89,6 +103,8 @@ async function measure(name: string, path: string): Promise<number> {
       times[index]!.push(lhr.audits[timing]?.numericValue ?? Number.NaN)
     })
     scriptBytes = scriptBytesOf(lhr.audits['network-requests']?.details)
+    for (const { url, total } of itemsOf<{ url: string; total: number }>(lhr.audits['bootup-time']?.details))
+      busy.set(url, [...(busy.get(url) ?? []), total])
     if (run === 0) reportFailures(lhr)
     run += 1
   }
@@ -97,8 +113,16 @@ async function measure(name: string, path: string): Promise<number> {
   const told = Object.values(timings).map(
     (timing, index) => `${timing} ${Number(median(times[index]!).toFixed(2))}`,
   )
-  process.stdout.write(`  ${told.join(', ')}\n`)
-  return scriptBytes
+  process.stdout.write(`  ${told.join(', ')}, scripts ${(scriptBytes / 1000).toFixed(0)} kB\n`)
+  for (const [url, each] of busy)
+    costs.push({ page: name, source: url.replace(game.url, ''), ms: median(each) })
+}
+
+/** Prints what keeps the processor busiest. */
+function reportCosts(): void {
+  process.stdout.write('\nThe largest costs, in milliseconds with the processor slowed four times\n')
+  for (const { page, source, ms } of costs.sort((a, b) => b.ms - a.ms).slice(0, mostCosts))
+    process.stdout.write(`${ms.toFixed(0).padStart(6)}  ${page.padEnd(12)}${source}\n`)
 }
 
 function median(values: readonly number[]): number {
@@ -120,9 +144,12 @@ function reportFailures({ audits, categories: all }: Report): void {
   }
 }
 
+function itemsOf<Item>(details: unknown): Item[] {
+  return (details as { items?: Item[] } | undefined)?.items ?? []
+}
+
 function scriptBytesOf(details: unknown): number {
-  const { items } = details as { items: { resourceType: string; transferSize: number }[] }
-  return items
+  return itemsOf<{ resourceType: string; transferSize: number }>(details)
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize }) => sum + transferSize, 0)
 }

@@ -1,43 +1,53 @@
 // The page that knows every part: each is made here in a line or a short call, the timers of the node start here (those
 // of a role in compose/roles.ts), and all of it ends here in order.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { composeAcademy } from './compose/academy.ts'
-import { composeAccounts } from './compose/accounts.ts'
-import { contentFolder } from './compose/content-folder.ts'
+import { type AccountLinks, composeAccountLinks } from './compose/account-links.ts'
+import { type Accounts, composeAccounts } from './compose/accounts.ts'
+import { composeClasses } from './compose/classes.ts'
+import { composeDeskCompetitions } from './compose/desk-competitions.ts'
 import { composeGateway } from './compose/gateway.ts'
 import { composeGuidance } from './compose/guidance.ts'
 import { composeHttp, type Feature } from './compose/http.ts'
 import { composeMailings } from './compose/mailings.ts'
 import { composeMarket } from './compose/market.ts'
-import { createMetrics } from './compose/metrics.ts'
+import { composeMarketDesk } from './compose/market-desk.ts'
+import { composeMessages } from './compose/messages.ts'
+import { composeMonitoring } from './compose/monitoring.ts'
 import { composePersonalData } from './compose/personal-data.ts'
 import { type Overrides, openPlatform, type Platform } from './compose/platform.ts'
+import { composePlayersDesk } from './compose/players-desk.ts'
 import { composePush } from './compose/push.ts'
 import { composeRankings } from './compose/rankings.ts'
-import { createReadiness, type Readiness } from './compose/readiness.ts'
+import type { Readiness } from './compose/readiness.ts'
 import { createRoles, type Roles } from './compose/roles.ts'
 import { composeSimulatedPlayers } from './compose/simulated-players.ts'
-import { composeSubRankings } from './compose/subrankings.ts'
-import { composeTrading } from './compose/trading.ts'
+import { composeSubRankings, type SubRankings } from './compose/subrankings.ts'
+import { composeTexts } from './compose/texts.ts'
+import { composeCorrections, composeTrading } from './compose/trading.ts'
 import type { Config, Role } from './config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { sessionCookieName } from './http/authentication.ts'
 import type { App } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { createAlerts } from './modules/alerts/create-alerts.ts'
-import { createArticles } from './modules/articles/create-articles.ts'
 import { loadCompetitions } from './modules/competitions/competitions-file.ts'
-import { createCompetitions } from './modules/competitions/create-competitions.ts'
-import { createFeedback } from './modules/feedback/create-feedback.ts'
+import { type Competitions, createCompetitions } from './modules/competitions/create-competitions.ts'
+import type { DryRuns } from './modules/dry-runs/create-dry-runs.ts'
 import { createFollowing } from './modules/following/create-following.ts'
 import { createSubscriptions } from './modules/mailings/subscriptions.ts'
 import { createIngestServer, type IngestServer } from './modules/market/feeds/ingest/ingest-server.ts'
 import type { Market } from './modules/market/market.ts'
 import { addMarketRoutes } from './modules/market/routes.ts'
 import { addSearchRoutes } from './modules/market/search/routes.ts'
+import type { Messages } from './modules/messages/create-messages.ts'
+import type { OperationsPage } from './modules/operations/create-operations.ts'
+import type { PersonalData } from './modules/personal-data/create-personal-data.ts'
 import type { Push } from './modules/push/create-push.ts'
 import type { Rankings } from './modules/rankings/create-rankings.ts'
 import type { Trading } from './modules/trading/create-trading.ts'
+import { type Backups, createBackups } from './platform/backup/create-backups.ts'
+import { createEraseOldLines } from './platform/erase-old-desk-lines.ts'
 import { type Repeated, repeat } from './platform/timers.ts'
 
 /** Puts the server together from a configuration. It does not listen yet; `close` ends all of it. */
@@ -51,6 +61,7 @@ export async function compose(config: Config, overrides: Partial<Overrides> = {}
   }
 }
 
+// Longer than 70 lines: it lists the parts of the game.
 async function composeOn(platform: Platform, config: Config) {
   const plays = (role: Role): boolean => config.roles.has(role)
 
@@ -60,24 +71,26 @@ async function composeOn(platform: Platform, config: Config) {
   const { competitionsFile } = config
   const listed = competitionsFile === null ? [] : await loadCompetitions(competitionsFile, platform.ids)
   const { competitionOf } = competitions
-  const { trading, productEvents, closing } = await composeTrading(platform, config, { market, competitions })
-  const { openPortfolio } = trading
-  const rankings = composeRankings(platform, config, { market, closing })
+  const { trading, ...carriedOut } = await composeTrading(platform, config, { market, competitions })
+  const rankings = composeRankings(platform, config, { market, closing: carriedOut.closing })
+  const corrections = composeCorrections(platform, config, { market, competitions, trading, rankings })
   const academy = await composeAcademy(platform, config, { competitionOf })
   const push = await composePush(platform, config, { market, competitions })
   const subscriptions = createSubscriptions(platform)
-  const { consentToNewsletter } = subscriptions
-  const accounts = await composeAccounts(platform, config, {
-    ...{ ...academy, ...push, consentToNewsletter, trading },
-  })
+  const messages = composeMessages(platform, config, { push })
+  const accountNeeds = { ...academy, ...push, ...subscriptions, ...messages, trading }
+  const accounts = await composeAccounts(platform, config, accountNeeds)
   const mailingNeeds = { accounts, market, trading, competitions, rankings, subscriptions }
   const mailings = await composeMailings(platform, config, mailingNeeds)
-  const subRankings = await composeSubRankings(platform, config, {
-    ...{ push, standings: rankings.standings, competitionOf },
-  })
+  const ranked = { push, standings: rankings.standings, competitionOf }
+  const subRankings = await composeSubRankings(platform, config, ranked)
+  const accountLinks = await composeAccountLinks(platform, config, { market, accounts, messages })
   const personalData = await composePersonalData(platform, config, accounts)
+  const organising = { market, competitions, messages, accountLinks }
+  const { dryRuns, ...desk } = await composeDeskCompetitions(platform, config, organising)
+  const texts = await composeTexts(platform, config, { market, competitions })
   const cookieName = sessionCookieName(config.publicUrl)
-  const joining = { ...accounts, cookieName, openPortfolio }
+  const joining = { ...accounts, cookieName, openPortfolio: trading.openPortfolio }
   const features: Feature[] = [
     accounts,
     { addRoutes: (api) => competitions.addRoutes(api, joining) },
@@ -86,15 +99,15 @@ async function composeOn(platform: Platform, config: Config) {
     createFollowing({ ...platform, isUnderlying: market.isUnderlying }),
     { addRoutes: (api) => trading.addRoutes(api, { toWireProduct: market.wire.product, ...accounts }) },
     { addRoutes: (api) => rankings.addRoutes(api, { competitionOf }) },
-    await createArticles({ folder: new URL('articles/', contentFolder), facts: config }),
-    mailings,
-    subRankings,
-    academy,
-    ...(await composeGuidance(platform, { market, trading, academy, competitionOf })),
-    createAlerts(platform),
-    createFeedback(platform),
-    personalData,
-    push,
+    ...[desk, mailings, messages, subRankings, academy],
+    ...composeGuidance(platform, { market, trading, academy, competitionOf }),
+    ...texts.features,
+    await composeClasses(platform, config, {
+      ...{ market, trading, rankings, academy, messages, accounts, competitions },
+    }),
+    ...composePlayersDesk(platform, { accounts, trading }),
+    { addRoutes: (api) => corrections.addRoutes(api, { ...accounts, competitionOf }) },
+    ...[accountLinks, personalData, push],
   ]
 
   const headers = securityHeaders(config.publicUrl)
@@ -102,47 +115,95 @@ async function composeOn(platform: Platform, config: Config) {
   const ingest = plays('market')
     ? createIngestServer(config.market.feed, market, { ...platform, headers })
     : null
-  const simulatedPlayers = composeSimulatedPlayers(platform, config, {
-    ...{ market, competitions, trading, accounts },
-  })
+  const played = { market, competitions, trading, accounts }
+  const simulatedPlayers = composeSimulatedPlayers(platform, config, played)
   const working = {
-    ...{ market, competitions, listed, trading, productEvents, closing, simulatedPlayers, rankings },
+    ...{ market, competitions, listed, trading, ...carriedOut, corrections, simulatedPlayers, rankings },
   }
   const roles = createRoles(platform, config, working)
-  const metrics = createMetrics({ platform, market, trading, academy, push, gateway, ingest, roles })
-  const readiness = createReadiness({ ...platform, config, market, competitions, roles })
+  const watched = { market, competitions, trading, academy, push, gateway, ingest, roles }
+  const { readiness, operations, metrics } = composeMonitoring(platform, config, watched)
+  const marketDesk = composeMarketDesk(platform, config, { market, operations })
   const http = {
-    ...{ market, accounts, push, gateway, ingest, features, metrics, headers },
-    isReady: readiness.isReady,
+    ...{ market, academy, accounts, accountLinks, push, gateway, ingest, metrics, headers },
+    features: [...features, operations, marketDesk],
+    ...{ isReady: readiness.isReady, isLeaving: readiness.isLeaving },
   }
   const app = await composeHttp(platform, config, http)
 
-  const { outbox, mails } = platform
-  const jobs: Repeated[] = [
-    { everyMs: 2_000, run: mails.wake },
+  const backups = createBackups({ ...platform, ...platform.database, settings: config.backup })
+  const worked = {
+    ...{ push, mailings, messages, accounts, personalData, subRankings, accountLinks, trading },
+    ...{ backups, dryRuns },
+  }
+  const timers = [
+    ...nodeTimers(platform, { market, competitions, accounts, trading, gateway, ingest, operations }),
+    ...(plays('api') ? [...rankings.timers, ...accountLinks.timers, ...texts.timers] : []),
+    ...(plays('jobs') ? jobTimers(platform, config, worked) : []),
+  ]
+  return start(platform, config, {
+    ...{ app, push, gateway, ingest, market, trading, rankings, backups, dryRuns },
+    ...{ roles, readiness, operations, timers },
+  })
+}
+
+/** What every node repeats. */
+function nodeTimers(
+  { outbox }: Pick<Platform, 'outbox'>,
+  parts: Pick<Parts, 'market' | 'trading' | 'gateway' | 'ingest' | 'operations'> & {
+    competitions: Pick<Competitions, 'refresh'>
+    accounts: Pick<Accounts, 'timers'>
+  },
+): Repeated[] {
+  const { market, competitions, accounts, trading, gateway, ingest, operations } = parts
+  return [
+    { everyMs: 250, run: gateway.flush },
+    { everyMs: 1_000, run: gateway.sweep },
+    { everyMs: 2_000, run: gateway.closeExcluded },
+    { everyMs: 1_000, run: outbox.wake },
+    { everyMs: 500, run: competitions.refresh },
+    ...accounts.timers,
+    ...market.timers,
+    ...operations.timers,
+    ...(ingest?.sockets.timers ?? []),
+    { everyMs: 600_000, run: () => market.forgetEnded(trading.everOrdered) },
+    { everyMs: 600_000, run: () => market.pruneCandles(trading.pastReliedOn) },
+  ]
+}
+
+/** What the nodes with the role jobs repeat. */
+function jobTimers(
+  platform: Pick<Platform, 'mails' | 'kysely' | 'clock'>,
+  config: Config,
+  parts: Pick<Parts, 'push' | 'trading' | 'backups'> & {
+    mailings: Pick<Awaited<ReturnType<typeof composeMailings>>, 'beginMorning'>
+    accounts: Pick<Accounts, 'removeExpired'>
+    messages: Pick<Messages, 'removeExpired'>
+    personalData: Pick<PersonalData, 'removeExpired'>
+    subRankings: Pick<SubRankings, 'removeExpired'>
+    accountLinks: Pick<AccountLinks, 'removeExpired'>
+    dryRuns: Pick<DryRuns, 'timers'>
+  },
+): Repeated[] {
+  const { push, mailings, messages, accounts, personalData, subRankings } = parts
+  const { accountLinks, trading, backups, dryRuns } = parts
+  const eraseOldLines = createEraseOldLines({ ...platform, keptMs: config.deskLogKeptMs })
+  return [
+    { everyMs: 2_000, run: platform.mails.wake },
+    { everyMs: 3_600_000, run: platform.mails.removeOutcomes },
     { everyMs: 1_000, run: push.deliver },
     { everyMs: 10_000, run: push.announceCompetitions },
     { everyMs: 2_000, run: mailings.beginMorning },
     { everyMs: 3_600_000, run: accounts.removeExpired },
+    { everyMs: 3_600_000, run: messages.removeExpired },
     { everyMs: 600_000, run: personalData.removeExpired },
     { everyMs: 3_600_000, run: subRankings.removeExpired },
     { everyMs: 600_000, run: trading.pruneOrders },
+    { everyMs: 3_600_000, run: accountLinks.removeExpired },
+    { everyMs: 3_600_000, run: eraseOldLines },
+    { everyMs: 60_000, run: backups.runIfDue },
+    ...dryRuns.timers,
   ]
-  const timers: Repeated[] = [
-    { everyMs: 250, run: gateway.flush },
-    { everyMs: 1_000, run: gateway.sweep },
-    { everyMs: 1_000, run: outbox.wake },
-    { everyMs: 10_000, run: competitions.refresh },
-    ...market.timers,
-    ...(plays('api') ? rankings.timers : []),
-    ...(ingest?.sockets.timers ?? []),
-    { everyMs: 600_000, run: () => market.forgetEnded(trading.everOrdered) },
-    { everyMs: 600_000, run: () => market.pruneCandles(trading.pastReliedOn) },
-    ...(plays('jobs') ? jobs : []),
-  ]
-  return start(platform, config, {
-    ...{ app, push, gateway, ingest, market, trading, rankings, roles, readiness, timers },
-  })
 }
 
 interface Parts {
@@ -153,14 +214,18 @@ interface Parts {
   market: Market
   trading: Trading
   rankings: Rankings
+  backups: Backups
+  dryRuns: Pick<DryRuns, 'close'>
   roles: Roles
   readiness: Readiness
+  operations: OperationsPage
   timers: readonly Repeated[]
 }
 
 /** Starts the timers and the roles. */
 function start(platform: Platform, config: Config, parts: Parts) {
-  const { app, push, gateway, ingest, market, trading, rankings, roles, readiness } = parts
+  const { app, push, gateway, ingest, market, trading, rankings, backups } = parts
+  const { dryRuns, roles, readiness, operations } = parts
   const stopping = new AbortController()
   void repeat(parts.timers, { signal: stopping.signal, log: platform.log })
   roles.start()
@@ -168,13 +233,14 @@ function start(platform: Platform, config: Config, parts: Parts) {
 
   async function closeAll(): Promise<void> {
     ingest?.sockets.close()
-    await Promise.all([gateway.close(), app.close()])
+    await Promise.all([gateway.close(), app.close(), dryRuns.close()])
     stopping.abort()
+    backups.close()
     await roles.stop()
     await trading.close()
     rankings.close()
     await market.close()
-    await push.close()
+    await Promise.all([push.close(), operations.close()])
     await platform.close()
   }
 
@@ -186,6 +252,15 @@ function start(platform: Platform, config: Config, parts: Parts) {
       const address = await app.listen({ host: config.host, port: config.port })
       await readiness.untilReady()
       return address
+    },
+    /**
+     * Sends players to other nodes for as long as is configured: the node is not ready any more, its sockets are closed one
+     * after the other, and each connection with its answer. Calls are answered meanwhile, and roles kept.
+     */
+    async drain(): Promise<void> {
+      readiness.leave()
+      gateway.drain(config.drainMs)
+      await pause(config.drainMs)
     },
     /** Ends everything in order: what was taken is finished first. */
     close: (): Promise<void> => (closing ??= closeAll()),

@@ -1,6 +1,7 @@
 // Reads the environment into one frozen configuration, and lists all mistakes at once. docs/OPERATIONS.md describes every
 // setting.
 
+import { dryRunPlayers } from '@koersklasse/contract/desk/dry-runs.ts'
 import { defaultStartingBalance } from '@koersklasse/domain/competition/competition.ts'
 import { readJoinCode } from '@koersklasse/domain/competition/join-code.ts'
 import { type Diploma, defaultUnlockRules, unlockables } from '@koersklasse/domain/competition/unlocking.ts'
@@ -35,7 +36,7 @@ const opens = (diploma: Diploma) => types.default([...defaultUnlockRules.byDiplo
 const isOrigin = (text: string): boolean => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`
 /** Whether a secret has enough different characters not to be a placeholder; a random one of 32 has many more. */
 const isVaried = (secret: string): boolean => new Set(secret).size >= 8
-const jwtSecret = z
+const secret = z
   .string()
   .min(32)
   .refine(isVaried, 'too few different characters; make one with `openssl rand -base64 32`')
@@ -86,14 +87,22 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'not an address as postgresql://user:password@host:5432/database')
     .optional(),
   DATABASE_POOL: whole.min(2).max(200).default(10),
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
+  DRAIN_SECONDS: whole.min(0).max(300).default(0),
+  /** The servers of a cluster are separated by commas. */
+  NATS_URL: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((url) => z.url({ protocol: /^(nats|tls)$/ }).safeParse(url).success),
+      'Invalid URL',
+    )
+    .optional(),
   ROLES: z
     .string()
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles)).min(1))
     .default([...roles]),
-  JWT_SECRET: jwtSecret.optional(),
-  JWT_SECRET_PREVIOUS: jwtSecret.optional(),
+  JWT_SECRET: secret.optional(),
+  JWT_SECRET_PREVIOUS: secret.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_RATE: whole.min(1).max(10_000).default(20),
@@ -103,6 +112,11 @@ const environment = z.object({
   MARKET_FEED: z.enum(['simulator', 'replay', 'ingest', 'yahoo']).default('simulator'),
   INGEST_TOKEN: bearerToken.optional(),
   METRICS_TOKEN: bearerToken.optional(),
+  BACKUP_KEY: secret.optional(),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_EVERY: whole.min(1).max(168).default(24),
+  DESK_LOG_DAYS: whole.min(90).max(36_500).default(1_095),
+  BACKUP_KEEP: whole.min(1).max(1_000).default(7),
   API_DOCS: flag.default(true),
   FEED_MAX_LEAP: whole.min(1).max(1_000).default(20),
   FEED_SILENT_AFTER: whole.min(5).max(3_600).default(15),
@@ -140,6 +154,8 @@ const environment = z.object({
     })
     .optional(),
   SIMULATED_PLAYERS: whole.min(0).max(mostSimulatedPlayers).optional(),
+  DRY_RUN_PLAYERS: whole.min(1).max(mostSimulatedPlayers).default(dryRunPlayers),
+  DRY_RUN_NICENESS: whole.min(0).max(19).default(19),
   DIVIDEND_WITHHOLDING: z.coerce.number<string>().min(0).max(100).multipleOf(0.01).default(15),
   MAX_QUOTE_AGE: whole.min(1).max(10_080).default(15),
   EXECUTION_BATCH: whole.min(1).max(5_000).default(500),
@@ -209,6 +225,9 @@ function contradictions(values: z.output<typeof environment>, isDemo: boolean): 
   mistakes.push(...seedMistakes(values, isDemo), ...pushMistakes(values, isDemo))
   if (values.JWT_SECRET_PREVIOUS !== undefined && values.JWT_SECRET_PREVIOUS === values.JWT_SECRET) {
     mistakes.push('JWT_SECRET_PREVIOUS: the same as JWT_SECRET, so nothing is rotated')
+  }
+  if (values.BACKUP_FOLDER !== undefined && values.BACKUP_KEY === undefined) {
+    mistakes.push('BACKUP_KEY: needed where BACKUP_FOLDER is set; keep it somewhere else than the backups')
   }
   if (values.ROLES.length < roles.length && values.DATABASE_URL === undefined) {
     mistakes.push('DATABASE_URL: needed where ROLES leaves a role to another node')
@@ -284,12 +303,21 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     webDir: values.WEB_DIR ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    /** How long a node that is asked to stop sends its players elsewhere first, in milliseconds. */
+    drainMs: values.DRAIN_SECONDS * 1_000,
     natsUrl: values.NATS_URL ?? null,
     roles: new Set<Role>(values.ROLES),
     jwtSecret: values.JWT_SECRET ?? null,
     formerJwtSecret: values.JWT_SECRET_PREVIOUS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     push: { keys: vapidKeysOf(values), hosts: values.PUSH_HOSTS },
+    backup: {
+      key: values.BACKUP_KEY ?? null,
+      folder: values.BACKUP_FOLDER ?? null,
+      everyMs: values.BACKUP_EVERY * 3_600_000,
+      keep: values.BACKUP_KEEP,
+    },
+    deskLogKeptMs: values.DESK_LOG_DAYS * 24 * 3_600_000,
     benchmark: values.BENCHMARK_SYMBOL ?? null,
     termsChangesFile: values.TERMS_CHANGES_FILE ?? null,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.BRAND_CONTACT_EMAIL}>`,
@@ -303,6 +331,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
     },
     competition: competitionOf(values, isDemo),
     simulatedPlayers: simulatedPlayersOf(values, isDemo),
+    dryRuns: { players: values.DRY_RUN_PLAYERS, niceness: values.DRY_RUN_NICENESS },
     competitionsFile: values.COMPETITIONS_FILE ?? null,
     rules: {
       startingBalance: defaultStartingBalance,
@@ -314,15 +343,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       unlocked: values.COMPETITION_UNLOCKED ?? (isDemo ? unlockables : []),
       showsRiskAdjusted: values.COMPETITION_RISK_ADJUSTED ?? isDemo,
     },
-    unlockRules: {
-      atStart: values.UNLOCKED_AT_START,
-      byDiploma: {
-        sp: values.UNLOCKED_BY_SP,
-        etf: values.UNLOCKED_BY_ETF,
-        limit: values.UNLOCKED_BY_LIMIT,
-        stoploss: values.UNLOCKED_BY_STOPLOSS,
-      },
-    },
+    unlockRules: unlockRulesOf(values),
     dividendWithholding: toDecimal((values.DIVIDEND_WITHHOLDING / 100).toFixed(4)),
     maxQuoteAge,
     executionBatch: values.EXECUTION_BATCH,
@@ -338,6 +359,18 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       company: values.BRAND_COMPANY ?? null,
     },
   })
+}
+
+function unlockRulesOf(values: z.output<typeof environment>) {
+  return {
+    atStart: values.UNLOCKED_AT_START,
+    byDiploma: {
+      sp: values.UNLOCKED_BY_SP,
+      etf: values.UNLOCKED_BY_ETF,
+      limit: values.UNLOCKED_BY_LIMIT,
+      stoploss: values.UNLOCKED_BY_STOPLOSS,
+    },
+  }
 }
 
 function vapidKeysOf(values: z.output<typeof environment>): VapidKeys | null {

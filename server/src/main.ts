@@ -4,7 +4,7 @@ import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-/** The longest that closing may take, in milliseconds; then the process exits. */
+/** The longest that closing may take after draining, in milliseconds; then the process exits. */
 const closeDeadlineMs = 4_500
 /** Within this time a second Ctrl-C is an echo of the first, sent by both the terminal and npm; in milliseconds. */
 const echoMs = 1_000
@@ -15,7 +15,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.includes('--demo'))
   const starting = compose(config)
   // A signal during the start takes effect after it, so that everything is closed in order.
-  closeOnSignal(async () => (await starting).close())
+  closeOnSignal(config.drainMs, async (signal) => {
+    const server = await starting
+    if (signal === 'SIGTERM') await server.drain()
+    await server.close()
+  })
   const server = await starting
   const address = await server.listen().catch(async (fault: NodeJS.ErrnoException) => {
     await server.close()
@@ -27,14 +31,14 @@ async function main(): Promise<void> {
   if (config.isDemo) say('This is the demo: the market moves day and night. Press Ctrl-C to stop.')
 }
 
-function closeOnSignal(close: () => Promise<void>): void {
+function closeOnSignal(drainMs: number, close: (signal: NodeJS.Signals) => Promise<void>): void {
   let since: number | null = null
-  const stop = (): void => {
+  const stop = (signal: NodeJS.Signals): void => {
     if (since !== null && performance.now() - since > echoMs) process.exit(1)
     if (since !== null) return
     since = performance.now()
-    setTimeout(() => process.exit(1), closeDeadlineMs).unref()
-    close().then(
+    setTimeout(() => process.exit(1), drainMs + closeDeadlineMs).unref()
+    close(signal).then(
       () => process.exit(0),
       () => process.exit(1),
     )

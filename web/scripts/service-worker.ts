@@ -5,6 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { filesOfDesk } from './players-part.ts'
 
 const worker = fileURLToPath(new URL('../src/pwa/worker/service-worker.ts', import.meta.url))
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url))
@@ -20,7 +21,10 @@ export function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const built = Object.values(bundle).filter(({ fileName }) => isOfShell(fileName))
+        const ofDesk = filesOfDesk(bundle)
+        const built = Object.values(bundle).filter(
+          ({ fileName }) => isOfShell(fileName) && !ofDesk.has(fileName),
+        )
         const contents = new Map<string, string | Uint8Array>(
           built.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
         )
@@ -35,7 +39,8 @@ export function serviceWorker(): Plugin {
 
 /**
  * Whether the app needs a file to open offline: the page for all addresses, scripts, styles, drawings and Latin fonts. The
- * lists of weak passwords are not: a player who registers is online, and they are larger than the rest of the app.
+ * lists of weak passwords are not: a player who registers is online, and they are larger than the rest of the app. Neither
+ * are the files of the desk, which shows nothing offline.
  */
 function isOfShell(fileName: string): boolean {
   if (fileName.startsWith('pages/') || fileName.startsWith('assets/weak-passwords-')) return false

@@ -6,11 +6,13 @@ import type { OpenDatabase } from '@koersklasse/server/src/platform/database/ope
 
 const folder = '/usr/lib/postgresql'
 const clients = 16
-const seconds = 10
 const scale = 10
 
-/** Runs pgbench in a separate database; resolves to transactions a second, or to null if it is not installed. */
-export async function runPgbench(database: OpenDatabase): Promise<number | null> {
+/**
+ * Prepares a separate database for pgbench. Resolves to the function that runs it for some seconds and returns
+ * transactions a second; null if pgbench is not installed.
+ */
+export async function preparePgbench(database: OpenDatabase): Promise<((seconds: number) => number) | null> {
   const program = existsSync(folder)
     ? readdirSync(folder)
         .map((version) => `${folder}/${version}/bin/pgbench`)
@@ -28,6 +30,8 @@ export async function runPgbench(database: OpenDatabase): Promise<number | null>
     return stdout
   }
   run('-i', '-q', '-s', String(scale))
-  const output = run('-c', String(clients), '-j', '2', '-T', String(seconds))
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+  return (seconds) => {
+    const output = run('-c', String(clients), '-j', '2', '-T', String(seconds))
+    return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+  }
 }

@@ -15,7 +15,7 @@ export interface RunningServer {
 /** Starts a server with these settings on a free port: the demo, or another program. Resolves when it is ready. */
 export async function startServer(
   settings: Record<string, string>,
-  program: readonly string[] = [main, '--demo'],
+  program: readonly string[] = ['--max-semi-space-size=64', main, '--demo'],
 ): Promise<RunningServer> {
   const child: ChildProcess = spawn(process.execPath, program, {
     env: {
@@ -32,6 +32,8 @@ export async function startServer(
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => {
       printed += text.toString()
+      // The server logs what is wrong to standard output.
+      process.stderr.write(text)
       const address = / is ready: http:\S+:(\d+)/.exec(printed)
       if (address !== null) resolve(Number(address[1]))
     })

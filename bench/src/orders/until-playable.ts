@@ -6,7 +6,7 @@ import type { CallOutput, Endpoint } from '@koersklasse/contract/endpoint.ts'
 import { getSingleStocks } from '@koersklasse/contract/market.ts'
 
 /** The deadline for becoming playable, in milliseconds. */
-const startMs = 30_000
+const startMs = 120_000
 
 /** Waits until a server has a competition and prices; resolves to the products that can be traded. */
 export async function untilPlayable(port: number): Promise<string[]> {

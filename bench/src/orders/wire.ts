@@ -4,6 +4,7 @@
 export interface Round {
   port: number
   first: number
+  connections: number
   warmUpMs: number
   measuredMs: number
 }
@@ -13,6 +14,8 @@ export interface Orders {
   /** The session tokens of all players. */
   tokens: readonly string[]
   productIds: readonly string[]
+  /** Whether players keep what they buy, so that their portfolios grow. */
+  keep?: boolean
 }
 
 /** From the sender: the numbers of all filled orders, and the response times within the measured period. */
@@ -24,8 +27,8 @@ export interface Report {
   latenciesMs: number[]
   /** The length of the measured period. */
   measuredMs: number
-  /** The CPU use of the sender in the measured period, as a fraction. */
-  busy: number
+  /** When the measured period began, in microseconds of the monotonic clock of the machine. */
+  startedUs: number
 }
 
 /** The idempotency key of an order. */

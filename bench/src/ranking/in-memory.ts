@@ -57,7 +57,7 @@ function fill(competitions: number, playersEach: number): ReadonlyMap<string, He
       board.put({
         ...{ portfolioId: uuidOf(number), userId: uuidOf(number + 0x4000_0000) },
         ...{ isSimulated: false, isReplaced: false, version: 1 },
-        cash: toCents(Math.floor(random() * 50_000_00)),
+        ...{ cash: toCents(Math.floor(random() * 50_000_00)), deposited: toCents(0) },
         products: Array.from({ length: positionsEach }, () => Math.floor(random() * productCount)),
         pieces: Array.from({ length: positionsEach }, () => 1 + Math.floor(random() * 100)),
       })
@@ -70,6 +70,8 @@ function fill(competitions: number, playersEach: number): ReadonlyMap<string, He
       startingBalance,
       showsRiskAdjusted: false,
       visibility: 'always' as const,
+      closedAt: null,
+      correctedAt: null,
     }
     held.set(id, { board, competition })
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toEpochMs } from '../time/time.ts'
-import { drawQuestions, examLength, mayStartFrom, passMark } from './exam.ts'
+import { drawQuestions, examLength, mayStartFrom, passMark, withGiven } from './exam.ts'
 import type { QuestionKind } from './questions.ts'
 import { seeded } from './seeded.fixture.ts'
 
@@ -57,4 +57,15 @@ test('questions of the attempt before come back only if there are too few others
 test('an exam is passed with eight of ten, and can be tried again after ten minutes', () => {
   expect([examLength, passMark]).toEqual([10, 8])
   expect(mayStartFrom(toEpochMs(1_000))).toBe(601_000)
+})
+
+test('given answers go to their places, the last one of a place stays, and others stay as they are', () => {
+  const given = [
+    { place: 2, answer: null },
+    { place: 0, answer: 4 },
+    { place: 0, answer: 5 },
+    { place: 9, answer: 6 },
+  ]
+  expect(withGiven([1, 2, 3], given)).toEqual([5, 2, null])
+  expect(withGiven([1, 2, 3], [])).toEqual([1, 2, 3])
 })

@@ -22,6 +22,21 @@ export function mayStartFrom(failedAt: EpochMs): EpochMs {
   return toEpochMs(failedAt + retryMs)
 }
 
+/** An answer to the question at a place of an exam, from 0. */
+export interface GivenAnswer<Answer> {
+  place: number
+  answer: Answer
+}
+
+/** The answers to all questions of an exam, with others in their places; the last one given for a place counts. */
+export function withGiven<Answer>(
+  answers: readonly Answer[],
+  given: readonly GivenAnswer<Answer>[],
+): Answer[] {
+  const changed = new Map(given.map(({ place, answer }) => [place, answer]))
+  return answers.map((answer, place) => (changed.has(place) ? (changed.get(place) as Answer) : answer))
+}
+
 type Drawn = Pick<PoolQuestion, 'id' | 'kind'>
 
 /**

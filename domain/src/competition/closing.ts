@@ -29,17 +29,19 @@ export function closingValue(
 }
 
 /**
- * The positions in a list by value, the highest first. Equal values share a position, and the ones after them are
+ * The positions in a list by result, the highest first. Equal results share a position, and the ones after them are
  * skipped: 1, 2, 2, 4.
- * @param values in cents
- * @returns the position of each value, in the order given
+ * @param results as `rankedResult` gives them
+ * @returns the position of each result, in the order given
  */
-export function closingPositions(values: readonly Cents[]): number[] {
-  const order = values.map((value, index) => ({ value, index })).sort((one, other) => other.value - one.value)
-  const positions = new Array<number>(values.length)
+export function closingPositions(results: readonly number[]): number[] {
+  const order = results
+    .map((result, index) => ({ result, index }))
+    .sort((one, other) => other.result - one.result)
+  const positions = new Array<number>(results.length)
   let position = 0
-  for (const [place, { value, index }] of order.entries()) {
-    if (place === 0 || value !== order[place - 1]!.value) position = place + 1
+  for (const [place, { result, index }] of order.entries()) {
+    if (place === 0 || result !== order[place - 1]!.result) position = place + 1
     positions[index] = position
   }
   return positions

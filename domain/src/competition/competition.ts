@@ -31,6 +31,8 @@ export interface Competition {
   practiceFrom: EpochMs | null
   /** The largest share of a portfolio's value in one underlying, in percent, checked when buying; null for no limit. */
   underlyingCapPercent: number | null
+  /** What each portfolio gets every Monday of the competition, in cents; null for nothing. */
+  weeklyDeposit: Cents | null
   visibility: Visibility
   areResetsAllowed: boolean
   /** Whether its rankings show the risk-adjusted return beside the return. */
@@ -39,6 +41,9 @@ export interface Competition {
   prizes: string
 }
 
+/** What an organiser decides about a competition that is joined with a code. */
+export type OrganisedRules = Omit<Competition, 'id' | 'isHouse' | 'joinCode'>
+
 /** When the players of a competition see each other's portfolios. */
 export const visibilities = ['always', 'afterEnd', 'never'] as const
 export type Visibility = (typeof visibilities)[number]
@@ -46,8 +51,8 @@ export type Visibility = (typeof visibilities)[number]
 /** What is the same for every house competition, unless its organiser chooses otherwise. */
 export const houseRules = {
   ...{ name: '', text: '', isHouse: true, joinCode: null, joinFrom: null, joinUntil: null },
-  ...{ practiceFrom: null, underlyingCapPercent: null, visibility: 'always', areResetsAllowed: false },
-  ...{ showsRiskAdjusted: false, prizes: '' },
+  ...{ practiceFrom: null, underlyingCapPercent: null, weeklyDeposit: null },
+  ...{ visibility: 'always', areResetsAllowed: false, showsRiskAdjusted: false, prizes: '' },
 } as const satisfies Partial<Competition>
 
 /** The starting capital of a player: 100,000 euro (specification, section 1). */

@@ -17,6 +17,8 @@ export const loggedTransactions = [
   'delisting',
   'dividend',
   'split',
+  'reversal',
+  'adjustment',
 ] as const
 
 /** The format of a log: from 2 on each closing quote has the terms that its bid follows from. */
@@ -53,6 +55,12 @@ export interface LoggedOpening extends Timed {
   amount: Cents
 }
 
+/** Cash is added to a portfolio: an amount in cents. The log does not say why, as that is between a player and a teacher. */
+export interface LoggedDeposit extends Timed {
+  kind: 'deposit'
+  amount: Cents
+}
+
 /**
  * A player begins again: the portfolio of `player` counts no more, and the one of `next`, which was opened just before, is
  * in its place.
@@ -60,6 +68,25 @@ export interface LoggedOpening extends Timed {
 export interface LoggedReset extends Timed {
   kind: 'reset'
   next: string
+}
+
+/**
+ * Quotes of a symbol were declared wrong: those whose time is in the period and whose mid is below or above the prices, where
+ * they are given. The reversals and adjustments of their consequences name the correction.
+ */
+export interface LoggedCorrection {
+  kind: 'correction'
+  time: EpochMs
+  id: string
+  symbol: string
+  from: EpochMs
+  until: EpochMs
+  below: string | null
+  above: string | null
+  /** Why, as players read it. */
+  note: string
+  /** Where the line was written after one of a later time; left out otherwise. */
+  late?: true
 }
 
 /** A quote with its decimals as text. */
@@ -95,7 +122,9 @@ export type LogRow =
     }
   | LoggedOpening
   | LoggedReset
+  | LoggedDeposit
   | LoggedTransaction
+  | LoggedCorrection
   /** The end of a day, as 2026-11-23, and how many lines it has. */
   | { kind: 'day'; day: string; rows: number }
   | LoggedClosingQuote

@@ -16,10 +16,13 @@ export function rankedWorth(pieces: number, bid: number): number {
 }
 
 /**
- * The result of a portfolio over a period as a fraction: 0.05 is 5 %.
+ * The result of a portfolio over a period as a fraction: 0.05 is 5 %. What was added to it in the period is no result, and
+ * counts as if it had been there from the start of the period (docs/decisions/0075-deposits.md).
  * @param value in whole cents
- * @param baseline the value at the start of the period, in whole cents; a portfolio that was worth nothing counts as 0 %
+ * @param baseline the value at the start of the period, in whole cents
+ * @param deposited the cash that was added since, in whole cents; a portfolio that had nothing and got nothing counts as 0 %
  */
-export function rankedResult(value: number, baseline: number): number {
-  return baseline <= 0 ? 0 : (value - baseline) / baseline
+export function rankedResult(value: number, baseline: number, deposited: number): number {
+  const invested = baseline + deposited
+  return invested <= 0 ? 0 : (value - invested) / invested
 }

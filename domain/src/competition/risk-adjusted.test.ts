@@ -68,6 +68,23 @@ describe('the return adjusted for risk', () => {
     )
   })
 
+  it('is not changed by cash that comes in and is invested as the rest is', () => {
+    const deposits = fc.array(fc.nat(500), { minLength: 60, maxLength: 60 })
+    fc.assert(
+      fc.property(dayReturns, deposits, ({ own, market }, added) => {
+        const values = [1_000]
+        const deposited = [0]
+        for (const [day, change] of own.entries()) {
+          deposited.push(deposited[day]! + added[day % added.length]!)
+          values.push((values[day]! + added[day % added.length]!) * (1 + change))
+        }
+        const plain = riskAdjustedReturn(valuesOf(own), valuesOf(market))!
+        expect(riskAdjustedReturn(values, valuesOf(market), deposited)!).toBeCloseTo(plain, 6)
+      }),
+      { seed: 75 },
+    )
+  })
+
   it('is not changed by leverage, nor by adding cash', () => {
     fc.assert(
       fc.property(dayReturns, fc.double({ min: 0.05, max: 8, noNaN: true }), ({ own, market }, leverage) => {

@@ -1,6 +1,8 @@
 // The return adjusted for risk: M2, after F. Modigliani and L. Modigliani, "Risk-Adjusted Performance", Journal of
 // Portfolio Management 23(2), 1997, pages 45–54.
 
+import { rankedResult } from './ranking.ts'
+
 /** The fewest days over which it is computed; before that the volatility says too little. */
 export const riskAdjustedDays = 5
 
@@ -21,35 +23,41 @@ const noVolatility = 1e-12
  * Mixing the portfolio with cash, or leveraging it, in a proportion restored each day does not change the score.
  * @param values the portfolio's values in cents (or any unit): at the start, and at the end of each day after it
  * @param benchmark the benchmark's values at the same instants, in any unit
+ * @param deposited the cash that was added to the portfolio by each instant, in the unit of its values: it is no return of
+ *   its day, but part of what the day began with
  * @returns null before five days, if the benchmark has not moved, and for a portfolio that grew without moving up and
  *   down, whose risk is zero. A portfolio in cash, which did not move at all, scores zero. No score is below −1: a day
  *   that would have lost everything ends it.
  */
-export function riskAdjustedReturn(values: ArrayLike<number>, benchmark: ArrayLike<number>): number | null {
+export function riskAdjustedReturn(
+  values: ArrayLike<number>,
+  benchmark: ArrayLike<number>,
+  deposited: ArrayLike<number> = [],
+): number | null {
   const days = Math.min(values.length, benchmark.length) - 1
   if (days < riskAdjustedDays) return null
-  const marketRisk = volatility(benchmark, days)
+  const marketRisk = volatility(benchmark, [], days)
   if (!(marketRisk > noVolatility)) return null
-  const risk = volatility(values, days)
-  if (!(risk > noVolatility)) return Math.abs(dayReturn(values, 1)) <= noVolatility ? 0 : null
+  const risk = volatility(values, deposited, days)
+  if (!(risk > noVolatility)) return Math.abs(dayReturn(values, deposited, 1)) <= noVolatility ? 0 : null
   const scale = marketRisk / risk
   let wealth = 1
-  for (let day = 1; day <= days; day += 1) wealth *= Math.max(0, 1 + scale * dayReturn(values, day))
+  for (let day = 1; day <= days; day += 1)
+    wealth *= Math.max(0, 1 + scale * dayReturn(values, deposited, day))
   return wealth - 1
 }
 
 /** The standard deviation of the returns of the days, as a fraction a day. */
-function volatility(values: ArrayLike<number>, days: number): number {
+function volatility(values: ArrayLike<number>, deposited: ArrayLike<number>, days: number): number {
   let sum = 0
-  for (let day = 1; day <= days; day += 1) sum += dayReturn(values, day)
+  for (let day = 1; day <= days; day += 1) sum += dayReturn(values, deposited, day)
   const mean = sum / days
   let squares = 0
-  for (let day = 1; day <= days; day += 1) squares += (dayReturn(values, day) - mean) ** 2
+  for (let day = 1; day <= days; day += 1) squares += (dayReturn(values, deposited, day) - mean) ** 2
   return Math.sqrt(squares / (days - 1))
 }
 
 /** The return of a day, as a fraction; zero once nothing is left. */
-function dayReturn(values: ArrayLike<number>, day: number): number {
-  const before = values[day - 1]!
-  return before > 0 ? values[day]! / before - 1 : 0
+function dayReturn(values: ArrayLike<number>, deposited: ArrayLike<number>, day: number): number {
+  return rankedResult(values[day]!, values[day - 1]!, (deposited[day] ?? 0) - (deposited[day - 1] ?? 0))
 }

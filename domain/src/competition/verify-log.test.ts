@@ -1,7 +1,7 @@
 // Logs in which players begin again, as they are written and with something wrong in them. Logs of whole games are checked in
 // server/test/system.
 
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toCents } from '../money/money.ts'
 import { toEpochMs } from '../time/time.ts'
 import { hashedText, type LogRow, logLine } from './log.ts'
@@ -29,6 +29,10 @@ const buy = (hours: number, player: string, late?: true): LogRow =>
     ...{ amount: -600, bid: 599, ask: 600, quote: null, currencyQuote: null, detail: null },
     ...(late && { late }),
   }) as never
+const deposit = (hours: number, player: string, amount: number, late?: true): LogRow => ({
+  ...{ kind: 'deposit', time: at(hours), player, amount: toCents(amount) },
+  ...(late && { late }),
+})
 const quote = {
   kind: 'quote',
   product: 'IBM',
@@ -76,6 +80,38 @@ it('takes a transaction from before that was written late', () => {
   expect(rows[3]).toMatchObject({ amount: -600 })
   // Two purchases are more than the balance, which is found, and nothing else.
   expect(faultsOf(rows)).toEqual(['leaves anna with less than no cash'])
+})
+
+describe('cash that was added', () => {
+  /** Anna and Carla buy a share that is worth nothing in the end; Carla gets 10 euro before. */
+  const { format: _, ...withoutTerms } = rules
+  const withCash: LogRow[] = [
+    ...[withoutTerms, open(0, 'anna'), open(0, 'bob'), open(0, 'carla'), deposit(1, 'carla', 1_000)],
+    ...[buy(2, 'anna'), buy(2, 'carla'), day('2026-11-23', 7), quote],
+    ...[result('bob', 1_000, 1), result('carla', 1_400, 2), result('anna', 400, 3), day('2026-11-26', 4)],
+  ]
+  const changed = (place: number, row: LogRow) => recounted(withCash.with(place, row))
+
+  it('is cash to spend, and no result', () => {
+    expect(faultsOf(withCash)).toEqual([])
+    expect(faultsOf(changed(4, deposit(1, 'carla', 1_000, true)))).toEqual([])
+    const spent = withCash.toSpliced(7, 0, buy(3, 'carla'), buy(3, 'carla'))
+    expect(faultsOf(recounted(spent))).not.toContain('leaves carla with less than no cash')
+  })
+
+  it.each<[string, LogRow[]]>([
+    [
+      'ranked as profit',
+      recounted(withCash.with(9, result('bob', 1_000, 2)).with(10, result('carla', 1_400, 1))),
+    ],
+    ['of another amount than it was', changed(4, deposit(1, 'carla', 900))],
+    ['left out', recounted(withCash.toSpliced(4, 1))],
+    ['below the least', changed(4, deposit(1, 'carla', -1_000))],
+    ['of somebody without a portfolio', changed(4, deposit(1, 'dora', 1_000))],
+    ['after the end', recounted(withCash.toSpliced(8, 0, deposit(72, 'carla', 100)))],
+  ])('is found where it is %s', (_name, rows) => {
+    expect(faultsOf(rows)).not.toEqual([])
+  })
 })
 
 const { resets: _, ...strictRules } = rules

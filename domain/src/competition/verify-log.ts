@@ -2,20 +2,27 @@
 // final list is the one that the transactions lead to.
 
 import { splitQuantity } from '../corporate-actions/split.ts'
+import { isBad } from '../corrections/bad-stretch.ts'
+import { toDecimal } from '../money/decimal.ts'
 import { addCents, type Cents, multiplyCents, toCents, toQuantity } from '../money/money.ts'
 import { transactionCosts } from '../orders/transaction-costs.ts'
 import type { EpochMs } from '../time/time.ts'
 import { closingPositions, closingValue } from './closing.ts'
+import { depositBounds } from './deposit.ts'
 import {
   hashedText,
   type LoggedClosingQuote,
+  type LoggedCorrection,
+  type LoggedDeposit,
   type LoggedOpening,
+  type LoggedQuote,
   type LoggedReset,
   type LoggedTransaction,
   type LogRow,
   logDay,
   noHash,
 } from './log.ts'
+import { rankedResult } from './ranking.ts'
 import { closingQuoteFault, isTakenAsStated } from './verify-closing-quote.ts'
 
 /** Something that is not as it should be, with its line, counted from 1; 0 for the log as a whole. */
@@ -41,12 +48,26 @@ export interface VerifiedLog {
   list: LogResult[] | null
   /** How many closing bids were taken as stated, because the log is from before their terms were logged. */
   takenAsStated: number
+  /** What was repaired because quotes were wrong. */
+  corrections: VerifiedCorrection[]
+  /** How often cash was added to a portfolio, and how much in all. */
+  deposits: { count: number; amount: Cents }
   /** How many lines were written after one of a later time; their times cannot be checked. */
   late: number
 }
 
+/** A correction of wrong quotes, and how many transactions were reversed or stand at the right price. */
+export interface VerifiedCorrection extends LoggedCorrection {
+  reversed: number
+  adjusted: number
+}
+
 interface Account {
+  /** What was booked and not reversed, by what a counter-entry names it. */
+  booked: Map<string, LoggedTransaction>
   cash: number
+  /** The cash that was added to it. */
+  deposited: number
   pieces: Map<string, number>
   /** The products that have ended. */
   ended: Set<string>
@@ -74,6 +95,10 @@ export class LogVerifier {
   readonly #bids = new Map<string, Cents>()
   readonly #traded = new Set<string>()
   readonly #results: LogResult[] = []
+  readonly #corrections = new Map<string, VerifiedCorrection>()
+  /** The counter-entries whose correction is yet to come, as the line may be late. */
+  readonly #uncorrected: { line: number; id: string; row: LoggedTransaction; of: LoggedTransaction }[] = []
+  readonly #deposits = { count: 0, amount: toCents(0) }
   #takenAsStated = 0
   #late = 0
   #lines = 0
@@ -115,6 +140,7 @@ export class LogVerifier {
   /** Compares the final list, and returns the outcome. */
   finish(): VerifiedLog {
     for (const [player, account] of this.#accounts) this.#checkAccount(player, account)
+    this.#checkCorrections()
     const known = new Set(this.#roots.map(({ day }) => day))
     for (const day of this.#published.keys()) {
       if (!known.has(day)) this.#fault(`lacks ${day}, whose root was published`, 0)
@@ -127,6 +153,7 @@ export class LogVerifier {
     return {
       ...{ faults: this.#faults, lines: this.#lines, roots: this.#roots, list },
       ...{ takenAsStated: this.#takenAsStated, late: this.#late },
+      ...{ corrections: [...this.#corrections.values()], deposits: this.#deposits },
     }
   }
 
@@ -150,6 +177,16 @@ export class LogVerifier {
         return
       case 'reset':
         this.#reset(row)
+        return
+      case 'deposit':
+        this.#deposit(row)
+        return
+      case 'correction':
+        // A closing from before is made anew.
+        this.#bids.clear()
+        this.#results.length = 0
+        this.#atTime(row)
+        this.#corrections.set(row.id, { ...row, reversed: 0, adjusted: 0 })
         return
       case 'quote':
         this.#close(row)
@@ -206,8 +243,8 @@ export class LogVerifier {
     if (row.amount !== this.#rules?.startingBalance)
       this.#fault('opens with another amount than the rules say')
     this.#accounts.set(row.player, {
-      ...{ cash: row.amount, pieces: new Map(), ended: new Set(), time: row.time },
-      ...{ opened: row.time, replaced: null, resetOn: null },
+      ...{ cash: row.amount, deposited: 0, pieces: new Map(), ended: new Set(), time: row.time },
+      ...{ opened: row.time, replaced: null, resetOn: null, booked: new Map() },
     })
   }
 
@@ -230,12 +267,13 @@ export class LogVerifier {
     account.resetOn = day
   }
 
-  #book(row: LoggedTransaction): void {
+  /** The account that something is booked on; null if there is none. */
+  #accountOf(row: LoggedTransaction | LoggedDeposit): Account | null {
     this.#atTime(row)
     const account = this.#accounts.get(row.player)
     if (account === undefined) {
       this.#fault(`is of ${row.player}, who has no portfolio`)
-      return
+      return null
     }
     const isBefore = account.replaced === null || (row.late && row.time <= account.replaced)
     if (!isBefore) this.#fault(`is of ${row.player}, whose portfolio was replaced`)
@@ -243,12 +281,82 @@ export class LogVerifier {
       this.#checkAccount(row.player, account)
       account.time = row.time
     }
-    const reason = transactionFault(row, this.#rules)
+    return account
+  }
+
+  #deposit(row: LoggedDeposit): void {
+    const account = this.#accountOf(row)
+    if (account === null) return
+    const { time } = row
+    const amount = toCents(row.amount)
+    const { start = 0, end = 0 } = this.#rules ?? {}
+    if (time < start || time >= end) this.#fault('adds cash while the competition was not running')
+    if (amount < depositBounds.least || amount > depositBounds.most)
+      this.#fault('adds less or more cash than may be added at once')
+    account.cash += amount
+    account.deposited += amount
+    this.#deposits.count += 1
+    this.#deposits.amount = addCents(this.#deposits.amount, amount)
+  }
+
+  #book(row: LoggedTransaction): void {
+    const account = this.#accountOf(row)
+    if (account === null) return
+    const isCounterEntry = row.kind === 'reversal' || row.kind === 'adjustment'
+    const reason = isCounterEntry ? this.#counterEntryFault(row, account) : transactionFault(row, this.#rules)
     if (reason !== null) this.#fault(reason)
+    if (!isCounterEntry) account.booked.set(nameOf(row), row)
     if (row.kind === 'buy') this.#traded.add(row.product)
     account.cash += row.amount
     account.pieces.set(row.product, (account.pieces.get(row.product) ?? 0) + row.delta)
     if (isEnd(row)) account.ended.add(row.product)
+  }
+
+  /** What is wrong with a counter-entry or an adjustment; null if nothing is. */
+  #counterEntryFault(row: LoggedTransaction, account: Account): string | null {
+    const { correctionId, of, isConsequence, rightPrice, waived } = (row.detail ??
+      {}) as Partial<CounterEntryDetail>
+    if (correctionId === undefined || of === undefined) return 'does not name what it belongs to'
+    const name = `${of.created} ${of.transactionType} ${row.product} ${of.quantity} ${of.executionPrice}`
+    const booked = account.booked.get(name)
+    if (booked === undefined) return 'belongs to a transaction that is not there, or was reversed before'
+    // Neither is reversed or adjusted again.
+    account.booked.delete(name)
+    if (!isConsequence) this.#uncorrected.push({ line: this.#lines, id: correctionId, row, of: booked })
+    if (row.kind === 'reversal') {
+      if (isEnd(booked)) account.ended.delete(row.product)
+      const isOpposite =
+        row.amount === -booked.amount && row.delta === -booked.delta && row.costs === -booked.costs
+      return isOpposite ? null : 'is not the opposite of what it reverses'
+    }
+    if (row.delta !== 0 || row.costs !== 0) return 'moves pieces or has costs, though it is an adjustment'
+    const owed = ((rightPrice ?? 0) - booked.price) * booked.quantity * (booked.kind === 'buy' ? -1 : 1)
+    return row.amount === owed + (waived ?? 0) ? null : 'pays another amount than the right price makes'
+  }
+
+  /** Checks that a wrong quote caused what was reversed or adjusted. */
+  #checkCorrections(): void {
+    for (const { line, id, row, of } of this.#uncorrected) {
+      const correction = this.#corrections.get(id)
+      if (correction === undefined) {
+        this.#fault('belongs to a correction that is not there', line)
+        continue
+      }
+      if (row.kind === 'reversal') correction.reversed += 1
+      else correction.adjusted += 1
+      const { below, above } = correction
+      const stretch = {
+        ...correction,
+        ...{
+          below: below === null ? null : toDecimal(below),
+          above: above === null ? null : toDecimal(above),
+        },
+      }
+      const isWrong = [of.quote, of.currencyQuote].some(
+        (quote) => quote !== null && isBad(stretch, readQuote(quote)),
+      )
+      if (!isWrong) this.#fault('reverses or adjusts what no wrong quote has caused', line)
+    }
   }
 
   /** Checks that an account owes nothing, and that nothing is left of a product that paid out. */
@@ -285,7 +393,10 @@ export class LogVerifier {
         this.#bids,
       ),
     )
-    const positions = closingPositions(values)
+    const startingBalance = this.#rules?.startingBalance ?? 0
+    const positions = closingPositions(
+      players.map(([, { deposited }], index) => rankedResult(values[index]!, startingBalance, deposited)),
+    )
     return players
       .map(([player], index) => ({ player, value: values[index]!, position: positions[index]! }))
       .sort((one, other) => one.position - other.position)
@@ -316,6 +427,24 @@ function parseLine(text: string): (Record<string, unknown> & { hash: string }) |
   } catch {
     return null
   }
+}
+
+interface CounterEntryDetail {
+  correctionId: string
+  of: { transactionType: string; created: EpochMs; quantity: number; executionPrice: Cents }
+  isConsequence: boolean
+  rightPrice: Cents
+  waived: Cents
+}
+
+/** How a counter-entry names a transaction of its player. */
+function nameOf({ time, kind, product, quantity, price }: LoggedTransaction): string {
+  return `${time} ${kind} ${product} ${quantity} ${price}`
+}
+
+function readQuote(quote: object) {
+  const { symbol, time, bid, ask } = quote as LoggedQuote
+  return { symbol, time, bid: toDecimal(bid), ask: toDecimal(ask) }
 }
 
 const isEnd = ({ kind }: LoggedTransaction) =>

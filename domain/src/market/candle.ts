@@ -55,3 +55,26 @@ export function withQuote(candle: Candle | undefined, quote: Quote, length: Cand
     ask,
   }
 }
+
+/** The candle from an instant on that some shorter ones make up, oldest first; null for none. */
+export function mergeCandles(start: EpochMs, parts: readonly Candle[]): Candle | null {
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const extreme = (prices: readonly Decimal[], isBeyond: (one: Decimal, other: Decimal) => boolean) =>
+    prices.reduce((one, other) => (isBeyond(other, one) ? other : one))
+  return {
+    start,
+    open: first.open,
+    high: extreme(
+      parts.map(({ high }) => high),
+      (one, other) => one > other,
+    ),
+    low: extreme(
+      parts.map(({ low }) => low),
+      (one, other) => one < other,
+    ),
+    close: last.close,
+    bid: last.bid,
+    ask: last.ask,
+  }
+}

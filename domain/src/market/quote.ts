@@ -64,7 +64,7 @@ export function isNewer(quote: Quote, than: Quote | undefined): boolean {
 }
 
 /** The reference price: midway between bid and ask, in the instrument's currency. */
-export function mid(quote: Quote): Decimal {
+export function mid(quote: Pick<Quote, 'bid' | 'ask'>): Decimal {
   return middle(quote.bid, quote.ask)
 }
 

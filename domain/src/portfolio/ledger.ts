@@ -12,7 +12,8 @@ import {
 import { assert } from '../result.ts'
 
 /**
- * The accounts of a portfolio's ledger. `cash`: the available balance. `capital`: the source of the starting balance.
+ * The accounts of a portfolio's ledger. `cash`: the available balance. `capital`: the source of the starting balance and
+ * of what is added to it.
  * `market`: the other side of every fill and of every payment for pieces held. `costs`: transaction costs paid.
  */
 export const ledgerAccounts = ['cash', 'capital', 'market', 'costs'] as const
@@ -29,6 +30,14 @@ export function openingEntries(startingBalance: Cents): LedgerEntry[] {
   return balanced([
     { account: 'cash', amount: startingBalance },
     { account: 'capital', amount: negateCents(startingBalance) },
+  ])
+}
+
+/** The entries of cash that is added to a portfolio. */
+export function depositEntries(amount: Cents): LedgerEntry[] {
+  return balanced([
+    { account: 'cash', amount },
+    { account: 'capital', amount: negateCents(amount) },
   ])
 }
 
@@ -57,6 +66,15 @@ export function paymentEntries(amount: Cents): LedgerEntry[] {
   return balanced([
     { account: 'cash', amount },
     { account: 'market', amount: negateCents(amount) },
+  ])
+}
+
+/** The entries that turn those of a transaction with an amount and costs, both in cents. */
+export function reversalEntries(amount: Cents, costs: Cents): LedgerEntry[] {
+  return balanced([
+    { account: 'cash', amount: negateCents(amount) },
+    { account: 'market', amount: toCents(amount + costs) },
+    { account: 'costs', amount: negateCents(costs) },
   ])
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type EuroConversion, euroConversion } from '../market/euro-price.ts'
 import type { InstrumentType } from '../market/instrument.ts'
 import { type Decimal, formatDecimal, toDecimal } from '../money/decimal.ts'
+import { toEpochMs } from '../time/time.ts'
 import {
   bidOnlyCause,
   defaultCapBand,
@@ -14,6 +15,8 @@ import {
 import { leverage, type Sprinter, sprinterValue } from './sprinter.ts'
 
 const cap = leverageCaps.minor
+
+const now = toEpochMs(1_800_000_000_000)
 
 describe('the legal caps (sprinters.md, section 6)', () => {
   it('are 30, 20, 10, 5 and 2', () => {
@@ -53,7 +56,7 @@ describe('over the cap', () => {
     const price = toDecimal('1100')
     const at = leverage(sprinter, price, sprinterValue(sprinter, price, inEuro), inEuro)
     const state = { isOverCap: isOverCap(at, cap, defaultCapBand, false), isSoldOut: false }
-    expect(bidOnlyCause({ ...state, isSetByOperator: false })).toBe('leverage')
+    expect(bidOnlyCause({ ...state, isSetByOperator: false, restrictedUntil: null }, now)).toBe('leverage')
   })
 
   it('does not flicker: a row of leverages about the cap', () => {
@@ -97,6 +100,20 @@ it.each([
 ] as const)(
   'names one cause: over the cap %s, sold out %s, operator %s: %s',
   (over, soldOut, operator, cause) => {
-    expect(bidOnlyCause({ isOverCap: over, isSoldOut: soldOut, isSetByOperator: operator })).toBe(cause)
+    const state = { isOverCap: over, isSoldOut: soldOut, isSetByOperator: operator }
+    expect(bidOnlyCause({ ...state, restrictedUntil: null }, now)).toBe(cause)
   },
 )
+
+it.each([
+  ['sold_out', -1, 'sold_out'],
+  ['sold_out', 0, null],
+  ['operator', -1, 'operator'],
+  ['operator', 1, null],
+] as const)('what the operator says ends by itself: %s, %s ms after its end: %s', (said, after, cause) => {
+  const state = { isOverCap: false, isSoldOut: said === 'sold_out', isSetByOperator: said === 'operator' }
+  expect(bidOnlyCause({ ...state, restrictedUntil: toEpochMs(now - after) }, now)).toBe(cause)
+  expect(bidOnlyCause({ ...state, isOverCap: true, restrictedUntil: toEpochMs(now - after) }, now)).toBe(
+    'leverage',
+  )
+})

@@ -3,6 +3,7 @@
 
 import type { Instrument } from '../market/instrument.ts'
 import { type Decimal, decimalOne, divideDown, toDecimal } from '../money/decimal.ts'
+import type { EpochMs } from '../time/time.ts'
 
 /** Why a product is bid-only, in order of precedence. */
 export const bidOnlyCauses = ['leverage', 'sold_out', 'operator'] as const
@@ -13,11 +14,17 @@ export interface BidOnlyState {
   isOverCap: boolean
   isSoldOut: boolean
   isSetByOperator: boolean
+  /** Until when the operator's word counts, by the market's clock; null until the operator says otherwise. */
+  restrictedUntil: EpochMs | null
 }
 
-/** Why a product is bid-only; null if it can be bought. */
-export function bidOnlyCause(state: BidOnlyState): BidOnlyCause | null {
+/**
+ * Why a product is bid-only; null if it can be bought.
+ * @param now the market's time: from the end that the operator has set on, the product can be bought again
+ */
+export function bidOnlyCause(state: BidOnlyState, now: EpochMs): BidOnlyCause | null {
   if (state.isOverCap) return 'leverage'
+  if (state.restrictedUntil !== null && now >= state.restrictedUntil) return null
   if (state.isSoldOut) return 'sold_out'
   if (state.isSetByOperator) return 'operator'
   return null

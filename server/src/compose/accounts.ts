@@ -13,6 +13,11 @@ const termsChangesIn = (language: Language) => new URL(`articles/terms-changes.$
 
 export type Accounts = Awaited<ReturnType<typeof createAccounts>>
 
+/** The secret that all nodes share: that of the configuration, or one that is kept in the data folder. */
+export async function readSecret({ dataDir, ids }: Platform, { jwtSecret }: Config): Promise<string> {
+  return jwtSecret ?? readKey(join(dataDir, 'keys'), 'jwt-secret', ids)
+}
+
 /**
  * Makes the accounts of players. Without a configured secret, sessions are signed with one that is kept in the data
  * folder.
@@ -25,12 +30,15 @@ export async function composeAccounts(
     consentToNewsletter,
     trading: { cancelOrders, lockPortfolios },
     portfolioPushOf,
-  }: Pick<AccountsDeps, 'academyOf' | 'consentToNewsletter' | 'portfolioPushOf'> & { trading: Trading },
+    messagesOf,
+  }: Pick<AccountsDeps, 'academyOf' | 'consentToNewsletter' | 'portfolioPushOf' | 'messagesOf'> & {
+    trading: Trading
+  },
 ): Promise<Accounts> {
-  const { dataDir, ids, mails } = platform
+  const { mails } = platform
   return createAccounts({
     ...platform,
-    jwtSecret: config.jwtSecret ?? (await readKey(join(dataDir, 'keys'), 'jwt-secret', ids)),
+    jwtSecret: await readSecret(platform, config),
     formerJwtSecret: config.formerJwtSecret,
     publicUrl: config.publicUrl,
     game: config.brand.name,
@@ -41,7 +49,7 @@ export async function composeAccounts(
     academyOf,
     consentToNewsletter,
     leaving: { cancelOrders, lockPortfolios, erase: erasePerson },
-    portfolioPushOf,
+    ...{ portfolioPushOf, messagesOf },
     wakeMail: config.roles.has('jobs') ? mails.wake : () => {},
   })
 }

@@ -7,7 +7,7 @@ import type { Platform } from './platform.ts'
 
 interface GatewayNeeds {
   market: Market
-  accounts: Pick<Accounts, 'authenticate'>
+  accounts: Pick<Accounts, 'authenticate' | 'onSessionEnd' | 'excludedSince'>
   /** The headers of each refusal of a socket. */
   headers: Headers
 }
@@ -21,7 +21,8 @@ export function composeGateway(
   return createGateway({
     ...platform,
     ...{ publicUrl, origins, headers },
-    authenticate: accounts.authenticate,
+    ...{ authenticate: accounts.authenticate, onSessionEnd: accounts.onSessionEnd },
+    excludedSince: accounts.excludedSince,
     marketClock: market.describeClock,
     feedPulse: market.describeFeed,
     onFeedChange: market.onFeedChange,

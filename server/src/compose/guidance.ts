@@ -3,12 +3,11 @@ import type { Market } from '../modules/market/market.ts'
 import { createMistakes, type MistakesDeps } from '../modules/mistakes/create-mistakes.ts'
 import { createOnboarding } from '../modules/onboarding/create-onboarding.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
-import { contentFolder } from './content-folder.ts'
 import type { Feature } from './http.ts'
 import type { Platform } from './platform.ts'
 
 /** Makes what leads players who are new or who made a mistake: the first steps, and the lessons about mistakes. */
-export async function composeGuidance(
+export function composeGuidance(
   platform: Platform,
   {
     market,
@@ -16,12 +15,11 @@ export async function composeGuidance(
     academy,
     competitionOf,
   }: { market: Market; trading: Trading; academy: Academy } & Pick<MistakesDeps, 'competitionOf'>,
-): Promise<Feature[]> {
-  const { diplomasOf } = academy
+): Feature[] {
+  const { diplomasOf, mistakeTexts } = academy
   const { everOwned } = trading.trades
-  const folder = new URL('academy/', contentFolder)
   return [
     createOnboarding({ ...platform, diplomasOf, everOwned, product: market.product }),
-    await createMistakes({ ...platform, ...trading, market, competitionOf, folder }),
+    createMistakes({ ...platform, ...trading, market, competitionOf, textsIn: mistakeTexts }),
   ]
 }

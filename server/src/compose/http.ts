@@ -13,9 +13,12 @@ import { addRootRoutes, metricsReaders } from '../http/root-routes.ts'
 import type { App } from '../http/route.ts'
 import { addSecurityTxt } from '../http/security-txt.ts'
 import { routeUpgrades } from '../http/upgrades.ts'
+import type { Academy } from '../modules/academy/create-academy.ts'
+import { deviceCookieName } from '../modules/accounts/known-devices.ts'
 import type { IngestServer } from '../modules/market/feeds/ingest/ingest-server.ts'
 import type { Market } from '../modules/market/market.ts'
 import type { Push } from '../modules/push/create-push.ts'
+import type { AccountLinks } from './account-links.ts'
 import type { Accounts } from './accounts.ts'
 import type { Platform } from './platform.ts'
 
@@ -30,7 +33,9 @@ export interface Feature {
 
 export interface HttpParts {
   market: Market
+  academy: Pick<Academy, 'lesson'>
   accounts: Pick<Accounts, 'authenticate'>
+  accountLinks: Pick<AccountLinks, 'note'>
   push: Pick<Push, 'publicKey'>
   gateway: Gateway
   /** The server for pushed quotes; null on a node that accepts none. */
@@ -40,21 +45,26 @@ export interface HttpParts {
   /** The headers of every response. */
   headers: Headers
   isReady: () => Promise<boolean>
+  isLeaving: () => boolean
 }
 
 /** Makes the HTTP server, with the API and the sockets of this node's roles. It does not listen yet. */
 export async function composeHttp(platform: Platform, config: Config, parts: HttpParts): Promise<App> {
-  const { market, gateway, ingest, metrics, headers, isReady } = parts
+  const { market, academy, gateway, ingest, metrics, headers, isReady } = parts
   const { version, ids, log, clock, security } = platform
+  const deviceName = deviceCookieName(config.publicUrl)
   const webFolder = resolve(config.webDir ?? builtWebFolder)
   const app = await createApp({
+    isLeaving: parts.isLeaving,
     ...{ publicUrl: config.publicUrl, origins: config.origins, apiDocs: config.apiDocs },
     webFolder: existsSync(webFolder) ? webFolder : null,
     title: config.brand.name,
-    productOf: (id) => market.product(toProductId(id)),
+    pageContent: { productOf: (id) => market.product(toProductId(id)), lessonOf: academy.lesson },
     requestsPerMinute: config.requestsPerMinute,
     trustProxy: config.trustProxy,
     authenticate: parts.accounts.authenticate,
+    noteAction: ({ userId }, { ip, cookies }) =>
+      parts.accountLinks.note(userId, { address: ip, deviceCookie: cookies[deviceName] }),
     ...{ headers, version, ids, log, security },
     addApiRoutes(api) {
       if (config.roles.has('api')) for (const feature of parts.features) feature.addRoutes(api)

@@ -13,7 +13,7 @@ const secretLength = 32
 /** Makes the market. Without a configured seed, the simulator's is a secret that is kept in the data folder. */
 export async function composeMarket(platform: Platform, config: Config): Promise<Market> {
   const feed = await withSeed(platform, config.market.feed)
-  return createMarket({ ...platform, config: { ...config.market, feed } })
+  return createMarket({ ...platform, kysely: platform.fenced.market, config: { ...config.market, feed } })
 }
 
 /** The feed with its seed. A warning says that one from the settings can be known to others. */

@@ -6,13 +6,18 @@ import type { CheckAverages } from '../modules/academy/counts.ts'
 import type { Academy } from '../modules/academy/create-academy.ts'
 import type { IngestServer } from '../modules/market/feeds/ingest/ingest-server.ts'
 import type { Market } from '../modules/market/market.ts'
+import type { OperationsPage } from '../modules/operations/create-operations.ts'
 import type { Push } from '../modules/push/create-push.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
+import { lastAttempts } from '../platform/backup/backup-store.ts'
 import type { Platform } from './platform.ts'
 import type { Roles } from './roles.ts'
 
 export interface MetricsParts {
-  platform: Pick<Platform, 'database' | 'bus' | 'jobs' | 'mails' | 'outbox' | 'security'>
+  platform: Pick<
+    Platform,
+    'database' | 'bus' | 'jobs' | 'mails' | 'outbox' | 'security' | 'version' | 'clock'
+  >
   market: Market
   trading: Pick<Trading, 'queueStats'>
   academy: Pick<Academy, 'counts'>
@@ -21,6 +26,8 @@ export interface MetricsParts {
   /** The server for pushed quotes; null on a node that accepts none. */
   ingest: IngestServer | null
   roles: Roles
+  operations: OperationsPage
+  isReady: () => Promise<boolean>
 }
 
 /** Makes the registry. Each figure is read when the metrics are requested. */
@@ -33,6 +40,7 @@ export function createMetrics(parts: MetricsParts): Registry {
   addMarketMetrics(registry, parts)
   addPushMetrics(registry, parts)
   addAcademyMetrics(registry, parts)
+  addOperationsMetrics(registry, parts)
   return registry
 }
 
@@ -92,6 +100,7 @@ function addPlatformMetrics(registry: Registry, { platform, roles }: MetricsPart
     bus.isConnected() ? 1 : 0,
   )
   gauge(registry, 'bus_dropped', 'Messages that did not leave this node since the start', bus.dropped)
+  gauge(registry, 'bus_received', 'Messages that came from other nodes since the start', bus.received)
   labelled(registry, 'security_events', 'Security events since the start', 'type', security.counts)
   labelled(
     registry,
@@ -146,6 +155,58 @@ function addAcademyMetrics(registry: Registry, { academy: { counts } }: MetricsP
   labelled(registry, 'academy_check_after', after, 'topic', checked('after'))
 }
 
+function addOperationsMetrics(registry: Registry, { operations, platform, isReady }: MetricsParts): void {
+  const { version } = platform
+  gauge(registry, 'ready', 'Whether the game can be played through this node', async () =>
+    (await isReady()) ? 1 : 0,
+  )
+  labelled(registry, 'version', 'The version of this node', 'version', () => ({ [version]: 1 }))
+  labelled(
+    registry,
+    'nodes',
+    'Nodes that run, and that were not heard of for some time',
+    'state',
+    async () => {
+      const nodes = await operations.nodes().catch(() => null)
+      if (nodes === null) return {}
+      const silent = nodes.filter(({ isSilent }) => isSilent).length
+      return { heard: nodes.length - silent, silent }
+    },
+  )
+  labelled(registry, 'disk_bytes', 'The disk of DATA_DIR, and what is in it', 'kind', async () => {
+    const disk = await operations.disk().catch(() => null)
+    return disk === null ? {} : { free: disk.freeBytes, total: disk.totalBytes, data: disk.dataBytes }
+  })
+  const size = () => operations.databaseSize().catch(() => null)
+  gauge(
+    registry,
+    'database_bytes',
+    'The size of the database',
+    async () => (await size())?.bytes ?? Number.NaN,
+  )
+  labelled(registry, 'table_bytes', 'The largest tables, with their indexes', 'table', async () =>
+    Object.fromEntries((await size())?.tables.map(({ name, bytes }) => [name, bytes]) ?? []),
+  )
+  const slowest = (figure: 'totalMs' | 'calls', scale: number) => async () => {
+    const statements = await operations.statements().catch(() => null)
+    return Object.fromEntries(
+      statements?.slowest.map((statement) => [statement.text, statement[figure] / scale]) ?? [],
+    )
+  }
+  const seconds = 'The time of the statements that took the most'
+  labelled(registry, 'statement_seconds', seconds, 'statement', slowest('totalMs', 1_000))
+  labelled(registry, 'statement_calls', 'How often these statements ran', 'statement', slowest('calls', 1))
+  gauge(registry, 'backup_age_seconds', 'The age of the last good backup', async () => {
+    const backups = await lastAttempts(platform.database.kysely).catch(() => null)
+    const made = backups?.lastMade ?? null
+    return made === null ? Number.NaN : (platform.clock.now() - made.endedAt) / 1_000
+  })
+  const interval = 'The time between two backups that are made by the clock'
+  gauge(registry, 'backup_interval_seconds', interval, () =>
+    operations.backupEveryMs === null ? Number.NaN : operations.backupEveryMs / 1_000,
+  )
+}
+
 function addMarketMetrics(registry: Registry, { market, ingest }: MetricsParts): void {
   const dropped = 'Quotes that were not applied since the start'
   const freshness = 'Instruments by the age of their last quote'
@@ -154,6 +215,7 @@ function addMarketMetrics(registry: Registry, { market, ingest }: MetricsParts):
   gauge(registry, 'feed_silent', 'Whether the feed is silent', () => (market.feedState().isSilent ? 1 : 0))
   const age = 'How long nothing has been heard from the feed'
   gauge(registry, 'feed_age_seconds', age, () => market.feedAge() / 1_000)
+  gauge(registry, 'market_open', 'Whether the market is open', () => (market.isOpen() ? 1 : 0))
   gauge(registry, 'feed_here', 'Whether the feed runs on this node', () => (market.isFeedHere() ? 1 : 0))
   if (ingest === null) return
   const bytes = 'Bytes of pushed quotes that wait to be read'

@@ -3,10 +3,13 @@
 import type { Transaction } from 'kysely'
 import type { Config } from '../config.ts'
 import { academyData } from '../modules/academy/personal-data.ts'
+import { accountLinkData } from '../modules/account-links/personal-data.ts'
 import { accountData } from '../modules/accounts/personal-data.ts'
+import { deskData } from '../modules/desk/personal-data.ts'
 import { feedbackData } from '../modules/feedback/personal-data.ts'
 import { followingData } from '../modules/following/personal-data.ts'
 import { mailingData } from '../modules/mailings/personal-data.ts'
+import { messageData } from '../modules/messages/personal-data.ts'
 import { mistakeData } from '../modules/mistakes/personal-data.ts'
 import { onboardingData } from '../modules/onboarding/personal-data.ts'
 import { createPersonalData, type PersonalData } from '../modules/personal-data/create-personal-data.ts'
@@ -38,13 +41,17 @@ export const personalRows: Readonly<Record<ExportedTable, RowsOf>> = {
   ...pushData.rows,
   ...mailData.rows,
   ...mailingData.rows,
+  ...messageData.rows,
   ...jobData.rows,
   ...downloadData.rows,
+  ...deskData.rows,
+  ...accountLinkData.rows,
 }
 
 /** Everything that has to be done, in this order: the account last, since other tables refer to it. */
 const erasing = [
   tradingData.erase,
+  accountLinkData.erase,
   subRankingData.erase,
   feedbackData.erase,
   mailData.erase,

@@ -9,6 +9,7 @@ import type { Bus } from '../platform/bus/bus.ts'
 import { createInProcessBus } from '../platform/bus/in-process.ts'
 import { connectNatsBus } from '../platform/bus/nats.ts'
 import { systemClock } from '../platform/clock.ts'
+import { createFence } from '../platform/database/fence.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
 import { type Ids, systemIds } from '../platform/ids.ts'
@@ -60,13 +61,16 @@ function standOn(
 ) {
   const { kysely } = database
   const mailFolder = join(dataDir, 'mail')
+  const fences = { market: createFence('market'), engine: createFence('engine') }
   const outbox = createOutbox({ kysely, bus, log })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, folder: mailFolder, from: config.mailFrom, clock })
   const mails = createMailDelivery({ kysely, mailer, clock, log, bulkRate: config.mailRate })
   const security = createSecurityEvents({ log, clock })
   return {
     ...{ database, kysely, bus, jobs, outbox, wakeOutbox: outbox.wake, mails },
-    ...{ clock, ids, fetch, log, security },
+    ...{ clock, ids, fetch, log, security, fences },
+    /** The database as the node with a role may write to it; on other nodes it can only be read. */
+    fenced: { market: database.fencedBy(fences.market), engine: database.fencedBy(fences.engine) },
     ...{ dataDir, mailFolder, version: packageJson.version },
     /** Publishes and mails what still waits, then closes everything. */
     async close(): Promise<void> {

@@ -11,9 +11,16 @@ export function composeRankings(
   config: Config,
   { market, closing }: { market: Market; closing: Closing },
 ): Rankings {
+  const { bus, outbox } = platform
+  // The lists need to know only which portfolios have changed, so not each node receives all that players do.
+  outbox.onTaken('portfolio', async (_tx, messages) =>
+    bus.publish('portfolios', {
+      changed: messages.map(({ portfolioId, change }) => [portfolioId, change.version]),
+    }),
+  )
   const benchmark = findBenchmark(market.catalogue, config.benchmark)
   return createRankings({
-    ...{ ...platform, market, closingValues: closing.closingValues },
+    ...{ ...platform, fenced: platform.fenced.engine, market, closingValues: closing.closingValues },
     benchmarkBefore: async (length, instants) =>
       benchmark === null ? [] : market.historicalPrices.mids(benchmark, length, instants),
   })

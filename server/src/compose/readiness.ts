@@ -23,6 +23,7 @@ export function createReadiness(parts: {
   roles: Pick<Roles, 'states'>
 }) {
   const { config, database, bus, market, competitions, roles } = parts
+  let isLeaving = false
   const servesPlayers = config.roles.has('api') || config.roles.has('gateway')
   /** Quotes are pushed to this node: it must be reachable before it has any. */
   const takesQuotes = config.roles.has('market') && config.market.feed.kind === 'ingest'
@@ -40,6 +41,7 @@ export function createReadiness(parts: {
    * and the configured competition. Never rejects.
    */
   async function isReady(): Promise<boolean> {
+    if (isLeaving) return false
     try {
       await database.pool.query('select 1')
       if (!bus.isConnected()) return false
@@ -52,6 +54,11 @@ export function createReadiness(parts: {
 
   return {
     isReady,
+    /** From now on this node is not ready, so that players are sent to others. */
+    leave(): void {
+      isLeaving = true
+    },
+    isLeaving: (): boolean => isLeaving,
     /**
      * Waits until this node is ready, each of its roles is held here or elsewhere, and the feed is heard, unless that
      * depends on a sender; for ten seconds at most.

@@ -8,6 +8,7 @@ import type { Market } from '../modules/market/market.ts'
 import type { Rankings } from '../modules/rankings/create-rankings.ts'
 import type { SimulatedPlayers } from '../modules/simulated-players/create-simulated-players.ts'
 import type { Closing } from '../modules/trading/closing/close-competitions.ts'
+import type { Corrections } from '../modules/trading/corrections/create-corrections.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
 import type { OrderEngine } from '../modules/trading/orders/order-engine.ts'
 import type { ProductEvents } from '../modules/trading/product-events/create-product-events.ts'
@@ -32,6 +33,7 @@ interface Parts {
   trading: Trading
   productEvents: ProductEvents
   closing: Closing
+  corrections: Corrections
   simulatedPlayers: SimulatedPlayers
   rankings: Pick<Rankings, 'dailyTimers'>
   /** The competitions of the operator's file. */
@@ -41,7 +43,7 @@ interface Parts {
 const ensureMs = 10_000
 
 /** Makes the market's and the engine's role, for which a node competes if it is configured with them. */
-export function createRoles({ database, log }: Platform, config: Config, parts: Parts): Roles {
+export function createRoles({ database, fences, log }: Platform, config: Config, parts: Parts): Roles {
   const { market, competitions, trading, productEvents, closing, simulatedPlayers, rankings } = parts
   const { connectionString } = database
   const held = new Map<RoleName, Role>()
@@ -62,6 +64,8 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
     const events = productEvents.start(signal)
     const closings = closing.start(signal)
     const practice = trading.startPracticeEnds(competitions.unclosed, signal)
+    const deposits = trading.deposits.start(competitions.unclosed, signal)
+    const corrections = parts.corrections.start(signal)
     const playing = simulatedPlayers.start(signal)
     started()
     const ensuring: Repeated[] = [
@@ -75,8 +79,10 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
       run: () => !areEnsured || playing.isInPast() || run(),
     }))
     const timers = [...ensuring, ...orders.timers, ...events.timers, ...closingTimers, ...playing.timers]
-    await repeat([...timers, ...practice.timers, ...rankings.dailyTimers], { signal, log })
-    await Promise.all([orders.close(), events.settled(), closings.settled(), practice.settled()])
+    const more = [...practice.timers, ...deposits.timers, ...corrections.timers, ...rankings.dailyTimers]
+    await repeat([...timers, ...more], { signal, log })
+    const works = [events, closings, practice, deposits, corrections]
+    await Promise.all([orders.close(), ...works.map((work) => work.settled())])
     engine = null
   }
 
@@ -97,8 +103,8 @@ export function createRoles({ database, log }: Platform, config: Config, parts: 
     for (const dividend of market.dividendsToDeclare()) await productEvents.declare(dividend)
   }
 
-  function hold(name: RoleName, work: Work): void {
-    if (config.roles.has(name)) held.set(name, holdRole(name, work, { connectionString, log }))
+  function hold(name: keyof typeof fences, work: Work): void {
+    if (config.roles.has(name)) held.set(name, holdRole(fences[name], work, { connectionString, log }))
   }
 
   return {

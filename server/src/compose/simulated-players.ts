@@ -73,7 +73,8 @@ export function composeSimulatedPlayers(
   })
 }
 
-function toCommand({ portfolioId, productId, side, quantity, key }: NewOrder): PlaceOrder {
+/** A market order as a command, of the day. */
+export function toCommand({ portfolioId, productId, side, quantity, key }: NewOrder): PlaceOrder {
   const terms = { side, quantity, orderType: 'market' } as const
   return { kind: 'place', portfolioId, productId, terms, validity: 'day', idempotencyKey: key }
 }
@@ -90,7 +91,8 @@ function marketThen(market: Market, { at, priceOf }: Omit<Prices, 'closesOf'>) {
   }
 }
 
-function playedMarket(market: Market, maxQuoteAge: number): PlayedMarket {
+/** The market as simulated players see it. */
+export function playedMarket(market: Market, maxQuoteAge: number): PlayedMarket {
   function priceOf(id: ProductId) {
     const feed = market.feedState()
     const price = market.priceOf(id)

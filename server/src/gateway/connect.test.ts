@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { closeCodes } from '@koersklasse/contract/socket.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import {
   changeTo,
@@ -29,7 +29,10 @@ describe('connect', () => {
     expect(visitor.messages).toEqual([
       {
         action: 'connected',
-        body: { isLoggedIn: false, clock: marketClock, feed: { silentFor: null }, version: '1.2.3' },
+        body: {
+          ...{ userId: null, isLoggedIn: false },
+          ...{ clock: marketClock, feed: { silentFor: null }, version: '1.2.3' },
+        },
       },
     ])
   })
@@ -37,7 +40,7 @@ describe('connect', () => {
   it('knows the player of a token', async () => {
     fixture = await startGateway()
     const anna = await fixture.connect('token-of-anna')
-    expect(anna.messages).toMatchObject([{ body: { isLoggedIn: true } }])
+    expect(anna.messages).toMatchObject([{ body: { userId: 'anna', isLoggedIn: true } }])
     expect(fixture.gateway.stats()).toMatchObject({ sockets: 1, players: 1 })
   })
 
@@ -130,6 +133,68 @@ describe('connect', () => {
     expect(await silent.closed).toBe(closeCodes.notConnected)
     expect(await unanswered.closed).toBe(closeCodes.notConnected)
     await connected.sync()
+  })
+})
+
+describe('an excluded player', () => {
+  const isExcluded = (token: string) => ({ ...players[token]!, isExcluded: true })
+
+  it('is refused with a token, and a visitor with the cookie', async () => {
+    fixture = await startGateway({ authenticate: async (token) => isExcluded(token) })
+    const client = await fixture.open()
+    client.say({ action: 'connect', body: { token: 'token-of-anna' } })
+    expect(await client.closed).toBe(closeCodes.excluded)
+    expect(client.messages).toEqual([{ action: 'error', body: { code: 'excluded' } }])
+    const headers = { origin: publicUrl, cookie }
+    const page = await fixture.connect(undefined, { headers })
+    expect(page.messages).toMatchObject([{ action: 'connected', body: { isLoggedIn: false } }])
+    expect(fixture.gateway.stats()).toMatchObject({ players: 0 })
+    expect(fixture.security.counts()).toMatchObject({ token_invalid: 0 })
+  })
+
+  it('loses all sockets when a session is reported as changed, and nobody else does', async () => {
+    const excluded = new Set<string>()
+    fixture = await startGateway({
+      authenticate: async (token) => (excluded.has(token) ? isExcluded(token) : players[token]!),
+    })
+    const both = [await fixture.connect('token-of-anna'), await fixture.connect('token-of-anna')]
+    const bram = await fixture.connect('token-of-bram')
+    await fixture.publish('session-changed', { sessionId: 'session-of-anna' })
+    for (const client of both) await client.sync()
+    excluded.add('token-of-anna')
+    await fixture.publish('session-changed', { sessionId: 'session-of-anna' })
+    await fixture.publish('session-changed', { sessionId: 'session-of-bram' })
+    for (const client of both) {
+      expect(await client.closed).toBe(closeCodes.excluded)
+      expect(client.messages.at(-1)).toEqual({ action: 'error', body: { code: 'excluded' } })
+    }
+    await bram.sync()
+  })
+
+  it('is noticed even if the bus lost it, also after the database was away', async () => {
+    const asked: number[] = []
+    let answer: string[] | Error = []
+    fixture = await startGateway({
+      limits: { heartbeatMs: 1e9 },
+      async excludedSince(since) {
+        asked.push(since)
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+    })
+    const [anna, bram] = [await fixture.connect('token-of-anna'), await fixture.connect('token-of-bram')]
+    const began = fixture.clock.now()
+    await fixture.gateway.closeExcluded()
+    fixture.clock.advance(100_000)
+    answer = new Error('no database')
+    await expect(fixture.gateway.closeExcluded()).rejects.toThrow('no database')
+    await anna.sync()
+    answer = ['anna']
+    await fixture.gateway.closeExcluded()
+    expect(await anna.closed).toBe(closeCodes.excluded)
+    await bram.sync()
+    // Each look begins a minute before the last one that succeeded.
+    expect(asked.map((since) => since - began)).toEqual([-60_000, -60_000, -60_000])
   })
 })
 
@@ -248,6 +313,31 @@ describe('admission', () => {
   })
 })
 
+/** The status with which a new socket is refused. */
+async function refusal(port: number): Promise<number> {
+  const late = new WebSocket(`ws://127.0.0.1:${port}/socket`)
+  late.on('error', () => {})
+  const [, response] = await once(late, 'unexpected-response')
+  return response.statusCode
+}
+
+describe('draining', () => {
+  it('closes the sockets evenly over its time, and refuses new ones', async () => {
+    fixture = await startGateway()
+    const clients = await Promise.all(Array.from({ length: 6 }, () => fixture.connect()))
+    const codes: number[] = []
+    for (const client of clients) void client.closed.then((code) => codes.push(code))
+    fixture.gateway.drain(3_000)
+    expect(await refusal(fixture.port)).toBe(503)
+    for (const closed of [2, 4, 6]) {
+      fixture.gateway.sweep()
+      await vi.waitFor(() => expect(codes).toHaveLength(closed))
+      fixture.clock.advance(1_000)
+    }
+    expect(new Set(codes)).toEqual(new Set([closeCodes.goingAway]))
+  })
+})
+
 describe('closing', () => {
   it('closes all sockets, refuses new ones, and terminates clients that do not answer in time', async () => {
     fixture = await startGateway({ limits: { closeMs: 20 } })
@@ -256,10 +346,7 @@ describe('closing', () => {
     deaf.socket.pause()
     const closing = fixture.gateway.close()
     expect(await visitor.closed).toBe(closeCodes.goingAway)
-    const late = new WebSocket(`ws://127.0.0.1:${fixture.port}/socket`)
-    late.on('error', () => {})
-    const [, response] = await once(late, 'unexpected-response')
-    expect(response.statusCode).toBe(503)
+    expect(await refusal(fixture.port)).toBe(503)
     await closing
     expect(fixture.gateway.stats().sockets).toBe(0)
   })

@@ -10,7 +10,7 @@ const since = toEpochMs(5)
 const change = (version: number) => ({ version }) as PortfolioChange
 const none = {
   ...{ clock: false, feed: false, change: null, followed: null },
-  ...{ subRankings: false, academy: false, chosen: false },
+  ...{ subRankings: false, academy: false, chosen: false, messages: false },
 }
 
 const states: ConnectionState[] = [

@@ -36,6 +36,8 @@ export interface Missed {
   academy: boolean
   /** Whether the player has chosen another competition. */
   chosen: boolean
+  /** Whether the player is told something new. */
+  messages: boolean
 }
 
 /** An addition to what a client has missed. */
@@ -73,7 +75,7 @@ export function nextState(state: ConnectionState, event: ConnectionEvent): Conne
         ...{ stage: 'behind', player: state.player },
         missed: {
           ...{ since, round, clock: false, feed: false, change: null, followed: null },
-          ...{ subRankings: false, academy: false, chosen: false },
+          ...{ subRankings: false, academy: false, chosen: false, messages: false },
         },
       }
     }
@@ -100,6 +102,7 @@ function addMissed(missed: Missed, what: MissedPart): Missed {
     subRankings: missed.subRankings || (what.subRankings ?? false),
     academy: missed.academy || (what.academy ?? false),
     chosen: missed.chosen || (what.chosen ?? false),
+    messages: missed.messages || (what.messages ?? false),
   }
 }
 

@@ -20,6 +20,9 @@ import { TokenBucket } from './token-bucket.ts'
 /** How long ws waits for a client to answer that its socket is closed, in milliseconds; @types/ws does not have it yet. */
 const patience = { closeTimeout: 10_000 }
 
+/** How often `sweep` is called, in milliseconds. */
+const sweepMs = 1_000
+
 /** When to try again to open a socket: nobody knows when another one closes. */
 const retry = { 'retry-after': '10' }
 
@@ -47,6 +50,8 @@ export interface Connections {
   connected(): Iterable<Connection>
   /** Closes sockets that take too long to connect or to answer a ping, and pings silent ones. */
   sweep(): void
+  /** Refuses new sockets, and has `sweep` close all others evenly over a time in milliseconds. */
+  drain(overMs: number): void
   /** Refuses new sockets and closes all others; breaks those that do not answer in time. */
   close(): Promise<void>
   stats(): { sockets: number; bufferedBytes: number }
@@ -60,10 +65,14 @@ export function createConnections(parts: ConnectionsParts): Connections {
   const sockets = createSocketServer(headers)
   const empty = Promise.withResolvers<void>()
   let closing: Promise<void> | null = null
+  /** Until when all sockets are to be closed; null unless the node is about to stop. */
+  let drainedAt: number | null = null
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, address: string): void {
     const refusal =
-      closing !== null ? 503 : (originRefusal(request, address, parts) ?? admission.refusal(address))
+      closing !== null || drainedAt !== null
+        ? 503
+        : (originRefusal(request, address, parts) ?? admission.refusal(address))
     if (refusal !== null) refuseRaw(stream, refusal, { ...headers, ...(refusal !== 403 && retry) })
     else sockets.handleUpgrade(request, stream, head, (socket) => open(socket, stream, request, address))
   }
@@ -117,6 +126,10 @@ export function createConnections(parts: ConnectionsParts): Connections {
     },
     sweep() {
       for (const connection of connections) sweepConnection(connection, clock, limits)
+      if (drainedAt !== null) closeSome(connections, drainedAt - clock.now())
+    },
+    drain(overMs) {
+      drainedAt = clock.now() + overMs
     },
     close() {
       closing ??= closeAll()
@@ -128,6 +141,14 @@ export function createConnections(parts: ConnectionsParts): Connections {
       return { sockets: connections.size, bufferedBytes }
     },
   }
+}
+
+/** Closes as many sockets as have to be closed in this sweep, if all are to be closed in so many milliseconds. */
+function closeSome(connections: ReadonlySet<Connection>, leftMs: number): void {
+  const open = [...connections].filter(({ isOpen }) => isOpen)
+  const sweepsLeft = Math.max(1, Math.floor(leftMs / sweepMs))
+  for (const connection of open.slice(0, Math.ceil(open.length / sweepsLeft)))
+    connection.close(closeCodes.goingAway)
 }
 
 function createSocketServer(headers: Headers): WebSocketServer {

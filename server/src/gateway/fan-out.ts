@@ -57,8 +57,11 @@ export function createFanOut({ prices, clock, limits, ...market }: FanOutParts) 
   }
 
   function sendAll(connections: Iterable<Connection>, message: ServerMessage, what: MissedPart): void {
-    const frame = frameOf(message)
-    for (const connection of connections) deliver(connection, frame, what)
+    let frame: Buffer | null = null
+    for (const connection of connections) {
+      frame ??= frameOf(message)
+      deliver(connection, frame, what)
+    }
   }
 
   function takeWaiting(connection: Connection, lists: Map<Kind, readonly string[]>): void {
@@ -139,12 +142,15 @@ function createSenders(
     /** Tells the sockets of a player that the player has chosen another competition. */
     sendChosen: (connections: Iterable<Connection>): void =>
       sendAll(connections, { action: 'chosen', body: {} }, { chosen: true }),
+    /** Tells the sockets of a player that the player is told something new. */
+    sendMessages: (connections: Iterable<Connection>): void =>
+      sendAll(connections, { action: 'messages', body: {} }, { messages: true }),
   }
 }
 
 /** The messages, apart from prices, for a client that has caught up. */
 function messagesOf(
-  { clock, feed, change, followed, subRankings, academy, chosen }: Missed,
+  { clock, feed, change, followed, subRankings, academy, chosen, messages }: Missed,
   { marketClock, feedPulse }: Pick<FanOutParts, 'marketClock' | 'feedPulse'>,
 ): ServerMessage[] {
   return [
@@ -155,5 +161,6 @@ function messagesOf(
     ...(subRankings ? [{ action: 'subrankings', body: {} } as const] : []),
     ...(academy ? [{ action: 'academy', body: {} } as const] : []),
     ...(chosen ? [{ action: 'chosen', body: {} } as const] : []),
+    ...(messages ? [{ action: 'messages', body: {} } as const] : []),
   ]
 }

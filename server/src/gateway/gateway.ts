@@ -1,8 +1,8 @@
 // The gateway: the WebSockets of players at /socket, on the port of the HTTP server. It has no timers of its own:
-// `flush` is to be called several times a second, and `sweep` about once a second.
+// `flush` is to be called several times a second, `sweep` and `closeExcluded` about once a second.
 
 import type { FeedPulse, MarketClock } from '@koersklasse/contract/discovery.ts'
-import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Authenticate } from '../http/authentication.ts'
 import type { Headers } from '../http/raw-answers.ts'
 import type { Upgrade } from '../http/upgrades.ts'
@@ -17,6 +17,10 @@ import { createReceiveMessage } from './receive-message.ts'
 
 export interface GatewayParts {
   authenticate: Authenticate
+  /** Calls the handler with each login session that ends. Returns the function that ends it. */
+  onSessionEnd(handler: (sessionId: string) => void): () => void
+  /** The players who were excluded from the game since an instant of real time, and are still. */
+  excludedSince(since: EpochMs): Promise<readonly string[]>
   publicUrl: string
   /** The origins of the game's own pages. */
   origins: ReadonlySet<string>
@@ -43,6 +47,10 @@ export interface Gateway {
   flush(): void
   /** Closes sockets that take too long to connect or to answer a ping, or whose session has ended. */
   sweep(): void
+  /** Refuses new sockets, and has `sweep` close all others with 1001, evenly over a time in milliseconds. */
+  drain(overMs: number): void
+  /** Closes the sockets of players whose exclusion the bus did not report. Rejects without a database. */
+  closeExcluded(): Promise<void>
   /** Refuses new sockets and closes all others with 1001; breaks those that do not answer in time. */
   close(): Promise<void>
   /** Counts for the metrics: `behind` is the number of sockets that read too slowly, `framesSent` is since the start. */
@@ -69,12 +77,20 @@ export function createGateway(parts: GatewayParts): Gateway {
     prices.onChange(fanOut.touch),
     parts.onFeedChange(() => fanOut.sendFeed(connected())),
     bus.subscribe('clock', (marketClock) => fanOut.sendClock(connected(), marketClock)),
-    bus.subscribe('portfolio', ({ userId, change }) => fanOut.sendChange(socketsOf(userId), change)),
-    bus.subscribe('followed', ({ userId, followed }) => fanOut.sendFollowed(socketsOf(userId), followed)),
-    bus.subscribe('subrankings', ({ userId }) => fanOut.sendSubRankings(socketsOf(userId))),
-    bus.subscribe('academy', ({ userId }) => fanOut.sendAcademy(socketsOf(userId))),
-    bus.subscribe('chosen', ({ userId }) => fanOut.sendChosen(socketsOf(userId))),
-    bus.subscribe('session-ended', ({ sessionId }) => players.endSession(sessionId)),
+    bus.subscribeFollowed('portfolio', ({ userId, change }) => fanOut.sendChange(socketsOf(userId), change)),
+    bus.subscribeFollowed('followed', ({ userId, followed }) =>
+      fanOut.sendFollowed(socketsOf(userId), followed),
+    ),
+    bus.subscribeFollowed('subrankings', ({ userId }) => fanOut.sendSubRankings(socketsOf(userId))),
+    bus.subscribeFollowed('academy', ({ userId }) => fanOut.sendAcademy(socketsOf(userId))),
+    bus.subscribeFollowed('chosen', ({ userId }) => fanOut.sendChosen(socketsOf(userId))),
+    bus.subscribeFollowed('messages', ({ userId }) => fanOut.sendMessages(socketsOf(userId))),
+    parts.onSessionEnd(players.endSession),
+    bus.subscribe('session-changed', ({ sessionId }) => {
+      players
+        .checkSession(sessionId)
+        .catch((error) => log.warn({ err: error }, 'a session could not be checked'))
+    }),
   ]
 
   return {
@@ -84,6 +100,8 @@ export function createGateway(parts: GatewayParts): Gateway {
       connections.sweep()
       players.checkSessions().catch((error) => log.warn({ err: error }, 'sessions could not be checked'))
     },
+    drain: connections.drain,
+    closeExcluded: players.checkExclusions,
     close() {
       for (const unsubscribe of subscriptions.splice(0)) unsubscribe()
       return connections.close()

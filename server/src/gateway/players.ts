@@ -1,16 +1,20 @@
-// The sockets of each player. They are closed when the login session that opened them ends.
+// The sockets of each player. They are closed when the login session that opened them ends, or the player is excluded.
 
 import { closeCodes } from '@koersklasse/contract/socket.ts'
-import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Authenticate, Player } from '../http/authentication.ts'
+import type { Bus } from '../platform/bus/bus.ts'
 import type { Connection } from './connection.ts'
 
 export interface PlayersParts {
+  bus: Pick<Bus, 'follow'>
   authenticate: Authenticate
   /** Real time. */
   clock: Clock
   /** How often to check that a session has not ended, in milliseconds. */
   sessionCheckMs: number
+  /** The players who were excluded from the game since an instant of real time, and are still. */
+  excludedSince(since: EpochMs): Promise<readonly string[]>
 }
 
 /** A session with open sockets, and the token that proved it. */
@@ -23,35 +27,37 @@ interface Session {
 
 /** The most sessions that one call of `checkSessions` checks. */
 const maxChecks = 100
+/** How far back every look at exclusions goes, in milliseconds: more than clocks differ and transactions take. */
+const overlapMs = 60_000
 
 export type Players = ReturnType<typeof createPlayers>
 
 /** Creates the register of players with open sockets on this node. */
-export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersParts) {
-  const byUser = new Map<string, Set<Connection>>()
+export function createPlayers({ authenticate, bus, clock, sessionCheckMs, excludedSince }: PlayersParts) {
+  const byUser = createSocketsByUser(bus)
   /** By id; the least recently checked comes first. */
   const sessions = new Map<string, Session>()
   /** Token checks under way, each with the sessions that have ended since it began, which its answer may not show yet. */
   const underWay = new Set<Set<string>>()
 
   function register(connection: Connection, player: Player, token: string): void {
-    const session = sessions.get(player.sessionId) ?? {
-      player,
-      token,
-      checkedAt: clock.now(),
-      sockets: new Set(),
-    }
+    const checkedAt = clock.now()
+    const session = sessions.get(player.sessionId) ?? { player, token, checkedAt, sockets: new Set() }
     sessions.set(player.sessionId, session)
     session.sockets.add(connection)
-    byUser.set(player.userId, (byUser.get(player.userId) ?? new Set()).add(connection))
+    byUser.add(player.userId, connection)
   }
 
   function endSession(sessionId: string): void {
     for (const ended of underWay) ended.add(sessionId)
-    for (const connection of sessions.get(sessionId)?.sockets ?? []) {
-      connection.sendError('unauthenticated')
-      connection.close(closeCodes.unauthenticated)
-    }
+    closeAll(sessions.get(sessionId)?.sockets, 'unauthenticated')
+  }
+
+  /** Closes the sockets of a session if it has ended, or if its player is excluded by now. */
+  async function check(session: Session | undefined): Promise<void> {
+    const player = session && (await authenticate(session.token))
+    if (player === null) endSession(session!.player.sessionId)
+    else if (player?.isExcluded) closeAll(session!.sockets, 'excluded')
   }
 
   return {
@@ -71,8 +77,7 @@ export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersPa
     register,
 
     /** The sockets of a player; none for a player who has left (null). */
-    socketsOf: (userId: string | null): Iterable<Connection> =>
-      (userId === null ? null : byUser.get(userId)) ?? [],
+    socketsOf: (userId: string | null): Iterable<Connection> => (userId === null ? [] : byUser.of(userId)),
 
     /** Closes the sockets of a session that has ended. */
     endSession,
@@ -89,24 +94,65 @@ export function createPlayers({ authenticate, clock, sessionCheckMs }: PlayersPa
         sessions.delete(session.player.sessionId)
         sessions.set(session.player.sessionId, session)
       }
-      await Promise.all(
-        due.map(async ({ player, token }) => {
-          if ((await authenticate(token)) === null) endSession(player.sessionId)
-        }),
-      )
+      await Promise.all(due.map(check))
     },
+
+    /** Checks a session of which something has changed. Rejects with what `authenticate` throws. */
+    checkSession: async (sessionId: string): Promise<void> => check(sessions.get(sessionId)),
+
+    checkExclusions: createExclusionCheck({ clock, excludedSince }, byUser.of),
 
     forget(connection: Connection): void {
       if (connection.player === null) return
       const { userId, sessionId } = connection.player
-      const sockets = byUser.get(userId)
-      sockets?.delete(connection)
-      if (sockets?.size === 0) byUser.delete(userId)
+      byUser.delete(userId, connection)
       const session = sessions.get(sessionId)
       session?.sockets.delete(connection)
       if (session?.sockets.size === 0) sessions.delete(sessionId)
     },
 
-    stats: () => ({ players: byUser.size }),
+    stats: () => ({ players: byUser.size() }),
+  }
+}
+
+/** Makes what closes the sockets of players whose exclusion the bus did not report. It rejects with what `excludedSince` throws. */
+function createExclusionCheck(
+  { clock, excludedSince }: Pick<PlayersParts, 'clock' | 'excludedSince'>,
+  socketsOf: (userId: string) => Iterable<Connection>,
+) {
+  let lookedAt = clock.now()
+  return async (): Promise<void> => {
+    const now = clock.now()
+    for (const userId of await excludedSince(toEpochMs(lookedAt - overlapMs)))
+      closeAll(socketsOf(userId), 'excluded')
+    lookedAt = now
+  }
+}
+
+/** The sockets of each player. Messages to a player reach this node while it has one. */
+function createSocketsByUser(bus: PlayersParts['bus']) {
+  const byUser = new Map<string, { sockets: Set<Connection>; unfollow: () => void }>()
+  return {
+    add(userId: string, connection: Connection): void {
+      const followed = byUser.get(userId) ?? { sockets: new Set(), unfollow: bus.follow(userId) }
+      followed.sockets.add(connection)
+      byUser.set(userId, followed)
+    },
+    delete(userId: string, connection: Connection): void {
+      const followed = byUser.get(userId)
+      followed?.sockets.delete(connection)
+      if (followed?.sockets.size !== 0) return
+      followed.unfollow()
+      byUser.delete(userId)
+    },
+    of: (userId: string): Iterable<Connection> => byUser.get(userId)?.sockets ?? [],
+    size: () => byUser.size,
+  }
+}
+
+function closeAll(connections: Iterable<Connection> | undefined, why: 'unauthenticated' | 'excluded'): void {
+  for (const connection of connections ?? []) {
+    connection.sendError(why)
+    connection.close(closeCodes[why])
   }
 }

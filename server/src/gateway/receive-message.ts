@@ -44,26 +44,28 @@ export function createReceiveMessage(parts: ReceiveMessageParts) {
   }
 
   /**
-   * Checks the token of a client. One with an expired cookie becomes a visitor instead of being refused: its page
-   * cannot delete the cookie, and would keep coming back with it.
+   * Checks the token of a client. One with an expired cookie, or of a player who is excluded, becomes a visitor instead of
+   * being refused: its page cannot delete the cookie, and would keep coming back with it.
    */
   async function connect(connection: Connection, bodyToken: string | undefined): Promise<void> {
     connection.apply({ kind: 'connecting' })
     try {
       const token = bodyToken ?? connection.cookieToken
-      const player = token === null ? null : await players.authenticate(token)
-      if (token !== null && player === null)
+      const known = token === null ? null : await players.authenticate(token)
+      const player = known?.isExcluded ? null : known
+      if (token !== null && known === null)
         security.record({ type: 'token_invalid', network: networkOf(connection.address), route: socketPath })
       if (!connection.isOpen) return
       if (bodyToken !== undefined && player === null) {
-        connection.sendError('unauthenticated')
-        return connection.close(closeCodes.unauthenticated)
+        const why = known === null ? 'unauthenticated' : 'excluded'
+        connection.sendError(why)
+        return connection.close(closeCodes[why])
       }
       const waiting = connection.state.stage === 'connecting' ? connection.state.messages : []
       connection.apply({ kind: 'connected', player })
       if (token !== null && player !== null) players.register(connection, player, token)
-      const isLoggedIn = player !== null
-      const body = { isLoggedIn, clock: marketClock(), feed: feedPulse(), version }
+      const who = { userId: player?.userId ?? null, isLoggedIn: player !== null }
+      const body = { ...who, clock: marketClock(), feed: feedPulse(), version }
       connection.send(frameOf({ action: 'connected', body }))
       for (const message of waiting) handle(connection, message)
     } catch (error) {

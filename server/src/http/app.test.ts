@@ -47,7 +47,10 @@ beforeAll(async () => {
     authenticate: (token) =>
       Promise.resolve(
         token.startsWith('good')
-          ? { userId: token, username: 'bob', sessionId: 's', mustAcceptTerms: false, competitionId: null }
+          ? {
+              ...{ userId: token, username: 'bob', sessionId: 's', mustAcceptTerms: false },
+              ...{ competitionId: null, roles: [], rolesWithoutPasskey: [], isExcluded: false },
+            }
           : null,
       ),
     addApiRoutes(api) {

@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie'
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { hasRight } from '@koersklasse/contract/access.ts'
+import { type Access, rightOf } from '@koersklasse/contract/endpoint.ts'
 import { describeApi } from '@koersklasse/contract/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -11,10 +13,10 @@ import type { Ids } from '../platform/ids.ts'
 import { networkOf, networksOf } from '../platform/network.ts'
 import { sharesOfNetworks } from '../platform/network-throttle.ts'
 import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts'
-import { type Authenticate, isOwnOrigin, sessionCookieName, tokenOf } from './authentication.ts'
+import { type Authenticate, isOwnOrigin, type Player, sessionCookieName, tokenOf } from './authentication.ts'
 import { createErrorHandler, RefusedError, send } from './errors.ts'
 import { createHttpServer, type Deadlines, defaultDeadlines } from './http-server.ts'
-import type { PrerenderedProduct } from './prerendered-pages.ts'
+import type { PageContent } from './prerendered-pages.ts'
 import type { Headers } from './raw-answers.ts'
 import type { App } from './route.ts'
 import { serveWebApp } from './web-app.ts'
@@ -38,8 +40,8 @@ export interface AppParts {
   webFolder: string | null
   /** The name of the game. */
   title: string
-  /** Finds the product of an id from an address, which may be any text. */
-  productOf: (id: string) => PrerenderedProduct | undefined
+  /** What the pages of the web app show. */
+  pageContent: PageContent
   /** The version of the server. */
   version: string
   /** Whether the API document is served, with a page for it. */
@@ -53,7 +55,11 @@ export interface AppParts {
   trustProxy: boolean
   /** For clients that are slow to send their request; those of the game unless a test has its own. */
   deadlines?: Deadlines
+  /** Whether the server is about to stop: then each connection is closed with its answer. */
+  isLeaving?: () => boolean
   authenticate: Authenticate
+  /** Hears of every call of a player that may change something, once it is admitted. */
+  noteAction: (player: Player, request: FastifyRequest) => void
   ids: Ids
   log: FastifyBaseLogger
   security: SecurityEvents
@@ -74,11 +80,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   await app.register((scope) => addApi(scope.withTypeProvider<ZodTypeProvider>(), parts), { prefix: '/api' })
   parts.addRootRoutes(app)
-  await serveWebApp(app, parts.webFolder, parts.title, parts.productOf)
+  await serveWebApp(app, parts.webFolder, parts.title, parts.pageContent)
   return app
 }
 
-function createFastify({ headers, log, ids, trustProxy, deadlines = defaultDeadlines }: AppParts): App {
+function createFastify(parts: AppParts): App {
+  const { headers, log, ids, trustProxy, deadlines = defaultDeadlines, isLeaving = () => false } = parts
   const handleError = createErrorHandler(ids)
   const app = Fastify({
     loggerInstance: log,
@@ -104,18 +111,21 @@ function createFastify({ headers, log, ids, trustProxy, deadlines = defaultDeadl
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.decorateRequest('player', null)
-  closeAfterAnswer(app)
+  closeAfterAnswer(app, isLeaving)
   return app
 }
 
-/** Has each connection closed with its answer once the server stops, so that the server need not wait for idle ones. */
-function closeAfterAnswer(app: App): void {
+/**
+ * Has each connection closed with its answer once the server leaves or stops, so that the server need not wait for idle ones,
+ * and a proxy sends its next request to another node.
+ */
+function closeAfterAnswer(app: App, isLeaving: () => boolean): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing || isLeaving()) reply.header('connection', 'close')
   })
 }
 
@@ -139,11 +149,21 @@ async function addApi(api: App, parts: AppParts): Promise<void> {
     send(reply, 'not_found')
   })
   acceptEmptyJson(api)
+  refuseOpenDesk(api)
   parts.addApiRoutes(api)
   // Without indexPrefix, the page at /api/docs (without a slash at the end) requests its files from /docs.
   // The standalone layout adds a bar whose logo has a style element, which the content security policy refuses.
   const uiConfig = { layout: 'BaseLayout' }
   if (parts.apiDocs) await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', uiConfig })
+}
+
+/** Makes sure that no route of the operator's desk is added without the right that it needs. */
+function refuseOpenDesk(api: App): void {
+  api.addHook('onRoute', ({ url, config }) => {
+    if (!url.startsWith('/api/desk/')) return
+    if (config?.access === undefined || rightOf(config.access) === null)
+      throw new Error(`${url} needs a right of contract/src/access.ts`)
+  })
 }
 
 /** Treats an empty body as none: many HTTP libraries send a JSON content type with every POST and PATCH. */
@@ -195,9 +215,13 @@ function createGuard(parts: AppParts) {
   const cookieName = sessionCookieName(parts.publicUrl)
   const isFromOurPage = ({ headers }: FastifyRequest) =>
     headers['x-requested-with'] !== undefined && isOwnOrigin(headers, parts.origins)
-  const record = (type: SecurityEvent['type'], { ip, player, routeOptions }: FastifyRequest) =>
+  const record = (
+    type: SecurityEvent['type'],
+    { ip, player, routeOptions }: FastifyRequest,
+    reason?: string,
+  ) =>
     parts.security.record({
-      ...{ type, network: networkOf(ip), userId: player?.userId, route: routeOptions.url },
+      ...{ type, network: networkOf(ip), userId: player?.userId, route: routeOptions.url, reason },
     })
   return {
     async identify(request: FastifyRequest): Promise<void> {
@@ -217,9 +241,30 @@ function createGuard(parts: AppParts) {
         record('origin_refused', request)
         throw new RefusedError('wrong_origin')
       }
-      if (access === 'player' && player === null) throw new RefusedError('unauthenticated')
-      if (player?.mustAcceptTerms && access !== 'anyone' && !beforeTerms)
+      if (player === null) {
+        if (access !== 'anyone' && access !== 'optional') throw new RefusedError('unauthenticated')
+        return
+      }
+      if (player.mustAcceptTerms && access !== 'anyone' && !beforeTerms)
         throw new RefusedError('terms_required')
+      if (player.isExcluded && access !== 'anyone' && !beforeTerms) throw new RefusedError('excluded')
+      const code = refusalAtDesk(access, player)
+      if (code === null) {
+        if (method !== 'GET') parts.noteAction(player, request)
+        return
+      }
+      record('desk_refused', request, code)
+      throw new RefusedError(code)
     },
   }
+}
+
+/** Why a player may not make a call of the operator's desk; null if they may, or if it is no such call. */
+function refusalAtDesk(
+  access: Access,
+  { roles, rolesWithoutPasskey }: Player,
+): 'forbidden' | 'passkey_required' | null {
+  const right = rightOf(access)
+  if (right === null || hasRight(roles, right)) return null
+  return hasRight(rolesWithoutPasskey, right) ? 'passkey_required' : 'forbidden'
 }

@@ -3,6 +3,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type {} from '@fastify/cookie'
+import type { Role } from '@koersklasse/contract/access.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** The player of a valid login session. */
@@ -13,8 +14,14 @@ export interface Player {
   sessionId: string
   /** Whether the terms have changed since the player accepted them. */
   mustAcceptTerms: boolean
+  /** Whether the player is excluded from the game. */
+  isExcluded: boolean
   /** The competition that the player looks at; null for that of the house. */
   competitionId: string | null
+  /** The roles at the operator's desk that count in this session. */
+  roles: readonly Role[]
+  /** Those that will count once the session is proved by a passkey. */
+  rolesWithoutPasskey: readonly Role[]
 }
 
 /** Finds the player of a token; null if it belongs to no valid session. Rejects if the database cannot be reached. */

@@ -1,11 +1,13 @@
-// Serves the prerendered pages of the web app, with what only the server knows filled in: the name of the game, and on
-// a product page the name of the product.
+// Serves the prerendered pages of the web app, with what only the server knows filled in: the name of the game, on a
+// product page the name of the product, and on the page of a lesson its text.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Lesson } from '@koersklasse/contract/academy.ts'
+import { type Language, languageFor } from '@koersklasse/domain/accounts/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What a prerendered product page shows of its product. */
@@ -14,42 +16,61 @@ export interface PrerenderedProduct {
   name: string
 }
 
+/** Finds what pages show, by what stands in an address, which may be any text. */
+export interface PageContent {
+  productOf(id: string): PrerenderedProduct | undefined
+  /** A lesson with its HTML sanitized, in a language or else in Dutch; null if there is none. */
+  lessonOf(topic: string, lesson: string, language: Language): Lesson | null
+}
+
 export interface PrerenderedPages {
-  /** Sends the page that is named after the first segment of the path, or index.html if there is none. */
+  /**
+   * Sends the page of a lesson or a product, or the one that is named after the path, or index.html if there is none.
+   */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 const frame = 'index'
 
 /**
- * Reads index.html and pages/{name}.html, once.
+ * Reads index.html, pages/{name}.html and, for lessons, pages/lessons/{language}.html, once.
  * @param folder the folder of the built web app
  * @param brand the name of the game
- * @param productOf finds the product of an id from an address, which may be any text
  */
 export async function loadPrerenderedPages(
   folder: string,
   brand: string,
-  productOf: (id: string) => PrerenderedProduct | undefined,
+  { productOf, lessonOf }: PageContent,
 ): Promise<PrerenderedPages> {
-  const pageFiles = await readdir(join(folder, 'pages')).catch(() => [])
-  const files = [`${frame}.html`, ...pageFiles.map((name) => join('pages', name))]
-  const pages = new Map<string, string>()
+  const pages = new Map([[frame, await readFile(join(folder, `${frame}.html`), 'utf8')]])
+  const files = await readdir(join(folder, 'pages'), { recursive: true }).catch(() => [])
   for (const file of files.filter((name) => name.endsWith('.html')))
-    pages.set(basename(file, '.html'), await readFile(join(folder, file), 'utf8'))
+    pages.set(file.slice(0, -'.html'.length), await readFile(join(folder, 'pages', file), 'utf8'))
 
-  function pageFor(url: string): string {
-    const [, name = '', id = ''] = /^\/([^/?]*)(?:\/([^/?]*))?/.exec(url) ?? []
-    const page = pages.get(name) ?? pages.get(frame) ?? ''
-    const product = name === 'products' ? productOf(id) : undefined
+  function pageFor(url: string, language: Language): string {
+    const [, name = '', id = '', part = ''] = url.split('?')[0]!.split('/')
+    const lesson = name === 'academy' ? lessonOf(id, part, language) : null
+    if (lesson !== null) return lessonPage(lesson, language)
+    const isProduct = name === 'products'
+    const page = (isProduct || id === '' ? pages.get(name) : undefined) ?? pages.get(frame) ?? ''
+    const product = isProduct ? productOf(id) : undefined
     return fill(page, { brand, productId: product?.id ?? '', product: product?.name ?? '' })
+  }
+
+  function lessonPage(lesson: Lesson, language: Language): string {
+    const { title, language: written, before, figure, after } = lesson
+    const page = pages.get(`lessons/${language}`) ?? pages.get(frame) ?? ''
+    const translation = written === language ? '' : written
+    const texts = { brand, title, written, translation, figure: figure ?? '', lesson: JSON.stringify(lesson) }
+    return fill(page, texts, { before, after })
   }
 
   return {
     async send(request, reply) {
-      const page = pageFor(request.url)
+      const page = pageFor(request.url, languageOf(request))
       const tag = `"${createHash('sha256').update(page).digest('base64url')}"`
-      reply.header('cache-control', 'no-cache').header('etag', tag).header('vary', 'accept-encoding')
+      reply.header('cache-control', 'no-cache').header('etag', tag)
+      reply.header('vary', 'accept-encoding, accept-language')
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
       reply.type('text/html; charset=utf-8')
       return compressed(request.headers['accept-encoding'] ?? '', page, reply)
@@ -57,11 +78,19 @@ export async function loadPrerenderedPages(
   }
 }
 
-/** Replaces each %name% that has a text by that text, escaped for HTML. */
-function fill(page: string, texts: Readonly<Record<string, string>>): string {
+/** The language that a browser prefers, as far as the game has it: browsers list the best first. */
+function languageOf({ headers }: FastifyRequest): Language {
+  const wanted = headers['accept-language'] ?? ''
+  return languageFor(wanted.split(',').map((part) => part.split(';')[0]!.trim()))
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** Replaces each %name% that has a text by that text, escaped for HTML, or by sanitized HTML as it is. */
+function fill(page: string, texts: Values, sanitized: Values = {}): string {
   return page.replace(/%(\w+)%/g, (whole, name: string) => {
     const text = texts[name]
-    return text === undefined ? whole : escapeHtml(text)
+    return sanitized[name] ?? (text === undefined ? whole : escapeHtml(text))
   })
 }
 

@@ -52,13 +52,13 @@ export type Refusal<Code extends ErrorCode = ErrorCode> = Code extends LimitCode
   ? RefusalDetails & { code: Code; retryAfterMs: number }
   : RefusalDetails & { code: Code }
 
-/** A parsed call. `player` is null for visitors, and never null if the endpoint is for players. */
+/** A parsed call. `player` is null for visitors, and never null if the endpoint is for players or the desk. */
 export interface Call<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
   headers: z.output<E['headers']>
   body: z.output<E['body']>
-  player: E['access'] extends 'player' ? Player : Player | null
+  player: E['access'] extends 'anyone' | 'optional' ? Player | null : Player
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -73,9 +73,9 @@ export class WrittenAnswer<out Output> {
   }
 }
 
-/** An answer that is a file, sent as it is read. */
+/** An answer that is a file, sent as it is read; `size` in bytes, null if it is not known beforehand. */
 export class FileAnswer {
-  readonly file: { stream: Readable; size: number; type: string; name: string }
+  readonly file: { stream: Readable; size: number | null; type: string; name: string }
 
   constructor(file: FileAnswer['file']) {
     this.file = file
@@ -139,9 +139,6 @@ export function serve<E extends Endpoint>(
 
 /** Sends a file to be saved. */
 function sendFile(reply: FastifyReply, { file: { stream, size, type, name } }: FileAnswer) {
-  return reply
-    .type(type)
-    .header('content-length', size)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(stream)
+  if (size !== null) reply.header('content-length', size)
+  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(stream)
 }

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Lesson } from '@koersklasse/contract/academy.ts'
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveWebApp } from './web-app.ts'
@@ -11,6 +13,8 @@ const files = {
   'pages/products.html':
     '<title>%product% – %brand%</title><h1 data-product="%productId%">%product%</h1> 100%',
   'pages/dashboard.html': '<title>dashboard</title>',
+  'pages/lessons/nl.html': '<h1 lang="%written%">%title%</h1> %before%|%figure%|%after%|%translation%',
+  'pages/lessons/de.html': '<article data-lesson="%lesson%">%written% %title% %before%|%translation%',
   'unsupported.html': '<title>unsupported</title>',
   'service-worker.js': 'worker',
   'before-paint.js': 'check',
@@ -19,15 +23,31 @@ const files = {
   'images/avatar0.svg': '<svg/>',
 }
 
+const hostile = '<b>"Best" & $& %brand%</b>'
+
+/** A lesson, which exists in Dutch only. */
+function lessonOf(topic: string, id: string, _language: Language): Lesson | null {
+  if (topic !== 'basics' || id !== 'share') return null
+  const question = { text: '?', options: ['</article>', "it's"], right: 0, why: '' }
+  return {
+    ...{ topic, id, number: 1, count: 1, language: 'nl', minutes: 2, title: hostile },
+    ...{ question, previous: null, next: null },
+    ...{ before: '<p>1 &amp; $& %title%</p>', figure: null, after: '' },
+  }
+}
+
 let folder: string
 const app = Fastify()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'koersklasse-web-'))
-  await Promise.all(['assets', 'images', 'pages'].map((name) => mkdir(join(folder, name))))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  await serveWebApp(app, folder, 'Beurs & <bazen>', (id) =>
-    id === 'NL1' ? { id, name: '<b>"Best" & $& %brand%</b>' } : undefined,
+  await Promise.all(
+    ['assets', 'images', 'pages/lessons'].map((name) => mkdir(join(folder, name), { recursive: true })),
   )
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  await serveWebApp(app, folder, 'Beurs & <bazen>', {
+    productOf: (id) => (id === 'NL1' ? { id, name: hostile } : undefined),
+    lessonOf,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -45,6 +65,11 @@ it.each([
   ['/%2e%2e/pages', 'text/html', 'page', 'no-cache'],
   ['/unsupported', 'text/html', 'page', 'no-cache'],
   ['/user/jan.jansen', 'text/html', 'page', 'no-cache'],
+  ['/lessons/nl', 'text/html', 'page', 'no-cache'],
+  ['/academy', 'text/html', 'page', 'no-cache'],
+  ['/academy/basics', 'text/html', 'page', 'no-cache'],
+  ['/academy/basics/%2e%2e', 'text/html', 'page', 'no-cache'],
+  ['/academy/basics/exam', 'text/html', 'page', 'no-cache'],
   ['/unsupported.html', 'text/html', 'unsupported', 'no-cache'],
   ['/service-worker.js', '*/*', 'worker', 'no-cache'],
   ['/before-paint.js', '*/*', 'check', 'no-cache'],
@@ -107,6 +132,42 @@ it.each([
   expect((await ask(url, 'text/html')).body).toBe(
     `<title>${product} – Beurs &amp; &lt;bazen&gt;</title><h1 data-product="${productId}">${product}</h1> 100%`,
   )
+})
+
+const escapedTitle = '&lt;b&gt;&quot;Best&quot; &amp; $&amp; %brand%&lt;/b&gt;'
+
+it.each(['/academy/basics/share', '/academy/basics/share/?from=mail'])(
+  'fills in the lesson %s: its title escaped, its sanitized text as it is',
+  async (url) => {
+    expect((await ask(url, 'text/html')).body).toBe(
+      `<h1 lang="nl">${escapedTitle}</h1> <p>1 &amp; $& %title%</p>|||`,
+    )
+  },
+)
+
+it.each([
+  ['nl, de', '<h1 lang="nl">'],
+  ['de', '<article'],
+  ['en-GB, de-AT;q=0.8, nl;q=0.5', '<article'],
+  ['', '<h1 lang="nl">'],
+  ['*;q=0.5, <b>', '<h1 lang="nl">'],
+])('gives a browser that wants %j the page of a lesson in its language', async (wanted, begin) => {
+  const headers = { accept: 'text/html', 'accept-language': wanted }
+  const answer = await app.inject({ url: '/academy/basics/share', headers })
+  expect(answer.body.startsWith(begin)).toBe(true)
+  expect(answer.headers.vary).toContain('accept-language')
+})
+
+it('says that a lesson is not translated, and passes the whole lesson to the app, escaped', async () => {
+  const headers = { accept: 'text/html', 'accept-language': 'de' }
+  const { body } = await app.inject({ url: '/academy/basics/share', headers })
+  expect(body).toContain(`nl ${escapedTitle} `)
+  expect(body.endsWith('|nl')).toBe(true)
+  const [, written = ''] = /data-lesson="([^"]*)"/.exec(body) ?? []
+  expect(written).not.toMatch(/[<>]/)
+  const entities = { amp: '&', lt: '<', gt: '>', quot: '"' } as const
+  const lesson = written.replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof entities) => entities[name])
+  expect(JSON.parse(lesson)).toEqual(lessonOf('basics', 'share', 'de'))
 })
 
 it('answers 304 to a browser that has the page, and 200 if it has another one', async () => {

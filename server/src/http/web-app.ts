@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { addressKind } from '@koersklasse/contract/address-kind.ts'
 import type { FastifyRequest } from 'fastify'
 import { send } from './errors.ts'
-import { loadPrerenderedPages, type PrerenderedProduct } from './prerendered-pages.ts'
+import { loadPrerenderedPages, type PageContent } from './prerendered-pages.ts'
 import type { App } from './route.ts'
 
 const manifestName = 'manifest.webmanifest'
@@ -16,13 +16,13 @@ const manifestName = 'manifest.webmanifest'
  * every route of the app a prerendered page, which they revalidate.
  * @param folder null for a server without a web app, which answers every address with 404
  * @param name the name of the game, for the pages and the manifest
- * @param productOf the product of an id from an address, which may be any text
+ * @param content what the pages show
  */
 export async function serveWebApp(
   app: App,
   folder: string | null,
   name: string,
-  productOf: (id: string) => PrerenderedProduct | undefined,
+  content: PageContent,
 ): Promise<void> {
   if (folder === null) {
     app.setNotFoundHandler((_request, reply) => {
@@ -47,7 +47,7 @@ export async function serveWebApp(
       if (/\.svg(\.br|\.gz)?$/.test(path)) response.header('content-type', 'image/svg+xml; charset=utf-8')
     },
   })
-  const pages = await loadPrerenderedPages(folder, name, productOf)
+  const pages = await loadPrerenderedPages(folder, name, content)
   app.get('/', pages.send)
   app.get('/index.html', pages.send)
   app.setNotFoundHandler((request, reply) =>

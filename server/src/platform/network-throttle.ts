@@ -2,7 +2,7 @@
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { networksOf } from './network.ts'
-import { createThrottle, type Throttle } from './throttle.ts'
+import { createThrottle, type Shared, type Throttle } from './throttle.ts'
 
 /** How much more than a /64, or an IPv4 address, each larger network may do: /64, /56, /48. */
 export const sharesOfNetworks = [1, 2, 4] as const
@@ -15,13 +15,19 @@ export function createNetworkThrottle({
   clock,
   burst,
   everyMs,
+  shared,
 }: {
   clock: Clock
   burst: number
   everyMs: number
+  /** For a limit over all nodes. */
+  shared?: Shared | undefined
 }): Omit<Throttle, 'forget'> {
   const sizes = sharesOfNetworks.map((share) =>
-    createThrottle({ clock, burst: burst * share, everyMs: everyMs / share }),
+    createThrottle({
+      ...{ clock, burst: burst * share, everyMs: everyMs / share },
+      shared: shared && { ...shared, limit: `${shared.limit} of networks, ${share}` },
+    }),
   )
   const sizesOf = (address: string) =>
     networksOf(address).map((network, index) => [sizes[index]!, network] as const)

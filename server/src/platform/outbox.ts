@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Bus, Topic, Topics } from './bus/bus.ts'
 import type { Person } from './database/personal-tables.ts'
 import type { Schema } from './database/schema.ts'
+import { sendTogether } from './database/send-together.ts'
 import type { Log } from './log.ts'
 import { singleFlight } from './single-flight.ts'
 
@@ -26,9 +27,9 @@ export interface Outbox {
 
 /** The statement that adds messages of a topic to the outbox. Execute it in the transaction that they announce. */
 export function insertMessages<T extends Topic>(topic: T, messages: readonly Topics[T][]) {
-  return sql`
+  return sql`/* save messages */
     insert into outbox (topic, message)
-    select ${topic}::text, unnest(${messages.map((message) => JSON.stringify(message))}::jsonb[])`
+    select ${topic}::text, unnest(${messages.map((message) => JSON.stringify(message))}::json[])`
 }
 
 /** Deletes the waiting messages to a player, in the transaction in which the player leaves. */
@@ -52,10 +53,12 @@ export function createOutbox(deps: { kysely: Kysely<Schema>; bus: Bus; log: Log 
   function sendPage(): Promise<number> {
     return kysely.transaction().execute(async (tx) => {
       // A deletion that is lost in a crash only sends a message twice, so it need not wait for the disk.
-      await sql`set local synchronous_commit = off`.execute(tx)
-      const { rows } = await sql<{ seq: number; topic: Topic; message: Topics[Topic] }>`
-        delete from outbox where seq in (select seq from outbox order by seq limit ${pageSize} for update skip locked)
-        returning seq, topic, message`.execute(tx)
+      const [, rows] = await sendTogether(tx, [
+        sql`/* commit early */ select set_config('synchronous_commit', 'off', true)`,
+        sql<{ seq: number; topic: Topic; message: Topics[Topic] }>`/* take messages */
+          delete from outbox where seq in (select seq from outbox order by seq limit ${pageSize} for update skip locked)
+          returning seq, topic, message`,
+      ])
       rows.sort((one, other) => one.seq - other.seq)
       for (const { topic, take } of takers) {
         const taken = rows.filter((row) => row.topic === topic)

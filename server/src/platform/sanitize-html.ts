@@ -24,7 +24,7 @@ const withPictures: sanitize.IOptions = {
 
 /** The same as `sanitizeHtml`, with pictures from this server: their address begins with one slash. */
 export function sanitizeWithPictures(html: string): string {
-  return sanitize(html, withPictures).trim()
+  return keepAmounts(sanitize(html, withPictures).trim())
 }
 
 /**
@@ -32,5 +32,8 @@ export function sanitizeWithPictures(html: string): string {
  * (http, https, mailto or relative), and nothing else: no scripts, styles, images, forms, classes or ids.
  */
 export function sanitizeHtml(html: string): string {
-  return sanitize(html, options).trim()
+  return keepAmounts(sanitize(html, options).trim())
 }
+
+/** Keeps an amount on one line with its sign. */
+const keepAmounts = (html: string) => html.replaceAll('€ ', '€\u00a0')

@@ -30,6 +30,8 @@ export const securityEventTypes = [
   'origin_refused',
   'token_invalid',
   'role_used',
+  'desk_refused',
+  'desk_role_changed',
 ] as const
 
 /** An event. It has no secrets: no token, password, mail address or session id, and nothing that a client wrote freely. */

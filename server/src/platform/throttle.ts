@@ -1,8 +1,10 @@
-// A rate limit per key by the generic cell rate algorithm. Each node counts for itself, in bounded memory. Compared with
-// libraries in docs/decisions/0029-limits.md.
+// A rate limit per key by the generic cell rate algorithm, in bounded memory. Nodes tell each other what they count, if the
+// limit is shared; a message that is lost lets a key do a little more. Compared with libraries in
+// docs/decisions/0029-limits.md.
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { BoundedMap } from './bounded-map.ts'
+import type { Bus, Topics } from './bus/bus.ts'
 
 export interface Throttle {
   /** Whether a key may make a request now. */
@@ -19,11 +21,21 @@ export interface Throttle {
   forget(key: string): void
 }
 
+/** What a limit that all nodes share needs. */
+export interface Shared {
+  bus: Pick<Bus, 'publishElsewhere' | 'subscribe'>
+  /** The name of the limit, the same on every node. */
+  limit: string
+}
+
+type Change = Topics['counted']['change']
+
 const maxExcess = 3
 
 /**
  * Creates a throttle: a key may make `burst` requests at once, and after that one every `everyMs` milliseconds of
  * `clock`. Requests beyond that, which a caller counted for another reason, delay the next ones by up to five bursts.
+ * @param options.shared for a limit over all nodes; without it, each node counts for itself
  * @param options.maxKeys how many keys are remembered; beyond that, the key counted longest ago has its full burst again
  */
 export function createThrottle(options: {
@@ -31,8 +43,9 @@ export function createThrottle(options: {
   burst: number
   everyMs: number
   maxKeys?: number
+  shared?: Shared | undefined
 }): Throttle {
-  const { clock, burst, everyMs, maxKeys = 50_000 } = options
+  const { clock, burst, everyMs, shared, maxKeys = 50_000 } = options
   const fullMs = burst * everyMs
   /** When a key will have its full burst again. */
   const freeAt = new BoundedMap<string, number>(maxKeys)
@@ -45,12 +58,27 @@ export function createThrottle(options: {
     else freeAt.delete(key)
   }
 
+  const changes: Record<Change, (key: string) => void> = {
+    count: (key) => setDebt(key, debtOf(key) + everyMs),
+    giveBack: (key) => setDebt(key, debtOf(key) - everyMs),
+    forget: (key) => freeAt.delete(key),
+  }
+
+  function change(key: string, what: Change): void {
+    changes[what](key)
+    shared?.bus.publishElsewhere('counted', { limit: shared.limit, key, change: what })
+  }
+
+  shared?.bus.subscribe('counted', (message) => {
+    if (message.limit === shared.limit) changes[message.change](message.key)
+  })
+
   return {
     allows: (key) => waitOf(key) === 0,
     waitOf,
     excessOf: (key) => Math.min(Math.max(Math.floor(debtOf(key) / fullMs) - 1, 0), maxExcess),
-    count: (key) => setDebt(key, debtOf(key) + everyMs),
-    giveBack: (key) => setDebt(key, debtOf(key) - everyMs),
-    forget: (key) => freeAt.delete(key),
+    count: (key) => change(key, 'count'),
+    giveBack: (key) => change(key, 'giveBack'),
+    forget: (key) => change(key, 'forget'),
   }
 }

@@ -77,6 +77,8 @@ it.each([
   const expectedCash = balance - 3_000_00 - 3_50
   expect(closingValue).toBe(expectedCash + 4_000_00)
   const closed = await shownOf(game, token)
+  // What was shown before the closing does not know of the quotes from after the end either.
+  expect({ ...open, closingBids: closed.closingBids }).toEqual(closed)
   expect(closed).toMatchObject({
     closingBids: [{ productId: kpn.id, bid: 4_00 }],
     cash: expectedCash,

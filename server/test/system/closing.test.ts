@@ -117,7 +117,7 @@ it('values every portfolio at the quotes of the end, and stores the final list',
         const index = fixture.market.products.findIndex(({ id: one }) => one === product_id)
         return bids[index]! * quantity
       })
-      return { portfolioId: id, value: worth.reduce((sum, one) => sum + one, cash as number) }
+      return { portfolioId: id, value: worth.reduce((sum, one) => sum + one, cash as number), deposited: 0 }
     }),
   )
   const values = await closingValues(fixture.competition.id)
@@ -189,7 +189,7 @@ it('waits for the orders, the payouts and the corporate actions from before the 
   expect(await isClosed()).toBe(false)
 
   for (const portfolioId of userIds.map(fixture.portfolioIdOf)) {
-    const ended = [...events.endedProducts()][0]!
+    const ended = [...(await events.unpaidProducts())][0]!
     await commandQueue.executeEvent({ kind: 'payout', portfolioId, productId: ended.product.id, ended })
   }
   await run()

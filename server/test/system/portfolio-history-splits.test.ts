@@ -44,7 +44,7 @@ async function openPortfolio(database: OpenDatabase) {
   const { issuedAt, financingLevel, stopLossLevel } = sprinter
   await game.issue({
     ...{ product: sprinter, rung: 'test', financedAt: issuedAt, resetAt: issuedAt, revision: 1 },
-    ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false, ended: null },
+    ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false, restrictedUntil: null, ended: null },
     levels: [{ from: issuedAt, financingLevel, stopLossLevel }],
   })
   game.quote('KPN', '20.00')

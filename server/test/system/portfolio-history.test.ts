@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../src/modules/market/catalogue/catalogue.ts'
 import type { IssuedState } from '../../src/modules/market/products/issued-state.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
+import { twinOf } from '../fixtures/history-twin.ts'
 import { type HistoryGame, openGame, productOf, products, symbols } from '../fixtures/portfolio-history.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 
@@ -52,62 +53,6 @@ async function graphOf(game: HistoryGame, token: string, product: Product, perio
   const { status, body } = await game.call(token, 'GET', `/positions/graph?${query}`)
   expect(status).toBe(200)
   return getPositionGraph.response.parse(body).points
-}
-
-/** A slow and simple implementation of the history. */
-function twinOf(game: HistoryGame, trades: readonly Transaction[], opened: number, benchmark: string) {
-  const isLast = (time: number) => time === game.clock.now()
-  const quoteAt = (symbol: string, time: number) =>
-    game.accepted.findLast(
-      (quote) => quote.symbol === symbol && (isLast(time) ? quote.time <= time : quote.time < time),
-    )
-  function priceAt({ symbol, currency }: Product, time: number): number {
-    const quote = quoteAt(symbol, time)
-    if (quote === undefined) return 0
-    if (currency === 'EUR') return Number((quote.bid * 100n) / 10n ** 10n)
-    const pair = quoteAt(currency === 'USD' ? 'EURUSD' : 'EURGBP', time)
-    if (pair === undefined) return 0
-    return Number((quote.bid * 200n) / ((pair.bid + pair.ask) * (currency === 'GBp' ? 100n : 1n)))
-  }
-  /** The opening precedes every trade, even of the same millisecond, unless that is the current instant. */
-  const isBy = (created: number, time: number) => created <= time && (time > opened || isLast(time))
-  function held(product: Product, time: number): number {
-    return trades
-      .filter(({ productId, created }) => productId === product.id && isBy(created, time))
-      .reduce((sum, trade) => sum + (trade.transactionType === 'buy' ? trade.quantity : -trade.quantity), 0)
-  }
-  function cashAt(time: number): number {
-    return trades
-      .filter(({ created }) => isBy(created, time))
-      .reduce((cash, { transactionType, quantity, executionPrice, executionCosts }) => {
-        const value = quantity * executionPrice
-        return cash + (transactionType === 'buy' ? -value : value) - executionCosts
-      }, balance)
-  }
-  function midAt(time: number): number | null {
-    const [quote, pair] = [quoteAt(benchmark, time), quoteAt('EURUSD', time)]
-    if (quote === undefined) return null
-    const mid = Number(quote.bid + quote.ask) / 2
-    if (benchmark === 'AEX') return mid
-    return pair === undefined ? null : mid / (Number(pair.bid + pair.ask) / 2)
-  }
-  const minute = opened - (opened % minuteMs)
-  const base = [0, minuteMs, 15 * minuteMs, dayMs, 7 * dayMs]
-    .filter((ms) => minute + ms < game.clock.now())
-    .map((ms) => midAt(minute + ms))
-    .find((mid) => mid !== null)
-  return {
-    priceAt,
-    held,
-    cashAt,
-    valueAt: (time: number) =>
-      products.reduce((sum, product) => sum + held(product, time) * priceAt(product, time), cashAt(time)),
-    benchmarkAt(time: number) {
-      if (time === opened) return base === undefined ? null : balance
-      const mid = midAt(time)
-      return mid === null || base === undefined ? null : (balance * mid) / base!
-    },
-  }
 }
 
 type Event =
@@ -293,8 +238,16 @@ describe('the history of a portfolio', () => {
     const token = await game.join()
     game.clock.advance(3 * hourMs)
     expect((await historyOf(game, token, 'week')).points).toEqual([
-      { time: thursday, value: balance, cash: balance, benchmark: null, bought: 0, sold: 0 },
-      { time: thursday + 3 * hourMs, value: balance, cash: balance, benchmark: null, bought: 0, sold: 0 },
+      { time: thursday, value: balance, cash: balance, deposited: 0, benchmark: null, bought: 0, sold: 0 },
+      {
+        time: thursday + 3 * hourMs,
+        value: balance,
+        cash: balance,
+        deposited: 0,
+        benchmark: null,
+        bought: 0,
+        sold: 0,
+      },
     ])
     await game.trade(token, 'buy', productOf('KPN'), 100)
     game.clock.advance(1_000)
@@ -350,6 +303,17 @@ describe('the history of a portfolio', () => {
     await game.kysely.deleteFrom('candles').where('length', '=', 'minute').execute()
     const { points } = await historyOf(game, token, 'week')
     expect([points[0]!.benchmark, points.at(-1)!.benchmark]).toEqual([balance, 105_000_00])
+    await game.close()
+  })
+
+  it('begins with the opening in the candle that a period starts in', async () => {
+    const game = await openGame(database, thursday + 7 * minuteMs)
+    game.quote('AEX', '1000')
+    const token = await game.join()
+    const opened = game.clock.now()
+    game.clock.advance(7 * dayMs + 2 * minuteMs)
+    const { points } = await historyOf(game, token, 'week')
+    expect(points[0]!.time).toBe(opened)
     await game.close()
   })
 
@@ -520,7 +484,15 @@ describe('the history of a portfolio', () => {
     }
     const state: IssuedState = {
       ...{ product: sprinter, rung: 'test', financedAt: sprinter.issuedAt, resetAt: sprinter.issuedAt },
-      ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false, ended: null, levels: [], revision: 1 },
+      ...{
+        isOverCap: false,
+        isSoldOut: false,
+        isSetByOperator: false,
+        restrictedUntil: null,
+        ended: null,
+        levels: [],
+        revision: 1,
+      },
     }
     const putLevels = (from: number, level: string) => {
       const levels = {

@@ -6,13 +6,16 @@ import { LogVerifier } from '@koersklasse/domain/competition/verify-log.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { createRankings } from '../../src/modules/rankings/create-rankings.ts'
 import { createClosing } from '../../src/modules/trading/closing/close-competitions.ts'
+import { startDeposits } from '../../src/modules/trading/deposits/add-deposits.ts'
+import { createDepositStore, insertDeposit } from '../../src/modules/trading/deposits/deposit-store.ts'
 import type { CommandQueue } from '../../src/modules/trading/execution/command-queue.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
-import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
+import { eraseReasons } from '../../src/modules/trading/portfolios/erase-reasons.ts'
 import { startPracticeEnds } from '../../src/modules/trading/practice/end-practice.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { systemIds } from '../../src/platform/ids.ts'
@@ -37,17 +40,10 @@ beforeEach(async () => {
   for (const userId of fixture.userIds.slice(0, players - 1)) await fixture.openPortfolio(userId, school)
   pass(0)
 })
-afterEach(async () => {
-  expect(await auditLedger(fixture.kysely)).toEqual([])
-  await fixture.database.close()
-})
+afterEach(() => fixture.close())
 
-/** Lets time pass, after which all products are quoted anew. */
-function pass(ms: number, cents = 10_00): void {
-  fixture.market.advance(ms)
-  for (const product of fixture.market.products) fixture.market.quote(product, cents)
-}
-const passUntil = (at: number, cents?: number) => pass(at - fixture.market.now(), cents)
+const pass: PayoutsFixture['pass'] = (...passed) => fixture.pass(...passed)
+const passUntil: PayoutsFixture['passUntil'] = (...passed) => fixture.passUntil(...passed)
 
 const portfoliosOf = () =>
   fixture.kysely
@@ -257,7 +253,7 @@ it('is not closed before practice is over', async () => {
 
 it('has lists of its own, of which nothing is left', async () => {
   const rankings = createRankings({
-    ...{ kysely: fixture.kysely, bus: fixture.bus, clock: systemClock },
+    ...{ kysely: fixture.kysely, fenced: fixture.kysely, bus: fixture.bus, clock: systemClock },
     market: Object.assign(fixture.market, {
       historicalPrices: {
         before: async () =>
@@ -289,4 +285,28 @@ it('has lists of its own, of which nothing is left', async () => {
   for (const { id, replaced_at } of await portfoliosOf())
     expect(await rankings.dailyValuesOf(id)).toHaveLength(replaced_at === null ? 1 : 0)
   rankings.close()
+})
+
+it('passes on what was added to a portfolio of practice after the start', async () => {
+  const { kysely, market, commandQueue } = fixture
+  passUntil(school.start)
+  const { id } = await portfolioOf(0)
+  const deposit = { id: systemIds.next(), competitionId: school.id, portfolioId: id, amount: toCents(100_00) }
+  expect(await insertDeposit(kysely, { ...deposit, reason: 'Voor Jan', due: market.now() })).toBe('new')
+  const deposits = startDeposits({
+    ...{ store: createDepositStore(kysely), commandQueue, marketClock: market, ids: systemIds },
+    ...{ unclosed: async () => [], signal: new AbortController().signal },
+  })
+  pass(minuteMs)
+  await deposits.run()
+  expect((await portfolioOf(0)).deposited).toBe(0)
+  await createNode().run()
+  await deposits.run()
+  await deposits.run()
+  const after = await portfolioOf(0)
+  expect(after).toMatchObject({ replaces: id, deposited: 100_00, cash: 5_100_00 })
+  const row = () => kysely.selectFrom('deposits').select(['done_at', 'reason']).executeTakeFirstOrThrow()
+  expect(await row()).toEqual({ done_at: market.now(), reason: 'Voor Jan' })
+  await eraseReasons(kysely, sql`(${after.id}::uuid)`)
+  expect((await row()).reason).toBeNull()
 })

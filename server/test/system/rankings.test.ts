@@ -49,12 +49,13 @@ afterEach(async () => {
 /** The rankings of one node. */
 function openRankings(clock: Clock = systemClock): Rankings {
   return createRankings({
-    ...{ kysely: fixture.kysely, bus: fixture.bus, clock },
+    ...{ kysely: fixture.kysely, fenced: fixture.kysely, bus: fixture.bus, clock },
     market: Object.assign(fixture.market, {
       historicalPrices: { before: async (_: unknown, at: number) => noted.get(at) ?? new Map() },
       betweenSplits: <T>(read: () => Promise<T>) => read(),
     }),
-    closingValues: async () => closing,
+    closingValues: async () =>
+      closing === null ? null : closing.map((one) => ({ ...one, deposited: toCents(0) })),
     benchmarkBefore: async (_, instants) => instants.map((at) => indexAt(at)),
   })
 }
@@ -91,7 +92,13 @@ async function serveTo(player: number) {
     ...plainParts,
     authenticate: async () => ({
       ...{ userId: fixture.userIds[player] ?? systemIds.next(), username: 'a', sessionId: 's' },
-      ...{ mustAcceptTerms: false, competitionId: null },
+      ...{
+        mustAcceptTerms: false,
+        competitionId: null,
+        roles: [],
+        rolesWithoutPasskey: [],
+        isExcluded: false,
+      },
     }),
     addApiRoutes: (api) =>
       rankings.addRoutes(api, { competitionOf: async (_, id) => ({ id: id ?? fixture.competition.id }) }),
@@ -142,6 +149,27 @@ it('does not need the messages of the bus', async () => {
   await buy(3, 10)
   await rankings.recompute()
   expect(positions()).toEqual([1, 1, 1, 4])
+})
+
+it('leaves out a player who is excluded from the lists, until that is over', async () => {
+  await rankings.recompute()
+  const before = positions()
+  const row = { id: systemIds.next(), user_id: fixture.userIds[0]!, scope: 'lists' as const }
+  const times = { created_at: toEpochMs(0), until: null }
+  await fixture.kysely
+    .insertInto('exclusions')
+    .values({ ...row, ...times, reason: 'Een reden' })
+    .execute()
+  for (const { run } of rankings.timers) await run()
+  await rankings.recompute()
+  expect(positions()[0]).toBeNull()
+  await fixture.kysely
+    .updateTable('exclusions')
+    .set({ ended_at: toEpochMs(1) })
+    .execute()
+  for (const { run } of rankings.timers) await run()
+  await rankings.recompute()
+  expect(positions()).toEqual(before)
 })
 
 it('keeps the place of a player who leaves, without the player', async () => {
@@ -210,6 +238,45 @@ it('makes up for a value from before a split at the price that was quoted then',
   expect(await rankings.dailyValuesOf(fixture.portfolioIdOf(fixture.userIds[0]!))).toEqual([
     { midnight, value: cash + 100 * 50_33 },
   ])
+})
+
+it('values portfolios the same before a split, while it comes to one after the other, and afterwards', async () => {
+  fixture.market.quote(share, 70_00)
+  for (const [player, pieces] of [101, 40, 7].entries()) await buy(player, pieces)
+  await rankings.recompute()
+  const before = standings()
+  const actionId = systemIds.next()
+  const now = fixture.market.now()
+  const basis = { quote: null, currencyQuote: null, withholding: '0' }
+  await fixture.kysely
+    .insertInto('corporate_actions')
+    .values({
+      ...{ id: actionId, source: 'hand', symbol: share.symbol, kind: 'split', effective: now, amount: null },
+      ...{ new_pieces: 7, old_pieces: 2, declared_at: now, done_at: now, basis: JSON.stringify(basis) },
+    })
+    .execute()
+  await fixture.kysely
+    .insertInto('running_splits')
+    .values({ action_id: actionId, product_id: share.id, price: toCents(70_00) })
+    .execute()
+  fixture.market.quote(share, 20_00)
+  const other = openRankings()
+  for (const player of [null, 0, 2, 1]) {
+    if (player !== null) {
+      const portfolioId = fixture.portfolioIdOf(fixture.userIds[player]!)
+      await fixture.commandQueue.executeEvent({ kind: 'split', portfolioId })
+    }
+    await fixture.deliver()
+    await rankings.recompute()
+    expect(standings()).toEqual(before)
+  }
+  await fixture.kysely.deleteFrom('running_splits').execute()
+  await rankings.recompute()
+  expect(standings()).toEqual(before)
+  // A node that starts meanwhile or afterwards reads the same.
+  await other.recompute()
+  expect(other.standings.positionsOf(fixture.competition.id, 'overall', fixture.userIds)).toEqual(before)
+  other.close()
 })
 
 it('begins a new week on Monday, from the values of that midnight', async () => {

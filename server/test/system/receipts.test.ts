@@ -69,7 +69,14 @@ it('keeps the leverage of a product whose purchase the leverage cap prevented', 
       resetAt: issuedAt,
       levels: [{ from: issuedAt, ...levels }],
     },
-    ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false, ended: null, revision: 1 },
+    ...{
+      isOverCap: false,
+      isSoldOut: false,
+      isSetByOperator: false,
+      restrictedUntil: null,
+      ended: null,
+      revision: 1,
+    },
   })
   const player = await game.join()
   game.quote('AEX', '1000')

@@ -11,7 +11,6 @@ import { createRankings, type Rankings } from '../../src/modules/rankings/create
 import { createClosing } from '../../src/modules/trading/closing/close-competitions.ts'
 import type { CommandQueue } from '../../src/modules/trading/execution/command-queue.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
-import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
 
@@ -26,16 +25,9 @@ beforeEach(async () => {
   await fixture.changeCompetition({ end, areResetsAllowed: true })
   pass(0)
 })
-afterEach(async () => {
-  expect(await auditLedger(fixture.kysely)).toEqual([])
-  await fixture.database.close()
-})
+afterEach(() => fixture.close())
 
-/** Lets time pass, after which all products are quoted anew. */
-function pass(ms: number, cents = 10_00): void {
-  fixture.market.advance(ms)
-  for (const product of fixture.market.products) fixture.market.quote(product, cents)
-}
+const pass: PayoutsFixture['pass'] = (...passed) => fixture.pass(...passed)
 
 const userOf = (player: number) => fixture.userIds[player]!
 const portfolioOf = (player: number) =>
@@ -252,7 +244,7 @@ it('is no return in any list, on any node, and the old portfolio is in none', as
   const noted = new Map<number, Map<never, never>>()
   const open = (bus = fixture.bus): Rankings =>
     createRankings({
-      ...{ kysely: fixture.kysely, bus, clock: systemClock },
+      ...{ kysely: fixture.kysely, fenced: fixture.kysely, bus, clock: systemClock },
       market: Object.assign(fixture.market, {
         historicalPrices: { before: async (_: unknown, at: number) => noted.get(at) ?? bidsNow() },
         betweenSplits: <T>(read: () => Promise<T>) => read(),

@@ -4,3 +4,15 @@ export function newKey(): string {
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 }
+
+/** A random UUID of version 4, for what the browser names itself. */
+export function newId(): string {
+  const digits = newKey()
+  const parts = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+  ]
+  return [...parts, digits.slice(20)].join('-')
+}

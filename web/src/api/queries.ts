@@ -23,7 +23,7 @@ import {
 import { getPortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { getOrder, getOrders, getPositions, getTransactions } from '@koersklasse/contract/trading.ts'
 import { compareNames } from '@koersklasse/domain/market/compare-names.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { language } from '../text/t.ts'
 import { call } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -159,16 +159,19 @@ export const transactionsQuery = queryOptions({
  * The value over time of the player's portfolio, or of that of another player. Between two fetches its last point
  * follows the live prices.
  */
-export const portfolioHistoryQuery = (period: Period, another?: Another) =>
-  queryOptions({
-    queryKey:
-      another === undefined ? queryKeys.portfolioHistory(period) : queryKeys.anothersHistory(another, period),
+export const portfolioHistoryQuery = (period: Period, another?: Another) => {
+  const queryKey: QueryKey =
+    another === undefined ? queryKeys.portfolioHistory(period) : queryKeys.anothersHistory(another, period)
+  return queryOptions({
+    queryKey,
     queryFn: async () => {
       return call(getPortfolioHistory, { params: { period }, query: { ...another } })
     },
     staleTime: 30_000,
     refetchInterval: 60_000,
   })
+}
+
 /** The query of a portfolio's value over a period. */
 export type HistoryQuery = (period: Period) => ReturnType<typeof portfolioHistoryQuery>
 

@@ -12,11 +12,16 @@ import type { QueryKey } from '@tanstack/react-query'
 export const queryKeys = {
   /** The words of investing with their explanations. */
   academyTerms: (language: Language) => ['academy-terms', language] as const,
-  alerts: () => ['alerts'] as const,
+  /** The alerts for a player; null for a visitor. */
+  alerts: (...of: [] | [userId: string | null]) => ['alerts', ...of] as const,
   article: (id: ArticleId, language: Language) => ['article', id, language] as const,
   certificate: (code: string) => ['certificate', code] as const,
   competition: (...which: [] | ['active' | 'next']) => ['competition', ...which] as const,
   competitionByCode: (code: string) => ['competition-by-code', code] as const,
+  /** What was repaired because quotes were wrong. */
+  corrections: () => ['corrections'] as const,
+  /** What the operator's desk shows, by its areas. It is never kept on the device. */
+  desk: (...of: readonly (string | object)[]) => ['desk', ...of] as const,
   discovery: () => ['discovery'] as const,
   /** Prices of a product or of an underlying over a period. */
   history: (...of: [] | [id: string, period: Period]) => ['history', ...of] as const,
@@ -50,6 +55,7 @@ export const queryKeys = {
   check: (topic: string, moment: CheckMoment, language: Language) =>
     ['player', 'academy', 'check', topic, moment, language] as const,
   exams: () => ['player', 'academy', 'exams'] as const,
+  examAttempt: (topic: string) => ['player', 'academy', 'attempt', topic] as const,
   examResult: (attemptId: string) => ['player', 'academy', 'result', attemptId] as const,
   topic: (topic: string, language: Language) => ['player', 'academy', 'topic', topic, language] as const,
   topics: (language: Language) => ['player', 'academy', 'topics', language] as const,
@@ -57,6 +63,8 @@ export const queryKeys = {
   /** The lessons about mistakes, which a change of the portfolio may bring. */
   mistakes: () => ['player', 'mistakes'] as const,
   mistake: (place: MistakePlace, language: Language) => ['player', 'mistakes', place, language] as const,
+  hiddenMistakes: () => ['player', 'hidden-mistakes'] as const,
+  accountCases: () => ['player', 'account-cases'] as const,
   emailSettings: () => ['player', 'email-settings'] as const,
   followed: () => ['player', 'followed'] as const,
   logDays: () => ['player', 'log-days'] as const,
@@ -128,6 +136,8 @@ const rules: Record<Kind, KindRules> = {
   certificate: {},
   competition: { offline: 'shared' },
   'competition-by-code': {},
+  corrections: {},
+  desk: {},
   discovery: { offline: 'shared' },
   history: { changesDaily: true, offline: 'shared', mostOffline: 24 },
   lesson: { offline: 'shared' },

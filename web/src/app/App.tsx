@@ -60,7 +60,10 @@ function Game({ children }: { children: ReactNode }) {
     setFeedPulse(discovery.market.feed, discoveredAt)
   }, [discovery, discoveredAt])
   useEffect(() => {
-    if (user !== undefined) live.connectAs(user?.id ?? null)
+    if (user === undefined) return
+    // Somebody who is excluded from the game gets what visitors get.
+    const isExcluded = user?.exclusions.some(({ scope }) => scope === 'game')
+    live.connectAs(user === null || isExcluded ? null : user.id)
   }, [user])
   useEffect(() => live.onPortfolioChange(showPortfolioToast), [])
   useEffect(reconnectOnWakeUp, [])

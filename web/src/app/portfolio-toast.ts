@@ -1,15 +1,18 @@
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
+import type { TransactionType } from '@koersklasse/contract/trading.ts'
 import { t } from '../text/t.ts'
 import { formatMoney, formatQuantity } from '../ui/numbers/format.ts'
 import { showToast } from '../ui/status/toasts.ts'
 
-/** Shows the outcome of an order, or a payout or split of a position, as a toast. */
+const good: ReadonlySet<TransactionType> = new Set(['dividend', 'split', 'deposit'])
+
+/** Shows the outcome of an order, a payout or split of a position, or a deposit, as a toast. */
 export function showPortfolioToast({ order, transaction }: PortfolioChange): void {
   if (transaction !== null && order === null) {
     const { transactionType, name, quantity, pieces, amount } = transaction
     // A fill comes with its order, below.
     if (transactionType === 'buy' || transactionType === 'sell') return
-    const look = transactionType === 'dividend' || transactionType === 'split' ? 'good' : 'bad'
+    const look = good.has(transactionType) ? 'good' : 'bad'
     const counts = { quantity: formatQuantity(quantity), after: formatQuantity(quantity + pieces) }
     showToast(look, t(`toasts.${transactionType}`, { name, ...counts, amount: formatMoney(amount) }))
   }

@@ -19,6 +19,7 @@ import { type Shown, TimeSeriesLegend } from './TimeSeriesLegend.tsx'
 import { TimeSeriesTable } from './TimeSeriesTable.tsx'
 import {
   changeOf,
+  depositedSince,
   type Exactness,
   exactnessOf,
   figuresOf,
@@ -125,7 +126,7 @@ export function TimeSeriesFigure(props: TimeSeriesFigureProps) {
   function describe(place: number | null) {
     const point = place === null ? undefined : points[place]
     if (point === undefined) return setDescribed(null)
-    const words = describePoint(point, exactness, figures?.first ?? null, lines, places, write)
+    const words = describePoint(point, exactness, figures, lines, places, write)
     setDescribed({ time: point.time, words })
   }
 
@@ -301,7 +302,13 @@ function Readout({
           <p className={styles.value}>
             <span>{write(value)}</span>
             <span className={styles.change}>
-              <Percent fraction={changeOf(figures.first, value)} />
+              <Percent
+                fraction={changeOf(
+                  figures.first,
+                  value,
+                  depositedSince(point ?? points.at(-1), figures.deposited),
+                )}
+              />
             </span>
           </p>
           <p className={styles.details}>

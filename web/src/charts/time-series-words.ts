@@ -13,6 +13,7 @@ import {
 } from '../ui/numbers/format.ts'
 import {
   changeOf,
+  depositedSince,
   type Exactness,
   type Line,
   type SeriesFigures,
@@ -49,14 +50,15 @@ export function describeTrades({ bought, sold }: { bought: number; sold: number 
 export function describePoint(
   point: TimeSeriesPoint,
   exactness: Exactness,
-  first: number | null,
+  from: Pick<SeriesFigures, 'first' | 'deposited'> | null,
   lines: readonly Line[],
   shown: readonly number[],
   write: Write,
 ): string {
   const [main = 0, ...others] = shown
   const value = point.values[main] ?? null
-  const said = value === null ? '–' : `${write(value)} (${formatPercent(changeOf(first, value))})`
+  const change = from && changeOf(from.first, value, depositedSince(point, from.deposited))
+  const said = value === null ? '–' : `${write(value)} (${formatPercent(change)})`
   return [
     `${formatInstant(point.time, exactness)}: ${said}`,
     ...besideAt(point, lines, others, write),

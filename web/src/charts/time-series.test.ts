@@ -20,14 +20,34 @@ describe('the summary of a line', () => {
   const points = [point(0, 100, null), point(1, 80, 120), point(2, 150, 150)]
 
   test('runs from its first value to its last', () => {
-    expect(figuresOf(points, 0)).toEqual({ first: 100, last: 150, low: 80, high: 150, change: 0.5 })
-    expect(figuresOf(points, 1)).toEqual({ first: 120, last: 150, low: 120, high: 150, change: 0.25 })
+    expect(figuresOf(points, 0)).toEqual({
+      first: 100,
+      deposited: 0,
+      last: 150,
+      low: 80,
+      high: 150,
+      change: 0.5,
+    })
+    expect(figuresOf(points, 1)).toEqual({
+      first: 120,
+      deposited: 0,
+      last: 150,
+      low: 120,
+      high: 150,
+      change: 0.25,
+    })
   })
 
   test('runs from the previous close if there is one, which does not count for low and high', () => {
-    const figures = { first: 50, last: 150, low: 80, high: 150, change: 2 }
+    const figures = { first: 50, deposited: 0, last: 150, low: 80, high: 150, change: 2 }
     expect(figuresOf(points, 0, 50)).toEqual(figures)
     expect(figuresOf([], 0, 50)).toBeNull()
+  })
+
+  test('takes what was added for no change', () => {
+    const added = [point(0, 100), { ...point(1, 160), deposited: 50 }, { ...point(2, 165), deposited: 50 }]
+    expect(figuresOf(added, 0)?.change).toBeCloseTo(0.1, 12)
+    expect(figuresOf(added.slice(1), 0)?.change).toBeCloseTo(165 / 160 - 1, 12)
   })
 
   test('has no change from zero, and is null without values', () => {

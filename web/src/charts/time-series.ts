@@ -7,6 +7,8 @@ export interface TimeSeriesPoint {
   /** The numbers of purchases and sales since the previous point. */
   bought: number
   sold: number
+  /** What had been added to all values by then, which is no change of theirs; nothing if left out. */
+  deposited?: number
 }
 
 /** A line of a series: its name and how it is drawn. Its values have the same place in each point as the line in the list. */
@@ -26,10 +28,12 @@ export interface Now {
 /** The summary of a line. */
 export interface SeriesFigures {
   first: number
+  /** What had been added by then. */
+  deposited: number
   last: number
   low: number
   high: number
-  /** From first to last, as a fraction; null if it cannot be computed. */
+  /** From first to last, as a fraction, without what was added in between; null if it cannot be computed. */
   change: number | null
 }
 
@@ -45,21 +49,29 @@ export function figuresOf(
   place: number,
   from: number | null = null,
 ): SeriesFigures | null {
-  const values = points.flatMap(({ values }) => values[place] ?? [])
+  const known = points.filter(({ values }) => values[place] != null)
+  const values = known.map(({ values }) => values[place]!)
   const [first, last] = [from ?? values[0], values.at(-1)]
   if (first === undefined || last === undefined) return null
+  const deposited = known[0]?.deposited ?? 0
   return {
-    first,
-    last,
+    ...{ first, deposited, last },
     low: Math.min(...values),
     high: Math.max(...values),
-    change: changeOf(first, last),
+    change: changeOf(first, last, depositedSince(known.at(-1), deposited)),
   }
 }
 
-/** The change from a value to another, as a fraction; null if it cannot be computed. */
-export function changeOf(from: number | null, to: number | null): number | null {
-  return from === null || to === null || from === 0 ? null : to / from - 1
+/**
+ * The change from a value to another, as a fraction, where something was added in between; null if it cannot be computed.
+ */
+export function changeOf(from: number | null, to: number | null, deposited = 0): number | null {
+  return from === null || to === null || from + deposited === 0 ? null : to / (from + deposited) - 1
+}
+
+/** What had been added to the values of a series by one of its points, beyond what had been before. */
+export function depositedSince(point: TimeSeriesPoint | undefined, before: number): number {
+  return (point?.deposited ?? before) - before
 }
 
 /** The numbers of purchases and sales in a series. */
@@ -94,7 +106,7 @@ export function extendSeries(
   const time = now === null ? null : placeOf(points, now.time)
   if (now === null || time === null || last === undefined || now.time < last.time) return points
   const values = last.values.map((value, place) => now.values[place] ?? value)
-  if (time > last.time) return [...points, { time, values, bought: 0, sold: 0 }]
+  if (time > last.time) return [...points, { ...last, time, values, bought: 0, sold: 0 }]
   if (values.every((value, place) => value === last.values[place])) return points
   return [...points.slice(0, -1), { ...last, values }]
 }

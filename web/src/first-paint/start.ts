@@ -1,16 +1,24 @@
 // The first script of a page. It runs while the app is still being loaded: it requests the data of this page, so that the
 // answers arrive together with the app and not after it, lets the browser paint the prerendered HTML, and starts the app.
 
-import { getLesson } from '@koersklasse/contract/academy.ts'
+import { getExams, getLesson, getTopics } from '@koersklasse/contract/academy.ts'
 import { getUser } from '@koersklasse/contract/accounts.ts'
 import { getActiveCompetition } from '@koersklasse/contract/competitions.ts'
 import { discover } from '@koersklasse/contract/discovery.ts'
 import type { CallInput, Endpoint } from '@koersklasse/contract/endpoint.ts'
-import { getEtfs, getProduct, getProductHistory, getSingleStocks } from '@koersklasse/contract/market.ts'
+import {
+  getEtfs,
+  getProduct,
+  getProductHistory,
+  getSingleStocks,
+  getSprinters,
+  getTrackers,
+} from '@koersklasse/contract/market.ts'
 import { getPositions } from '@koersklasse/contract/trading.ts'
 import { addressOf, requestOf } from '../api/request.ts'
 import { hasSessionHint } from '../api/session-hint.ts'
 import { prefetch } from '../handover/prefetch.ts'
+import { prerenderedLesson } from '../handover/prerendered-lesson.ts'
 import { languageTag, locale } from '../text/locale.ts'
 import { lessonInPath } from './lesson-in-path.ts'
 import { productInPath } from './product-in-path.ts'
@@ -19,6 +27,8 @@ import { productInPath } from './product-in-path.ts'
 function loadArrivalPage(path: string): Promise<unknown> | undefined {
   if (path.startsWith('/dashboard')) return import('../features/dashboard/DashboardPage.tsx')
   if (path.startsWith('/products/')) return import('../features/product/ProductPage.tsx')
+  if (path === '/markets') return import('../features/market/MarketPage.tsx')
+  if (path === '/academy') return import('../features/academy/overview/AcademyPage.tsx')
   if (lessonInPath(path)) return import('../features/academy/lesson/LessonPage.tsx')
 }
 
@@ -58,10 +68,19 @@ function prefetchFor(path: string): void {
     prefetchCall(getProduct, { params: { id: productId } })
     prefetchCall(getProductHistory, { params: { id: productId, period: 'intraday' } })
   }
-  if (lesson) prefetchCall(getLesson, { params: lesson, query: { language: locale } })
-  if (path === '/landing') {
+  if (lesson && !prerenderedLesson(lesson.topic, lesson.lesson, locale))
+    prefetchCall(getLesson, { params: lesson, query: { language: locale } })
+  if (path === '/landing' || path === '/markets') {
     prefetchCall(getSingleStocks, {})
     prefetchCall(getEtfs, {})
+  }
+  if (path === '/markets') {
+    prefetchCall(getTrackers, {})
+    if (location.search === '') prefetchCall(getSprinters, { query: { sort: 'name', order: 'asc' } })
+  }
+  if (path === '/academy') {
+    prefetchCall(getTopics, { query: { language: locale } })
+    if (isPlayer) prefetchCall(getExams, {})
   }
 }
 

@@ -76,6 +76,7 @@ function setUp() {
     positions: [position('AIG', 5)],
     availableBalance: toCents(1000),
     startingBalance: toCents(1000),
+    deposited: toCents(50),
     endDateTime: toEpochMs(9e15),
     closingBids: null,
     version: 7,
@@ -89,6 +90,7 @@ function setUp() {
       client.getQueryData(positionsQuery.queryKey)?.positions.map((p) => [p.productId, p.quantity]),
     products: () => client.getQueryData(positionsQuery.queryKey)?.products.map(({ id }) => id),
     balance: () => client.getQueryData(positionsQuery.queryKey)?.availableBalance,
+    deposited: () => client.getQueryData(positionsQuery.queryKey)?.deposited,
     orders: () => client.getQueryData(ordersQuery.queryKey)?.map(({ id }) => id),
     transactions: () => client.getQueryData(transactionsQuery.queryKey)?.map(({ id }) => id),
     isInvalidated: () => client.getQueryState(positionsQuery.queryKey)?.isInvalidated,
@@ -107,6 +109,15 @@ describe('a change of the next version is applied', () => {
     ])
     expect(transactions()).toEqual(['t2', 't1'])
     expect(isInvalidated()).toBe(false)
+  })
+
+  test('cash that is added, and nothing else that changes the cash, is counted as added', () => {
+    const { apply, deposited } = setUp()
+    apply({
+      transaction: { ...transaction('t2'), transactionType: 'deposit', productId: null, amount: toCents(25) },
+    })
+    apply({ version: 9, transaction: transaction('t3') })
+    expect(deposited()).toBe(75)
   })
 
   test('a position that changes, and one that is sold out', () => {

@@ -1,7 +1,8 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import type { Order, Position } from '@koersklasse/contract/trading.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { addCents, type Cents, toCents } from '@koersklasse/domain/money/money.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { ordersQuery, positionsQuery, productQuery, transactionsQuery } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { refetch } from '../api/refetch.ts'
@@ -27,6 +28,7 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
     ...known,
     version: change.version,
     availableBalance: change.availableBalance,
+    deposited: addCents(known.deposited, depositOf(change)),
     products,
     positions: withPosition(known.positions, change.position),
   })
@@ -44,6 +46,29 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
   )
   void refetch(client, queryKeys.past())
   void refetch(client, queryKeys.onboarding())
+}
+
+/**
+ * Refetches what may be older than the first connection, since earlier changes are not sent: nothing but the positions
+ * if these have the version that is known, and otherwise everything of the player. While they are not known, all that
+ * changes are applied to.
+ */
+export async function checkPortfolio(client: QueryClient): Promise<void> {
+  const known = client.getQueryData(positionsQuery.queryKey)
+  if (known === undefined) {
+    const changing = { queryKey: queryKeys.player(), predicate: ({ queryKey }: Query) => !isApart(queryKey) }
+    void client.cancelQueries(changing)
+    return client.invalidateQueries(changing)
+  }
+  await client.cancelQueries(positionsQuery)
+  const latest = await client.fetchQuery({ ...positionsQuery, staleTime: 0 }).catch(() => undefined)
+  if (latest?.version === known.version && latest.portfolioId === known.portfolioId) return
+  await refetch(client, queryKeys.player())
+}
+
+/** The cash that a change adds to a portfolio, in cents. */
+function depositOf({ transaction }: PortfolioChange): Cents {
+  return transaction?.transactionType === 'deposit' ? transaction.amount : toCents(0)
 }
 
 /** The products of a portfolio with that of a changed position; null if the cache does not have it. */

@@ -7,7 +7,7 @@ import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { priceQuery, underlyingPriceQuery } from '../api/prices.ts'
-import { followedQuery, positionsQuery, userQuery } from '../api/queries.ts'
+import { followedQuery, ordersQuery, positionsQuery, userQuery } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { feedSilentSince, setFeedPulse } from './feed-silence.ts'
 import { createLive } from './live.ts'
@@ -52,12 +52,12 @@ class FakeSocket extends EventTarget {
   receive(message: ServerMessage) {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
-  accept(isLoggedIn = false) {
+  accept(userId: string | null = null) {
     this.opened = true
     this.dispatchEvent(new Event('open'))
     this.receive({
       action: 'connected',
-      body: { isLoggedIn, clock, feed: { silentFor: null }, version: 'test' },
+      body: { userId, isLoggedIn: userId !== null, clock, feed: { silentFor: null }, version: 'test' },
     })
   }
   breakOff() {
@@ -181,7 +181,7 @@ describe('other messages', () => {
   test('applies what another device follows and unfollows, and ignores older versions', () => {
     const { client, live, socket } = setUp()
     live.connectAs('player')
-    socket().accept(true)
+    socket().accept('player')
     const followed = () => client.getQueryData(followedQuery.queryKey)?.symbols
     socket().receive({ action: 'followed', body: { version: 2, symbols: ['AEX', 'IBM'] } })
     socket().receive({ action: 'followed', body: { version: 1, symbols: ['AEX'] } })
@@ -195,7 +195,7 @@ describe('other messages', () => {
     const reported: [string, number][] = []
     live.onPortfolioChange(({ portfolioId, version }) => reported.push([portfolioId, version]))
     live.connectAs('player')
-    socket().accept(true)
+    socket().accept('player')
     const empty = { availableBalance: toCents(0), order: null, transaction: null, position: null }
     for (const [portfolioId, version] of [
       ['earlier', 69],
@@ -221,7 +221,7 @@ describe('other messages', () => {
   ] as const)('refetches what “%s” is about, and nothing else', (action, told, other) => {
     const { client, live, socket } = setUp()
     live.connectAs('player')
-    socket().accept(true)
+    socket().accept('player')
     for (const queryKey of [told, other]) client.setQueryData<unknown>(queryKey, {})
     socket().receive({ action, body: {} })
     const isInvalidated = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
@@ -262,31 +262,75 @@ describe('a broken connection', () => {
 })
 
 describe('a new connection', () => {
-  test('causes a refetch of what was fetched before there was a connection', () => {
-    const { client, live, socket } = setUp()
-    client.setQueryData(positionsQuery.queryKey, {
-      portfolioId: 'mine',
-      competitionId: 'c',
-      products: [],
-      positions: [],
-      availableBalance: toCents(0),
-      startingBalance: toCents(0),
-      endDateTime: toEpochMs(9e15),
-      closingBids: null,
-      version: 3,
-    })
-    live.connectAs('player')
-    expect(client.getQueryState(positionsQuery.queryKey)?.isInvalidated).toBe(false)
-    socket().accept(true)
-    expect(client.getQueryState(positionsQuery.queryKey)?.isInvalidated).toBe(true)
+  const portfolio = (version: number) => ({
+    portfolioId: 'mine',
+    competitionId: 'c',
+    products: [],
+    positions: [],
+    availableBalance: toCents(0),
+    startingBalance: toCents(0),
+    deposited: toCents(0),
+    endDateTime: toEpochMs(9e15),
+    closingBids: null,
+    version,
   })
+
+  test.each([
+    { known: 3, latest: 4, orders: true, lessons: true },
+    { known: 3, latest: 3, orders: false, lessons: false },
+    { known: null, latest: 3, orders: true, lessons: false },
+    { known: 3, latest: null, orders: true, lessons: true },
+  ])(
+    'with version $known before and $latest after, refetches orders: $orders, lessons: $lessons',
+    async (one) => {
+      const { client, live, socket } = setUp()
+      const { known, latest } = one
+      vi.stubGlobal('fetch', async () =>
+        Response.json(portfolio(latest ?? 0), { status: latest ? 200 : 503 }),
+      )
+      if (known !== null) client.setQueryData(positionsQuery.queryKey, portfolio(known))
+      client.setQueryData(ordersQuery.queryKey, [])
+      client.setQueryData<unknown>(queryKeys.topics('nl'), [])
+      live.connectAs('player')
+      socket().accept('player')
+      const isInvalidated = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
+      await vi.waitFor(() => {
+        expect(client.isFetching()).toBe(0)
+        expect(isInvalidated(ordersQuery.queryKey)).toBe(one.orders)
+      })
+      expect(isInvalidated(queryKeys.topics('nl'))).toBe(one.lessons)
+      vi.unstubAllGlobals()
+    },
+  )
 
   test('causes a refetch of the user if the server reports a visitor', () => {
     const { client, live, socket } = setUp()
     client.setQueryData(userQuery.queryKey, null)
     live.connectAs('player')
-    socket().accept(false)
+    socket().accept(null)
     expect(client.getQueryState(userQuery.queryKey)?.isInvalidated).toBe(true)
+  })
+
+  test('refetches only the user if the first connection is that of another player', async () => {
+    const { client, live, socket } = setUp()
+    const requested: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      requested.push(address)
+      return Response.json({}, { status: 503 })
+    })
+    client.setQueryData(userQuery.queryKey, { id: 'anna' } as User)
+    client.setQueryData(ordersQuery.queryKey, [])
+    live.connectAs('anna')
+    socket().accept('bert')
+    await vi.waitFor(() =>
+      expect(client.getQueryState(userQuery.queryKey)).toMatchObject({
+        isInvalidated: true,
+        fetchStatus: 'idle',
+      }),
+    )
+    expect(requested).toEqual([])
+    expect(client.getQueryState(ordersQuery.queryKey)?.isInvalidated).toBe(false)
+    vi.unstubAllGlobals()
   })
 
   test('a login connects again, and ignores the old socket', () => {
@@ -310,7 +354,7 @@ describe('a new connection', () => {
     live.connectAs('player')
     live.products.subscribe(ibm)
     letTimePass()
-    socket().accept(true)
+    socket().accept('player')
     expect(socket().sent).toEqual([
       { action: 'connect', body: {} },
       { action: 'subscribe-product', body: [ibm] },
@@ -387,22 +431,22 @@ test('after a reconnection the user is refetched first, and the rest only for th
     new QueryObserver(client, { queryKey, queryFn, staleTime }).subscribe(() => {})
   }
   client.setQueryData(userQuery.queryKey, { id: 'anna' } as User)
-  client.setQueryData(positionsQuery.queryKey, {} as never)
+  client.setQueryData(ordersQuery.queryKey, [])
   let userId = 'anna'
   watch(userQuery.queryKey, () => ({ id: userId }))
-  watch(positionsQuery.queryKey, () => ({}))
+  watch(ordersQuery.queryKey, () => [])
   live.connectAs('anna')
-  socket().accept(true)
-  expect(requested).toEqual(['positions'])
+  socket().accept('anna')
+  expect(requested).toEqual(['orders'])
   for (const [next, all] of [
-    ['anna', ['user', 'positions']],
+    ['anna', ['user', 'orders']],
     ['bert', ['user']],
   ] as const) {
     requested.length = 0
     userId = next
     socket().breakOff()
     letTimePass(250)
-    socket().accept(true)
+    socket().accept(next)
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
     expect(requested).toEqual(all)
   }

@@ -1,9 +1,9 @@
 import type { ClientMessage, PortfolioChange, ServerMessage } from '@koersklasse/contract/socket.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { keepFollowed, userQuery } from '../api/queries.ts'
+import { keepFollowed } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { refetch } from '../api/refetch.ts'
-import { applyPortfolioChange } from './apply-portfolio-change.ts'
+import { applyPortfolioChange, checkPortfolio } from './apply-portfolio-change.ts'
 import { createConnection, type Wait } from './connection.ts'
 import { setFeedPulse } from './feed-silence.ts'
 import { setMarketClock } from './market-clock.ts'
@@ -51,7 +51,7 @@ export function createLive(options: LiveOptions): Live {
         setMarketClock(message.body.clock)
         setFeedPulse(message.body.feed)
         subscriptions.sendAll()
-        void catchUp(message.body.isLoggedIn)
+        void catchUp(message.body.userId)
         return
       case 'clock':
         return setMarketClock(message.body)
@@ -73,7 +73,11 @@ export function createLive(options: LiveOptions): Live {
         return void refetch(client, queryKeys.academy())
       case 'chosen':
         return void refetch(client, queryKeys.user())
+      case 'messages':
+        // All players of a competition may be told at once.
+        return void wait(() => refetchPlayer(client), random() * spreadMs)
       case 'error':
+        if (message.body.code === 'excluded') void refetch(client, queryKeys.user())
         return
     }
   }
@@ -81,14 +85,16 @@ export function createLive(options: LiveOptions): Live {
   /**
    * Refetches what may have changed while there was no connection. Another player may have logged in in another tab: then
    * only the user is refetched, and the app connects again as that player.
+   * @param userId the player of the connection, null for a visitor
    */
-  async function catchUp(isLoggedIn: boolean) {
+  async function catchUp(userId: string | null) {
     const isBack = hasBeenConnected
     hasBeenConnected = true
     if (isBack) void refetch(client, queryKeys.history())
-    if (isBack || isLoggedIn !== (player !== null)) await refetch(client, queryKeys.user())
-    if (isBack && (client.getQueryData(userQuery.queryKey)?.id ?? null) !== player) return
-    if (isLoggedIn) void refetch(client, queryKeys.player())
+    if (isBack || userId !== player) await refetch(client, queryKeys.user())
+    if (userId !== player || userId === null) return
+    if (isBack) void refetch(client, queryKeys.player())
+    else await checkPortfolio(client)
   }
 
   return {
@@ -106,6 +112,14 @@ export function createLive(options: LiveOptions): Live {
     onConnection: connection.onChange,
     onPortfolioChange: changes.subscribe,
   }
+}
+
+/** Over how many milliseconds players who are told something at once load it. */
+const spreadMs = 500
+
+function refetchPlayer(client: QueryClient) {
+  for (const queryKey of [queryKeys.user(), queryKeys.competition(), queryKeys.player()])
+    void refetch(client, queryKey)
 }
 
 /** How long changes of subscriptions are collected before they are sent to the server, in milliseconds. */

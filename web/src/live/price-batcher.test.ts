@@ -1,7 +1,9 @@
 import type { ProductPrice } from '@koersklasse/contract/market.ts'
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { priceQuery } from '../api/prices.ts'
+import { positionsQuery } from '../api/queries.ts'
 import { createPriceBatcher } from './price-batcher.ts'
 
 const price = (productId: string, bid: number, quoteUpdatedOn: number) =>
@@ -39,4 +41,40 @@ test('a price stays in the cache although nothing observes it', () => {
   expect(client.getQueryCache().find({ queryKey: priceQuery('A').queryKey })?.gcTime).toBe(
     Number.POSITIVE_INFINITY,
   )
+})
+
+test('holds a price from after a split back until what the player has is read again', async () => {
+  const client = new QueryClient()
+  const frames: (() => void)[] = []
+  const prices = createPriceBatcher(client, (run) => void frames.push(run))
+  const bid = () => client.getQueryData(priceQuery('A').queryKey)?.bid
+  const before = price('A', 700, 10)
+  prices.ofProducts([before])
+  frames.pop()!()
+  let answers = 0
+  let answer = () => {}
+  const observer = new QueryObserver(client, {
+    queryKey: positionsQuery.queryKey,
+    queryFn: () =>
+      new Promise<never>((resolve) => {
+        answers += 1
+        answer = () => resolve({ products: [{ id: 'A', price: { ...before, splitOn: 11 } }] } as never)
+      }),
+    initialData: { products: [{ id: 'A', price: before }] } as never,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const end = observer.subscribe(() => {})
+
+  prices.ofProducts([{ ...price('A', 100, 12), splitOn: toEpochMs(11) }])
+  frames.pop()!()
+  prices.ofProducts([{ ...price('A', 101, 13), splitOn: toEpochMs(11) }])
+  frames.pop()!()
+  expect(bid()).toBe(700)
+  answer()
+  await vi.waitFor(() => expect(bid()).toBe(101))
+
+  prices.ofProducts([{ ...price('A', 102, 14), splitOn: toEpochMs(11) }])
+  frames.pop()!()
+  expect([bid(), answers]).toEqual([102, 1])
+  end()
 })

@@ -1,7 +1,9 @@
 import type { ProductPrice, UnderlyingPrice } from '@koersklasse/contract/market.ts'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { keepPrice, keepUnderlyingPrice } from '../api/prices.ts'
+import { keepPrice, keepUnderlyingPrice, priceQuery } from '../api/prices.ts'
+import { ordersQuery, positionsQuery } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { refetch } from '../api/refetch.ts'
 
 /**
  * Collects prices and puts the latest of each into the cache once a frame, so that the screen is rendered once for all of
@@ -10,10 +12,28 @@ import { queryKeys } from '../api/query-keys.ts'
 export function createPriceBatcher(client: QueryClient, nextFrame: (run: () => void) => void) {
   const products = new Map<string, ProductPrice>()
   const underlyings = new Map<string, UnderlyingPrice>()
+  /** The last price from after a split, while what the player has of the product is read again. */
+  const afterSplit = new Map<string, ProductPrice>()
+  /** By product, the split for which that was done. */
+  const doneFor = new Map<string, number>()
   let isScheduled = false
   // Prices are read without an observer (useCacheEntry), and would be removed from the cache otherwise.
   for (const key of [queryKeys.price(), queryKeys.underlyingPrice()]) {
     client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
+  }
+
+  /** Keeps a price, unless what the player has is counted in old pieces: then once that has been read again. */
+  function keep(price: ProductPrice) {
+    const { productId, splitOn } = price
+    if (afterSplit.has(productId)) return keepNewer(afterSplit, productId, price)
+    if (splitOn === undefined || doneFor.get(productId) === splitOn || !isFromAfterSplit(client, price))
+      return keepPrice(client, price)
+    doneFor.set(productId, splitOn)
+    afterSplit.set(productId, price)
+    void refetch(client, queryKeys.player()).finally(() => {
+      keepPrice(client, afterSplit.get(productId)!)
+      afterSplit.delete(productId)
+    })
   }
 
   function schedule() {
@@ -22,7 +42,7 @@ export function createPriceBatcher(client: QueryClient, nextFrame: (run: () => v
     nextFrame(() => {
       isScheduled = false
       notifyManager.batch(() => {
-        for (const price of products.values()) keepPrice(client, price)
+        for (const price of products.values()) keep(price)
         for (const price of underlyings.values()) keepUnderlyingPrice(client, price)
       })
       products.clear()
@@ -40,6 +60,15 @@ export function createPriceBatcher(client: QueryClient, nextFrame: (run: () => v
       schedule()
     },
   }
+}
+
+/** Whether a price counts the new pieces of a split, while a position or an order in the cache counts old ones. */
+function isFromAfterSplit(client: QueryClient, { productId, splitOn }: ProductPrice): boolean {
+  const held = client.getQueryData(positionsQuery.queryKey)?.products.find(({ id }) => id === productId)
+  if (held?.price && held.price.splitOn !== splitOn) return true
+  const known = client.getQueryData(priceQuery(productId).queryKey)
+  const orders = client.getQueryData(ordersQuery.queryKey) ?? []
+  return !!known && known.splitOn !== splitOn && orders.some((order) => order.productId === productId)
 }
 
 function keepNewer<Price extends { quoteUpdatedOn: number }>(

@@ -7,9 +7,11 @@ let known: readonly string[] | null = null
 /** How many products can be compared. */
 export const mostCompared = 4
 
+const none: readonly string[] = []
+
 /** The ids of the products chosen for comparison in this tab, in the order in which they were chosen. */
 export function useCompared(): readonly string[] {
-  return useSyncExternalStore(subscribe, compared)
+  return useSyncExternalStore(subscribe, compared, () => none)
 }
 
 /** Adds a product to the comparison, or removes it. */

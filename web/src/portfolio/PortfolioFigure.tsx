@@ -14,20 +14,23 @@ import { useBenchmarkNow } from './useBenchmarkNow.ts'
 import { useBids } from './useBids.ts'
 import { useEndState } from './useEndState.ts'
 
-/** The value of a portfolio over time, with the starting balance invested in an index as a line to compare with. */
+/** The value of a portfolio over time, with the same money invested in an index as a line to compare with. */
 export function PortfolioFigure({
   portfolio,
   historyQuery,
   untraded,
+  isCompared = false,
 }: {
   /** What the portfolio holds; undefined while that is not known. */
   portfolio: Holdings | undefined
   historyQuery: HistoryQuery
   /** Shown in place of the picture before the first trade. */
   untraded: ReactNode
+  /** Whether the index is shown at first. */
+  isCompared?: boolean
 }) {
   const [period, setPeriod] = useState<Period>('all')
-  const [ids, show] = useShownLines('portfolio', usual)
+  const [ids, show] = useShownLines(isCompared ? 'member' : 'portfolio', isCompared ? compared : usual)
   const history = useQuery(historyQuery(period))
   const benchmark = history.data?.benchmark ?? null
   const isBeside = benchmark !== null && ids.includes('benchmark')
@@ -40,7 +43,9 @@ export function PortfolioFigure({
   const beside = useBenchmarkNow(history.data, history.dataUpdatedAt)
   const time = marketNow()
   const hasTraded =
-    !portfolio || portfolio.positions.length > 0 || portfolio.availableBalance !== portfolio.startingBalance
+    !portfolio ||
+    portfolio.positions.length > 0 ||
+    portfolio.availableBalance !== portfolio.startingBalance + portfolio.deposited
   const points = useMemo(() => history.data && pointsOf(history.data), [history.data])
   const name = benchmark?.name ?? null
   const lines = useMemo(() => linesWith(name), [name])
@@ -72,11 +77,12 @@ export function PortfolioFigure({
 }
 
 const usual = ['buy', 'sell']
+const compared = [...usual, 'benchmark']
 const valueAlways = ['value']
 
 const pointsOf = ({ points }: PortfolioHistory) =>
-  points.map(({ time, value, benchmark, bought, sold }) => ({
-    time,
+  points.map(({ time, value, benchmark, deposited, bought, sold }) => ({
+    ...{ time, deposited },
     values: [value, benchmark],
     bought,
     sold,

@@ -1,4 +1,4 @@
-import { performance } from '@koersklasse/domain/portfolio/position.ts'
+import { rankedResult } from '@koersklasse/domain/competition/ranking.ts'
 import type { ReactNode } from 'react'
 import { AsOf } from '../pwa/AsOf.tsx'
 import { t } from '../text/t.ts'
@@ -24,7 +24,7 @@ export function PortfolioSummary({
   const held = data?.positions.map(({ productId }) => productId) ?? []
   const bids = useBids(held, data?.closingBids ?? null)
   const totals = data && portfolioTotals(data, bids)
-  const start = data?.startingBalance
+  const { startingBalance: start = 0, deposited = 0 } = data ?? {}
   const figure = (shown: ReactNode) => (isPending ? <Skeleton characters={11} /> : shown)
 
   return (
@@ -45,10 +45,10 @@ export function PortfolioSummary({
             {figure(
               <>
                 <Percent
-                  fraction={totals?.total == null || !start ? null : performance(totals.total, start)}
+                  fraction={totals?.total == null ? null : rankedResult(totals.total, start, deposited)}
                 />
                 <span className={styles.gain}>
-                  {formatMoneyChange(totals?.total == null || !start ? null : totals.total - start)}
+                  {formatMoneyChange(totals?.total == null ? null : totals.total - start - deposited)}
                 </span>
               </>,
             )}
@@ -62,6 +62,14 @@ export function PortfolioSummary({
           <dt>{t('dashboard.invested')}</dt>
           <dd data-testid="invested">{figure(<Money cents={totals?.invested} />)}</dd>
         </div>
+        {data !== undefined && data.deposited > 0 && (
+          <div>
+            <dt>{t('dashboard.deposited')}</dt>
+            <dd data-testid="deposited">
+              <Money cents={data.deposited} />
+            </dd>
+          </div>
+        )}
       </dl>
     </header>
   )

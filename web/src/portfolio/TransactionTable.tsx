@@ -1,4 +1,4 @@
-import { piecesOf, type Traded, transactionSums } from '../receipts/transaction-columns.tsx'
+import { nameOf, piecesOf, type Traded, transactionSums } from '../receipts/transaction-columns.tsx'
 import { t } from '../text/t.ts'
 import { formatDateTime } from '../ui/numbers/format.ts'
 import { RowDetail, RowName, Tight } from '../ui/table/RowText.tsx'
@@ -33,9 +33,10 @@ export function TransactionTable<Row extends Traded>({
 function What({ transaction, to }: { transaction: Traded; to: string }) {
   return (
     <>
-      <RowName to={to}>{transaction.name}</RowName>
+      <RowName to={to}>{nameOf(transaction)}</RowName>
       <RowDetail>
-        {t(`trading.happened.${transaction.transactionType}`)} {piecesOf(transaction)}
+        {transaction.transactionType !== 'deposit' && t(`trading.happened.${transaction.transactionType}`)}{' '}
+        {piecesOf(transaction)}
         <Tight> · {formatDateTime(transaction.created)}</Tight>
       </RowDetail>
     </>

@@ -6,11 +6,12 @@ import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 /** A position, as its owner and other players see it. */
 export type Held = Omit<Position, 'id'>
 
-/** What a portfolio holds, what it began with, and when its competition ends, in market time. */
+/** What a portfolio holds, what it began with and what was added, and when its competition ends, in market time. */
 export interface Holdings {
   positions: readonly Held[]
   availableBalance: Cents
   startingBalance: Cents
+  deposited: Cents
   endDateTime: EpochMs
   closingBids: ClosingBids
 }

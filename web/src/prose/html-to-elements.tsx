@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TermFinder } from '../terms/find-terms.ts'
-import { Term } from '../terms/Term.tsx'
+import { markTerms } from '../terms/mark-terms.tsx'
 import { pathWithin } from '../ui/navigation/path-within.ts'
 
 /** What a text can consist of; anything else is shown without its tag. */
@@ -36,8 +36,7 @@ function childrenOf(parent: Node, context: Context): ReactNode[] {
 }
 
 function toElement(node: Node, context: Context): ReactNode {
-  // An amount stays on one line with its sign.
-  if (node instanceof Text) return withTerms(node.data.replaceAll('€ ', '€\u00a0'), context)
+  if (node instanceof Text) return markTerms(node.data, context.findTerms, context.seen)
   if (!(node instanceof Element)) return null
   const tag = node.localName
   const children = childrenOf(node, withoutTerms.has(tag) ? { ...context, findTerms: null } : context)
@@ -51,17 +50,4 @@ function toElement(node: Node, context: Context): ReactNode {
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const path = pathWithin(href)
   return path === null ? <a href={href}>{children}</a> : <Link to={path}>{children}</Link>
-}
-
-function withTerms(text: string, { findTerms, seen }: Context): ReactNode {
-  if (findTerms === null) return text
-  return findTerms(text, seen).map((piece) =>
-    typeof piece === 'string' ? (
-      piece
-    ) : (
-      <Term key={piece.term} id={piece.term}>
-        {piece.word}
-      </Term>
-    ),
-  )
 }

@@ -1,7 +1,7 @@
-import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { subtractCents } from '@koersklasse/domain/money/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { productQuery } from '../api/queries.ts'
+import { factName } from '../terms/fact-name.tsx'
 import { t } from '../text/t.ts'
 import { Certificate } from '../ui/brand/Certificate.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -15,16 +15,18 @@ import {
   formatQuantity,
   formatShare,
 } from '../ui/numbers/format.ts'
+import type { ProductTransaction } from './in-product.ts'
 import styles from './Payouts.module.css'
 import { type DetailOf, rateOf } from './payout-facts.ts'
 import { QuoteFacts } from './QuoteFacts.tsx'
+import { RuleCard } from './RuleCard.tsx'
 
 /** The receipt of a dividend: pieces, gross amount, withholding tax and net amount. */
 export function DividendReceipt({
   transaction,
   detail: { exDate, amount: perPiece, currency, withholding, gross },
 }: {
-  transaction: Transaction
+  transaction: ProductTransaction
   detail: DetailOf<'dividend'>
 }) {
   const { id, name, quantity, amount, created, currencyQuote } = transaction
@@ -45,9 +47,9 @@ export function DividendReceipt({
         </p>
         <FactList
           facts={[
-            [t('payouts.dividend.exDate'), formatDate(exDate)],
-            [t('payouts.dividend.perPiece'), formatPriceIn(currency, perPiece)],
-            ...(rate === null ? [] : [[t('payouts.facts.rate'), rate] as const]),
+            [factName('ex-date', t('payouts.dividend.exDate')), formatDate(exDate)],
+            [factName('dividend', t('payouts.dividend.perPiece')), formatPriceIn(currency, perPiece)],
+            ...(rate === null ? [] : [[factName('exchange-rate', t('payouts.facts.rate')), rate] as const]),
             [t('payouts.dividend.gross', { quantity: pieces }), formatMoney(gross)],
             [
               t('payouts.dividend.tax', { share: formatShare(Number(withholding)) }),
@@ -58,9 +60,7 @@ export function DividendReceipt({
           ]}
         />
       </Certificate>
-      <Card title={t('payouts.rule.title')}>
-        <p>{t('payouts.rule.dividend')}</p>
-      </Card>
+      <RuleCard texts={[t('payouts.rule.dividend')]} />
       {currencyQuote !== null && (
         <Card title={t('trading.story.quote')}>
           <QuoteFacts quoted={transaction} product={product} />

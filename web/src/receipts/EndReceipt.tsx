@@ -1,14 +1,15 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { productQuery, underlyingsQuery } from '../api/queries.ts'
 import { marketNow } from '../live/market-clock.ts'
 import { currencyShown } from '../live/underlying-price.ts'
+import { factName } from '../terms/fact-name.tsx'
 import { t } from '../text/t.ts'
 import { Certificate } from '../ui/brand/Certificate.tsx'
 import { Card } from '../ui/layout/Card.tsx'
-import { FactList } from '../ui/layout/FactList.tsx'
+import { type Fact, FactList } from '../ui/layout/FactList.tsx'
 import {
   formatDate,
   formatMoment,
@@ -18,17 +19,17 @@ import {
   formatRatio,
 } from '../ui/numbers/format.ts'
 import { Change } from '../ui/numbers/Numbers.tsx'
+import type { ProductTransaction } from './in-product.ts'
 import { LevelsFigure } from './LevelsFigure.tsx'
 import styles from './Payouts.module.css'
 import { type DetailOf, rateOf } from './payout-facts.ts'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { ResidualSum } from './ResidualSum.tsx'
+import { RuleCard } from './RuleCard.tsx'
 import { SameMoneyCard } from './SameMoneyCard.tsx'
 
-type Fact = readonly [string, ReactNode, 'strong'?]
-
 interface EndProps {
-  transaction: Transaction
+  transaction: ProductTransaction
   detail: DetailOf<'end'>
 }
 
@@ -66,12 +67,12 @@ export function EndReceipt({ transaction, detail }: EndProps) {
           <SameMoneyCard transaction={transaction} detail={detail} underlying={underlying} />
         </>
       )}
-      <Card title={t('payouts.rule.title')}>
-        <div className={styles.sum}>
-          <p>{t(`payouts.rule.${transaction.transactionType === 'delisting' ? 'delisting' : kind}`)}</p>
-          <p>{t('payouts.told.orders')}</p>
-        </div>
-      </Card>
+      <RuleCard
+        texts={[
+          t(`payouts.rule.${transaction.transactionType === 'delisting' ? 'delisting' : kind}`),
+          t('payouts.told.orders'),
+        ]}
+      />
       {transaction.quote !== null && (
         <Card title={t('trading.story.quote')}>
           <QuoteFacts quoted={transaction} product={product} />
@@ -98,28 +99,42 @@ function why(
   return t(`payouts.told.knockout_${direction}`, values)
 }
 
-function factsOf({ transaction, detail }: EndProps, underlying: string, write: (price: string) => string) {
+function factsOf(
+  { transaction, detail }: EndProps,
+  underlying: string,
+  write: (price: string) => string,
+): (Fact | false)[] {
   const { transactionType, quantity, executionPrice, amount, absolutePerformance, currencyQuote } =
     transaction
   const { underlyingPrice, unwoundAt, financingLevel, stopLossLevel, ratio, cost } = detail
   const rate = rateOf(currencyQuote)
-  const perPiece = { knockout: 'residual', delisting: 'lastPrice', settlement: 'perPiece' } as const
-  const name = perPiece[transactionType as keyof typeof perPiece] ?? 'perPiece'
-  const facts: (Fact | false)[] = [
+  return [
     [t('payouts.facts.ended'), formatMoment(detail.time)],
     underlyingPrice !== null && [t('payouts.facts.price', { underlying }), write(underlyingPrice)],
     unwoundAt !== null && unwoundAt !== underlyingPrice && [t('payouts.facts.unwoundAt'), write(unwoundAt)],
-    stopLossLevel !== null && [t('payouts.facts.stopLossLevel'), write(stopLossLevel)],
-    financingLevel !== null && [t('payouts.facts.financingLevel'), write(financingLevel)],
-    ratio !== null && [t('payouts.facts.ratio'), formatRatio(ratio)],
-    rate !== null && [t('payouts.facts.rate'), rate],
+    stopLossLevel !== null && [
+      factName('stop-loss-level', t('payouts.facts.stopLossLevel')),
+      write(stopLossLevel),
+    ],
+    financingLevel !== null && [
+      factName('financing-level', t('payouts.facts.financingLevel')),
+      write(financingLevel),
+    ],
+    ratio !== null && [factName('ratio', t('payouts.facts.ratio')), formatRatio(ratio)],
+    rate !== null && [factName('exchange-rate', t('payouts.facts.rate')), rate],
     [t('payouts.facts.quantity'), formatQuantity(quantity)],
-    [t(`payouts.facts.${name}`), formatMoney(executionPrice)],
+    [perPieceOf(transactionType), formatMoney(executionPrice)],
     [t('payouts.facts.received'), formatMoney(amount), 'strong'],
     [t('payouts.facts.paid'), formatMoney(cost)],
     [t('payouts.facts.result'), <Change key="result" cents={absolutePerformance} />],
   ]
-  return facts.filter((fact) => fact !== false)
+}
+
+/** What the payout of a piece is called. */
+function perPieceOf(type: Transaction['transactionType']): Fact[0] {
+  if (type === 'knockout') return factName('residual', t('payouts.facts.residual'))
+  if (type === 'delisting') return factName('bid', t('payouts.facts.lastPrice'))
+  return t('payouts.facts.perPiece')
 }
 
 const dayMs = 24 * 3_600_000

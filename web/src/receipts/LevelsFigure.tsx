@@ -1,5 +1,4 @@
 import type { History, Period } from '@koersklasse/contract/market.ts'
-import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { underlyingHistoryQuery } from '../api/queries.ts'
@@ -8,6 +7,7 @@ import { TimeSeriesFigure } from '../charts/TimeSeriesFigure.tsx'
 import type { Line, TimeSeriesPoint } from '../charts/time-series.ts'
 import { t } from '../text/t.ts'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
+import type { ProductTransaction } from './in-product.ts'
 import type { DetailOf } from './payout-facts.ts'
 import { levelsQuery } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function LevelsFigure({
   first,
   write,
 }: {
-  transaction: Transaction
+  transaction: ProductTransaction
   detail: DetailOf<'end'>
   /** The period that is shown first. */
   first: Period

@@ -1,4 +1,3 @@
-import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { currencyPairSymbol } from '@koersklasse/domain/market/instrument.ts'
 import { useQuery } from '@tanstack/react-query'
 import { transactionsQuery } from '../api/queries.ts'
@@ -8,6 +7,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { FactList } from '../ui/layout/FactList.tsx'
 import { formatMoney } from '../ui/numbers/format.ts'
 import { Change } from '../ui/numbers/Numbers.tsx'
+import type { ProductTransaction } from './in-product.ts'
 import styles from './Payouts.module.css'
 import { type DetailOf, midOf } from './payout-facts.ts'
 import { levelsQuery } from './queries.ts'
@@ -19,7 +19,7 @@ export function SameMoneyCard({
   detail: { underlyingSymbol, currency },
   underlying,
 }: {
-  transaction: Transaction
+  transaction: ProductTransaction
   detail: DetailOf<'end'>
   underlying: string
 }) {

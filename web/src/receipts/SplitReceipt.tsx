@@ -1,38 +1,47 @@
-import type { Transaction } from '@koersklasse/contract/trading.ts'
 import { averagePrice } from '@koersklasse/domain/portfolio/position.ts'
 import { useQuery } from '@tanstack/react-query'
 import { productQuery } from '../api/queries.ts'
+import { factName } from '../terms/fact-name.tsx'
 import { t } from '../text/t.ts'
 import { Certificate } from '../ui/brand/Certificate.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { formatDate, formatMoney, formatQuantity } from '../ui/numbers/format.ts'
 import { Table } from '../ui/table/Table.tsx'
+import type { ProductTransaction } from './in-product.ts'
 import styles from './Payouts.module.css'
 import type { DetailOf } from './payout-facts.ts'
 import { QuoteFacts } from './QuoteFacts.tsx'
+import { RuleCard } from './RuleCard.tsx'
 
 /** The receipt of a split: the position before and after it, and what was paid for the fraction of a piece. */
 export function SplitReceipt({
   transaction,
   detail: { effective, newPieces, oldPieces, before, after },
 }: {
-  transaction: Transaction
+  transaction: ProductTransaction
   detail: DetailOf<'split'>
 }) {
   const { id, name, amount, executionPrice, quote } = transaction
   const product = useQuery(productQuery(transaction.productId)).data ?? null
   const rows = [
     {
+      name: 'quantity',
       what: t('payouts.split.quantity'),
       before: formatQuantity(before.quantity),
       after: formatQuantity(after.quantity),
     },
     {
-      what: t('payouts.split.average'),
+      name: 'average',
+      what: factName('average-price', t('payouts.split.average')),
       before: formatMoney(averagePrice(before)),
       after: formatMoney(averagePrice(after)),
     },
-    { what: t('payouts.split.cost'), before: formatMoney(before.cost), after: formatMoney(after.cost) },
+    {
+      name: 'cost',
+      what: t('payouts.split.cost'),
+      before: formatMoney(before.cost),
+      after: formatMoney(after.cost),
+    },
   ]
   return (
     <>
@@ -55,7 +64,7 @@ export function SplitReceipt({
             { heading: t('payouts.split.columns.after'), cell: (row) => row.after, end: true },
           ]}
           rows={rows}
-          keyOf={({ what }) => what}
+          keyOf={({ name }) => name}
         />
         <p className={styles.line}>
           {amount > 0
@@ -68,9 +77,7 @@ export function SplitReceipt({
           {t('payouts.split.orders')}
         </p>
       </Certificate>
-      <Card title={t('payouts.rule.title')}>
-        <p>{t('payouts.rule.split')}</p>
-      </Card>
+      <RuleCard texts={[t('payouts.rule.split')]} />
       {amount > 0 && quote !== null && (
         <Card title={t('trading.story.quote')}>
           <QuoteFacts quoted={transaction} product={product} />

@@ -14,8 +14,15 @@ export function receiptOf({ id, orderId }: Transaction): string {
   return orderId === null ? `/transactions/${id}` : `/orders/${orderId}`
 }
 
-/** The pieces of a transaction and their price, as text; for a split, the pieces before and after. */
-export function piecesOf({ transactionType, quantity, pieces, executionPrice }: Traded): string {
+/** What a transaction was in: the name of its product. */
+export function nameOf({ transactionType, name }: Pick<Traded, 'transactionType' | 'name'>): string {
+  return transactionType === 'deposit' ? t('trading.happened.deposit') : name
+}
+
+/** The pieces of a transaction and their price, as text; for a split, the pieces before and after; for a deposit, why. */
+export function piecesOf({ transactionType, quantity, pieces, executionPrice, detail }: Traded): string {
+  if (detail?.kind === 'deposit')
+    return detail.week === undefined ? (detail.reason ?? '') : t('trading.happened.weekly')
   return transactionType === 'split'
     ? `${formatQuantity(quantity)} → ${formatQuantity(quantity + pieces)}`
     : `${formatQuantity(quantity)} × ${formatMoney(executionPrice)}`

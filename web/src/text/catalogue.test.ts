@@ -42,7 +42,8 @@ test('there are parts to test', () => expect(parts.length).toBeGreaterThan(20))
 
 test.each(parts)('the part %s adds the types of its keys under its own name', (part) => {
   const source = readFileSync(new URL(`${part}.ts`, folder('nl')), 'utf8')
-  expect(source).toContain(`interface TextParts {\n    ${part}: typeof texts\n  }`)
+  const key = /^\w+$/.test(part) ? part : `'${part}'`
+  expect(source).toContain(`interface TextParts {\n    ${key}: typeof texts\n  }`)
 })
 
 test('no key of the app is the name of a part', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { loadTexts, partNames, withTexts } from './load-texts.ts'
+import { loadAllTexts, loadTexts, partNames, withTexts } from './load-texts.ts'
 import { language, setLanguage, t } from './t.ts'
 
 afterEach(() => setLanguage('nl', {}))
@@ -17,4 +17,9 @@ test('a module resolves when the texts that it uses have been loaded', async () 
 
 test('a part that does not exist cannot be loaded', async () => {
   await expect(loadTexts('nothing')).rejects.toThrow('nl/nothing')
+})
+
+test('all texts can be loaded in another language', async () => {
+  await loadAllTexts('de')
+  expect([language, t('chart.title'), t('loading')]).toEqual(['de', 'Kursverlauf', 'Lädt'])
 })

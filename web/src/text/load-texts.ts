@@ -29,6 +29,13 @@ export async function loadTexts(part: string): Promise<void> {
   if (part !== 'app' && !hasTexts(part)) addTexts(part, await fetchTexts(language, part))
 }
 
+/** Loads all texts in a language, whatever that of this device is: for pages that the build renders. */
+export async function loadAllTexts(language: Language): Promise<void> {
+  setLanguage(language, await fetchTexts(language, 'app'))
+  for (const part of partNames.filter((name) => name !== 'app'))
+    addTexts(part, await fetchTexts(language, part))
+}
+
 let starting: Promise<Language> | null = null
 
 /** Loads the texts that every page needs: in the language of this device, or else in Dutch. */

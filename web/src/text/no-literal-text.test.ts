@@ -13,6 +13,8 @@ const components = globSync(`${source}**/*.tsx`)
 const textAttributes =
   /^(alt|title|placeholder|label|hint|error|intro|message|aria-(label|description|valuetext))$/
 const letters = /\p{L}{2}/u
+/** What the server fills in before the app runs. */
+const placeholder = /^%[a-z]+%$/
 
 /** The literal text in a component, with line numbers. */
 function literalText(code: string): string[] {
@@ -23,7 +25,8 @@ function literalText(code: string): string[] {
   const note = (nodes: readonly ESTree.Node[]) => {
     for (const node of nodes) {
       for (const text of textsOf(node)) {
-        if (letters.test(text)) found.push(`line ${lineOf(node.start)}: ${text.trim()}`)
+        if (letters.test(text) && !placeholder.test(text))
+          found.push(`line ${lineOf(node.start)}: ${text.trim()}`)
       }
     }
   }

@@ -19,6 +19,7 @@ import {
   getTopic,
   getTopics,
 } from '@koersklasse/contract/academy.ts'
+import type { GivenAnswer } from '@koersklasse/domain/academy/exam.ts'
 import { type Answer, isRight, type PosedQuestion } from '@koersklasse/domain/academy/questions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -115,8 +116,9 @@ const rightAnswer = (question: PosedQuestion): ExamAnswer =>
   question.kind === 'number' ? question.answer : question.right
 
 /** Answers that are right, except a number of them. */
-async function answersTo(id: string, wrong: number): Promise<ExamAnswer[]> {
-  return (await storedQuestions(id)).map((question, place) => (place < wrong ? null : rightAnswer(question)))
+async function answersTo(id: string, wrong: number): Promise<GivenAnswer<ExamAnswer>[]> {
+  const questions = await storedQuestions(id)
+  return questions.map((question, place) => ({ place, answer: place < wrong ? null : rightAnswer(question) }))
 }
 
 async function handIn(id: string, wrong: number) {
@@ -156,6 +158,7 @@ describe('lessons', () => {
         )
         expect(lesson.before).not.toMatch(/[{}]|:::|<script/)
         expect(lesson.question.options.length).toBeGreaterThan(2)
+        expect([lesson.number, lesson.count]).toEqual([read.length + 1, lessonCount])
         expect(lesson.previous?.id).toBe(read.at(-1))
         read.push(lesson.id)
         id = lesson.next?.id
@@ -223,7 +226,7 @@ describe('an exam', () => {
     for (const topic of ['basics', 'risk', 'sprinters', 'etfs', 'limit', 'stoploss']) {
       const started = await call('POST', '/academy/attempts', { topic })
       const { id, questions } = started.body
-      await call('PATCH', `/academy/attempts/${id}`, { answers: Array(10).fill(null) })
+      await call('PATCH', `/academy/attempts/${id}`, { answers: [{ place: 0, answer: null }] })
       const stored = await storedQuestions(id)
       const seen = [
         started,
@@ -248,16 +251,51 @@ describe('an exam', () => {
     const first = await start()
     expect(first.answers).toEqual(Array(10).fill(null))
     const answers: ExamAnswer[] = [[1], 2.5, ...Array(8).fill(null)]
-    expect((await call('PATCH', `/academy/attempts/${first.id}`, { answers })).body).toEqual({ done: true })
+    const given = [
+      { place: 1, answer: 2.5 },
+      { place: 0, answer: [1] },
+    ]
+    expect((await call('PATCH', `/academy/attempts/${first.id}`, { answers: given })).body).toEqual({
+      answers,
+    })
     expect(await start()).toEqual({ ...first, answers })
     expect((await stateOf('limit')).attemptId).toBe(first.id)
     expect((await stateOf('risk')).attemptId).toBeNull()
   })
 
+  it('taken on two devices keeps what each has changed, also when it is handed in', async () => {
+    const { id } = await start()
+    const right = await answersTo(id, 0)
+    const save = (answers: object[]) => call('PATCH', `/academy/attempts/${id}`, { answers })
+    await save(right.slice(0, 6))
+    await save(right.slice(6, 9))
+    expect((await start()).answers).toEqual([...right.slice(0, 9).map(({ answer }) => answer), null])
+    await save([{ place: 0, answer: null }])
+    const result = await call('POST', '/academy/exams', { attemptId: id, answers: right.slice(9) })
+    expect(examResult.parse(result.body).rightCount).toBe(9)
+  })
+
+  it('taken on two devices at the same time loses no answer, and keeps the last of a place', async () => {
+    const { id } = await start()
+    const save = (answers: object[]) => call('PATCH', `/academy/attempts/${id}`, { answers })
+    const late = await callDuring(
+      database.kysely,
+      (tx) => tx.selectFrom('exam_attempts').select('id').where('id', '=', id).forUpdate().execute(),
+      () => save([{ place: 1, answer: 1 }]),
+      (tx) => {
+        const answers = JSON.stringify([7, 7, ...Array(8).fill(null)])
+        return tx.updateTable('exam_attempts').set({ answers }).where('id', '=', id).execute()
+      },
+    )
+    expect(late.body.answers).toEqual([7, 1, ...Array(8).fill(null)])
+    await Promise.all(Array.from({ length: 10 }, (_, place) => save([{ place, answer: place }])))
+    expect((await start()).answers).toEqual(Array.from({ length: 10 }, (_, place) => place))
+  })
+
   it('belongs to its player', async () => {
     const { id } = await start()
     const other = await joinAs('een.ander')
-    const answers = Array(10).fill(null)
+    const answers = [{ place: 0, answer: 1 }]
     for (const [method, path, body] of [
       ['PATCH', `/academy/attempts/${id}`, { answers }],
       ['POST', '/academy/exams', { attemptId: id, answers }],
@@ -265,7 +303,7 @@ describe('an exam', () => {
     ] as const) {
       expect((await call(method, path, body, other)).status).toBe(404)
     }
-    expect((await start()).answers).toEqual(answers)
+    expect((await start()).answers).toEqual(Array(10).fill(null))
   })
 
   it('is failed with seven, and can be tried again with other questions after ten minutes', async () => {
@@ -349,9 +387,10 @@ describe('an exam', () => {
   it('is marked once: handing it in again returns the first result', async () => {
     const { id } = await start()
     const first = await handIn(id, 0)
-    const late = await call('POST', '/academy/exams', { attemptId: id, answers: Array(10).fill(null) })
+    const answers = [{ place: 0, answer: null }]
+    const late = await call('POST', '/academy/exams', { attemptId: id, answers })
     expect(late.body).toEqual(first)
-    const saved = await call('PATCH', `/academy/attempts/${id}`, { answers: Array(10).fill(null) })
+    const saved = await call('PATCH', `/academy/attempts/${id}`, { answers })
     expect([saved.status, saved.body.error.code]).toEqual([409, 'exam_handed_in'])
   })
 
@@ -363,8 +402,8 @@ describe('an exam', () => {
   it('is handed in once by two calls at the same time', async () => {
     const { id } = await start()
     const good = await answersTo(id, 0)
-    const hand = (answers: ExamAnswer[]) => call('POST', '/academy/exams', { attemptId: id, answers })
-    const results = await Promise.all([hand(good), hand(Array(10).fill(null)), hand(good)])
+    const hand = (answers: object[]) => call('POST', '/academy/exams', { attemptId: id, answers })
+    const results = await Promise.all([hand(good), hand([]), hand(good)])
     expect(new Set(results.map(({ text }) => text)).size).toBe(1)
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]))
   })
@@ -385,11 +424,15 @@ describe('an exam', () => {
   })
 
   it.each([
-    ['nine answers', Array(9).fill(null)],
-    ['a word', ['a', ...Array(9).fill(null)]],
-    ['an option that cannot be', [[12], ...Array(9).fill(null)]],
-    ['eleven options', [Array(11).fill(0), ...Array(9).fill(null)]],
-    ['an object', [{}, ...Array(9).fill(null)]],
+    ['an eleventh question', [{ place: 10, answer: null }]],
+    ['half a place', [{ place: 0.5, answer: null }]],
+    ['no place', [{ answer: null }]],
+    ['a word', [{ place: 0, answer: 'a' }]],
+    ['an option that cannot be', [{ place: 0, answer: [12] }]],
+    ['eleven options', [{ place: 0, answer: Array(11).fill(0) }]],
+    ['an object', [{ place: 0, answer: {} }]],
+    ['eleven answers', Array(11).fill({ place: 0, answer: null })],
+    ['all answers in a list', Array(10).fill(null)],
   ])('refuses %s', async (_name, answers) => {
     const { id } = await start()
     for (const [method, path, body] of [

@@ -38,6 +38,10 @@ export async function createAcademy(deps: AcademyDeps) {
   return {
     ...createDiplomas(deps),
     addRoutes: (api: App) => addAcademyRoutes(api, { library, topics, exams, checks, certificates }),
+    lesson: topics.lesson,
+    mistakeTexts: library.mistakes,
+    /** How many lessons there are. */
+    lessonCount: library.topics('nl').reduce((sum, { lessons }) => sum + lessons.length, 0),
     counts: createCounts(deps.kysely),
   }
 }

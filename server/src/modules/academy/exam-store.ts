@@ -78,21 +78,17 @@ export async function insertAttempt(tx: Transaction<Schema>, attempt: NewAttempt
   return (await findCurrent(tx, attempt.user_id, attempt.topic)) as AttemptRow
 }
 
-/** Keeps answers; false if the player has no such attempt in progress. */
+/** Keeps the answers of an attempt that is locked. */
 export async function saveAnswers(
-  database: Database,
-  userId: string,
-  id: string,
+  tx: Transaction<Schema>,
+  { id }: AttemptRow,
   answers: readonly Answer[],
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
+): Promise<void> {
+  await tx
     .updateTable('exam_attempts')
     .set({ answers: JSON.stringify(answers) })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('handed_in_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** Notes that an attempt was handed in; the one before of its topic goes. */

@@ -1,6 +1,12 @@
 // Exams in the form of the contract. An attempt in progress is sent without anything that tells which answers are right.
 
-import type { ExamAttempt, ExamQuestion, ExamResult, LessonLink } from '@koersklasse/contract/academy.ts'
+import type {
+  ExamAnswer,
+  ExamAttempt,
+  ExamQuestion,
+  ExamResult,
+  LessonLink,
+} from '@koersklasse/contract/academy.ts'
 import { mayStartFrom, passMark } from '@koersklasse/domain/academy/exam.ts'
 import { type Answer, formatOf, isRight, type PosedQuestion } from '@koersklasse/domain/academy/questions.ts'
 import { writeFigure } from './content/write-figures.ts'
@@ -30,7 +36,8 @@ function toWireQuestion(question: PosedQuestion): ExamQuestion {
   }
 }
 
-function toWireAnswer(answer: Answer) {
+/** An answer in the form of the contract. */
+export function toWireAnswer(answer: Answer): ExamAnswer {
   return answer === null || typeof answer === 'number' ? answer : [...answer]
 }
 

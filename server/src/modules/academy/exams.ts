@@ -1,8 +1,15 @@
 // Exams: an attempt is drawn and marked here, and kept with its right answers until it is handed in, so that it can be
 // interrupted, and resumed on another device, whatever happens to the contents meanwhile.
 
-import type { ExamAttempt, ExamResult } from '@koersklasse/contract/academy.ts'
-import { drawQuestions, examLength, mayStartFrom, passMark } from '@koersklasse/domain/academy/exam.ts'
+import type { ExamAnswer, ExamAttempt, ExamResult } from '@koersklasse/contract/academy.ts'
+import {
+  drawQuestions,
+  examLength,
+  type GivenAnswer,
+  mayStartFrom,
+  passMark,
+  withGiven,
+} from '@koersklasse/domain/academy/exam.ts'
 import { type Answer, isRight, pose } from '@koersklasse/domain/academy/questions.ts'
 import { diplomaOf } from '@koersklasse/domain/academy/topics.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
@@ -18,7 +25,7 @@ import type { Library } from './content/library.ts'
 import type { TopicContent } from './content/load-content.ts'
 import { fillFigures } from './content/write-figures.ts'
 import * as store from './exam-store.ts'
-import { toWireAttempt, toWireResult } from './exam-wire.ts'
+import { toWireAnswer, toWireAttempt, toWireResult } from './exam-wire.ts'
 import { tellChanged } from './tell-changed.ts'
 
 export interface ExamsDeps {
@@ -59,28 +66,35 @@ export function createExams(deps: ExamsDeps) {
       return kysely.transaction().execute((tx) => startAttempt(tx, userId, content, deps))
     },
 
-    /** Keeps the answers of an attempt in progress. */
-    async save(
+    /** Keeps the given answers of an attempt in progress; resolves to all of its answers, also those of other devices. */
+    save(
       userId: string,
       attemptId: string,
-      answers: Answer[],
-    ): Outcome<{ done: true }, 'not_found' | 'exam_handed_in'> {
-      const isSaved = await store.saveAnswers(kysely, userId, attemptId, answers)
-      if (isSaved) return ok({ done: true })
-      const attempt = await store.findAttempt(kysely, userId, attemptId)
-      return refuse({ code: attempt === undefined ? 'not_found' : 'exam_handed_in' })
+      given: readonly GivenAnswer<Answer>[],
+    ): Outcome<{ answers: ExamAnswer[] }, 'not_found' | 'exam_handed_in'> {
+      return kysely.transaction().execute(async (tx) => {
+        const attempt = await store.lockAttempt(tx, userId, attemptId)
+        if (attempt === undefined) return refuse({ code: 'not_found' })
+        if (attempt.handed_in_at !== null) return refuse({ code: 'exam_handed_in' })
+        const answers = withGiven(attempt.answers, given)
+        await store.saveAnswers(tx, attempt, answers)
+        return ok({ answers: answers.map(toWireAnswer) })
+      })
     },
 
-    /** Marks an attempt, and gives the diploma if it is passed. A second time changes nothing. */
+    /**
+     * Marks an attempt, with the given answers among those that were kept before, and gives the diploma if it is passed. A
+     * second time changes nothing.
+     */
     async handIn(
       userId: string,
       attemptId: string,
-      answers: Answer[],
+      given: readonly GivenAnswer<Answer>[],
     ): Outcome<ExamResult, 'not_found' | 'unauthenticated'> {
       const isHere = await kysely.transaction().execute(async (tx) => {
         if (!(await holdPlayer(tx, userId))) return false
         const attempt = await store.lockAttempt(tx, userId, attemptId)
-        if (attempt?.handed_in_at === null) await markAttempt(tx, attempt, answers, deps)
+        if (attempt?.handed_in_at === null) await markAttempt(tx, attempt, given, deps)
         return true
       })
       if (!isHere) return refuse({ code: 'unauthenticated' })
@@ -133,10 +147,11 @@ function draw(
 async function markAttempt(
   tx: Transaction<Schema>,
   attempt: store.AttemptRow,
-  answers: Answer[],
+  given: readonly GivenAnswer<Answer>[],
   { ids, clock }: ExamsDeps,
 ): Promise<void> {
   const { user_id, topic, questions } = attempt
+  const answers = withGiven(attempt.answers, given)
   const rightCount = questions.filter((question, place) => isRight(question, answers[place] ?? null)).length
   const at = clock.now()
   await store.closeAttempt(tx, attempt, { answers, rightCount, at })

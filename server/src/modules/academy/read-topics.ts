@@ -115,7 +115,7 @@ function toWireLesson({ topic, language, lessons }: TopicContent, id: string): L
   const random = createRandom(`${topic}/${id}`).uniform
   const { options, right } = withOptions([question.right], question.wrong, random)
   return {
-    ...{ topic, language, ...text },
+    ...{ topic, language, number: place + 1, count: lessons.length, ...text },
     question: { text: question.text, options, right: right[0] ?? 0, why: question.why },
     previous: toLink(lessons[place - 1]),
     next: toLink(lessons[place + 1]),

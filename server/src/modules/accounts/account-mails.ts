@@ -17,6 +17,11 @@ const placeholders = {
   'email-confirm': ['username', 'link'],
   'email-taken': ['link'],
   'email-changed': ['username', 'email', 'link'],
+  'excluded-from-game': ['username', 'reason', 'until', 'link'],
+  'excluded-from-lists': ['username', 'reason', 'until', 'link'],
+  'exclusion-ended': ['username', 'reason', 'link'],
+  'appeal-refused': ['username', 'reason', 'until', 'link'],
+  renamed: ['username', 'reason', 'link'],
 } as const
 
 export type AccountMails = MailTexts<typeof placeholders>

@@ -1,7 +1,7 @@
 // Puts the parts of accounts together.
 
 import type { User } from '@koersklasse/contract/accounts.ts'
-import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { Player } from '../../http/authentication.ts'
 import type { App } from '../../http/route.ts'
@@ -13,12 +13,15 @@ import type { SecurityEvents } from '../../platform/security-events.ts'
 import { loadAccountMails } from './account-mails.ts'
 import { createAddRegistration } from './add-registration.ts'
 import { createCountGuess } from './count-guess.ts'
-import { createDeleteAccount, type Leaving } from './deletion/delete-account.ts'
+import { createDeleteAccount, createDeleteAccountOf, type Leaving } from './deletion/delete-account.ts'
 import { createLeftPlayers } from './deletion/left-players.ts'
+import { createPlayerDesk } from './desk/create-player-desk.ts'
+import { createCancelOrders } from './desk/exclude.ts'
+import { createExclusionStore } from './desk/exclusion-store.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLogIn } from './log-in.ts'
 import { createLoginLimits } from './login-limits.ts'
-import { createLoginSessions } from './login-sessions.ts'
+import { createLoginSessions, type LoginSessions } from './login-sessions.ts'
 import { createPasskeys } from './passkeys/create-passkeys.ts'
 import { createResetPassword } from './password-reset/reset-password.ts'
 import { addPasswordResetRoutes } from './password-reset/routes.ts'
@@ -33,7 +36,7 @@ import { createLetIn } from './sessions/let-in.ts'
 import { addSessionRoutes } from './sessions/routes.ts'
 import { createStepUp } from './sessions/step-up.ts'
 import { createEnsureSimulated } from './simulated-accounts.ts'
-import { createAccountStore } from './store.ts'
+import { type AccountStore, createAccountStore } from './store.ts'
 import type { Terms } from './terms/load-terms.ts'
 import { addTermsRoutes } from './terms/routes.ts'
 import { createToUser } from './to-user.ts'
@@ -63,6 +66,8 @@ export interface AccountsDeps {
   /** What other parts do when a player leaves. */
   leaving: Leaving
   portfolioPushOf: (userId: string) => Promise<boolean>
+  /** What a player is told and has not read. */
+  messagesOf: (userId: string) => Promise<User['messages']>
   wakeMail: () => void
   /** What hashing a password costs; only tests choose less than usual. */
   passwordCost?: PasswordCost | undefined
@@ -76,7 +81,7 @@ export async function createAccounts(deps: AccountsDeps) {
   const mails = await loadAccountMails(deps.mailFolder, deps.game)
   const tokens = createTokens(deps.jwtSecret, deps.clock, deps.formerJwtSecret)
   const loginSessions = createLoginSessions({ ...deps, store, tokens })
-  const limits = createLoginLimits(deps.clock)
+  const limits = createLoginLimits(deps.clock, deps.bus)
   const { insertUsedProof } = store
   const proofs = createWorkProofs({ ...deps, secret, insertUsedProof })
   const devices = createKnownDevices({ ...deps, secret, formerSecret })
@@ -87,49 +92,44 @@ export async function createAccounts(deps: AccountsDeps) {
   const letIn = createLetIn({ ...deps, store, loginSessions, devices, mails })
   const logIn = createLogIn({ ...deps, store, passwords, countGuess, letIn })
   const stepUp = createStepUp({ ...deps, store, passwords, countGuess })
-  const passkeys = createPasskeys({ ...deps, store, secret, proofs, letIn, mails, ...stepUp })
+  const used = { store, loginSessions, proofs, letIn, mails, secret }
+  const passkeys = createPasskeys({ ...deps, ...used, ...stepUp })
   const resetPassword = await createResetPassword({ ...deps, store, passwords, mails, proofs, loginSessions })
   const { requireRecentProof } = stepUp
   const deletion = { ...deps, store, mails, loginSessions, leftPlayers, requireRecentProof }
-  const deleteAccount = createDeleteAccount(deletion)
-  const toUser = createToUser(deps)
+  const deleteAccountOf = createDeleteAccountOf(deletion)
+  const deleteAccount = createDeleteAccount({ ...deletion, deleteAccountOf })
+  const exclusions = createExclusionStore(deps.kysely)
+  const toUser = createToUser({ ...deps, ...exclusions })
+  const cancelling = createCancelOrders({ ...deps, ...deps.leaving, exclusions })
+  const addCancelling = await deps.jobs.define('excluded-orders', cancelling)
+  const playerDesk = createPlayerDesk({
+    ...deletion,
+    ...{ exclusions, addRegistration, deleteAccountOf, addCancelling },
+  })
   const guards = { requireRecentProof, countGuess }
   const profile = await createProfile({
-    ...deps,
-    store,
-    passwords,
-    mails,
-    loginSessions,
-    leftPlayers,
-    resetPassword,
+    ...{ ...deps, store, passwords, mails, loginSessions, leftPlayers, resetPassword },
     ...guards,
   })
-  const routes = {
-    ...deps,
-    store,
-    loginSessions,
-    registerPlayer,
-    resendActivation,
-    logIn,
-    deleteAccount,
-    toUser,
-  }
+  const called = { registerPlayer, resendActivation, logIn, deleteAccount, toUser }
+  const routes = { ...deps, store, loginSessions, ...called }
   return {
-    authenticate: loginSessions.authenticate,
-    findPlayer: store.findPlayer,
-    /** Makes a player look at a competition, on every node; null for that of the house. */
-    async chooseCompetition(userId: string, competitionId: string | null): Promise<void> {
-      await store.chooseCompetition(userId, competitionId)
-      await loginSessions.announceChange(userId)
-      deps.bus.publish('chosen', { userId })
-    },
-    findPerson: store.findPerson,
-    findRecipients: store.findRecipients,
+    ...{ authenticate: loginSessions.authenticate, onSessionEnd: loginSessions.onEnd },
+    /** What every node repeats. */
+    timers: [loginSessions.timer],
+    ...{ findPlayer: store.findPlayer, findPerson: store.findPerson, findRecipients: store.findRecipients },
+    /** The players who were excluded from the game since an instant of real time, and are still. */
+    excludedSince: (since: EpochMs) => exclusions.excludedSince(since, deps.clock.now()),
+    /** Tells every node that a player has other roles. */
+    announceChange: loginSessions.announceChange,
+    ...createChoosing(store, loginSessions, deps.bus),
     ensureSimulated: createEnsureSimulated({ ...deps, store }),
-    leftPlayers,
-    requireRecentProof,
+    ...{ leftPlayers, requireRecentProof, deviceOf: devices.deviceOf },
+    addDeskRoutes: playerDesk.addDeskRoutes,
     addRoutes(api: App): void {
       const answerLogin = addAccountRoutes(api, routes)
+      playerDesk.addRoutes(api)
       passkeys.addRoutes(api, answerLogin)
       addPasswordResetRoutes(api, resetPassword)
       addTermsRoutes(api, { ...deps, store })
@@ -143,5 +143,27 @@ export async function createAccounts(deps: AccountsDeps) {
       await leftPlayers.removeExpired()
       await profile.changeEmail.removeExpired()
     },
+  }
+}
+
+/** The competition that a player looks at. */
+function createChoosing(
+  store: Pick<AccountStore, 'chooseCompetition' | 'leaveCompetition'>,
+  loginSessions: Pick<LoginSessions, 'announceChange'>,
+  bus: Bus,
+) {
+  async function announceChoice(userId: string): Promise<void> {
+    await loginSessions.announceChange(userId)
+    bus.publish('chosen', { userId })
+  }
+  return {
+    /** Makes a player look at a competition, on every node; null for that of the house. */
+    async chooseCompetition(userId: string, competitionId: string | null): Promise<void> {
+      await store.chooseCompetition(userId, competitionId)
+      await announceChoice(userId)
+    },
+    /** Has a player who looks at one competition look at another, in a transaction, after which it is to be announced. */
+    leaveCompetition: store.leaveCompetition,
+    announceChoice,
   }
 }

@@ -19,6 +19,8 @@ export function deviceCookieName(publicUrl: string): string {
 }
 
 export interface KnownDevices {
+  /** The id of the device with this cookie, whoever was logged in to on it; null for a cookie that is not ours. */
+  deviceOf(cookie: string | undefined): string | null
   /** The id of the device with this cookie, if the account with this e-mail address was logged in to on it; else null. */
   idOf(cookie: string | undefined, email: string): string | null
   /** The cookie of a device after a login to the account with this e-mail address, given the cookie that it had. */
@@ -53,6 +55,7 @@ export function createKnownDevices({
   }
 
   return {
+    deviceOf: (cookie) => read(cookie)?.id ?? null,
     idOf(cookie, email) {
       const device = read(cookie)
       return device?.accounts.includes(accountOf(device.id, email)) ? device.id : null

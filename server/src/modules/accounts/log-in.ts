@@ -37,7 +37,7 @@ export function createLogIn(deps: {
     const registration = await store.findRegistrationByEmail(email, clock.now())
     const network = networkOf(address)
     if (user !== undefined && (await passwords.isRight(password, user.password_hash, caller))) {
-      const loggedIn = await letIn(user, attempt)
+      const loggedIn = await letIn(user, attempt, null)
       if (loggedIn === null) {
         security.record({ type: 'login_refused', network, userId: user.id, reason: 'password_replaced' })
         return refuse({ code: 'login_failed' })

@@ -4,7 +4,7 @@
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { networkOf } from '../../platform/network.ts'
 import { createNetworkThrottle } from '../../platform/network-throttle.ts'
-import { createThrottle } from '../../platform/throttle.ts'
+import { createThrottle, type Shared } from '../../platform/throttle.ts'
 
 const perKnownDevice = { burst: 10, everyMs: 60_000 }
 const perAccountAndNetwork = { burst: 10, everyMs: 60_000 }
@@ -40,12 +40,13 @@ export interface LoginLimits {
   takeProven(guess: Guess): Counted
 }
 
-/** Creates the limits of this node. `clock` is real time. */
-export function createLoginLimits(clock: Clock): LoginLimits {
-  const devices = createThrottle({ clock, ...perKnownDevice })
-  const pairs = createThrottle({ clock, ...perAccountAndNetwork })
-  const accounts = createThrottle({ clock, ...perAccount })
-  const networks = createNetworkThrottle({ clock, ...perNetwork })
+/** Creates the limits, which all nodes of a bus share. `clock` is real time. */
+export function createLoginLimits(clock: Clock, bus?: Shared['bus']): LoginLimits {
+  const shared = (limit: string) => bus && { bus, limit: `logins of ${limit}` }
+  const devices = createThrottle({ clock, ...perKnownDevice, shared: shared('devices') })
+  const pairs = createThrottle({ clock, ...perAccountAndNetwork, shared: shared('pairs') })
+  const accounts = createThrottle({ clock, ...perAccount, shared: shared('accounts') })
+  const networks = createNetworkThrottle({ clock, ...perNetwork, shared: shared('addresses') })
 
   function takeOnDevice({ email, device }: Guess): Counted | null {
     const key = `${email.toLowerCase()} ${device}`

@@ -1,11 +1,22 @@
 // The SQL of login sessions (table sessions). A token is stored as its hash.
 
+import type { Role } from '@koersklasse/contract/access.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { lockUser } from './user-store.ts'
 
 export type LoginSessionRow = Selectable<Schema['sessions']>
+
+/** A session to be looked up. */
+export type WantedSession = { tokenHash: Buffer; userId: string }
+
+/** What a request needs of a session and its user, and when the session was last used. */
+export type FoundSession = Pick<LoginSessionRow, 'used_at' | 'passkey_id' | 'expires_at'> &
+  Pick<Selectable<Schema['users']>, 'username' | 'terms_version' | 'competition_id'> & {
+    roles: Role[]
+    is_excluded: boolean
+  }
 
 export function createLoginSessionStore(kysely: Kysely<Schema>) {
   return {
@@ -24,22 +35,57 @@ export function createLoginSessionStore(kysely: Kysely<Schema>) {
       return ended.map(({ token_hash }) => token_hash)
     },
 
-    /** A session that has not expired: when it was last used, and what a request needs of its user. */
-    findLoginSession: (
-      tokenHash: Buffer,
-      userId: string,
+    /**
+     * Sessions that have not expired: when they were last used, and what a request needs of their users. Resolves to them
+     * in the order of what is wanted, undefined for one that does not exist.
+     */
+    async findLoginSessions(
+      wanted: readonly WantedSession[],
       now: EpochMs,
-    ): Promise<
-      { username: string; used_at: EpochMs; terms_version: string; competition_id: string | null } | undefined
-    > =>
-      kysely
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['username', 'used_at', 'terms_version', 'competition_id'])
-        .where('token_hash', '=', tokenHash)
-        .where('user_id', '=', userId)
-        .where('expires_at', '>', now)
-        .executeTakeFirst(),
+    ): Promise<(FoundSession | undefined)[]> {
+      const { rows } = await sql<FoundSession & { nr: number }>`/* find sessions */
+        select nr, username, used_at, terms_version, competition_id, passkey_id, expires_at,
+          array(${rolesOf(sql`users.id`)}) as roles,
+          exists(select from exclusions where user_id = users.id and scope = 'game'
+            and ended_at is null and (until is null or until > ${now})) as is_excluded
+        from unnest(${wanted.map(({ tokenHash }) => tokenHash)}::bytea[], ${wanted.map(({ userId }) => userId)}::uuid[])
+          with ordinality as wanted (token_hash, user_id, nr)
+        join sessions using (token_hash, user_id) join users on users.id = user_id
+        where expires_at > ${now}`.execute(kysely)
+      const found = wanted.map((): FoundSession | undefined => undefined)
+      for (const { nr, ...session } of rows) found[nr - 1] = session
+      return found
+    },
+
+    /**
+     * The sessions that have changed since an earlier reading, and perhaps some from before it.
+     * @param since what the earlier reading returned; null for the first, which finds none
+     */
+    async readChanged(
+      since: string | null,
+    ): Promise<{ changed: { sessionId: string; hasEnded: boolean }[]; next: string }> {
+      // Whatever is not committed yet has this number or a higher one.
+      const { rows } = await sql<{
+        next: string
+        sessionId: string | null
+        hasEnded: boolean
+      }>`/* read changed sessions */
+        select pg_snapshot_xmin(pg_current_snapshot())::text as next, encode(token_hash, 'hex') as "sessionId",
+          has_ended as "hasEnded"
+        from (values (1)) as always left join changed_sessions on changed_in >= ${since}::xid8`.execute(
+        kysely,
+      )
+      const changed = rows.flatMap(({ sessionId, hasEnded }) =>
+        sessionId === null ? [] : [{ sessionId, hasEnded }],
+      )
+      return { changed, next: rows[0]!.next }
+    },
+
+    /** The roles of a user at the operator's desk. */
+    async rolesOf(tx: Kysely<Schema>, userId: string): Promise<Role[]> {
+      const { rows } = await sql<{ role: Role }>`${rolesOf(sql`${userId}`)}`.execute(tx)
+      return rows.map(({ role }) => role)
+    },
 
     /** The hashes of the tokens of all sessions of a user. */
     async sessionsOf(userId: string, tx: Kysely<Schema> = kysely): Promise<Buffer[]> {
@@ -67,16 +113,39 @@ export function createLoginSessionStore(kysely: Kysely<Schema>) {
       return row?.authenticated_at
     },
 
-    async renewAuthentication(tokenHash: Buffer, now: EpochMs): Promise<void> {
+    ...createProofStore(kysely),
+
+    async deleteLoginSession(tokenHash: Buffer): Promise<void> {
+      await kysely.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    },
+  }
+}
+
+const rolesOf = (userId: RawBuilder<unknown>) =>
+  sql`select role from desk_roles where user_id = ${userId} order by role`
+
+/** The id of a passkey; null if it has been removed meanwhile. */
+const existing = (passkeyId: string) => sql<string | null>`(select id from passkeys where id = ${passkeyId})`
+
+/** When and how the player of a session proved who they are. */
+function createProofStore(kysely: Kysely<Schema>) {
+  return {
+    /** Records that a player has proved who they are, by a passkey if one is given. */
+    async renewAuthentication(tokenHash: Buffer, now: EpochMs, passkeyId?: string): Promise<void> {
       await kysely
         .updateTable('sessions')
-        .set({ authenticated_at: now })
+        .set({ authenticated_at: now, ...(passkeyId !== undefined && { passkey_id: existing(passkeyId) }) })
         .where('token_hash', '=', tokenHash)
         .execute()
     },
 
-    async deleteLoginSession(tokenHash: Buffer): Promise<void> {
-      await kysely.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    /** Records that a session is proved by a passkey, without a new proof of who the player is. */
+    async markProvedByPasskey(tx: Kysely<Schema>, tokenHash: Buffer, passkeyId: string): Promise<void> {
+      await tx
+        .updateTable('sessions')
+        .set({ passkey_id: existing(passkeyId) })
+        .where('token_hash', '=', tokenHash)
+        .execute()
     },
   }
 }

@@ -1,44 +1,54 @@
-// Login sessions. A token is valid while its signature and its database row are. Each node caches a row for a few seconds;
-// the end of a session is published on the bus, so that every node drops it at once.
+// Login sessions. A token is valid while its signature and its database row are. Each node keeps the rows that it has
+// looked up (kept-sessions.ts); the end of a session is published on the bus, so that every node drops it at once.
 
-import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { needsPasskey, type Role } from '@koersklasse/contract/access.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Authenticate, Player } from '../../http/authentication.ts'
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { gather } from '../../platform/gather.ts'
 import type { Ids } from '../../platform/ids.ts'
+import { createKeptSessions, type KeptSessions, type LookedUp, maxKept } from './kept-sessions.ts'
+import type { WantedSession } from './login-session-store.ts'
 import type { Device } from './sessions/device.ts'
 import type { AccountStore } from './store.ts'
 import type { Terms } from './terms/load-terms.ts'
 import { hashSecret, loginSessionSeconds, type Tokens } from './tokens.ts'
 import type { UserRow } from './user-store.ts'
 
-const cacheMs = 5_000
-const maxCached = 50_000
 /** How often the last use of a session is written down, in milliseconds. */
 const useMs = 300_000
 /** The most sessions of one player: a login beyond that ends the one that was used longest ago. */
 const maxSessions = 100
 
-export interface LoginSessions {
+/** The roles at the desk of a session: those that count, and those that wait for a passkey. */
+export type DeskRoles = Pick<Player, 'roles' | 'rolesWithoutPasskey'>
+
+export interface LoginSessions extends Pick<KeptSessions, 'onEnd' | 'timer'> {
   /**
    * Begins a login session on a device; resolves to its token, and how many sessions it ended because there were too many.
    * Resolves to null if the user has left, or has another password than when they proved who they are: whoever did that
-   * with the former one must not get in. `alongside` writes in the same transaction.
+   * with the former one must not get in. `passkeyId` is the passkey by which they proved it, if any; `alongside` writes in the
+   * same transaction.
    */
   begin(
     user: UserRow,
     device: Device,
+    passkeyId: string | null,
     alongside?: (tx: Transaction<Schema>) => Promise<void>,
-  ): Promise<{ jwt: string; ended: number } | null>
+  ): Promise<{ jwt: string; ended: number; deskRoles: DeskRoles } | null>
   /** The player of a token; null if its session does not exist or has ended. Rejects if the database is down. */
   authenticate: Authenticate
   /** Ends a session on every node. */
   end(sessionId: string): Promise<void>
   /** Tells every node that sessions have ended whose rows are gone already, given the hashes of their tokens. */
   announceEnd(tokenHashes: readonly Buffer[]): void
-  /** Tells every node that a player has another name, or looks at another competition. */
+  /**
+   * Tells every node that a player has another name or other roles, looks at another competition, or has used or removed a
+   * passkey.
+   */
   announceChange(userId: string): Promise<void>
 }
 
@@ -53,65 +63,54 @@ export function createLoginSessions(deps: {
   terms: Pick<Terms, 'current'>
 }): LoginSessions {
   const { kysely, store, tokens, ids, clock, bus, terms } = deps
-  // The pending look-up is cached, not its result, so that a session that ends during its look-up is dropped too.
-  const cached = new BoundedMap<string, { player: Promise<Player | null>; until: number }>(maxCached)
-  bus.subscribe('session-ended', ({ sessionId }) => cached.delete(sessionId))
-  bus.subscribe('session-changed', ({ sessionId }) => cached.delete(sessionId))
+  const kept = createKeptSessions(deps)
+  const verify = createVerify(tokens, clock)
+  const find = gather((wanted: readonly WantedSession[]) => store.findLoginSessions(wanted, clock.now()))
 
-  /**
-   * Looks a session up in the database. One that was not found, or a failed look-up, is not cached; nor is that of a player
-   * who has to accept the terms, so that every node knows at once when that is done.
-   */
-  async function findPlayer(tokenHash: Buffer, userId: string, sessionId: string): Promise<Player | null> {
-    let player: Player | null = null
-    try {
-      const now = clock.now()
-      const session = await store.findLoginSession(tokenHash, userId, now)
-      if (session === undefined) return null
-      if (now - session.used_at >= useMs) await store.markLoginSessionUsed(tokenHash, now)
-      const mustAcceptTerms = session.terms_version < terms.current
-      const { username, competition_id: competitionId } = session
-      player = { userId, username, sessionId, mustAcceptTerms, competitionId }
-      return player
-    } finally {
-      if (player === null || player.mustAcceptTerms) cached.delete(sessionId)
+  async function lookUp(wanted: WantedSession, sessionId: string): Promise<LookedUp> {
+    const session = await find(wanted)
+    if (session === undefined) return null
+    const now = clock.now()
+    if (now - session.used_at >= useMs) await store.markLoginSessionUsed(wanted.tokenHash, now)
+    const mustAcceptTerms = session.terms_version < terms.current
+    const { username, competition_id: competitionId, passkey_id, expires_at: expires } = session
+    const player = {
+      ...{ userId: wanted.userId, username, sessionId, mustAcceptTerms, competitionId },
+      ...{ isExcluded: session.is_excluded, ...countRoles(session.roles, passkey_id) },
     }
+    return { player, expires }
   }
 
   function announceEnd(sessionId: string): void {
-    cached.delete(sessionId)
+    kept.forget(sessionId)
     bus.publish('session-ended', { sessionId })
   }
 
   return {
-    async begin(user, device, alongside = async () => {}) {
+    async begin(user, device, passkeyId, alongside = async () => {}) {
       const userId = user.id
       const tokenId = ids.secret()
       const now = clock.now()
       const expiresAt = toEpochMs(now + loginSessionSeconds * 1000)
       const row = {
         ...{ id: ids.next(), token_hash: hashSecret(tokenId), user_id: userId, ...device },
-        ...{ created_at: now, used_at: now, authenticated_at: now, expires_at: expiresAt },
+        ...{ created_at: now, used_at: now, authenticated_at: now, expires_at: expiresAt, passkey_id: null },
       }
-      const ended = await kysely.transaction().execute(async (tx) => {
+      const begun = await kysely.transaction().execute(async (tx) => {
         if (!(await store.lockUnchanged(tx, user))) return null
         await alongside(tx)
-        return store.insertLoginSession(tx, row, maxSessions)
+        const ended = await store.insertLoginSession(tx, row, maxSessions)
+        if (passkeyId !== null) await store.markProvedByPasskey(tx, row.token_hash, passkeyId)
+        return { ended, roles: await store.rolesOf(tx, userId) }
       })
-      if (ended === null) return null
-      for (const hash of ended) announceEnd(hash.toString('hex'))
-      return { jwt: tokens.sign(userId, tokenId), ended: ended.length }
+      if (begun === null) return null
+      for (const hash of begun.ended) announceEnd(hash.toString('hex'))
+      const deskRoles = countRoles(begun.roles, passkeyId)
+      return { jwt: tokens.sign(userId, tokenId), ended: begun.ended.length, deskRoles }
     },
     async authenticate(token) {
-      const read = tokens.read(token)
-      if (read === null) return null
-      const tokenHash = hashSecret(read.tokenId)
-      const sessionId = tokenHash.toString('hex')
-      const entry = cached.get(sessionId)
-      if (entry !== undefined && entry.until > clock.now()) return entry.player
-      const player = findPlayer(tokenHash, read.userId, sessionId)
-      cached.set(sessionId, { player, until: clock.now() + cacheMs })
-      return player
+      const found = verify(token)
+      return found === null ? null : kept.playerOf(found.sessionId, () => lookUp(found, found.sessionId))
     },
     async end(sessionId) {
       await store.deleteLoginSession(Buffer.from(sessionId, 'hex'))
@@ -123,9 +122,32 @@ export function createLoginSessions(deps: {
     async announceChange(userId) {
       for (const hash of await store.sessionsOf(userId)) {
         const sessionId = hash.toString('hex')
-        cached.delete(sessionId)
+        kept.forget(sessionId)
         bus.publish('session-changed', { sessionId })
       }
     },
+    ...{ onEnd: kept.onEnd, timer: kept.timer },
   }
+}
+
+/** Makes the function that reads a token; its result is null if the signature is wrong or the token has expired. */
+function createVerify(tokens: Tokens, clock: Clock) {
+  const verified = new BoundedMap<string, WantedSession & { sessionId: string; expires: EpochMs }>(maxKept)
+  return (token: string) => {
+    const known = verified.get(token)
+    if (known !== undefined) return known.expires > clock.now() ? known : null
+    const claims = tokens.read(token)
+    if (claims === null) return null
+    const tokenHash = hashSecret(claims.tokenId)
+    const { userId, expires } = claims
+    const found = { tokenHash, userId, sessionId: tokenHash.toString('hex'), expires }
+    verified.set(token, found)
+    return found
+  }
+}
+
+/** Which roles count in a session; `passkeyId` is the passkey by which it was proved, null for none. */
+function countRoles(roles: readonly Role[], passkeyId: string | null): DeskRoles {
+  const counts = (role: Role) => passkeyId !== null || !needsPasskey(role)
+  return { roles: roles.filter(counts), rolesWithoutPasskey: roles.filter((role) => !counts(role)) }
 }

@@ -12,6 +12,7 @@ export const accountData: PersonalData<
   | 'password_resets'
   | 'sessions'
   | 'passkeys'
+  | 'exclusions'
 > = {
   rows: {
     users: ({ userId }) => sql`
@@ -33,7 +34,10 @@ export const accountData: PersonalData<
     password_resets: ({ userId }) => sql`
       select id, created_at, expires_at from password_resets where user_id = ${userId} order by created_at, id`,
     sessions: ({ userId }) => sql`
-      select id, browser, system, created_at, used_at, authenticated_at, expires_at from sessions
+      select id, browser, system, created_at, used_at, authenticated_at, passkey_id, expires_at from sessions
+      where user_id = ${userId} order by created_at, id`,
+    exclusions: ({ userId }) => sql`
+      select id, scope, reason, created_at, until, appeal, appealed_at, decided_at, answer, ended_at from exclusions
       where user_id = ${userId} order by created_at, id`,
     passkeys: ({ userId }) => sql`
       select id, credential_id, counter, transports, name, created_at, used_at from passkeys

@@ -8,6 +8,7 @@ import type { Refusal } from '../../http/route.ts'
 import { networkOf } from '../../platform/network.ts'
 import { createNetworkThrottle } from '../../platform/network-throttle.ts'
 import type { SecurityEvent, SecurityEvents } from '../../platform/security-events.ts'
+import type { Shared } from '../../platform/throttle.ts'
 import type { WorkProofs } from './work-proofs.ts'
 
 /** Counts a call from an IP address; beyond the limit refuses it unless it came with a proof of work. */
@@ -15,6 +16,14 @@ export type TakeProven = (
   address: string,
   proof: Proof | undefined,
 ) => Promise<Result<true, Refusal<'proof_required'>>>
+
+export interface ProvenLimitDeps {
+  proofs: WorkProofs
+  security: SecurityEvents
+  clock: Clock
+  /** Over which all nodes share the limit. */
+  bus?: Shared['bus'] | undefined
+}
 
 /**
  * Makes the limit of one kind of call.
@@ -24,10 +33,10 @@ export type TakeProven = (
  * @param limit.burst how many calls a network may make at once; then one per `everyMs` milliseconds
  */
 export function createProvenLimit(
-  { proofs, security, clock }: { proofs: WorkProofs; security: SecurityEvents; clock: Clock },
+  { proofs, security, clock, bus }: ProvenLimitDeps,
   { what, event, ...limit }: { what: string; event: SecurityEvent['type']; burst: number; everyMs: number },
 ): TakeProven {
-  const networks = createNetworkThrottle({ clock, ...limit })
+  const networks = createNetworkThrottle({ clock, ...limit, shared: bus && { bus, limit: what } })
   return async (address, proof) => {
     const retryAfterMs = networks.waitOf(address)
     const network = networkOf(address)

@@ -13,7 +13,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { SecurityEvents } from '../../platform/security-events.ts'
 import type { AddRegistration } from './add-registration.ts'
 import type { Passwords } from './passwords.ts'
-import { createProvenLimit } from './proven-limit.ts'
+import { createProvenLimit, type ProvenLimitDeps } from './proven-limit.ts'
 import type { AccountStore } from './store.ts'
 import type { WorkProofs } from './work-proofs.ts'
 
@@ -40,6 +40,7 @@ export function createRegisterPlayer(deps: {
   passwords: Passwords
   addRegistration: AddRegistration
   proofs: WorkProofs
+  bus?: ProvenLimitDeps['bus']
   security: SecurityEvents
   clock: Clock
   /** The name of the game. */

@@ -8,7 +8,7 @@ import type { Refusal } from '../../http/route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { SecurityEvents } from '../../platform/security-events.ts'
 import type { AddRegistration } from './add-registration.ts'
-import { createProvenLimit } from './proven-limit.ts'
+import { createProvenLimit, type ProvenLimitDeps } from './proven-limit.ts'
 import type { AccountStore } from './store.ts'
 import type { WorkProofs } from './work-proofs.ts'
 
@@ -26,6 +26,7 @@ export async function createResendActivation(deps: {
   store: AccountStore
   addRegistration: AddRegistration
   proofs: WorkProofs
+  bus?: ProvenLimitDeps['bus']
   jobs: Jobs
   security: SecurityEvents
   clock: Clock

@@ -92,12 +92,12 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): AnswerLogin
     return refuse(refusal)
   })
 
-  const answerLogin: AnswerLogin = async ({ user, jwt, deviceCookie }, request, reply) => {
+  const answerLogin: AnswerLogin = async ({ user, jwt, deviceCookie, deskRoles }, request, reply) => {
     // The browser forgets the session that it had, so nobody else should keep it.
     if (request.player !== null) await endSession(request.player, request, 'logged_in_again')
     security.record({ type: 'session_begun', network: networkOf(request.ip), userId: user.id })
     cookies.remember(reply, { jwt, deviceCookie })
-    return { jwt, user: await toUser(user) }
+    return { jwt, user: await toUser(user, deskRoles) }
   }
 
   const logIn = async ({ body, request, reply }: Call<typeof login>) => {
@@ -124,7 +124,7 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): AnswerLogin
     const user = await store.findUser(player.userId)
     const token = tokenOf(request, cookies.sessionName)?.token
     if (user === undefined || token === undefined) return refuse({ code: 'unauthenticated' })
-    return ok({ jwt: token, user: await toUser(user) })
+    return ok({ jwt: token, user: await toUser(user, player) })
   })
 
   return answerLogin

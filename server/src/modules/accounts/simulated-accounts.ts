@@ -69,7 +69,7 @@ export function createEnsureSimulated(deps: {
 }
 
 /** A hash as of a password, but made of random bytes: no password is known that has it. */
-function hashOfNothing(): string {
+export function hashOfNothing(): string {
   const text = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=19456,t=2,p=1$${text(16)}$${text(32)}`
 }

@@ -1,6 +1,6 @@
 // The SQL of accounts: users, registrations, login sessions and used proofs of work.
 
-import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { LeftPlayers } from './deletion/left-players.ts'
@@ -30,8 +30,15 @@ export function createAccountStore(kysely: Kysely<Schema>, leftPlayers: Pick<Lef
       return inserted !== undefined
     },
 
-    /** Deletes registrations, login sessions and used proofs that have expired by an instant of real time. */
+    /**
+     * Deletes registrations, login sessions and used proofs that have expired by an instant of real time, and which sessions
+     * had changed hours before it.
+     */
     async deleteExpired(now: EpochMs): Promise<void> {
+      await kysely
+        .deleteFrom('changed_sessions')
+        .where('changed_at', '<', toEpochMs(now - 3 * 3_600_000))
+        .execute()
       await kysely.deleteFrom('sessions').where('expires_at', '<=', now).execute()
       await kysely.deleteFrom('used_proofs').where('expires_at', '<=', now).execute()
       await kysely.deleteFrom('registrations').where('expires_at', '<=', now).execute()

@@ -1,21 +1,29 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Player } from '../../http/authentication.ts'
+import type { DeskRoles } from './login-sessions.ts'
 import type { Terms } from './terms/load-terms.ts'
 import type { UserRow } from './user-store.ts'
 
-/** A player as the contract has it, which is sent to that player alone. */
-export type ToUser = (row: UserRow) => Promise<User>
+/** A player as the contract has it, which is sent to that player alone; `deskRoles` are those of the session. */
+export type ToUser = (row: UserRow, deskRoles: DeskRoles) => Promise<User>
 
 /**
  * @param deps.academyOf the diplomas of a player, and what the player may use
+ * @param deps.messagesOf what a player is told and has not read
+ * @param deps.exclusionsOf what a player is excluded from
  * @param deps.portfolioPushOf whether a player gets notifications about the portfolio
  */
 export function createToUser(deps: {
   terms: Terms
+  /** Real time. */
+  clock: Clock
+  exclusionsOf: (userId: string, now: EpochMs) => Promise<User['exclusions']>
   portfolioPushOf: (userId: string) => Promise<boolean>
+  messagesOf: (userId: string) => Promise<User['messages']>
   academyOf: (player: Pick<Player, 'userId' | 'competitionId'>) => Promise<User['academy']>
 }): ToUser {
-  return async (row) => ({
+  return async (row, { roles, rolesWithoutPasskey }) => ({
     id: row.id,
     username: row.username,
     email: row.email,
@@ -26,6 +34,12 @@ export function createToUser(deps: {
     competitionId: row.competition_id,
     mustAcceptTerms: row.terms_version < deps.terms.current,
     portfolioPush: await deps.portfolioPushOf(row.id),
+    exclusions: await deps.exclusionsOf(row.id, deps.clock.now()),
+    messages: await deps.messagesOf(row.id),
+    desk: {
+      roles: [...roles, ...rolesWithoutPasskey],
+      passkeyMissing: rolesWithoutPasskey.length > 0,
+    },
     academy: await deps.academyOf({ userId: row.id, competitionId: row.competition_id }),
   })
 }

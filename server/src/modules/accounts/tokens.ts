@@ -1,7 +1,7 @@
 // The token of a login session: a JWT (RFC 7519), signed with HMAC-SHA256, with the ids of the user and of the token.
 
 import { createHash } from 'node:crypto'
-import type { Clock } from '@koersklasse/domain/time/time.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { createSignedClaims } from './signed-claims.ts'
 
 /** How long a login session lasts, in seconds (specification, section 9). */
@@ -10,8 +10,8 @@ export const loginSessionSeconds = 365 * 24 * 3600
 export interface Tokens {
   /** The token of a session; `tokenId` is its secret. */
   sign(userId: string, tokenId: string): string
-  /** The ids in a token; null if its signature is wrong or it has expired. */
-  read(token: string): { userId: string; tokenId: string } | null
+  /** The ids in a token, and when it expires; null if its signature is wrong or it has expired. */
+  read(token: string): { userId: string; tokenId: string; expires: EpochMs } | null
 }
 
 /**
@@ -28,7 +28,7 @@ export function createTokens(secret: string, clock: Clock, formerSecret: string 
     read(token) {
       const read = claims.read(token)
       if (typeof read?.sub !== 'string' || typeof read.jti !== 'string') return null
-      return { userId: read.sub, tokenId: read.jti }
+      return { userId: read.sub, tokenId: read.jti, expires: toEpochMs(read.exp * 1000) }
     },
   }
 }

@@ -45,8 +45,7 @@ export function createUserStore(kysely: Kysely<Schema>, names: NamesOfLeft) {
     lockLeaver: (tx: Transaction<Schema>, id: string): Promise<UserRow | undefined> =>
       tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    lockUnchanged,
-    formerNamesOf,
+    ...{ lockUnchanged, formerNamesOf, leaveCompetition },
 
     async acceptTerms(id: string, version: string, now: EpochMs): Promise<void> {
       await kysely
@@ -102,7 +101,7 @@ type NamesOfLeft = Pick<LeftPlayers, 'isNameReserved'>
 function createFindSameName(kysely: Kysely<Schema>, { isNameReserved }: NamesOfLeft) {
   /**
    * Looks for another player with a name, or with one that looks like it. Former names count as well, until they expire,
-   * and those of players who have left.
+   * those of players who have left, and those that the desk has taken from players.
    * @param options.exceptId the player who wants the name
    */
   return async (
@@ -174,6 +173,31 @@ function updateUser(
 /** Whether another player has a name (whatever its case), or one that looks like it; null if neither. */
 export type SameName = 'taken' | 'lookalike' | null
 
+/** Has a player who looks at one competition look at another; null for that of the house. */
+async function leaveCompetition(
+  tx: Kysely<Schema>,
+  id: string,
+  from: string,
+  to: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ competition_id: to })
+    .where('id', '=', id)
+    .where('competition_id', '=', from)
+    .execute()
+}
+
+/** Whether the desk has taken a name from a player, or one that looks like it. */
+async function isRefused(kysely: Kysely<Schema>, skeleton: string): Promise<boolean> {
+  const refused = await kysely
+    .selectFrom('refused_usernames')
+    .select('refused_at')
+    .where('username_skeleton', '=', skeleton)
+    .executeTakeFirst()
+  return refused !== undefined
+}
+
 async function findSameName(
   kysely: Kysely<Schema>,
   username: string,
@@ -197,7 +221,7 @@ async function findSameName(
     )
     .execute()
   const others = rows.filter(({ id }) => id !== exceptId)
-  if (others.length === 0) return null
+  if (others.length === 0) return (await isRefused(kysely, skeleton)) ? 'taken' : null
   return others.some((row) => row.username.toLowerCase() === lower) ? 'taken' : 'lookalike'
 }
 

@@ -1,36 +1,10 @@
 // The skeletons of names that were there before skeletons were kept: a migration writes them in SQL.
 
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { isUsername, skeletonOf } from '@koersklasse/domain/accounts/usernames.ts'
-import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
+import { createDatabaseBefore } from '../../../test/fixtures/database-before.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-
-const migrations = join(import.meta.dirname, '../../migrations')
-const migration = 'username-skeletons.sql'
-
-/** A database as it was before the migration. */
-async function olderDatabase(): Promise<OpenDatabase> {
-  const database = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  onTestFinished(async () => {
-    await database.close()
-    await rm(folder, { recursive: true })
-  })
-  const names = (await readdir(migrations)).sort()
-  for (const name of names.slice(
-    0,
-    names.findIndex((name) => name.endsWith(migration)),
-  )) {
-    await cp(join(migrations, name), join(folder, name))
-  }
-  await database.pool.query('drop schema public cascade; create schema public')
-  await migrate(database, folder)
-  return database
-}
 
 async function insert({ pool }: OpenDatabase, names: readonly string[]): Promise<void> {
   const rows = names.map((name, index) => [
@@ -53,7 +27,7 @@ const skeletons = async ({
   (await pool.query('select username, username_skeleton from users order by created_at')).rows
 
 test('are the same in SQL as in the rules, for every character of a name', async () => {
-  const database = await olderDatabase()
+  const database = await createDatabaseBefore('0016-username-skeletons')
   const characters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
   const names = characters
     .map((character) => `${character}x${character.charCodeAt(0)}${character}`)
@@ -67,7 +41,7 @@ test('are the same in SQL as in the rules, for every character of a name', async
 })
 
 test('belong to the oldest of the names that look alike already, and to no new one', async () => {
-  const database = await olderDatabase()
+  const database = await createDatabaseBefore('0016-username-skeletons')
   await insert(database, ['Klaas', 'bob', 'kIaas', 'K1aas'])
   await migrate(database)
   expect(await skeletons(database)).toEqual([

@@ -27,7 +27,8 @@ describe('the articles of the game', () => {
   it.each(languages)('all load in %s, as clean HTML', async (language) => {
     const articles = (await loadArticles(content, valuesIn))[language]
     expect([...articles.keys()]).toEqual(articleIds)
-    for (const { title, html, language: written } of articles.values()) {
+    for (const { article } of articles.values()) {
+      const { title, html, language: written } = article
       expect(written).toBe(language)
       expect(title).toMatch(/^\p{Lu}[^{}#]+$/u)
       expect(html.length).toBeGreaterThan(50)
@@ -41,14 +42,14 @@ describe('the articles of the game', () => {
     ['pl', ['50 000 €<', '2,50 €<', '0,25%', '40%', '18 lat']],
   ] as const)('contain the configured values in %s', async (language, parts) => {
     const articles = (await loadArticles(content, valuesIn))[language]
-    const rules = articles.get('rules')!.html.replaceAll('\u00a0', ' ')
+    const rules = articles.get('rules')!.article.html.replaceAll('\u00a0', ' ')
     for (const part of ['Beursspel', ...parts]) expect(rules).toContain(part)
     expect(rules).toContain('<a href="mailto:spel@voorbeeld.nl">spel@voorbeeld.nl</a>')
   })
 
   it('name the company, or state that none is configured', async () => {
     const html = async (company: string | null) =>
-      (await loadArticles(content, valuesWith({ company }))).nl.get('impressum')!.html
+      (await loadArticles(content, valuesWith({ company }))).nl.get('impressum')!.article.html
     expect(await html(null)).toContain('nog niet ingevuld')
     const named = await html('Spel & Zn. <b>B.V.</b>, Straat 1, Utrecht')
     expect(named).toContain('<p>Spel &amp; Zn. &lt;b&gt;B.V.&lt;/b&gt;, Straat 1, Utrecht</p>')
@@ -62,7 +63,7 @@ describe('the articles of the game', () => {
     ['spel@school', 'spel@school'],
     ['"><img src=x>', '"&gt;&lt;img src=x&gt;'],
   ])('escape a name: %s', async (name, shown) => {
-    const rules = (await loadArticles(content, valuesWith({ name }))).nl.get('rules')!
+    const rules = (await loadArticles(content, valuesWith({ name }))).nl.get('rules')!.article
     expect(rules.html).toContain(`<p>${shown} is een spel.`)
   })
 })
@@ -89,7 +90,7 @@ describe('an article written by an operator', () => {
         '[e](//evil.example) [f](data:text/html,x)',
       ].join('\r\n\r\n'),
     )
-    expect((await load()).nl.get('prizes')).toEqual({
+    expect((await load()).nl.get('prizes')?.article).toEqual({
       id: 'prizes',
       language: 'nl',
       title: 'Prijzen van Beursspel & co',
@@ -108,8 +109,10 @@ describe('an article written by an operator', () => {
     await write('prizes.nl.md', text)
     await write('cookies.nl.md', text)
     const { nl } = await load()
-    expect(nl.get('prizes')!.html).toMatch(/^<p><img src="\/images\/fiets.png" alt="Een fiets" \/>\s*<\/p>$/)
-    expect(nl.get('cookies')!.html).not.toContain('img')
+    expect(nl.get('prizes')!.article.html).toMatch(
+      /^<p><img src="\/images\/fiets.png" alt="Een fiets" \/>\s*<\/p>$/,
+    )
+    expect(nl.get('cookies')!.article.html).not.toContain('img')
   })
 
   it.each([
@@ -149,7 +152,7 @@ describe('an article written by an operator', () => {
     await write('prizes.nl.md', '# Prijzen\n\nEen fiets.\n')
     const { nl, de, pl } = await load()
     expect(de.get('prizes')).toEqual(nl.get('prizes'))
-    expect(pl.get('prizes')!.language).toBe('pl')
+    expect(pl.get('prizes')!.article.language).toBe('pl')
   })
 
   it('stops the start when it is missing', async () => {

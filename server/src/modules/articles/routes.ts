@@ -3,11 +3,11 @@
 import { getArticle } from '@koersklasse/contract/articles.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../http/route.ts'
-import type { Articles } from './load-articles.ts'
+import type { CurrentArticles } from './current-articles.ts'
 
-export function addArticleRoutes(app: App, articles: Articles): void {
+export function addArticleRoutes(app: App, articles: CurrentArticles): void {
   serve(app, getArticle, ({ params, query }) => {
-    const article = articles[query.language ?? 'nl'].get(params.id)
-    return article === undefined ? refuse({ code: 'not_found' }) : ok(article)
+    const found = articles.find(query.language ?? 'nl', params.id)
+    return found === undefined ? refuse({ code: 'not_found' }) : ok(found.article)
   })
 }

@@ -49,20 +49,25 @@ it('reads a competition with its defaults, and one with rules of its own', async
     ...{ joinFrom: '2026-12-01T00:00', joinUntil: '2027-01-11T00:00', practiceFrom: '2026-12-28T08:00' },
     ...{ sprinterSharePercent: 10, underlyingCapPercent: 25, transactionCostFixed: 0 },
     ...{ transactionCostBasisPoints: 15, unlocked: ['etf', 'limit'], visibility: 'afterEnd' },
-    ...{ riskAdjusted: true, resets: true, prizes: 'Een beker.' },
+    ...{ riskAdjusted: true, resets: true, prizes: 'Een beker.', weeklyDeposit: 500 },
   }
   const [first, second] = await load([school, office])
   expect(first).toMatchObject({
     ...{ joinCode: 'K7QM29XWRT', name: 'Klas 4B', isHouse: false, text: '', unlocked: [] },
     ...{ start: at('2027-01-04T07:00Z'), end: at('2027-02-01T17:00Z'), joinFrom: null },
-    ...{ startingBalance: 100_000_00, sprinterCap: 50_000_00, underlyingCapPercent: null },
+    ...{
+      startingBalance: 100_000_00,
+      sprinterCap: 50_000_00,
+      underlyingCapPercent: null,
+      weeklyDeposit: null,
+    },
     ...{ costs: { fixed: 200, rateBasisPoints: 0 }, visibility: 'always' },
   })
   expect(second).toMatchObject({
     ...{ startingBalance: 50_000_00, sprinterCap: 5_000_00, underlyingCapPercent: 25 },
     ...{ costs: { fixed: 0, rateBasisPoints: 15 }, visibility: 'afterEnd' },
     ...{ joinUntil: at('2027-01-10T23:00Z'), showsRiskAdjusted: true },
-    ...{ areResetsAllowed: true, practiceFrom: at('2026-12-28T07:00Z') },
+    ...{ areResetsAllowed: true, weeklyDeposit: 500_00, practiceFrom: at('2026-12-28T07:00Z') },
   })
 })
 

@@ -8,6 +8,7 @@ import {
   houseRules,
   visibilities,
 } from '@koersklasse/domain/competition/competition.ts'
+import { depositBounds } from '@koersklasse/domain/competition/deposit.ts'
 import { formatJoinCode, readJoinCode, toJoinCode } from '@koersklasse/domain/competition/join-code.ts'
 import { unlockables } from '@koersklasse/domain/competition/unlocking.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
@@ -45,6 +46,11 @@ const listed = z
       .default(defaultStartingBalance / centsPerEuro),
     sprinterSharePercent: whole.max(100).default(50),
     underlyingCapPercent: whole.min(1).max(100).nullable().default(null),
+    weeklyDeposit: whole
+      .min(depositBounds.least / centsPerEuro)
+      .max(depositBounds.most / centsPerEuro)
+      .nullable()
+      .default(null),
     transactionCostFixed: whole.max(1_000_000).default(200),
     transactionCostBasisPoints: whole.max(10_000).default(0),
     unlocked: z.array(z.enum(unlockables)).default([]),
@@ -108,6 +114,7 @@ function toListed(listed: z.output<typeof listOfCompetitions>[number]): ListedCo
       rateBasisPoints: listed.transactionCostBasisPoints,
     },
     underlyingCapPercent: listed.underlyingCapPercent,
+    weeklyDeposit: listed.weeklyDeposit === null ? null : toCents(listed.weeklyDeposit * centsPerEuro),
     visibility: listed.visibility,
     showsRiskAdjusted: listed.riskAdjusted,
     areResetsAllowed: listed.resets,

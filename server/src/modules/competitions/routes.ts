@@ -170,6 +170,7 @@ function toWire(competition: Competition | null): WireCompetition | null {
     endDateTime: competition.end,
     maxLeverageSpreadAmount: competition.sprinterCap,
     underlyingCapPercent: competition.underlyingCapPercent,
+    weeklyDeposit: competition.weeklyDeposit,
   }
 }
 

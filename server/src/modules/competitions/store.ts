@@ -21,8 +21,8 @@ export interface CompetitionStore {
   insert(competition: Competition): Promise<void>
   /** The competitions that have begun at an instant of the market's clock and are not closed, in order of their end. */
   unclosed(at: EpochMs): Promise<Competition[]>
-  /** Marks a competition as closed at an instant of real time. */
-  close(tx: Transaction<Schema>, id: string, at: EpochMs): Promise<void>
+  /** Marks a competition as closed at an instant of real time, or as not closed. */
+  close(tx: Transaction<Schema>, id: string, at: EpochMs | null): Promise<void>
 }
 
 export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore {
@@ -117,7 +117,8 @@ function joinedStore(kysely: Kysely<Schema>): Pick<CompetitionStore, 'joinedBy' 
   }
 }
 
-function toCompetition(row: Selectable<Schema['competitions']>): Competition {
+/** A competition as its row has it. */
+export function toCompetition(row: Selectable<Schema['competitions']>): Competition {
   return {
     id: row.id,
     start: row.start_at,
@@ -134,6 +135,7 @@ function toCompetition(row: Selectable<Schema['competitions']>): Competition {
     joinUntil: row.join_until,
     practiceFrom: row.practice_from,
     underlyingCapPercent: row.underlying_cap_percent,
+    weeklyDeposit: row.weekly_deposit,
     visibility: row.visibility,
     areResetsAllowed: row.resets_allowed,
     showsRiskAdjusted: row.shows_risk_adjusted,
@@ -141,7 +143,8 @@ function toCompetition(row: Selectable<Schema['competitions']>): Competition {
   }
 }
 
-function toRow(competition: Competition): Insertable<Schema['competitions']> {
+/** The columns of a competition, all but those that only the desk and the closing write. */
+export function toRow(competition: Competition): Insertable<Schema['competitions']> {
   return {
     id: competition.id,
     start_at: competition.start,
@@ -159,6 +162,7 @@ function toRow(competition: Competition): Insertable<Schema['competitions']> {
     join_until: competition.joinUntil,
     practice_from: competition.practiceFrom,
     underlying_cap_percent: competition.underlyingCapPercent,
+    weekly_deposit: competition.weeklyDeposit,
     visibility: competition.visibility,
     resets_allowed: competition.areResetsAllowed,
     shows_risk_adjusted: competition.showsRiskAdjusted,

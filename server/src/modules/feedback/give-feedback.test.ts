@@ -37,6 +37,7 @@ it('stores feedback with its time', async () => {
       explanation: 'Leuk\nspel',
       location: '/markets/ss?x=1',
       created_at: node.clock.now(),
+      ...{ tags: [], answer: null, answered_at: null },
     },
   ])
 })

@@ -6,7 +6,7 @@ import type { PersonalData } from '../../platform/database/personal-tables.ts'
 export const feedbackData: PersonalData<'feedback'> = {
   rows: {
     feedback: ({ userId }) => sql`
-      select id, value, explanation, location, created_at from feedback
+      select id, value, explanation, location, created_at, answer, answered_at from feedback
       where user_id = ${userId} order by created_at, id`,
   },
   async erase(tx, { userId }) {

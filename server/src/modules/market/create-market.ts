@@ -16,6 +16,9 @@ import type { Repeated } from '../../platform/timers.ts'
 import { popularSymbols } from './catalogue/popular.ts'
 import { applySplit } from './corporate-actions/apply-split.ts'
 import { createBetweenSplits } from './corporate-actions/between-splits.ts'
+import { createQuoteCorrections } from './corrections/void-quotes.ts'
+import { createMarketDesk } from './desk/market-desk.ts'
+import { createPreviewProducts } from './desk/preview-products.ts'
 import { createClockDriftMonitor } from './feeds/clock-drift-monitor.ts'
 import { createFeed } from './feeds/create-feed.ts'
 import type { FeedConfig } from './feeds/feed.ts'
@@ -33,11 +36,13 @@ import type { Market } from './market.ts'
 import type { MarketParts } from './market-parts.ts'
 import { type MarketState, openMarketState } from './open-market-state.ts'
 import { createPriceChanges } from './price-changes.ts'
-import type { IssuedState } from './products/issued-state.ts'
+import { type IssuedState, isEnded } from './products/issued-state.ts'
 import { createWire } from './wire/wire.ts'
 
 const sweepMs = 15_000
 const freshnessMs = 1_000
+const correctMs = 1_000
+const pruneMs = 600_000
 
 /**
  * Makes the market of this node, with the prices that were saved last.
@@ -52,8 +57,12 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
   const { runner, ingest } = runFeed(parts, state)
   book.onQuotes(candles.add)
   book.onQuotes(issuer.takeQuotes)
+  book.onQuotes((quotes) => runner.isHere() && state.journal.add(quotes))
   const changes = createPriceChanges({ ...state, isFeedHere: runner.isHere, log })
   await issuer.load()
+  const quoteCorrections = createQuoteCorrections({
+    ...{ ...state, kysely: parts.kysely, bus, isFeedHere: runner.isHere, afterSaving: runner.afterSaving },
+  })
   const wire = createWire(state)
   const endings = [issuer.close, ...followFeed(bus, state, runner)]
 
@@ -73,7 +82,11 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       ...state.productStore,
       ...{ isApplied: state.actions.isApplied, load: issuer.load },
     }),
-    endedProducts: () => [...issued.ended()].map(toEndedProduct),
+    async unpaidProducts() {
+      const states = (await state.productStore.unpaid()).flatMap((id) => issued.get(id) ?? [])
+      return states.filter(isEnded).map(toEndedProduct)
+    },
+    markPaidOut: state.productStore.markPaidOut,
     onEnded: (listener) => issuer.onEnded((states) => states.map(toEndedProduct).forEach(listener)),
     forgetEnded: issuer.forgetEnded,
     pruneCandles: createPruneCandles({ ...state, symbols, isHere: runner.isHere }),
@@ -88,9 +101,20 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     },
     onChange: changes.onChange,
     onFeedChange: state.pulse.onChange,
+    quoteCorrections,
     isFeedHere: runner.isHere,
+    desk: createMarketDesk({ ...state, kysely: parts.kysely, hours: config.hours }),
+    previewProducts: createPreviewProducts(issued, state.terms),
+    async readAgain() {
+      bus.publish('products', { source })
+      await issuer.load().catch((error: unknown) => log.warn({ err: error }, 'products could not be read'))
+    },
     startFeed: runner.start,
-    timers: timersOf(state, runner, changes.checkFreshness, log),
+    timers: [
+      ...timersOf(state, runner, changes.checkFreshness, log),
+      { everyMs: correctMs, run: quoteCorrections.apply },
+      { everyMs: pruneMs, run: () => (runner.isHere() ? state.journal.prune(clock.now()) : undefined) },
+    ],
     async close() {
       for (const end of endings) end()
     },
@@ -120,6 +144,7 @@ function marketNow(
     stateOf: products.stateOf,
     hasPrices: () => book.all().length > 0,
     dropped: book.dropped,
+    droppedBySymbol: book.droppedBySymbol,
     freshness: freshness.counts,
     oldestQuote: freshness.oldest,
     feedState: pulse.state,
@@ -177,7 +202,8 @@ async function seedPast(
   { store, catalogue, clock, candles }: MarketState,
 ): Promise<void> {
   if (feed.kind !== 'simulator' || (await store.hasCandles())) return
-  for (const batch of seedHistory(catalogue, feed.seed, hours, clock.now())) await store.saveCandles(batch)
+  const past = seedHistory(catalogue, feed.seed, hours, { until: clock.now(), days: feed.pastDays })
+  for (const batch of past) await store.saveCandles(batch)
   await candles.load()
 }
 

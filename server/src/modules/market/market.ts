@@ -1,5 +1,6 @@
 // The market as the rest of the server sees it.
 
+import type { DroppedQuotes } from '@koersklasse/contract/desk/market.ts'
 import type { FeedPulse, MarketClock } from '@koersklasse/contract/discovery.ts'
 import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import type { ExDateBreak } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
@@ -18,6 +19,9 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Underlyings } from './catalogue/underlyings.ts'
 import type { SplitOf } from './corporate-actions/announced-actions.ts'
 import type { BetweenSplits } from './corporate-actions/between-splits.ts'
+import type { QuoteCorrections } from './corrections/void-quotes.ts'
+import type { MarketDesk } from './desk/market-desk.ts'
+import type { PreviewProducts } from './desk/preview-products.ts'
 import type { Ingest } from './feeds/ingest/ingest.ts'
 import type { FeedRun } from './feeds/run-feed.ts'
 import type { HistoricalPrices } from './history/historical-prices.ts'
@@ -77,8 +81,10 @@ export interface Market {
   exDateBreaks(symbol: string): readonly ExDateBreak[]
   /** Whether a product is listed, and why it cannot be bought. */
   stateOf(id: ProductId): ProductState
-  /** All products of the issuer that have ended. */
-  endedProducts(): EndedProduct[]
+  /** The products of the issuer that have ended and whose holders may not all have been paid. */
+  unpaidProducts(): Promise<EndedProduct[]>
+  /** Notes that all who held some ended products have been paid. */
+  markPaidOut(ids: readonly ProductId[]): Promise<void>
   /** Calls the listener with each product that has ended, once that is written. Returns the function that ends it. */
   onEnded(listener: (ended: EndedProduct) => void): () => void
   /** Removes products that ended long ago and that nobody ever ordered. To be repeated, on every node. */
@@ -97,12 +103,15 @@ export interface Market {
    * @throws if the feed's node has not reached the split: the transaction is to be tried again later
    */
   applySplit(tx: Transaction<Schema>, split: SplitOf): Promise<() => void>
+  /** What becomes of wrong quotes. */
+  quoteCorrections: QuoteCorrections
   /** Whether anything has been quoted. */
   hasPrices(): boolean
   /** Calls the listener after prices have changed. Returns the function that ends it. */
   onChange(listener: (changed: PriceChange) => void): () => void
-  /** How many quotes were dropped, by reason. */
+  /** How many quotes were dropped, by reason; and by instrument as well, the most first. */
   dropped(): Readonly<Record<DropReason, number>>
+  droppedBySymbol(): DroppedQuotes[]
   /** Accepts pushed quotes; null if the feed is another. */
   ingest: Ingest | null
   /** Whether the feed is silent, and which of its quotes count. */
@@ -119,6 +128,15 @@ export interface Market {
   isFeedHere(): boolean
   /** Starts the feed on this node; no other node may run it. Rejects if it cannot be prepared. */
   startFeed(signal?: AbortSignal): Promise<FeedRun>
+  /** What an operator sees of it. */
+  desk: MarketDesk
+  /** What a corporate action would do to the issuer's products. */
+  previewProducts: PreviewProducts
+  /**
+   * Has this node read the issuer's products and the corporate actions again, and over the bus the others; the node that
+   * runs the feed reads them by itself within half a minute. Never rejects.
+   */
+  readAgain(): Promise<void>
   /** To be repeated while the node runs. */
   timers: readonly Repeated[]
   /** Stops everything but the feed, which must have been stopped. */

@@ -9,6 +9,7 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import { createUnderlyings } from './catalogue/underlyings.ts'
 import { createAnnouncedActions, type SplitOf } from './corporate-actions/announced-actions.ts'
 import { createBetweenSplits } from './corporate-actions/between-splits.ts'
+import { createJournal } from './corrections/journal.ts'
 import type { FeedConfig } from './feeds/feed.ts'
 import { createFeedPulse } from './feeds/feed-pulse.ts'
 import { initialMarketTime } from './feeds/initial-market-time.ts'
@@ -93,6 +94,7 @@ export function assembleMarketState(
   const products = createProducts({ ...known, isSuspended: issuer.isSuspended })
   return {
     ...{ ...known, terms, store, productStore, candles, issuer, products },
+    journal: createJournal(store),
     underlyings: createUnderlyings(catalogue, terms),
     figures: createSprinterFigures({ book, products }),
     freshness: createFreshness({ ...known, maxAge: deps.maxQuoteAge, feedState: deps.feedState }),

@@ -4,20 +4,14 @@ import type { Kysely } from 'kysely'
 import type { App } from '../../http/route.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { createFindMistakes, type FindMistakesDeps } from './find-mistakes.ts'
-import { loadMistakes } from './load-mistakes.ts'
 import { createMistakeStore } from './mistake-store.ts'
 import { addMistakeRoutes } from './routes.ts'
-import { createShowMistake } from './show-mistake.ts'
+import { createShowMistake, type ShowMistakeDeps } from './show-mistake.ts'
 
-export type MistakesDeps = FindMistakesDeps & {
-  kysely: Kysely<Schema>
-  /** content/academy, as a URL that ends with a slash. */
-  folder: URL
-}
+export type MistakesDeps = FindMistakesDeps & Pick<ShowMistakeDeps, 'textsIn'> & { kysely: Kysely<Schema> }
 
-export async function createMistakes(deps: MistakesDeps) {
-  const texts = await loadMistakes(deps.folder)
+export function createMistakes(deps: MistakesDeps) {
   const store = createMistakeStore(deps.kysely)
-  const show = createShowMistake({ ...deps, store, texts, findMistakes: createFindMistakes(deps) })
+  const show = createShowMistake({ ...deps, store, findMistakes: createFindMistakes(deps) })
   return { ...show, addRoutes: (api: App) => addMistakeRoutes(api, show) }
 }

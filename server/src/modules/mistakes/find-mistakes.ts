@@ -71,6 +71,11 @@ export interface FindMistakesDeps {
   trades: {
     tradedSince(portfolioId: string, from: EpochMs, today: EpochMs): Promise<TradedProduct[]>
     lastTrade(portfolioId: string, productId: ProductId, from: EpochMs): Promise<Trade | undefined>
+    competitionEndOf(
+      userId: string,
+      table: 'orders' | 'positions' | 'transactions',
+      id: string,
+    ): Promise<EpochMs | undefined>
     findPosition(
       userId: string,
       positionId: string,
@@ -83,8 +88,13 @@ export interface FindMistakesDeps {
   }
 }
 
-/** Finds the mistakes at a place, the most important first; null if the place is not the player's own. */
-export type FindMistakes = (player: Chooser, place: Place) => Promise<Mistake[] | null>
+/** Looks for mistakes at a place; what is found is null if the place is not the player's own. */
+export interface FindMistakes {
+  /** Whether the competition of the place still runs. */
+  isRunning(player: Chooser, place: Place): Promise<boolean | null>
+  /** The mistakes, the most important first. */
+  at(player: Chooser, place: Place): Promise<Mistake[] | null>
+}
 
 /** The kinds that are found on the dashboard. */
 export const dashboardKinds: readonly MistakeKind[] = [
@@ -123,7 +133,7 @@ export function createFindMistakes(deps: FindMistakesDeps): FindMistakes {
   async function onDashboard(player: Chooser): Promise<Mistake[]> {
     const competition = await deps.competitionOf(player)
     const now = market.now()
-    if (competition === null || competition.end <= now) return []
+    if (competition === null) return []
     const holdings = (await deps.readHoldings(competition.id, [player.userId])).get(player.userId)
     if (holdings === undefined) return []
     const recent = await trades.tradedSince(holdings.portfolioId, recentFrom(now), startOfGameDay(now))
@@ -134,17 +144,26 @@ export function createFindMistakes(deps: FindMistakesDeps): FindMistakes {
     ]
   }
 
-  return (player, place) => {
-    switch (place.at) {
-      case 'dashboard':
-        return onDashboard(player)
-      case 'order':
-        return atOrder(player, place.id)
-      case 'position':
-        return atPosition(player, place.id)
-      case 'transaction':
-        return atTransaction(player, place.id)
-    }
+  return {
+    async isRunning(player, place) {
+      const end =
+        place.at === 'dashboard'
+          ? ((await deps.competitionOf(player))?.end ?? null)
+          : await trades.competitionEndOf(player.userId, `${place.at}s`, place.id)
+      return end === undefined ? null : end !== null && market.now() < end
+    },
+    async at(player, place) {
+      switch (place.at) {
+        case 'dashboard':
+          return onDashboard(player)
+        case 'order':
+          return atOrder(player, place.id)
+        case 'position':
+          return atPosition(player, place.id)
+        case 'transaction':
+          return atTransaction(player, place.id)
+      }
+    },
   }
 }
 

@@ -22,7 +22,21 @@ export interface ShownLessons {
 export type MistakeStore = ReturnType<typeof createMistakeStore>
 
 export function createMistakeStore(kysely: Kysely<Schema>) {
+  async function hiddenKinds(userId: string): Promise<MistakeKind[]> {
+    const rows = await kysely
+      .selectFrom('hidden_mistakes')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .orderBy('hidden_at')
+      .orderBy('kind')
+      .execute()
+    return rows.map(({ kind }) => kind)
+  }
+
   return {
+    /** The kinds that a player wants no more lessons of. */
+    hiddenKinds,
+
     /**
      * What a player was shown until a day, its midnight included. The lessons are read in one statement, so that one that
      * is written meanwhile is seen as that of the day or not at all.
@@ -38,7 +52,7 @@ export function createMistakeStore(kysely: Kysely<Schema>) {
           .orderBy('kind')
           .orderBy('day', 'desc')
           .execute(),
-        kysely.selectFrom('hidden_mistakes').select('kind').where('user_id', '=', userId).execute(),
+        hiddenKinds(userId),
       ])
       const today = last.find((lesson) => lesson.day === day)
       return {
@@ -46,7 +60,7 @@ export function createMistakeStore(kysely: Kysely<Schema>) {
           ? { place: { at: today.place, id: today.object_id } as Place, mistake: today.mistake }
           : null,
         shown: last,
-        hidden: hidden.map(({ kind }) => kind),
+        hidden,
       }
     },
 
@@ -67,6 +81,15 @@ export function createMistakeStore(kysely: Kysely<Schema>) {
         insert into hidden_mistakes (user_id, kind, hidden_at)
         select id, ${kind}, ${at}::bigint from users where id = ${userId} for key share
         on conflict do nothing`.execute(kysely)
+    },
+
+    /** Notes that a player wants lessons of a kind again. */
+    async restore(userId: string, kind: MistakeKind): Promise<void> {
+      await kysely
+        .deleteFrom('hidden_mistakes')
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .execute()
     },
   }
 }

@@ -1,9 +1,9 @@
 // Lessons about mistakes on a real database, from orders that were really carried out: each kind where it happened, with the
 // player's numbers, and how often.
 
-import { type Mistake, type MistakeLesson, showMistake } from '@koersklasse/contract/mistakes.ts'
+import { type Mistake, type MistakeTexts, showMistake } from '@koersklasse/contract/mistakes.ts'
 import { type MistakeKind, mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
-import type { Language } from '@koersklasse/domain/accounts/languages.ts'
+import { type Language, languages } from '@koersklasse/domain/accounts/languages.ts'
 import type { Product, ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
@@ -11,7 +11,7 @@ import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { handProduct } from '../../../test/fixtures/manual-market.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../../../test/fixtures/payouts.ts'
-import { createMistakes } from './create-mistakes.ts'
+import { createMistakes, type MistakesDeps } from './create-mistakes.ts'
 import type { Place } from './mistake-store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -28,10 +28,26 @@ const sprinter = {
   ...{ financingLevel: toDecimal('9.5'), stopLossLevel: toDecimal('9.75') },
 } as Product
 const all = [ibm, aig, bac, shell, sprinter]
+const textsIn = (language: Language) =>
+  Object.fromEntries(
+    mistakeKinds.map((kind) => [
+      kind,
+      {
+        ...{
+          language,
+          title: `${kind} (${language})`,
+          text: 'Dit ging mis.',
+          lesson: '<p>Zo leer je ervan.</p>',
+        },
+        more: { topic: 'limit', lesson: 'waiting' },
+      },
+    ]),
+  ) as MistakeTexts
 const dashboard: Place = { at: 'dashboard', id: null }
 
 let fixture: PayoutsFixture
-let mistakes: Awaited<ReturnType<typeof createMistakes>>
+let mistakes: ReturnType<typeof createMistakes>
+let deps: MistakesDeps
 let player: string
 /** What has no price for the moment. */
 const withoutPrice = new Set<ProductId>()
@@ -48,16 +64,16 @@ beforeEach(async () => {
     ...fixture.events,
     priceOf: (id: ProductId) => (withoutPrice.has(id) ? null : fixture.events.priceOf(id)),
   }
-  const deps = {
+  deps = {
     ...{ kysely: fixture.kysely, market, readHoldings: fixture.readHoldings },
     trades: { ...fixture.readTrades, ...fixture.store, findPosition: fixture.readTrades.findPosition },
     async competitionOf() {
       looks += 1
       return fixture.competition
     },
-    folder: new URL('../../../../content/academy/', import.meta.url),
+    textsIn,
   }
-  mistakes = await createMistakes(deps)
+  mistakes = createMistakes(deps)
 })
 afterEach(() => fixture.database.close())
 
@@ -168,12 +184,23 @@ describe('a lesson is shown', () => {
   })
 
   it('not about a competition that is over', async () => {
-    await order('buy', ibm, 9_000)
     pass(fixture.competition.end - fixture.market.now() - 1)
-    expect((await mistakeAt(dashboard))?.kind).toBe('one-underlying')
-    await noLessonsYet()
+    await order('buy', ibm, 9_000)
+    const [failed, bought] = [await order('sell', aig, 1), await order('buy', sprinter, 1)]
+    const { transactions } = await fixture.accountOf(player)
+    const receipt: Place = { at: 'transaction', id: transactions[0]!.id }
+    const places = [dashboard, placeOf(failed), placeOf(bought), await positionOf(sprinter)]
+    for (const place of places) {
+      expect(await mistakeAt(place)).not.toBeNull()
+      await noLessonsYet()
+    }
+    // The lesson that was shown just before.
+    expect(await mistakeAt(placeOf(failed))).not.toBeNull()
     pass(1)
-    expect(await mistakeAt(dashboard)).toBeNull()
+    expect(await mistakeAt(placeOf(failed))).toBeNull()
+    await noLessonsYet()
+    for (const place of [...places, receipt]) expect(await mistakeAt(place)).toBeNull()
+    expect(await lessonAt({ at: 'order', id: player })).toBe('not_found')
   })
 
   it('on the dashboard after ten trades in a day, with their costs', async () => {
@@ -284,6 +311,20 @@ describe('a player', () => {
     expect(looks).toBe(0)
   })
 
+  it('can have the lessons of a kind again, and sees that of today again where it was', async () => {
+    const failed = placeOf(await order('sell', ibm, 1))
+    const shown = await mistakeAt(failed)
+    for (const kind of ['aborted-order', 'near-stop-loss'] as const) await mistakes.hide(player, kind)
+    expect(await mistakes.hiddenKinds(player)).toEqual(['aborted-order', 'near-stop-loss'])
+    expect(await mistakeAt(failed)).toBeNull()
+    const other = fixture.userIds[1]!
+    await mistakes.hide(other, 'aborted-order')
+    for (let time = 0; time < 2; time += 1) await mistakes.restore(player, 'aborted-order')
+    expect(await mistakes.hiddenKinds(player)).toEqual(['near-stop-loss'])
+    expect(await mistakes.hiddenKinds(other)).toEqual(['aborted-order'])
+    expect(await mistakeAt(failed)).toEqual(shown)
+  })
+
   it('is shown nothing about what is another player’s', async () => {
     const place = placeOf(await order('sell', ibm, 1))
     await order('buy', aig, 1)
@@ -301,22 +342,33 @@ describe('a player', () => {
     const place = placeOf(await order('sell', ibm, 1))
     const stranger = '0198c5b2-0000-7000-8000-000000000001'
     await mistakes.hide(stranger, 'aborted-order')
-    expect((await lessonAt(place)) as MistakeLesson).toMatchObject({ mistake: { kind: 'aborted-order' } })
+    expect(await lessonAt(place)).toMatchObject({ mistake: { kind: 'aborted-order' } })
     await fixture.kysely.deleteFrom('users').where('id', '=', player).execute()
     for (const table of ['mistake_lessons', 'hidden_mistakes'] as const)
       expect(await fixture.kysely.selectFrom(table).selectAll().execute()).toEqual([])
   })
 })
 
-it.each<[Language, string]>([
-  ['nl', 'Je order ging niet door'],
-  ['de', 'Deine Order wurde nicht ausgeführt'],
-  ['pl', 'Twoje zlecenie nie zostało wykonane'],
-])('has its lessons in %s', async (language, title) => {
-  const lesson = (await lessonAt(placeOf(await order('sell', ibm, 1)), { language })) as MistakeLesson
+it.each(languages)('has its lessons in %s', async (language) => {
+  const place = placeOf(await order('sell', ibm, 1))
   const kind: MistakeKind = 'aborted-order'
-  expect(lesson).toMatchObject({ mistake: { kind }, language, title, more: { topic: 'limit' } })
-  expect(lesson.lesson).toMatch(/^<p>.*<\/p>$/s)
+  // The first time it is found, then it is that of the day.
+  for (let time = 0; time < 2; time += 1) {
+    expect(await lessonAt(place, { language })).toEqual({
+      mistake: { kind, product: 'IBM', reason: 'no_positions' },
+      ...textsIn(language)[kind],
+    })
+  }
+})
+
+it('shows nothing in a game without such lessons, and uses none up', async () => {
+  const place = placeOf(await order('sell', ibm, 1))
+  const without = createMistakes({ ...deps, textsIn: () => null })
+  expect(await without.at({ userId: player, competitionId: null }, place, 'nl')).toEqual({
+    ok: true,
+    value: null,
+  })
+  expect(await mistakeAt(place)).not.toBeNull()
 })
 
 it.each<[object, boolean]>([

@@ -1,6 +1,12 @@
 // Lessons about mistakes over HTTP.
 
-import { hideMistake, type MistakePlace, showMistake } from '@koersklasse/contract/mistakes.ts'
+import {
+  getHiddenMistakes,
+  hideMistake,
+  type MistakePlace,
+  restoreMistake,
+  showMistake,
+} from '@koersklasse/contract/mistakes.ts'
 import { ok } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../http/route.ts'
 import type { Place } from './mistake-store.ts'
@@ -15,6 +21,11 @@ export function addMistakeRoutes(app: App, show: ShowMistake): void {
     await show.hide(player.userId, params.kind)
     return ok({ done: true })
   })
+  serve(app, restoreMistake, async ({ player, params }) => {
+    await show.restore(player.userId, params.kind)
+    return ok({ done: true })
+  })
+  serve(app, getHiddenMistakes, async ({ player }) => ok({ kinds: await show.hiddenKinds(player.userId) }))
 }
 
 function placeOf({ place, objectId }: MistakePlace): Place {

@@ -1,6 +1,6 @@
 // The rows of a table as text: JSON, or CSV that a spreadsheet opens and never runs.
 
-import { stringify } from 'csv-stringify/sync'
+import { byteOrderMark, toCsvRow } from '@koersklasse/contract/csv.ts'
 
 type Row = Record<string, unknown>
 type Batches = AsyncIterable<readonly Row[]>
@@ -15,23 +15,20 @@ export async function* asJson(batches: Batches): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/**
- * The rows as CSV in UTF-8, with a line of column names; empty without rows. Separated by semicolons and with a byte order
- * mark, as spreadsheets in Dutch, German and Polish expect. A text that a spreadsheet would take for a formula gets an
- * apostrophe in front (OWASP, "CSV Injection"); in JSON it is as it is.
- */
+/** The rows as CSV in UTF-8, with a line of column names; empty without rows. */
 export async function* asCsv(batches: Batches): AsyncGenerator<string> {
   let isFirst = true
   for await (const rows of batches) {
-    yield stringify(
-      rows.map((row) => readable(row)),
-      {
-        ...{ delimiter: ';', escape_formulas: true, header: isFirst, bom: isFirst },
-        cast: { boolean: String, number: (value) => ({ value: String(value), escape_formulas: false }) },
-      },
-    )
-    isFirst = false
+    if (isFirst && rows[0] !== undefined) yield byteOrderMark + toCsvRow(Object.keys(rows[0]))
+    isFirst = isFirst && rows.length === 0
+    yield rows.map((row) => toCsvRow(Object.values(readable(row)).map(toField))).join('')
   }
+}
+
+function toField(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** A row with its times as text, in UTC: 2026-11-22T20:50:00.000Z. */

@@ -14,7 +14,7 @@ export interface Notice {
   facts: NoticeFacts
 }
 
-/** What a change of a portfolio has to tell the player: the outcome of an order, a payout or a dividend. */
+/** What a change of a portfolio has to tell the player: the outcome of an order, a payout, a dividend, a correction or a deposit. */
 export function noticesOf({ order, transaction }: PortfolioChange): Notice[] {
   if (order !== null) {
     const about = { tag: `order:${order.id}`, path: `/orders/${order.id}` }
@@ -38,6 +38,13 @@ export function noticesOf({ order, transaction }: PortfolioChange): Notice[] {
       return [{ category: 'payout', ...about, facts: { kind: 'payout', name, end: kind, quantity, amount } }]
     case 'dividend':
       return [{ category: 'dividend', ...about, facts: { kind, name, amount } }]
+    case 'reversal':
+    case 'adjustment':
+      return [{ category: 'payout', ...about, facts: { kind: 'correction', name, amount } }]
+    case 'deposit':
+      // Everybody knows of the weekly one, which comes at midnight.
+      if (transaction.detail?.kind === 'deposit' && transaction.detail.week !== undefined) return []
+      return [{ category: 'payout', ...about, facts: { kind, amount } }]
     default:
       return []
   }

@@ -19,8 +19,14 @@ interface Midnights {
   yesterdaysWeek: EpochMs
 }
 
-/** Of one competition, the values of its rows at those midnights in cents; NaN for one that had none. */
-export type RowValues = Readonly<Record<keyof Midnights, Float64Array>>
+/**
+ * Of one competition, the values of its rows at those midnights less what had been added by then, in cents; NaN for one that
+ * had none. And what had been added by the midnight of the day; empty for nothing.
+ */
+export type RowValues = Readonly<Record<keyof Midnights | 'deposited', Float64Array>>
+
+/** Of one midnight, as in `RowValues`. */
+type ValuesAt = Record<'values' | 'deposited', Float64Array>
 
 export interface Baselines {
   /** Of which midnights, and how many values those had. */
@@ -57,11 +63,11 @@ export async function readBaselines(
     [...runs].map(([midnight, { written }]) => [midnight, written]).sort(),
   ])
   if (version === known?.version && [...held.keys()].every((id) => known.values.has(id))) return null
-  const at = new Map<EpochMs, ReadonlyMap<string, Float64Array>>()
+  const at = new Map<EpochMs, ReadonlyMap<string, ValuesAt>>()
   for (const midnight of Object.values(midnights) as EpochMs[]) {
     if (!at.has(midnight)) at.set(midnight, await readValues(store, held, midnight, breathe))
   }
-  const valuesOf = (id: string, name: keyof Midnights) => at.get(midnights[name])!.get(id)!
+  const valuesOf = (id: string, name: keyof Midnights) => at.get(midnights[name])!.get(id)!.values
   return {
     version,
     values: new Map(
@@ -70,6 +76,7 @@ export async function readBaselines(
         {
           ...{ today: valuesOf(id, 'today'), week: valuesOf(id, 'week') },
           ...{ yesterday: valuesOf(id, 'yesterday'), yesterdaysWeek: valuesOf(id, 'yesterdaysWeek') },
+          deposited: at.get(midnights.today)!.get(id)!.deposited,
         },
       ]),
     ),
@@ -82,9 +89,10 @@ async function readValues(
   held: ReadonlyMap<string, Held>,
   midnight: EpochMs,
   breathe: Breathe,
-): Promise<ReadonlyMap<string, Float64Array>> {
-  const values = new Map<string, Float64Array>()
-  for (const [id, { board }] of held) values.set(id, await noneOf(board.rows, breathe))
+): Promise<ReadonlyMap<string, ValuesAt>> {
+  const values = new Map<string, ValuesAt>()
+  for (const [id, { board }] of held)
+    values.set(id, { values: await noneOf(board.rows, breathe), deposited: new Float64Array(0) })
   const boards = [...held].map(([id, { board }]) => ({ portfolios: board.portfolios, into: values.get(id)! }))
   const read = (after: string) => store.valuesAt(midnight, after, pageSize)
   const lastOf = (page: Buffer) =>
@@ -97,8 +105,12 @@ async function readValues(
       for (const { portfolios, into } of boards) {
         const row = portfolios.findWords(words)
         if (row < 0) continue
-        // Below 2 ** 53, so that the two halves are exact as one number.
-        into[row] = page.readInt32BE(at + 16) * 2 ** 32 + page.readUInt32BE(at + 20)
+        const [value, deposited] = [numberAt(page, at + 16), numberAt(page, at + 24)]
+        into.values[row] = value - deposited
+        if (deposited > 0) {
+          if (into.deposited.length === 0) into.deposited = new Float64Array(into.values.length)
+          into.deposited[row] = deposited
+        }
         break
       }
       if ((at / bytesPerDailyValue) % valuesAtATime === 0) await breathe()
@@ -115,6 +127,11 @@ async function noneOf(rows: number, breathe: Breathe): Promise<Float64Array> {
     await breathe()
   }
   return values
+}
+
+/** The number of eight bytes at a place. It is below 2 ** 53, so that the two halves are exact as one number. */
+function numberAt(page: Buffer, at: number): number {
+  return page.readInt32BE(at) * 2 ** 32 + page.readUInt32BE(at + 4)
 }
 
 /** The four words of the UUID at a place. */

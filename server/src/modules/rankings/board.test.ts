@@ -8,6 +8,7 @@ const products = 12
 const change = fc.record({
   player: fc.nat(40),
   cash: fc.nat(1_000_00),
+  deposited: fc.oneof(fc.constant(0), fc.nat(1_000_00)),
   isSimulated: fc.boolean(),
   held: fc.uniqueArray(fc.tuple(fc.nat(products - 1), fc.nat(1000)), {
     selector: ([product]) => product,
@@ -27,6 +28,7 @@ it('holds what was put last, however often positions move', () => {
         board.put({
           ...{ portfolioId: uuidOf(one.player), userId: uuidOf(1000 + one.player), version },
           ...{ isSimulated: one.isSimulated, isReplaced: false, cash: toCents(one.cash) },
+          deposited: toCents(one.deposited),
           products: one.held.map(([product]) => product),
           pieces: one.held.map(([, pieces]) => pieces),
         })
@@ -41,6 +43,10 @@ it('holds what was put last, however often positions move', () => {
       expect(expected.map(([player]) => [player, values[board.users.find(uuidOf(1000 + player!))]])).toEqual(
         expected,
       )
+      const added = [...last].map(([player, { deposited }]) => [player, deposited])
+      expect(
+        added.map(([player]) => [player, board.deposited[board.users.find(uuidOf(1000 + player!))] ?? 0]),
+      ).toEqual(added)
       expect(board.simulatedCount).toBe([...last.values()].filter(({ isSimulated }) => isSimulated).length)
     }),
     { seed: 15, numRuns: 40 },
@@ -51,7 +57,7 @@ it('forgets a player who has left, and ignores an older version', () => {
   const board = new Board()
   const state = {
     ...{ portfolioId: uuidOf(1), userId: uuidOf(2), isSimulated: false, isReplaced: false },
-    ...{ products: [], pieces: [] },
+    ...{ products: [], pieces: [], deposited: toCents(0) },
   }
   board.put({ ...state, version: 3, cash: toCents(5) })
   board.put({ ...state, version: 2, cash: toCents(4), userId: null })

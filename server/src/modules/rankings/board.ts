@@ -18,6 +18,8 @@ export interface PortfolioState {
   isReplaced: boolean
   version: number
   cash: Cents
+  /** The cash that was added to it in all. */
+  deposited: Cents
   /** The index of each product held, and its pieces. */
   products: readonly number[]
   pieces: readonly number[]
@@ -31,6 +33,8 @@ export class Board {
   simulatedCount = 0
   isReplaced = new Uint8Array(1024)
   replacedCount = 0
+  /** The cash that was added to each row; empty as long as nothing was added to any. */
+  deposited = new Float64Array(0)
   #versions = new Float64Array(1024)
   #cash = new Float64Array(1024)
   /** Where the span of each row begins, how many positions it has, and for how many it has room. */
@@ -60,6 +64,9 @@ export class Board {
     this.isReplaced[row] = Number(state.isReplaced)
     this.#versions[row] = state.version
     this.#cash[row] = state.cash
+    if (state.deposited > 0 && this.deposited.length === 0)
+      this.deposited = new Float64Array(this.#cash.length)
+    if (this.deposited.length > 0) this.deposited[row] = state.deposited
     this.#setPositions(row, state.products, state.pieces)
   }
 
@@ -73,6 +80,12 @@ export class Board {
     if (this.rows + rows > this.#cash.length) yield* this.#growRows(this.rows + rows)
     if (this.#unused > this.#used / 3 && this.#unused > 1024) yield* this.#compact()
     yield* this.#growPositions(this.#used + positions)
+  }
+
+  /** Whether a row has pieces of a product, by its index. */
+  isHeld(row: number, product: number): boolean {
+    const start = this.#first[row]!
+    return this.#products.subarray(start, start + this.#held[row]!).includes(product)
   }
 
   /** Writes the values of some rows at bids by product, in cents. */
@@ -91,7 +104,7 @@ export class Board {
   /** The bytes of its arrays, for measurements. */
   bytes(): number {
     const flags = [this.isSimulated, this.isReplaced]
-    const arrays = [...flags, this.#versions, this.#cash, this.#first, this.#held, this.#room]
+    const arrays = [...flags, this.deposited, this.#versions, this.#cash, this.#first, this.#held, this.#room]
     const sum = [...arrays, this.#products, this.#pieces].reduce((all, { byteLength }) => all + byteLength, 0)
     return sum + this.portfolios.bytes() + this.users.bytes()
   }
@@ -113,6 +126,7 @@ export class Board {
     this.#first = yield* grown(this.#first, new Uint32Array(length))
     this.#held = yield* grown(this.#held, new Uint16Array(length))
     this.#room = yield* grown(this.#room, new Uint16Array(length))
+    if (this.deposited.length > 0) this.deposited = yield* grown(this.deposited, new Float64Array(length))
     this.#cash = yield* grown(this.#cash, new Float64Array(length))
   }
 

@@ -12,12 +12,13 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Repeated } from '../../platform/timers.ts'
 import { createDailyValueStore } from './daily-value-store.ts'
-import { type ClosingValues, Lists } from './lists.ts'
+import { type ClosingValues, type FoundList, Lists } from './lists.ts'
 import { createMidnightRanks } from './midnight-ranks.ts'
 import { createPastValueStore } from './past-value-store.ts'
 import { createPlayerStore } from './player-store.ts'
 import { createProductIndex } from './product-index.ts'
 import { positionOf } from './ranked-list.ts'
+import { createRewriteDailyValues } from './rewrite-daily-values.ts'
 import { type BenchmarkBefore, RiskAdjustedScores } from './risk-adjusted-scores.ts'
 import { addRankingRoutes, type CompetitionOf } from './routes.ts'
 import { Standings } from './standings.ts'
@@ -30,6 +31,8 @@ const writtenMs = 5_000
 
 export interface RankingsDeps {
   kysely: Kysely<Schema>
+  /** The same database, to which only the node with the engine role can write. */
+  fenced: Kysely<Schema>
   bus: Bus
   /** Real time. */
   clock: Clock
@@ -58,17 +61,24 @@ export type Rankings = ReturnType<typeof createRankings>
 export function createRankings(deps: RankingsDeps) {
   const { kysely, bus, clock, market, closingValues, benchmarkBefore } = deps
   const products = createProductIndex((id) => market.priceOf(toProductId(id))?.bid ?? null)
-  const store = createStandingsStore(kysely)
+  const store = createStandingsStore(kysely, clock)
   const standings = new Standings({ store, bus, clock, marketClock: market, products })
   const players = createPlayerStore(kysely)
   const pastValues = createPastValueStore(kysely)
-  const dailyValues = createDailyValueStore(kysely)
+  const dailyValues = createDailyValueStore(deps.fenced)
   const lists = new Lists({ products, dailyValues, closingValues, marketClock: market })
   const scores = new RiskAdjustedScores({ pastValues, benchmarkBefore })
   const writeDailyValues = createWriteDailyValues({ store: dailyValues, market })
 
   async function recompute(): Promise<void> {
-    await lists.recompute(await standings.refresh())
+    // No list may value old pieces at new prices, or the reverse.
+    await lists.recompute(await market.betweenSplits(() => standings.refresh()))
+  }
+
+  async function scoresIn(found: FoundList, userIds: readonly string[]): Promise<Scores> {
+    const listed = userIds.filter((userId) => found.rowOf(userId) >= 0)
+    const adjusted = await scores.of(found, listed.map(found.rowOf))
+    return new Map(listed.map((userId, index) => [userId, adjusted[index] ?? null]))
   }
 
   return {
@@ -97,16 +107,21 @@ export function createRankings(deps: RankingsDeps) {
       /** Whether players of a competition do not see each other's portfolios. */
       hidesOthers: (competitionId: string): boolean =>
         lists.of(competitionId, 'overall', 'all')?.hidesOthers ?? true,
+      /** Whether the results of a competition are those of its closing. */
+      isFinal: (competitionId: string): boolean =>
+        lists.of(competitionId, 'overall', 'all')?.isClosed ?? false,
       /**
        * The returns adjusted for risk of players in the list of a competition, as fractions, by player; null where there
        * is none yet, and in place of all of them if the competition does not show them.
        */
       async scoresOf(competitionId: string, userIds: readonly string[]): Promise<Scores | null> {
         const found = lists.of(competitionId, 'overall', 'all')
-        if (!found?.competition.showsRiskAdjusted) return null
-        const listed = userIds.filter((userId) => found.rowOf(userId) >= 0)
-        const adjusted = await scores.of(found, listed.map(found.rowOf))
-        return new Map(listed.map((userId, index) => [userId, adjusted[index] ?? null]))
+        return found?.competition.showsRiskAdjusted ? scoresIn(found, userIds) : null
+      },
+      /** The same, for an organiser: also of a competition that does not show them to its players. */
+      async riskAdjustedOf(competitionId: string, userIds: readonly string[]): Promise<Scores> {
+        const found = lists.of(competitionId, 'overall', 'all')
+        return found === null ? new Map() : scoresIn(found, userIds)
       },
     },
     /** The values of a portfolio at the midnights in Amsterdam since it was opened, oldest first, in cents. */
@@ -115,6 +130,7 @@ export function createRankings(deps: RankingsDeps) {
     ranksAt: createMidnightRanks({ dailyValues, pastValues, closingValues, players }),
     recompute,
     writeDailyValues,
+    rewriteDailyValues: createRewriteDailyValues(market),
     addRoutes: (api: App, parts: { competitionOf: CompetitionOf }) =>
       addRankingRoutes(api, { ...parts, standings, lists, scores, players }),
     /** For the nodes that serve the lists. */

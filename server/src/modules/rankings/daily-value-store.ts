@@ -9,18 +9,28 @@ import type { Schema } from '../../platform/database/schema.ts'
 export interface PastHoldings {
   id: string
   cash: Cents
+  /** What had been added to it by then, which is part of the cash. */
+  deposited: Cents
   held: string
 }
 
 /** How far the values of a midnight have been written, in the order of the ids of portfolios. */
 export interface DailyValueRun {
   goneThrough: string | null
+  /** How many were written, those twice that a correction has changed. */
   written: number
   isDone: boolean
 }
 
-/** The length of a value and its id in a page of them. */
-export const bytesPerDailyValue = 24
+/** A value to write, with what had been added by then; in cents. */
+export interface DailyValue {
+  id: string
+  value: number
+  deposited: number
+}
+
+/** The length of a value, with its id and what had been added, in a page of them. */
+export const bytesPerDailyValue = 32
 
 /** A split that was carried out. */
 export interface CarriedOutSplit {
@@ -72,27 +82,37 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
 
     /**
      * What the portfolios that count, after an id, held at a midnight in the course of their competition: what they hold now, without
-     * what was booked since.
+     * what was booked since; of what a correction has booked since, without what counts since.
+     * @param among the ids of those that are wanted; null for all
      */
-    async holdingsAt(midnight: EpochMs, after: string, size: number): Promise<PastHoldings[]> {
+    async holdingsAt(
+      midnight: EpochMs,
+      after: string,
+      size: number,
+      among: readonly string[] | null = null,
+    ): Promise<PastHoldings[]> {
+      const isWanted = among === null ? sql`true` : sql`p.id = any(${among}::uuid[])`
       const { rows } = await sql<PastHoldings>`
         with page as (
-          select p.id, p.cash from portfolios p join competitions c on c.id = p.competition_id
-          where p.id > ${after}::uuid and p.replaced_at is null and p.created_at < ${midnight}
+          select p.id, p.cash, p.deposited from portfolios p join competitions c on c.id = p.competition_id
+          where p.id > ${after}::uuid and ${isWanted} and p.replaced_at is null and p.created_at < ${midnight}
             and c.start_at < ${midnight} and c.end_at >= ${midnight}
           order by p.id limit ${size}
         ), later as (
-          select portfolio_id, product_id, sum(quantity_delta) as pieces, sum(amount) as amount
-          from page join transactions t on t.portfolio_id = page.id and t.created_at >= ${midnight} group by 1, 2
+          select portfolio_id, product_id, sum(quantity_delta) as pieces, sum(amount) as amount,
+            coalesce(sum(amount) filter (where kind = 'deposit'), 0) as deposited
+          from page join transactions t on t.portfolio_id = page.id and t.created_at >= ${midnight}
+            and coalesce(t.effective_at, t.created_at) >= ${midnight} group by 1, 2
         ), booked as (
-          select portfolio_id, sum(amount) as amount from later group by portfolio_id
+          select portfolio_id, sum(amount) as amount, sum(deposited) as deposited from later group by portfolio_id
         ), held as (
           select p.portfolio_id, string_agg(product_id || ' ' || pieces_then, ' ') as held
           from page join positions p on p.portfolio_id = page.id left join later using (portfolio_id, product_id)
           cross join lateral (select (p.quantity - coalesce(later.pieces, 0))::bigint as pieces_then) as at_midnight
           where pieces_then > 0 group by p.portfolio_id
         )
-        select page.id, (page.cash - coalesce(booked.amount, 0))::bigint as cash, coalesce(held.held, '') as held
+        select page.id, (page.cash - coalesce(booked.amount, 0))::bigint as cash, coalesce(held.held, '') as held,
+          (page.deposited - coalesce(booked.deposited, 0))::bigint as deposited
         from page left join booked on booked.portfolio_id = page.id left join held on held.portfolio_id = page.id
         order by page.id`.execute(kysely)
       return rows
@@ -111,14 +131,15 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
     /** Writes a page of values and how far they go, in one transaction. A value that is there already stays. */
     async save(
       midnight: EpochMs,
-      page: readonly { id: string; value: number }[],
+      page: readonly DailyValue[],
       { isDone }: { isDone: boolean },
     ): Promise<void> {
       await sql`
         with written as (
-          insert into daily_values (midnight, portfolio_id, value)
+          insert into daily_values (midnight, portfolio_id, value, deposited)
           select ${midnight}::bigint, * from unnest(
-            ${page.map(({ id }) => id)}::uuid[], ${page.map(({ value }) => value)}::bigint[])
+            ${page.map(({ id }) => id)}::uuid[], ${page.map(({ value }) => value)}::bigint[],
+            ${page.map(({ deposited }) => deposited)}::bigint[])
           on conflict do nothing returning 1
         )
         insert into daily_value_runs (midnight, gone_through, written, is_done)
@@ -129,13 +150,14 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
     },
 
     /**
-     * The values of a midnight of the portfolios after an id, by id: for each the 16 bytes of its id and 8 of its value,
-     * the highest first. A million of them are read several times as fast as in rows.
+     * The values of a midnight of the portfolios after an id, by id: for each the 16 bytes of its id, 8 of its value and 8 of
+     * what had been added, the highest first. A million of them are read several times as fast as in rows.
      */
     async valuesAt(midnight: EpochMs, after: string, size: number): Promise<Buffer> {
       const { rows } = await sql<{ page: Buffer | null }>`
-        select string_agg(uuid_send(portfolio_id) || int8send(value), '' order by portfolio_id) as page from (
-          select portfolio_id, value from daily_values
+        select string_agg(uuid_send(portfolio_id) || int8send(value) || int8send(deposited), '' order by portfolio_id)
+          as page from (
+          select portfolio_id, value, deposited from daily_values
           where midnight = ${midnight} and portfolio_id > ${after}::uuid order by portfolio_id limit ${size}
         ) as daily_values`.execute(kysely)
       return rows[0]?.page ?? Buffer.alloc(0)

@@ -12,6 +12,7 @@ import type { DailyValueStore } from './daily-value-store.ts'
 import type { ProductIndex } from './product-index.ts'
 import { createSortSpace, type SortSpace } from './radix-order.ts'
 import {
+  newList,
   placeOf,
   positionsByRow,
   type RankedList,
@@ -19,20 +20,21 @@ import {
   type StartValues,
   withoutRows,
 } from './ranked-list.ts'
+import { ReusedArrays } from './reused-arrays.ts'
 import { type Breathe, createSlices } from './slices.ts'
 import type { Held } from './standings.ts'
 import type { RankedCompetition } from './standings-store.ts'
 
 const rowsAtATime = 8_192
 const nobody = new Uint32Array(0)
-const noValues = new Float64Array(0)
+const none = new Float64Array(0)
 /** For how long a closed competition waits for the values of its last midnights, in market time. */
 const patienceMs = 24 * 3_600_000
 
-/** The value of each portfolio of a competition at its end; null until it is closed. */
+/** The value of each portfolio of a competition at its end, and what was added to it; null until it is closed. */
 export type ClosingValues = (
   competitionId: string,
-) => Promise<readonly { portfolioId: string; value: Cents }[] | null>
+) => Promise<readonly { portfolioId: string; value: Cents; deposited: Cents }[] | null>
 
 /** The list of a period: of all players, and without the simulated ones; and the positions of yesterday's. */
 interface PeriodLists {
@@ -57,11 +59,14 @@ interface Computed {
   updated: EpochMs
   /** Whether the values are those of the closing. */
   isClosed: boolean
-  /** Whether it will not change any more. */
+  /** Whether it will not change any more, unless wrong quotes are corrected. */
   isFinal: boolean
 }
 
-/** A list with the values of its players. */
+/**
+ * A list with the values of its players, to be read at once: the second computation after it writes to the same arrays,
+ * unless it is final.
+ */
 export interface FoundList {
   competition: RankedCompetition
   board: Board
@@ -81,6 +86,11 @@ export interface FoundList {
   dayResultOf(row: number): number | null
 }
 
+/** Whether a competition was neither closed anew, nor anything corrected since. */
+function isUnchanged(before: RankedCompetition, now: RankedCompetition): boolean {
+  return before.closedAt === now.closedAt && before.correctedAt === now.correctedAt
+}
+
 export interface ListsDeps {
   products: ProductIndex
   dailyValues: DailyValueStore
@@ -95,6 +105,8 @@ export class Lists {
   #baselines: Baselines | null = null
   readonly #yesterday = new Map<string, Yesterday>()
   #space: SortSpace = createSortSpace(0)
+  /** By competition, the arrays of the lists that are shown, and those of the next ones. */
+  readonly #arrays = new Map<string, [ReusedArrays, ReusedArrays]>()
 
   constructor(deps: ListsDeps) {
     this.#deps = deps
@@ -108,6 +120,8 @@ export class Lists {
     await this.#readBaselines(held, breathe)
     await this.#computeAll(held, breathe)
     for (const id of this.#computed.keys()) if (!held.has(id)) this.#computed.delete(id)
+    for (const id of this.#arrays.keys())
+      if (this.#computed.get(id)?.isFinal !== false) this.#arrays.delete(id)
   }
 
   /** The list of a competition that was computed last, with or without simulated players; null if there is none. */
@@ -142,10 +156,11 @@ export class Lists {
   async #computeAll(held: ReadonlyMap<string, Held>, breathe: Breathe): Promise<void> {
     const prices = { bids: await this.#deps.products.bids(breathe), updated: this.#deps.marketClock.now() }
     for (const [id, one] of held) {
-      if (this.#computed.get(id)?.isFinal) continue
+      const last = this.#computed.get(id)
+      if (last?.isFinal && isUnchanged(last.competition, one.competition)) continue
       const isOver = competitionPhase(one.competition, this.#deps.marketClock.now()) === 'over'
       if (!isOver) this.#computed.set(id, await this.#compute(id, one, prices, breathe))
-      else if (!(await this.#close(id, one, breathe)) && !this.#computed.has(id))
+      else if (!(await this.#close(id, one, breathe)) && last === undefined)
         this.#computed.set(id, await this.#compute(id, one, prices, breathe))
     }
   }
@@ -157,7 +172,8 @@ export class Lists {
     breathe: Breathe,
   ): Promise<Computed> {
     const { board, competition } = held
-    const values = new Float64Array(board.rows)
+    const [shown, next] = this.#arrays.get(id) ?? [new ReusedArrays(), new ReusedArrays()]
+    const values = next.numbers('values', board.rows)
     for (let from = 0; from < board.rows; from += rowsAtATime) {
       board.valuesAt(bids, values, from, Math.min(board.rows, from + rowsAtATime))
       await breathe()
@@ -168,7 +184,8 @@ export class Lists {
       yesterday = await this.#rankYesterday(held, start, breathe)
       this.#yesterday.set(id, yesterday)
     }
-    const lists = await this.#rank(held, values, start, yesterday, breathe)
+    const lists = await this.#rank(held, values, start, yesterday, breathe, next)
+    this.#arrays.set(id, [next, shown])
     return { ...{ competition, board, values, lists, updated }, isClosed: false, isFinal: false }
   }
 
@@ -201,26 +218,30 @@ export class Lists {
     start: RowValues | null,
     yesterday: Yesterday | undefined,
     breathe: Breathe,
+    arrays: ReusedArrays = new ReusedArrays(),
   ): Promise<Computed['lists']> {
     const lists: Computed['lists'] = { overall: null, week: null, day: null }
-    const from = (starts: Float64Array): StartValues => ({ values: starts, otherwise: startingBalance })
+    const from = (starts: Float64Array): StartValues => ({
+      ...{ values: starts, otherwise: startingBalance, deposited: board.deposited },
+    })
     const starts = {
-      overall: from(noValues),
+      overall: from(none),
       week: start && from(start.week),
       day: start && from(start.today),
     }
     for (const period of rankingPeriods) {
       const periodStart = starts[period]
       if (periodStart === null) continue
-      const ranked = await rankRows(
-        values.length,
-        values,
-        periodStart,
-        this.#spaceFor(values.length),
-        breathe,
-      )
-      const all = board.replacedCount === 0 ? ranked : await withoutRows(ranked, board.isReplaced, breathe)
-      const real = board.simulatedCount === 0 ? all : await withoutRows(all, board.isSimulated, breathe)
+      const rows = values.length
+      const list = {
+        order: arrays.rows(`order ${period}`, rows),
+        results: arrays.numbers(`results ${period}`, rows),
+      }
+      const ranked = await rankRows(list, values, periodStart, this.#spaceFor(rows), breathe)
+      const without = (some: RankedList, isLeftOut: Uint8Array, name: string) =>
+        withoutRows(some, isLeftOut, breathe, arrays.rows(`${name} ${period}`, some.order.length))
+      const all = board.replacedCount === 0 ? ranked : await without(ranked, board.isReplaced, 'kept')
+      const real = board.simulatedCount === 0 ? all : await without(all, board.isSimulated, 'real')
       lists[period] = {
         all,
         real,
@@ -233,7 +254,7 @@ export class Lists {
   /** The positions that the lists of yesterday ended with, of those who were in them. */
   async #rankYesterday(
     { board, competition: { startingBalance } }: Held,
-    { today, yesterday, yesterdaysWeek }: RowValues,
+    { today, deposited, yesterday, yesterdaysWeek }: RowValues,
     breathe: Breathe,
   ): Promise<Yesterday> {
     const rows = today.length
@@ -242,21 +263,21 @@ export class Lists {
     const isLeftOut = new Uint8Array(rows)
     for (let row = 0; row < rows; row += 1) {
       const isKnown = !Number.isNaN(today[row]!)
-      ended[row] = isKnown ? today[row]! : 0
+      ended[row] = isKnown ? today[row]! + (deposited[row] ?? 0) : 0
       isAbsent[row] = Number(!isKnown)
       isLeftOut[row] = Number(!isKnown) | board.isSimulated[row]!
       if (row % rowsAtATime === 0) await breathe()
     }
     const positions = async (starts: Float64Array) => {
-      const start = { values: starts, otherwise: startingBalance }
-      const list = await rankRows(rows, ended, start, this.#spaceFor(rows), breathe)
+      const start = { values: starts, otherwise: startingBalance, deposited }
+      const list = await rankRows(newList(rows), ended, start, this.#spaceFor(rows), breathe)
       const all = await positionsByRow(await withoutRows(list, isAbsent, breathe), breathe)
       if (board.simulatedCount === 0) return { allYesterday: all, realYesterday: all }
       const real = await positionsByRow(await withoutRows(list, isLeftOut, breathe), breathe)
       return { allYesterday: all, realYesterday: real }
     }
     return {
-      overall: await positions(noValues),
+      overall: await positions(none),
       week: await positions(yesterdaysWeek),
       day: await positions(yesterday),
     }

@@ -1,12 +1,13 @@
 // The positions of players at two midnights in the competitions that they look at, for a mail about what has changed. They
 // are read from the database, so that a node needs no lists in memory for them.
 
+import { rankedResult } from '@koersklasse/domain/competition/ranking.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { DailyValueStore } from './daily-value-store.ts'
 import type { ClosingValues } from './lists.ts'
 import type { PastValueStore } from './past-value-store.ts'
-import type { PlayerStore } from './player-store.ts'
+import type { PlayerStore, PortfolioLookedAt } from './player-store.ts'
 
 /** Where a player stands since the start of the competition, and where at the midnight before. */
 export interface PeriodRank {
@@ -21,14 +22,14 @@ export interface PeriodRank {
 
 export interface MidnightRanksDeps {
   dailyValues: Pick<DailyValueStore, 'runsOf'>
-  pastValues: Pick<PastValueStore, 'valuesIn' | 'valuesOfSome'>
+  pastValues: Pick<PastValueStore, 'resultsIn' | 'valuesOfSome'>
   closingValues: ClosingValues
   players: Pick<PlayerStore, 'portfoliosLookedAt'>
 }
 
-/** The values of a competition at an instant, in cents, the lowest first; those of its end also by portfolio. */
+/** The results in a competition until an instant, as fractions, the lowest first; those of its end also by portfolio. */
 interface List {
-  values: Float64Array
+  results: Float64Array
   byPortfolio?: ReadonlyMap<string, number>
 }
 
@@ -40,25 +41,33 @@ interface List {
 export function createMidnightRanks({ dailyValues, pastValues, closingValues, players }: MidnightRanksDeps) {
   let kept = { version: '', lists: new Map<string, List>() }
 
-  async function listAt(competitionId: string, midnight: EpochMs): Promise<List> {
+  async function listAt(
+    { competitionId, startingBalance }: PortfolioLookedAt,
+    midnight: EpochMs,
+  ): Promise<List> {
     const { lists } = kept
     const key = `${competitionId} ${midnight}`
-    const list = lists.get(key) ?? { values: (await pastValues.valuesIn(competitionId, midnight)).sort() }
+    const list = lists.get(key) ?? {
+      results: (await pastValues.resultsIn(competitionId, midnight, startingBalance)).sort(),
+    }
     lists.set(key, list)
     return list
   }
 
   /** The list of a competition that is over; null until it is closed. */
-  async function finalList(competitionId: string): Promise<List | null> {
+  async function finalList({ competitionId, startingBalance }: PortfolioLookedAt): Promise<List | null> {
     const { lists } = kept
     const known = lists.get(competitionId)
     if (known !== undefined) return known
     const rows = await closingValues(competitionId)
     if (rows === null) return null
-    const list = {
-      values: Float64Array.from(rows, ({ value }) => value).sort(),
-      byPortfolio: new Map(rows.map(({ portfolioId, value }) => [portfolioId, value])),
-    }
+    const byPortfolio = new Map(
+      rows.map(({ portfolioId, value, deposited }) => [
+        portfolioId,
+        rankedResult(value, startingBalance, deposited),
+      ]),
+    )
+    const list = { results: Float64Array.from(byPortfolio.values()).sort(), byPortfolio }
     lists.set(competitionId, list)
     return list
   }
@@ -78,32 +87,36 @@ export function createMidnightRanks({ dailyValues, pastValues, closingValues, pl
     const values = new Map(
       (await pastValues.valuesOfSome(ids, [first, last])).map((row) => [
         `${row.portfolioId} ${row.midnight}`,
-        row.value,
+        row,
       ]),
     )
+    const resultOf = ({ portfolioId, startingBalance }: PortfolioLookedAt, midnight: EpochMs) => {
+      const row = values.get(`${portfolioId} ${midnight}`)
+      return row && rankedResult(row.value, startingBalance, row.deposited)
+    }
     const ranks = new Map<string, PeriodRank>()
-    for (const { userId, portfolioId, competitionId, end } of portfolios) {
-      const isFinal = end <= last
-      const list = isFinal ? await finalList(competitionId) : await listAt(competitionId, last)
-      const value = list?.byPortfolio?.get(portfolioId) ?? values.get(`${portfolioId} ${last}`)
-      if (list === null || value === undefined) continue
-      const before = values.get(`${portfolioId} ${first}`)
-      ranks.set(userId, {
-        ...{ position: positionOf(value, list), totalPlayers: list.values.length, isFinal },
-        before: before === undefined ? null : positionOf(before, await listAt(competitionId, first)),
+    for (const portfolio of portfolios) {
+      const isFinal = portfolio.end <= last
+      const list = isFinal ? await finalList(portfolio) : await listAt(portfolio, last)
+      const result = list?.byPortfolio?.get(portfolio.portfolioId) ?? resultOf(portfolio, last)
+      if (list === null || result === undefined) continue
+      const before = resultOf(portfolio, first)
+      ranks.set(portfolio.userId, {
+        ...{ position: positionOf(result, list), totalPlayers: list.results.length, isFinal },
+        before: before === undefined ? null : positionOf(before, await listAt(portfolio, first)),
       })
     }
     return ranks
   }
 }
 
-/** One more than the number of values in a list that are higher. */
-function positionOf(value: number, { values }: List): number {
-  let [low, high] = [0, values.length]
+/** One more than the number of results in a list that are higher. */
+function positionOf(result: number, { results }: List): number {
+  let [low, high] = [0, results.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (values[middle]! > value) high = middle
+    if (results[middle]! > result) high = middle
     else low = middle + 1
   }
-  return values.length - low + 1
+  return results.length - low + 1
 }

@@ -1,5 +1,6 @@
 // Reads the values of midnights that are complete: of whole competitions, and of some portfolios.
 
+import { rankedResult } from '@koersklasse/domain/competition/ranking.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
@@ -24,20 +25,25 @@ export function createPastValueStore(kysely: Kysely<Schema>) {
         .execute()
     },
 
-    /** All values of a competition at a midnight, in cents, in no order. */
-    async valuesIn(competitionId: string, midnight: EpochMs): Promise<Float64Array> {
+    /** All results in a competition from its start to a midnight, as fractions, in no order. */
+    async resultsIn(competitionId: string, midnight: EpochMs, startingBalance: Cents): Promise<Float64Array> {
       // One row in place of a million.
-      const { rows } = await sql<{ values: string | null }>`
-        select string_agg(value::text, ' ') as values from daily_values d join portfolios p on p.id = d.portfolio_id
+      const { rows } = await sql<{ values: string | null; deposits: string | null }>`
+        select string_agg(value::text, ' ') as values,
+          case when max(d.deposited) > 0 then string_agg(d.deposited::text, ' ') end as deposits
+        from daily_values d join portfolios p on p.id = d.portfolio_id
         where d.midnight = ${midnight} and p.competition_id = ${competitionId}`.execute(kysely)
-      return Float64Array.from(rows[0]?.values?.split(' ') ?? [], Number)
+      const deposits = rows[0]?.deposits?.split(' ')
+      return Float64Array.from(rows[0]?.values?.split(' ') ?? [], (value, place) =>
+        rankedResult(Number(value), startingBalance, Number(deposits?.[place] ?? 0)),
+      )
     },
 
-    /** The values of some portfolios at some midnights. */
+    /** The values of some portfolios at some midnights, and what had been added to them by then. */
     async valuesOfSome(portfolioIds: readonly string[], midnights: readonly EpochMs[]) {
       if (portfolioIds.length === 0) return []
-      const { rows } = await sql<{ portfolioId: string; midnight: EpochMs; value: Cents }>`
-        select portfolio_id as "portfolioId", midnight, value from daily_values
+      const { rows } = await sql<{ portfolioId: string; midnight: EpochMs; value: Cents; deposited: Cents }>`
+        select portfolio_id as "portfolioId", midnight, value, deposited from daily_values
         where midnight = any(${midnights}::bigint[]) and portfolio_id = any(${portfolioIds}::uuid[])`.execute(
         kysely,
       )

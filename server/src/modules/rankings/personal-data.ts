@@ -6,7 +6,7 @@ import { type PersonalData, portfoliosOf } from '../../platform/database/persona
 export const rankingData: PersonalData<'daily_values'> = {
   rows: {
     daily_values: ({ userId }) => sql`
-      select midnight, portfolio_id, value from daily_values
+      select midnight, portfolio_id, value, deposited from daily_values
       where portfolio_id in ${portfoliosOf(userId)} order by midnight, portfolio_id`,
   },
 }

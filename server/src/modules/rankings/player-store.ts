@@ -1,5 +1,6 @@
 // Reads who the players of a list are. A name is read for each answer, so that a new one is shown at once.
 
+import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -19,6 +20,8 @@ export interface PortfolioLookedAt {
   competitionId: string
   /** The end of the competition. */
   end: EpochMs
+  /** Its starting balance, in cents. */
+  startingBalance: Cents
 }
 
 export type PlayerStore = ReturnType<typeof createPlayerStore>
@@ -42,7 +45,8 @@ export function createPlayerStore(kysely: Kysely<Schema>) {
       until: EpochMs,
     ): Promise<PortfolioLookedAt[]> {
       const { rows } = await sql<PortfolioLookedAt>`
-        select distinct on (u.id) u.id as "userId", p.id as "portfolioId", c.id as "competitionId", c.end_at as "end"
+        select distinct on (u.id) u.id as "userId", p.id as "portfolioId", c.id as "competitionId", c.end_at as "end",
+          c.starting_balance as "startingBalance"
         from users u join portfolios p on p.user_id = u.id join competitions c on c.id = p.competition_id
         where u.id = any(${userIds}::uuid[]) and c.start_at < ${until} and c.end_at > ${from}
           and case when u.competition_id is null then c.is_house else c.id = u.competition_id end

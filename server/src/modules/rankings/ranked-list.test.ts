@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createSortSpace } from './radix-order.ts'
-import { placeOf, positionOf, positionsByRow, rankRows, withoutRows } from './ranked-list.ts'
+import { newList, placeOf, positionOf, positionsByRow, rankRows, withoutRows } from './ranked-list.ts'
 import { createSlices } from './slices.ts'
 
 const value = fc.oneof(
@@ -10,7 +10,10 @@ const value = fc.oneof(
   fc.maxSafeInteger().map(Math.abs),
 )
 const rows = fc.array(
-  fc.record({ value, baseline: fc.constantFrom(1, 3, 1000, 100_000_00, null), isLeftOut: fc.boolean() }),
+  fc.record({
+    ...{ value, baseline: fc.constantFrom(1, 3, 1000, 100_000_00, null), isLeftOut: fc.boolean() },
+    deposited: fc.constantFrom(0, 0, 1000, 5_000_00),
+  }),
   { maxLength: 300 },
 )
 
@@ -23,19 +26,21 @@ const naive = (results: readonly number[]) =>
 
 it('ranks as counting the better ones does, with and without some rows', async () => {
   await fc.assert(
-    fc.asyncProperty(rows, fc.nat(300), async (players, startsKnown) => {
+    fc.asyncProperty(rows, fc.nat(300), fc.nat(300), async (players, startsKnown, depositsKnown) => {
       const values = Float64Array.from(players, (player) => player.value)
       const starts = Float64Array.from(
         players.slice(0, startsKnown),
         ({ baseline }) => baseline ?? Number.NaN,
       )
-      const results = players.map(({ value, baseline }, row) => {
+      const results = players.map(({ value, baseline, deposited }, row) => {
         const start = row < startsKnown ? (baseline ?? otherwise) : otherwise
-        return (value - start) / start
+        const invested = start + (row < depositsKnown ? deposited : 0)
+        return (value - invested) / invested
       })
       const breathe = createSlices()
-      const start = { values: starts, otherwise }
-      const list = await rankRows(players.length, values, start, createSortSpace(300), breathe)
+      const deposits = players.slice(0, depositsKnown).map(({ deposited }) => deposited)
+      const start = { values: starts, otherwise, deposited: Float64Array.from(deposits) }
+      const list = await rankRows(newList(players.length), values, start, createSortSpace(300), breathe)
       const all = [...players.keys()]
       expect(all.map((row) => positionOf(list, row))).toEqual(naive(results))
       expect([...(await positionsByRow(list, breathe))]).toEqual(naive(results))
@@ -53,8 +58,14 @@ it('ranks as counting the better ones does, with and without some rows', async (
 })
 
 it('lists equal results by their number', async () => {
-  const start = { values: new Float64Array(0), otherwise: 5 }
-  const list = await rankRows(4, Float64Array.of(5, 7, 5, 7), start, createSortSpace(4), createSlices())
+  const start = { values: new Float64Array(0), otherwise: 5, deposited: new Float64Array(0) }
+  const list = await rankRows(
+    newList(4),
+    Float64Array.of(5, 7, 5, 7),
+    start,
+    createSortSpace(4),
+    createSlices(),
+  )
   expect([...list.order]).toEqual([1, 3, 0, 2])
   expect([0, 1, 2, 3].map((row) => positionOf(list, row))).toEqual([3, 1, 3, 1])
 })

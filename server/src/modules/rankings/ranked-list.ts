@@ -7,7 +7,7 @@ import type { Breathe } from './slices.ts'
 
 const rowsAtATime = 16_384
 
-/** A computed list. It does not change. */
+/** A computed list. */
 export interface RankedList {
   /** The rows, the best first; equal ones by their number. */
   order: Uint32Array
@@ -15,45 +15,54 @@ export interface RankedList {
   results: Float64Array
 }
 
-/** The value of each row at the start of a period, in cents; `otherwise` for one that is not there or NaN. */
+/** What each row's result is measured from, in cents. */
 export interface StartValues {
+  /** The value at the start of a period, less what had been added by then; `otherwise` for one that is not there or NaN. */
   values: Float64Array
   otherwise: number
+  /** What had been added by the end of the period; empty for nothing. */
+  deposited: Float64Array
 }
 
-/** Ranks rows by their results over the values at the start of the period. */
+/** A list to be written, of so many rows. */
+export const newList = (rows: number): RankedList => ({
+  order: new Uint32Array(rows),
+  results: new Float64Array(rows),
+})
+
+/** Ranks the rows of `list` by their results over the values at the start of the period, and writes it. */
 export async function rankRows(
-  rows: number,
+  list: RankedList,
   values: Float64Array,
   start: StartValues,
   space: SortSpace,
   breathe: Breathe,
 ): Promise<RankedList> {
-  const results = new Float64Array(rows)
+  const { order, results } = list
+  const rows = results.length
   for (let from = 0; from < rows; from += rowsAtATime) {
     const to = Math.min(rows, from + rowsAtATime)
     setResults(results, values, start, from, to)
     setKeys(space, results, from, to)
     await breathe()
   }
-  const order = new Uint32Array(rows)
   await radixOrder(space, rows, order, breathe)
-  return { order, results }
+  return list
 }
 
 function setResults(
   results: Float64Array,
   values: Float64Array,
-  { values: starts, otherwise }: StartValues,
+  { values: starts, otherwise, deposited }: StartValues,
   from: number,
   to: number,
 ): void {
-  const known = Math.max(from, Math.min(to, starts.length))
-  for (let row = from; row < known; row += 1) {
-    const start = starts[row]!
-    results[row] = rankedResult(values[row]!, Number.isNaN(start) ? otherwise : start)
+  const [known, added] = [starts.length, deposited.length]
+  for (let row = from; row < to; row += 1) {
+    const start = row < known ? starts[row]! : Number.NaN
+    const since = row < added ? deposited[row]! : 0
+    results[row] = rankedResult(values[row]!, Number.isNaN(start) ? otherwise : start, since)
   }
-  for (let row = known; row < to; row += 1) results[row] = rankedResult(values[row]!, otherwise)
 }
 
 /** Where a row is in the order of a list; -1 if it is not there. */
@@ -99,13 +108,13 @@ export async function positionsByRow({ order, results }: RankedList, breathe: Br
   return positions
 }
 
-/** The same list without some rows. */
+/** The same list without some rows; its order is written to `kept`, which is as long as that of the list. */
 export async function withoutRows(
   { order, results }: RankedList,
   isLeftOut: Uint8Array,
   breathe: Breathe,
+  kept: Uint32Array = new Uint32Array(order.length),
 ): Promise<RankedList> {
-  const kept = new Uint32Array(order.length)
   let count = 0
   for (let from = 0; from < order.length; from += rowsAtATime) {
     const to = Math.min(order.length, from + rowsAtATime)

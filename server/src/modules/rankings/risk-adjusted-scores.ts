@@ -24,6 +24,12 @@ export interface RiskAdjustedScoresDeps {
   benchmarkBefore: BenchmarkBefore
 }
 
+/** The value of a portfolio at an instant, and what had been added to it by then; in cents. */
+interface Worth {
+  value: number
+  deposited: number
+}
+
 /** What is known of a competition, as long as its version is the same. */
 interface Known {
   version: string
@@ -54,17 +60,17 @@ export class RiskAdjustedScores {
     const read = await this.#deps.pastValues.valuesOfSome([...missing.keys()], instants)
     const byPortfolio = Map.groupBy(read, ({ portfolioId }) => portfolioId)
     for (const [id, row] of missing) {
-      const own = new Map(byPortfolio.get(id)?.map(({ midnight, value }) => [midnight, value]))
-      if (isClosed) own.set(competition.end, values[row]! as Cents)
+      const own = new Map<EpochMs, Worth>(byPortfolio.get(id)?.map((one) => [one.midnight, one]))
+      if (isClosed) own.set(competition.end, { value: values[row]!, deposited: board.deposited[row] ?? 0 })
       scores.set(id, scoreOf(competition.startingBalance, own, instants, benchmark))
     }
     return ids.map((id) => scores.get(id) ?? null)
   }
 
-  /** What is known of a competition, which is read again when another midnight has been written. */
-  async #read({ id, start, end }: RankedCompetition, isClosed: boolean): Promise<Known> {
+  /** What is known of a competition, which is read again when a midnight has been written, or it was closed again. */
+  async #read({ id, start, end, closedAt }: RankedCompetition, isClosed: boolean): Promise<Known> {
     const midnights = await this.#deps.pastValues.midnightsBetween(start, end)
-    const version = JSON.stringify([isClosed, midnights])
+    const version = JSON.stringify([isClosed, closedAt, midnights])
     const before = this.#known.get(id)
     if (before?.version === version) return before
     const instants = midnights.map(({ midnight }) => midnight)
@@ -83,7 +89,7 @@ export class RiskAdjustedScores {
 /** The score of a portfolio that counts as cash until the midnight before its first value. */
 function scoreOf(
   startingBalance: Cents,
-  own: ReadonlyMap<EpochMs, number>,
+  own: ReadonlyMap<EpochMs, Worth>,
   instants: readonly EpochMs[],
   prices: readonly (number | null)[],
 ): number | null {
@@ -92,11 +98,13 @@ function scoreOf(
   if (first < 0 || base === null) return null
   const values: number[] = [startingBalance]
   const benchmark = [base]
+  const deposited = [0]
   for (const [place, at] of instants.entries()) {
-    const [value, price] = [own.get(at), prices[place + 1] ?? null]
-    if (value === undefined || price === null) continue
-    values.push(value)
+    const [worth, price] = [own.get(at), prices[place + 1] ?? null]
+    if (worth === undefined || price === null) continue
+    values.push(worth.value)
     benchmark.push(price)
+    deposited.push(worth.deposited)
   }
-  return riskAdjustedReturn(values, benchmark)
+  return riskAdjustedReturn(values, benchmark, deposited)
 }

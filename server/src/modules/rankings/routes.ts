@@ -51,41 +51,43 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
     if (competition === null)
       return refuse({ code: query.competitionId === undefined ? 'no_competition' : 'not_found' })
     const { id } = competition
-    const all = lists.of(id, params.period, 'all')
     // Who has just joined is in the list a few seconds later.
-    const row = all?.rowOf(player.userId) ?? -1
-    if (row < 0 && !(await players.isIn(id, player.userId))) return refuse({ code: 'not_found' })
+    const isListed = (lists.of(id, params.period, 'all')?.rowOf(player.userId) ?? -1) >= 0
+    if (!isListed && !(await players.isIn(id, player.userId))) return refuse({ code: 'not_found' })
     standings.askFor(id)
-    if (all === null) return refuse({ code: 'unavailable' })
-    const list = query.withoutSimulated === 'true' ? lists.of(id, params.period, 'real')! : all
-    const showsRiskAdjusted = params.period === 'overall' && list.competition.showsRiskAdjusted
-    return ok({ ...list, id, showsRiskAdjusted })
+    const list = listOf(id, asked)
+    return list === null ? refuse({ code: 'unavailable' }) : ok(list)
+  }
+
+  /** The list that is asked for, as it was computed last; null if there is none yet. */
+  function listOf(id: string, { params: { period }, query }: Asked): Found | null {
+    const list = lists.of(id, period, query.withoutSimulated === 'true' ? 'real' : 'all')
+    if (list === null) return null
+    return { ...list, id, showsRiskAdjusted: period === 'overall' && list.competition.showsRiskAdjusted }
   }
 
   /** The players of some rows of a list. */
   async function shown(found: Found, rows: readonly number[], own: Player): Promise<RankedPlayer[]> {
     const { board, list, values, yesterday, showsRiskAdjusted, hidesOthers } = found
-    const ids = rows.map((row) => board.users.at(row))
-    const known = await players.byId([...new Set(ids.filter((id) => id !== null))])
+    // All of the list is read before anything is waited for, because the list may be written anew meanwhile.
+    const ranked = rows.map((row) => ({
+      ...{ id: board.users.at(row), position: positionOf(list, row), before: yesterday[row] ?? 0 },
+      ...{ value: toCents(values[row]!), result: list.results[row]!, ofDay: found.dayResultOf(row) },
+      isSimulated: board.isSimulated[row] === 1,
+    }))
+    const known = await players.byId([...new Set(ranked.map(({ id }) => id).filter((id) => id !== null))])
     const adjusted = showsRiskAdjusted ? await scores.of(found, rows) : []
-    return rows.map((row, index) => {
-      const id = ids[index] ?? null
+    return ranked.map(({ id, position, before, value, result, ofDay, isSimulated }, index) => {
       const player = id === null ? undefined : known.get(id)
-      const position = positionOf(list, row)
-      const before = yesterday[row] ?? 0
       const score = adjusted[index] ?? null
       const isCoarse = hidesOthers && id !== own.userId
-      const seen = (result: number) => (isCoarse ? coarseResult(result) : result)
-      const ofDay = found.dayResultOf(row)
+      const seen = (exact: number) => (isCoarse ? coarseResult(exact) : exact)
       return {
-        position,
-        username: player?.username ?? null,
-        avatarId: player?.avatarId ?? null,
+        ...{ position, username: player?.username ?? null, avatarId: player?.avatarId ?? null },
         mood: moodOf(ofDay === null ? null : seen(ofDay)),
-        isSimulated: board.isSimulated[row] === 1,
-        isOwn: id === own.userId,
-        value: isCoarse ? coarseValue(toCents(values[row]!)) : toCents(values[row]!),
-        performance: seen(list.results[row]!) * 100,
+        ...{ isSimulated, isOwn: id === own.userId },
+        value: isCoarse ? coarseValue(value) : value,
+        performance: seen(result) * 100,
         riskAdjusted: score === null ? null : seen(score) * 100,
         change: before === 0 ? null : before - position,
       }
@@ -113,8 +115,10 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
   serve(app, searchRanking, async ({ player, params, query }) => {
     const found = await find({ player, params, query })
     if (!found.ok) return found
-    const ids = await players.beginningWith(found.value.id, query.q, mostFound)
-    const rows = ids.map((id) => found.value.rowOf(id)).filter((row) => row >= 0)
-    return ok({ players: await shown(found.value, rows, player) })
+    const { id } = found.value
+    const userIds = await players.beginningWith(id, query.q, mostFound)
+    const list = listOf(id, { player, params, query }) ?? found.value
+    const rows = userIds.map((userId) => list.rowOf(userId)).filter((row) => row >= 0)
+    return ok({ players: await shown(list, rows, player) })
   })
 }

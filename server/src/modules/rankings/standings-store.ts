@@ -1,8 +1,9 @@
 // Reads portfolios with their positions, in pages by id, and which of them have changed.
 
 import type { Visibility } from '@koersklasse/domain/competition/competition.ts'
+import type { Split } from '@koersklasse/domain/corporate-actions/split.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
-import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -12,11 +13,24 @@ export interface StandingRow {
   competitionId: string
   userId: string | null
   isSimulated: boolean
-  /** Whether another portfolio of its player counts in its place. */
+  /** Whether another portfolio of its player counts in its place, or the player is excluded from the lists. */
   isReplaced: boolean
   cash: Cents
+  deposited: Cents
   version: number
   held: string
+  /** The running splits that it does not count yet. */
+  behind: readonly string[]
+}
+
+/** A split that is carried out in one portfolio after the other. */
+export interface RunningSplit {
+  actionId: string
+  productId: string
+  effective: EpochMs
+  split: Split
+  /** The last price of a piece before it, in cents, at which fractions are paid. */
+  price: Cents
 }
 
 /** A competition as far as its ranking needs it. */
@@ -27,16 +41,33 @@ export interface RankedCompetition {
   startingBalance: Cents
   showsRiskAdjusted: boolean
   visibility: Visibility
+  /** When it was closed, for the last time; null before. */
+  closedAt: EpochMs | null
+  /** When wrong quotes were last corrected, whomever they concerned; null for never. */
+  correctedAt: EpochMs | null
 }
 
 export type StandingsStore = ReturnType<typeof createStandingsStore>
 
-export function createStandingsStore(kysely: Kysely<Schema>) {
+/** Whether the player of a portfolio `p` is excluded from the lists at an instant of real time. */
+const isExcluded = (now: EpochMs) => sql<boolean>`coalesce(p.user_id in (
+  select user_id from exclusions where ended_at is null and (until is null or until > ${now})), false)`
+
+/** The player of a portfolio `p`, null for one who is not listed: so a change is noticed as when a player leaves. */
+const listedUser = (now: EpochMs) =>
+  sql<string | null>`case when ${isExcluded(now)} then null else p.user_id end`
+
+/** `clock` is real time. */
+export function createStandingsStore(kysely: Kysely<Schema>, clock: Clock) {
   // One statement, so that the cash and the positions are of the same instant.
-  const standings = sql`
-    select p.id, p.competition_id as "competitionId", p.user_id as "userId", p.cash, p.version,
-      coalesce(u.is_simulated, false) as "isSimulated", p.replaced_at is not null as "isReplaced",
-      coalesce(held.held, '') as held
+  const standings = () => sql`
+    select p.id, p.competition_id as "competitionId", ${listedUser(clock.now())} as "userId", p.cash, p.deposited, p.version,
+      coalesce(u.is_simulated, false) as "isSimulated", 
+      p.replaced_at is not null or ${isExcluded(clock.now())} as "isReplaced",
+      coalesce(held.held, '') as held,
+      array(select action_id from running_splits where not exists (
+        select from split_portfolios s where s.action_id = running_splits.action_id and s.portfolio_id = p.id
+      )) as behind
     from portfolios p left join users u on u.id = p.user_id
     left join lateral (
       select string_agg(product_id || ' ' || quantity, ' ') as held from positions
@@ -49,16 +80,28 @@ export function createStandingsStore(kysely: Kysely<Schema>) {
       return kysely
         .selectFrom('competitions')
         .select(['id', 'start_at as start', 'end_at as end', 'starting_balance as startingBalance'])
-        .select(['shows_risk_adjusted as showsRiskAdjusted', 'visibility'])
+        .select(['shows_risk_adjusted as showsRiskAdjusted', 'visibility', 'closed_at as closedAt'])
+        .select(sql<EpochMs | null>`(select max(done_at) from corrections)`.as('correctedAt'))
         .where(({ eb, or }) => or([eb('end_at', '>', end), eb('id', '=', eb.fn.any(eb.val(others)))]))
         .orderBy('start_at')
         .orderBy('id')
         .execute()
     },
 
+    /** The splits that not all portfolios may count yet, in the order in which they are carried out. */
+    async runningSplits(): Promise<RunningSplit[]> {
+      const { rows } = await sql<Omit<RunningSplit, 'split'> & Split>`
+        select action_id as "actionId", product_id as "productId", effective, new_pieces as "newPieces",
+          old_pieces as "oldPieces", price
+        from running_splits join corporate_actions a on a.id = action_id order by done_at, effective, a.id`.execute(
+        kysely,
+      )
+      return rows.map(({ newPieces, oldPieces, ...row }) => ({ ...row, split: { newPieces, oldPieces } }))
+    },
+
     /** The portfolios of competitions that come after an id, by id. */
     async page(competitionIds: readonly string[], after: string, size: number): Promise<StandingRow[]> {
-      const { rows } = await sql<StandingRow>`${standings}
+      const { rows } = await sql<StandingRow>`${standings()}
         where p.competition_id = any(${competitionIds}::uuid[]) and p.id > ${after}::uuid
         order by p.id limit ${size}`.execute(kysely)
       return rows
@@ -67,7 +110,7 @@ export function createStandingsStore(kysely: Kysely<Schema>) {
     /** Portfolios by id. */
     async byId(ids: readonly string[]): Promise<StandingRow[]> {
       if (ids.length === 0) return []
-      const { rows } = await sql<StandingRow>`${standings} where p.id = any(${ids}::uuid[])
+      const { rows } = await sql<StandingRow>`${standings()} where p.id = any(${ids}::uuid[])
         order by p.id`.execute(kysely)
       return rows
     },
@@ -87,8 +130,9 @@ export function createStandingsStore(kysely: Kysely<Schema>) {
     /** The versions of the portfolios that come after an id, by id. */
     async versions(after: string, size: number) {
       return kysely
-        .selectFrom('portfolios')
-        .select(['id', 'competition_id as competitionId', 'user_id as userId', 'version'])
+        .selectFrom('portfolios as p')
+        .select(['id', 'competition_id as competitionId', 'version'])
+        .select(listedUser(clock.now()).as('userId'))
         .where('id', '>', after)
         .orderBy('id')
         .limit(size)

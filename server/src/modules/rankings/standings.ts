@@ -1,6 +1,8 @@
 // Keeps the boards of all competitions that are not long over as the database has them. The bus says which portfolios
 // have changed; as it may lose messages, what has changed is also looked up, and all versions are compared in turn.
 
+import { splitPosition } from '@koersklasse/domain/corporate-actions/split.ts'
+import { addCents, toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import { Board, type PortfolioState } from './board.ts'
@@ -8,7 +10,7 @@ import { heldPieces } from './held-pieces.ts'
 import { firstId, pagesById } from './pages-by-id.ts'
 import type { ProductIndex } from './product-index.ts'
 import { type Breathe, createSlices } from './slices.ts'
-import type { RankedCompetition, StandingRow, StandingsStore } from './standings-store.ts'
+import type { RankedCompetition, RunningSplit, StandingRow, StandingsStore } from './standings-store.ts'
 import { finishSlowly } from './typed-arrays.ts'
 
 const pageSize = 2_000
@@ -47,12 +49,15 @@ export class Standings {
   readonly #askedFor = new Map<string, EpochMs>()
   #readUntil: EpochMs | null = null
   #comparedUntil = firstId
+  /** The splits that not all portfolios may count yet. What is held of a portfolio counts them all. */
+  #runningSplits: readonly RunningSplit[] = []
 
   constructor(deps: StandingsDeps) {
     this.#deps = deps
-    this.#unsubscribe = deps.bus.subscribe('portfolio', ({ portfolioId, change }) => {
+    this.#unsubscribe = deps.bus.subscribe('portfolios', ({ changed }) => {
       // A node that serves no lists never reads them.
-      if (this.#readUntil !== null && this.#isNewer(portfolioId, change.version)) this.#dirty.add(portfolioId)
+      if (this.#readUntil === null) return
+      for (const [id, version] of changed) if (this.#isNewer(id, version)) this.#dirty.add(id)
     })
   }
 
@@ -60,6 +65,7 @@ export class Standings {
   async refresh(): Promise<ReadonlyMap<string, Held>> {
     this.#readUntil ??= this.#deps.clock.now()
     const breathe = createSlices()
+    await this.#readSplits(breathe)
     await this.#readCompetitions(breathe)
     await this.#findChanged()
     await this.#readDirty(breathe)
@@ -120,6 +126,21 @@ export class Standings {
     for await (const rows of pagesById(read, lastOf)) await this.#put(rows, breathe)
   }
 
+  /** Reads the running splits. What is held of those with pieces is read again once, as it may count old ones. */
+  async #readSplits(breathe: Breathe): Promise<void> {
+    const before = new Set(this.#runningSplits.map(({ actionId }) => actionId))
+    this.#runningSplits = await this.#deps.store.runningSplits()
+    for (const { actionId, productId } of this.#runningSplits) {
+      if (before.has(actionId)) continue
+      const product = this.#deps.products.indexOf(productId)
+      for (const { board } of this.#held.values())
+        for (let row = 0; row < board.rows; row += 1) {
+          if (board.isHeld(row, product)) this.#dirty.add(board.portfolios.at(row)!)
+          if (row % rowsAtATime === 0) await breathe()
+        }
+    }
+  }
+
   async #findChanged(): Promise<void> {
     const { store, clock } = this.#deps
     const began = clock.now()
@@ -147,7 +168,7 @@ export class Standings {
       const board = this.#held.get(row.competitionId)?.board
       if (board === undefined) continue
       if (!states.has(board)) states.set(board, [])
-      states.get(board)!.push(this.#stateOf(row))
+      states.get(board)!.push(this.#stateOf(row, this.#held.get(row.competitionId)!.competition))
       if (index % rowsAtATime === 0) await breathe()
     }
     for (const [board, some] of states) {
@@ -160,12 +181,25 @@ export class Standings {
     }
   }
 
-  #stateOf(row: StandingRow): PortfolioState {
+  #stateOf(row: StandingRow, { end }: RankedCompetition): PortfolioState {
     const held = heldPieces(row.held)
+    let cash = row.cash
+    for (const { actionId, productId, effective, split, price } of this.#runningSplits) {
+      const one = held.find((other) => other.productId === productId)
+      // After its end a portfolio stays as it is.
+      if (one === undefined || !row.behind.includes(actionId) || effective >= end) continue
+      const { position, paid } = splitPosition(
+        { quantity: toQuantity(one.pieces), cost: toCents(0) },
+        split,
+        price,
+      )
+      one.pieces = position.quantity
+      cash = addCents(cash, paid)
+    }
     return {
       ...{ portfolioId: row.id, userId: row.userId, isSimulated: row.isSimulated },
       isReplaced: row.isReplaced,
-      ...{ version: row.version, cash: row.cash },
+      ...{ version: row.version, cash, deposited: row.deposited },
       products: held.map(({ productId }) => this.#deps.products.indexOf(productId)),
       pieces: held.map(({ pieces }) => pieces),
     }

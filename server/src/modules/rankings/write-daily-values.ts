@@ -10,12 +10,12 @@ import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import { type PriceTerms, priceOnTerms } from '@koersklasse/domain/products/price-terms.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import type { CarriedOutSplit, DailyValueStore } from './daily-value-store.ts'
+import type { CarriedOutSplit, DailyValue, DailyValueStore } from './daily-value-store.ts'
 import { heldPieces } from './held-pieces.ts'
 import { firstId } from './pages-by-id.ts'
 import { createSlices } from './slices.ts'
 
-const portfoliosAtATime = 2_000
+export const portfoliosAtATime = 2_000
 /** How far back midnights are made up for, in days. */
 const mostDays = 40
 /** How long to wait after midnight, in the market's milliseconds: by then what was traded before is committed. */
@@ -88,7 +88,7 @@ export function createWriteDailyValues({ store, market }: WriteDailyValuesDeps) 
 }
 
 /** The midnights after an instant, up to and including one; at least that one. */
-function midnightsBetween(after: EpochMs, last: EpochMs): EpochMs[] {
+export function midnightsBetween(after: EpochMs, last: EpochMs): EpochMs[] {
   const midnights = [last]
   for (let at = previousMidnight(last); at > after; at = previousMidnight(at)) midnights.unshift(at)
   return midnights
@@ -98,8 +98,8 @@ function previousMidnight(midnight: EpochMs): EpochMs {
   return startOfGameDay(toEpochMs(midnight - 1))
 }
 
-/** Returns the function that reads a page of values. */
-function createReadValues({ store, market }: WriteDailyValuesDeps, midnight: EpochMs) {
+/** Returns the function that reads a page of the values of all portfolios, or of some. */
+export function createReadValues({ store, market }: WriteDailyValuesDeps, midnight: EpochMs) {
   /** The bid for a piece of then right before the instant. */
   const bids = new Map<string, Cents>()
 
@@ -121,19 +121,20 @@ function createReadValues({ store, market }: WriteDailyValuesDeps, midnight: Epo
     return Math.round(rankedWorth(quantity, bids.get(productId) ?? toCents(0)))
   }
 
-  return async (after: string): Promise<{ id: string; value: number }[]> => {
+  return async (after: string, among: readonly string[] | null = null): Promise<DailyValue[]> => {
     const breathe = createSlices()
-    const portfolios: { id: string; cash: Cents; held: ReturnType<typeof heldPieces> }[] = []
+    const portfolios: { id: string; cash: Cents; deposited: Cents; held: ReturnType<typeof heldPieces> }[] =
+      []
     const productIds = new Set<string>()
-    for (const { id, cash, held } of await store.holdingsAt(midnight, after, portfoliosAtATime)) {
+    for (const { held, ...portfolio } of await store.holdingsAt(midnight, after, portfoliosAtATime, among)) {
       const parts = heldPieces(held)
       for (const { productId } of parts) productIds.add(productId)
-      portfolios.push({ id, cash, held: parts })
+      portfolios.push({ ...portfolio, held: parts })
       await breathe()
     }
     await learn(productIds)
-    return portfolios.map(({ id, cash, held }) => ({
-      id,
+    return portfolios.map(({ id, cash, deposited, held }) => ({
+      ...{ id, deposited },
       value: held.reduce<number>((sum, one) => sum + worthOf(one.productId, one.pieces), cash),
     }))
   }

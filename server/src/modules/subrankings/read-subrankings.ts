@@ -5,6 +5,7 @@ import { moodOf } from '@koersklasse/domain/accounts/avatars.ts'
 import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
 import { placeMembers } from '@koersklasse/domain/competition/sub-ranking.ts'
 import { coarseResult } from '@koersklasse/domain/competition/visibility.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -23,6 +24,8 @@ export interface Standings {
   }[]
   /** Whether players do not see each other's portfolios. */
   hidesOthers(competitionId: string): boolean
+  /** Whether the results are those of the closing. */
+  isFinal(competitionId: string): boolean
   /** Their returns adjusted for risk, by player; in place of all of them null where the competition shows none. */
   scoresOf(
     competitionId: string,
@@ -91,8 +94,8 @@ export function createReadSubRankings({ kysely, standings }: ReadDeps) {
     async one(userId: string, id: string, period: RankingPeriod): Promise<SubRankingDetail | null> {
       const { rows } = await sql<DetailMember>`
         select subrankings.name, subrankings.competition_id, subrankings.owner_id, subrankings.link_code,
-          competitions.name as "competitionName", members.user_id as "userId", users.username,
-          users.avatar_id as "avatarId", users.is_simulated as "isSimulated"
+          competitions.name as "competitionName", competitions.end_at as "endDateTime",
+          members.user_id as "userId", users.username, users.avatar_id as "avatarId", users.is_simulated as "isSimulated"
         from subrankings
         join competitions on competitions.id = subrankings.competition_id
         join subranking_members as members on members.subranking_id = subrankings.id
@@ -100,13 +103,14 @@ export function createReadSubRankings({ kysely, standings }: ReadDeps) {
         where subrankings.id = ${id}`.execute(kysely)
       const own = rows.find((row) => row.userId === userId)
       if (own === undefined) return null
-      const { name, competition_id, owner_id, link_code, competitionName } = own
+      const { name, competition_id, owner_id, link_code, competitionName, endDateTime } = own
       const isOwner = owner_id === userId
       const ids = rows.map((row) => row.userId)
       const hidesOthers = standings.hidesOthers(competition_id)
       const scores = period === 'overall' ? await standings.scoresOf(competition_id, ids) : null
       return {
         ...{ competitionId: competition_id, competitionName, showsRiskAdjusted: scores !== null },
+        ...{ endDateTime, isFinal: standings.isFinal(competition_id) },
         ...{ id, name, isOwner, linkCode: isOwner ? link_code : null },
         owner: rows.find((row) => row.userId === owner_id)!.username,
         members: place(rows, competition_id, period).map((member) => {
@@ -138,6 +142,7 @@ interface ListedMember {
 
 interface DetailMember extends Omit<ListedMember, 'id'> {
   link_code: string
+  endDateTime: EpochMs
   avatarId: number
   isSimulated: boolean
 }

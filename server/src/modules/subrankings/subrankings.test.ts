@@ -29,6 +29,7 @@ const dayResults = new Map<string, number>()
 /** Their returns adjusted for risk; null for a competition that shows none. */
 let scores: Map<string, number> | null = null
 let hidesOthers = false
+let isFinal = false
 /** Whom a notification was sent to. */
 let told: string[] = []
 
@@ -57,6 +58,7 @@ async function createParts() {
       }),
     scoresOf: async () => scores,
     hidesOthers: () => hidesOthers,
+    isFinal: () => isFinal,
   }
   return {
     read: { ...createReadSubRankings({ ...deps, standings }), ...createReadInvitations(deps) },
@@ -81,7 +83,10 @@ async function addPlayer(
   await sql`
     insert into users (id, username, email, password_hash, terms_accepted_at, created_at, is_simulated)
     values (${userId}, ${name}, ${email}, '-', 0, 0, ${isSimulated})`.execute(database.kysely)
-  return { userId, username: name, email, sessionId: '-', mustAcceptTerms: false, competitionId: null }
+  return {
+    ...{ userId, username: name, email, sessionId: '-', mustAcceptTerms: false, competitionId: null },
+    ...{ roles: [], rolesWithoutPasskey: [], isExcluded: false },
+  }
 }
 
 /** Creates a sub-ranking; resolves to its id. */
@@ -188,6 +193,16 @@ describe('a sub-ranking', () => {
         ...['happy', 'sad', 'neutral', 'neutral'],
       ])
     }
+  })
+
+  it('says when its competition ends, and whether its results are final', async () => {
+    const { owner, id } = await withMembers(0)
+    await sql`update competitions set end_at = ${clock.now() + 1_000}`.execute(database.kysely)
+    const one = () => parts.read.one(owner.userId, id, 'week')
+    expect(await one()).toMatchObject({ endDateTime: clock.now() + 1_000, isFinal: false })
+    isFinal = true
+    expect(await one()).toMatchObject({ isFinal: true })
+    isFinal = false
   })
 
   it('names its competition, and shows returns adjusted for risk where that does, since the start only', async () => {

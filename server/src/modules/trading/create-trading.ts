@@ -11,10 +11,12 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { createReadClosingWorths } from './closing/closing-bids.ts'
+import { createDeposits } from './deposits/create-deposits.ts'
 import { createCommandQueue } from './execution/command-queue.ts'
-import { createExecuteBatch, type ExecuteBatch } from './execution/execute-batch.ts'
+import { createExecuteBatch, type ExecuteBatch, type ExecuteBatchDeps } from './execution/execute-batch.ts'
+import { createClassHistory } from './history/class-history.ts'
 import type { PastTerms } from './history/portfolio-attribution.ts'
-import { benchmarkInstants, type PastPrices } from './history/portfolio-history.ts'
+import { benchmarkInstants, createPortfolioHistory, type PastPrices } from './history/portfolio-history.ts'
 import { addPortfolioHistoryRoutes } from './history/portfolio-history-routes.ts'
 import { createPortfolioHistoryStore } from './history/portfolio-history-store.ts'
 import { createLogReader } from './log/log-reader.ts'
@@ -31,7 +33,9 @@ import { createReadPlayerNews } from './portfolios/player-news.ts'
 import { addPortfolioRoutes, type PortfolioRoutesDeps } from './portfolios/portfolio-routes.ts'
 import { createPortfolioStore } from './portfolios/portfolio-store.ts'
 import { createReadHoldings } from './portfolios/read-holdings.ts'
+import { createReadPlayerTrades } from './portfolios/read-player-trades.ts'
 import { createReadTrades } from './portfolios/read-trades.ts'
+import { createSplitNow } from './portfolios/split-now.ts'
 import { createTradeStore } from './portfolios/trade-store.ts'
 import { startPracticeEnds } from './practice/end-practice.ts'
 import { createFindAction } from './product-events/find-action.ts'
@@ -43,7 +47,7 @@ export interface TradingDeps {
   /** Real time; market time comes from the market. */
   clock: Clock
   market: EngineMarket
-  pastPrices: Pick<PastPrices, 'bids' | 'mids'>
+  pastPrices: PastPrices
   pastTerms: PastTerms
   /** Runs a read so that no split is committed halfway through it. The read may be run more than once. */
   betweenSplits: <T>(read: () => Promise<T>) => Promise<T>
@@ -60,6 +64,8 @@ export interface TradingDeps {
   /** The maximum age, in milliseconds, of a product's own quote when an order is filled on it. */
   maxQuoteAge: number
   wakeOutbox: () => void
+  /** Whether this node may execute what only the engine sends. */
+  holdsEngine?: ExecuteBatchDeps['holdsEngine']
 }
 
 export type Trading = ReturnType<typeof createTrading>
@@ -68,6 +74,7 @@ export function createTrading(deps: TradingDeps) {
   const store = { ...createPortfolioStore(deps.kysely), ...createTradeStore(deps.kysely) }
   const historyStore = createPortfolioHistoryStore(deps.kysely)
   const readClosingWorths = createReadClosingWorths(deps.kysely)
+  const histories = { ...deps, store: historyStore, readClosingWorths }
   const readWaitingOrders = createReadWaitingOrders(deps.kysely)
   const findAction = createFindAction(deps.kysely)
   const executeBatch = createExecuteBatch(deps)
@@ -79,6 +86,7 @@ export function createTrading(deps: TradingDeps) {
       return results
     },
   })
+  const splitNow = createSplitNow({ ...deps, ...commandQueue })
   return {
     openPortfolio: createOpenPortfolio({ ...deps, marketClock: deps.market }),
     /** Starts the order engine on this node. Only one node may run it at a time. */
@@ -87,39 +95,36 @@ export function createTrading(deps: TradingDeps) {
       api: App,
       { toWireProduct, findPlayer }: Pick<PortfolioRoutesDeps, 'toWireProduct'> & { findPlayer: FindPlayer },
     ): void {
-      const findPortfolio = createFindPortfolio({ ...deps, store, findPlayer })
-      addPortfolioRoutes(api, {
-        ...deps,
-        store,
-        findPortfolio,
-        commandQueue,
-        toWireProduct,
-        readClosingWorths,
-      })
-      addOrderRoutes(api, { ...deps, store, findPortfolio, findAction, commandQueue })
+      const findPortfolio = createFindPortfolio({ ...deps, store, findPlayer, splitNow })
+      const parts = { ...deps, store, findPortfolio, commandQueue, readClosingWorths }
+      addPortfolioRoutes(api, { ...parts, toWireProduct })
+      addOrderRoutes(api, { ...parts, findAction })
       addPortfolioHistoryRoutes(api, {
-        ...deps,
-        store: historyStore,
+        ...histories,
         findPortfolio,
         findPosition: store.findPosition,
-        readClosingWorths,
       })
       addLogRoutes(api, { ...deps, log: createLogReader(deps.kysely) })
     },
     ...createLeave({ ...deps, commandQueue }),
+    /** The values of a portfolio, and of those of a class together, over a period, beside the benchmark. */
+    ...{
+      portfolioHistory: createPortfolioHistory(histories).portfolio,
+      classHistory: createClassHistory(histories),
+    },
     /** What happened to players in a period, and what ends for them today. */
     readPlayerNews: createReadPlayerNews(deps.kysely),
-    readHoldings: createReadHoldings(deps.kysely),
+    readHoldings: createReadHoldings(deps.kysely, splitNow),
+    /** The last orders and transactions of a player, for the desk. */
+    tradesOf: createReadPlayerTrades(deps.kysely, (id) => deps.market.product(id)?.name ?? id),
     /** What a player traded, and single orders and transactions. */
     trades: {
       ...createReadTrades(deps.kysely),
       findOrder: store.findOrder,
       findTransaction: store.findTransaction,
     },
-    /** Executes an order as one of a player who sends it. */
-    execute: commandQueue.execute,
-    /** Replaces a portfolio by a new one. */
-    reset: commandQueue.reset,
+    /** Executes an order as one of a player who sends it; repairs a portfolio; replaces it by a new one. */
+    ...{ execute: commandQueue.execute, correct: commandQueue.correct, reset: commandQueue.reset },
     /**
      * Makes the function that executes commands on the market of a past instant, as the queue does on that of now: only
      * for portfolios that nobody trades in meanwhile.
@@ -134,6 +139,7 @@ export function createTrading(deps: TradingDeps) {
         ...{ kysely: deps.kysely, marketClock: deps.market, unclosed, signal },
         replace: (portfolioId) => commandQueue.reset({ kind: 'reset', portfolioId, cause: 'start' }),
       }),
+    deposits: createDeposits({ kysely: deps.kysely, ids: deps.ids, commandQueue, marketClock: deps.market }),
     queueStats: commandQueue.stats,
     everOrdered: store.everOrdered,
     /** Removes the aborted orders of competitions that ended long ago; to be repeated. */

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely'
 import { type PersonalData, portfoliosOf } from '../../platform/database/personal-tables.ts'
+import { eraseReasons } from './portfolios/erase-reasons.ts'
 
 /** Of the portfolios of a player, as the end of a query. */
 const ofPlayer = (userId: string) => sql`where portfolio_id in ${portfoliosOf(userId)}`
@@ -18,8 +19,8 @@ export const tradingData: PersonalData<
 > = {
   rows: {
     portfolios: ({ userId }) => sql`
-      select id, competition_id, cash, waiting_orders, orders_day, orders_placed, created_at, replaced_at,
-        replaces
+      select id, competition_id, cash, deposited, waiting_orders, orders_day, orders_placed, created_at, replaced_at,
+        replaces, owned_products
       from portfolios where id in ${portfoliosOf(userId)} order by created_at, id`,
     positions: ({ userId }) => sql`
       select t.id, portfolio_id, product_id, quantity, cost from positions t ${ofPlayer(userId)} order by t.id`,
@@ -29,7 +30,7 @@ export const tradingData: PersonalData<
       from orders t ${ofPlayer(userId)} order by t.created_at, t.id`,
     transactions: ({ userId }) => sql`
       select t.id, order_id, portfolio_id, product_id, kind, quantity, quantity_delta, price, costs, amount, gain, bid,
-        ask, quote, currency_quote, detail, t.created_at
+        ask, quote, currency_quote, detail, t.created_at, effective_at
       from transactions t ${ofPlayer(userId)} order by t.created_at, t.id`,
     ledger_entries: ({ userId }) => sql`
       select portfolio_id, transaction_id, account, amount, t.created_at from ledger_entries t ${ofPlayer(userId)}
@@ -46,5 +47,6 @@ export const tradingData: PersonalData<
     await sql`
       update orders set idempotency_key = null, request_digest = null
       where idempotency_key is not null and portfolio_id in ${portfoliosOf(userId)}`.execute(tx)
+    await eraseReasons(tx, portfoliosOf(userId))
   },
 }

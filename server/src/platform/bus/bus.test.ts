@@ -2,6 +2,7 @@
 
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
 import {
   freePort,
   hasNatsServer,
@@ -9,6 +10,7 @@ import {
   startNatsServer,
 } from '../../../test/fixtures/nats-server.ts'
 import type { Log } from '../log.ts'
+import { createThrottle } from '../throttle.ts'
 import type { Bus, Topics } from './bus.ts'
 import { createInProcessBus } from './in-process.ts'
 import { connectNatsBus } from './nats.ts'
@@ -74,13 +76,15 @@ if (hasNatsServer) {
     async open() {
       const url = await server()
       const nodes = { sender: await connected(url), receiver: await connected(url) }
+      // Handlers that are added later share this subscription.
+      nodes.receiver.subscribe('session-ended', () => {})
       await subscriptionsAreKnown(nodes.sender, nodes.receiver)
       return nodes
     },
   })
 }
 
-/** Waits until the server knows the receiver's subscription; messages before that are lost, as they may be. */
+/** Waits until the server knows the receiver's subscriptions; messages before that are lost, as they may be. */
 async function subscriptionsAreKnown(sender: Bus, receiver: Bus): Promise<void> {
   let isKnown = false
   const end = receiver.subscribe('clock', () => {
@@ -177,8 +181,8 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
       await connected(`nats://127.0.0.1:${port}`),
       await connected(`nats://127.0.0.1:${port}`),
     ]
-    await subscriptionsAreKnown(near, far)
     const [atHome, away] = [collect(near), collect(far)]
+    await subscriptionsAreKnown(near, far)
 
     await nats.stop()
     await vi.waitFor(
@@ -195,6 +199,54 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
     await subscriptionsAreKnown(near, far)
     near.publish('session-ended', message(2))
     await vi.waitFor(() => expect(away.messages.at(-1)).toEqual(message(2)))
+  })
+
+  it('receives only the topics that it handles, and the messages to the players that it follows', async () => {
+    const { url } = await startNats()
+    const [near, far, engine] = [await connected(url), await connected(url), await connected(url)]
+    const told: string[] = []
+    far.subscribeFollowed('academy', ({ userId }) => told.push(userId))
+    const unfollow = far.follow('anna')
+    const toEngine: string[] = []
+    engine.subscribe('academy', ({ userId }) => toEngine.push(userId))
+    for (const receiver of [far, engine]) await subscriptionsAreKnown(near, receiver)
+    const before = far.received()
+
+    for (const each of many) near.publish('session-ended', each)
+    const publish = (userId: string) => near.publish('academy', { userId })
+    for (const userId of ['bram', 'anna', 'carla']) publish(userId)
+    await vi.waitFor(() => expect(toEngine).toEqual(['bram', 'anna', 'carla']))
+    await vi.waitFor(() => expect(told).toEqual(['anna']))
+    expect(far.received() - before).toBe(1)
+
+    unfollow()
+    await subscriptionsAreKnown(near, far)
+    publish('anna')
+    await vi.waitFor(() => expect(toEngine).toHaveLength(4))
+    expect(told).toEqual(['anna'])
+  })
+
+  it('has the nodes share a limit', async () => {
+    const { url } = await startNats()
+    const [near, far] = [await connected(url), await connected(url)]
+    const clock = new ManualClock(1_000_000)
+    const open = (bus: Bus, limit: string) =>
+      createThrottle({ clock, burst: 3, everyMs: 1_000, shared: { bus, limit } })
+    const [here, there, other] = [open(near, 'guesses'), open(far, 'guesses'), open(far, 'others')]
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      await subscriptionsAreKnown(from, to)
+    here.count('anna')
+    here.count('anna')
+    there.count('anna')
+    await vi.waitFor(() => expect([here, there].map(({ allows }) => allows('anna'))).toEqual([false, false]))
+    expect([other.allows('anna'), there.allows('bram')]).toEqual([true, true])
+    there.giveBack('anna')
+    await vi.waitFor(() => expect(here.allows('anna')).toBe(true))
+    here.forget('anna')
+    await vi.waitFor(() => expect(there.waitOf('anna')).toBe(0))
   })
 
   it('keeps trying to reconnect after many failures', async () => {

@@ -19,13 +19,17 @@ export function createInProcessBus(log: Log): Bus {
 
   return {
     subscribe,
+    subscribeFollowed: subscribe,
+    follow: () => () => {},
     publish(topic, message) {
       if (isClosed) return
       if (waiting.length === 0) setImmediate(deliverAll)
       waiting.push({ topic, json: JSON.stringify(message) })
     },
+    publishElsewhere() {},
     isConnected: () => !isClosed,
     dropped: () => 0,
+    received: () => 0,
     async close() {
       isClosed = true
       deliverAll()

@@ -1,14 +1,14 @@
 // The bus of several nodes, over NATS. A node's own handlers are called directly, so that the node keeps working while
-// the NATS server cannot be reached. The client never stops trying to reconnect.
+// the NATS server cannot be reached. The client never stops trying to reconnect. Messages to a player have a subject of that
+// player, to which only the nodes with a socket of that player subscribe.
 
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
 import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
-import type { Bus, Topic } from './bus.ts'
-import { createDelivery } from './delivery.ts'
+import { type Bus, type PlayerTopic, playerTopics, type Topic, type Topics } from './bus.ts'
+import { createDelivery, type Delivery } from './delivery.ts'
 import { createInProcessBus } from './in-process.ts'
 
-const subjectPrefix = 'koersklasse.'
 const closeTimeoutMs = 2_000
 
 /**
@@ -33,17 +33,11 @@ export async function connectNatsBus(options: {
   }).catch((error: unknown) => {
     throw new StartupError(`The NATS server at ${withoutPassword(url)} cannot be reached.`, { cause: error })
   })
-  const remote = createDelivery(log)
+  const remote = createRemote(connection, log)
   const local = createInProcessBus(log)
   let isConnected = true
   let dropped = 0
 
-  connection.subscribe(`${subjectPrefix}>`, {
-    callback: (error, message) => {
-      if (error !== null) return log.warn({ err: error }, 'NATS could not deliver a message')
-      remote.deliver(message.subject.slice(subjectPrefix.length) as Topic, message.string())
-    },
-  })
   void followStatus()
 
   async function followStatus(): Promise<void> {
@@ -54,9 +48,10 @@ export async function connectNatsBus(options: {
     }
   }
 
-  function send(topic: Topic, json: string): boolean {
+  function send<T extends Topic>(topic: T, message: Topics[T]): boolean {
+    const json = JSON.stringify(message)
     try {
-      connection.publish(subjectPrefix + topic, json)
+      connection.publish(subjectOf(topic, message), json)
       return true
     } catch (error) {
       log.warn({ err: error, topic, bytes: json.length }, 'NATS did not take a message')
@@ -64,23 +59,87 @@ export async function connectNatsBus(options: {
     }
   }
 
+  function publishElsewhere<T extends Topic>(topic: T, message: Topics[T]): void {
+    if (!isConnected || !send(topic, message)) dropped += 1
+  }
+
   return {
     publish(topic, message) {
       local.publish(topic, message)
-      if (!isConnected || !send(topic, JSON.stringify(message))) dropped += 1
+      publishElsewhere(topic, message)
     },
-    subscribe(topic, handler) {
-      const endings = [local.subscribe(topic, handler), remote.subscribe(topic, handler)]
-      return () => {
-        for (const end of endings) end()
-      }
-    },
+    publishElsewhere,
+    subscribe: (topic, handler) => both(local.subscribe(topic, handler), remote.subscribe(topic, handler)),
+    subscribeFollowed: (topic, handler) =>
+      both(local.subscribe(topic, handler), remote.followed.subscribe(topic, handler)),
+    follow: remote.follow,
     isConnected: () => isConnected,
     dropped: () => dropped,
+    received: remote.received,
     async close() {
       await local.close()
       await (isConnected ? drain(connection) : connection.close())
       isConnected = false
+    },
+  }
+}
+
+const both = (endOne: () => void, endOther: () => void) => () => {
+  endOne()
+  endOther()
+}
+
+function isForPlayer(topic: Topic): topic is PlayerTopic {
+  return (playerTopics as readonly Topic[]).includes(topic)
+}
+
+/** The subject of a message; a `*` where the player is, for all players. */
+function subjectOf<T extends Topic>(topic: T, message: Topics[T]): string {
+  if (!isForPlayer(topic)) return `koersklasse.${topic}`
+  const { userId } = message as Topics[PlayerTopic]
+  return `koersklasse.player.${userId ?? 'none'}.${topic}`
+}
+
+/** What comes from other nodes. There is one subscription for each topic that has handlers, and one for each player. */
+function createRemote(connection: NatsConnection, log: Log) {
+  const all = createDelivery(log)
+  const followed = createDelivery(log)
+  const topics = new Map<Topic, { handlers: number; subscription: Subscription }>()
+  let received = 0
+
+  function listen(subject: string, { deliver }: Delivery): Subscription {
+    return connection.subscribe(subject, {
+      callback(error, message) {
+        if (error !== null) return log.warn({ err: error }, 'NATS could not deliver a message')
+        received += 1
+        deliver(message.subject.slice(message.subject.lastIndexOf('.') + 1) as Topic, message.string())
+      },
+    })
+  }
+
+  return {
+    followed,
+    received: () => received,
+    follow(userId: string): () => void {
+      const subscription = listen(`koersklasse.player.${userId}.*`, followed)
+      return () => subscription.unsubscribe()
+    },
+    subscribe<T extends Topic>(topic: T, handler: (message: Topics[T]) => void): () => void {
+      const end = all.subscribe(topic, handler)
+      const known = topics.get(topic)
+      if (known === undefined) {
+        const subject = isForPlayer(topic) ? `koersklasse.player.*.${topic}` : `koersklasse.${topic}`
+        topics.set(topic, { handlers: 1, subscription: listen(subject, all) })
+      } else known.handlers += 1
+      return () => {
+        end()
+        const { handlers, subscription } = topics.get(topic)!
+        if (handlers > 1) topics.set(topic, { handlers: handlers - 1, subscription })
+        else {
+          subscription.unsubscribe()
+          topics.delete(topic)
+        }
+      }
     },
   }
 }

@@ -3,14 +3,14 @@
 
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { startPostgres } from './postgres-process.ts'
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
 import { currentUser } from './postgres-user.ts'
-import { socketName } from './stop-orphan.ts'
+import { canConnect, readPidFile, socketName } from './stop-orphan.ts'
 
 /** Only part of the name of the socket; nothing listens on a port. */
 const port = 5432
@@ -27,24 +27,26 @@ export interface EmbeddedPostgres {
 /**
  * Starts PostgreSQL in `<dataDir>/postgres`: `data` is PostgreSQL's data directory, `postgres.log` its log, and `lock`
  * keeps other servers out. A PostgreSQL that a killed server has left running is stopped first.
+ * @param options.isScratch whether it is thrown away after use
  * @throws StartupError with the reason if it cannot start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Log
+  isScratch: boolean
 }): Promise<EmbeddedPostgres> {
-  const { log } = options
+  const { log, isScratch } = options
   const home = resolve(options.dataDir, 'postgres')
   const unlock = await openHome(home)
   try {
     const data = join(home, 'data')
     const programs = await findPostgresPrograms(data)
-    await prepareData(data, programs)
+    await prepareData(data, programs, isScratch)
     const sockets = await socketDirectory(data, programs)
     const logFile = join(home, 'postgres.log')
-    const postgres = await startPostgres({ data, sockets, port, logFile, programs, log })
+    const postgres = await startPostgres({ data, sockets, port, logFile, programs, log, isScratch })
     return {
-      connectionString: `postgresql://koersklasse@/koersklasse?host=${encodeURIComponent(sockets)}&port=${port}&sslmode=disable`,
+      connectionString: addressIn(sockets),
       async stop() {
         await postgres.stop()
         if (sockets !== data) await rm(sockets, { recursive: true, force: true })
@@ -55,6 +57,17 @@ export async function startEmbeddedPostgres(options: {
     unlock()
     throw explainFileFault(error, home)
   }
+}
+
+/** The address of the PostgreSQL that runs on `<dataDir>/postgres`, of which another process takes care; null if none does. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const found = await readPidFile(join(resolve(dataDir, 'postgres/data'), 'postmaster.pid'))
+  if (found === null || !(await canConnect(found.socket))) return null
+  return addressIn(dirname(found.socket))
+}
+
+function addressIn(sockets: string): string {
+  return `postgresql://koersklasse@/koersklasse?host=${encodeURIComponent(sockets)}&port=${port}&sslmode=disable`
 }
 
 /** Creates the directory, closes it to other users and locks it. Returns the function that unlocks it. */
@@ -69,14 +82,14 @@ async function openHome(home: string): Promise<() => void> {
 }
 
 /** Creates the data directory at the first start; later checks that it belongs to this version of PostgreSQL. */
-async function prepareData(data: string, programs: PostgresPrograms): Promise<void> {
+async function prepareData(data: string, programs: PostgresPrograms, isScratch: boolean): Promise<void> {
   const user = currentUser()
   const files = await readdir(data).catch((error): string[] => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   if (files.length === 0) {
-    await createData(data, programs)
+    await createData(data, programs, isScratch)
   } else if (!files.includes('PG_VERSION')) {
     throw new StartupError(
       `The directory ${data} is not empty, but there is no database in it. Empty it, or set DATA_DIR.`,
@@ -93,17 +106,34 @@ async function prepareData(data: string, programs: PostgresPrograms): Promise<vo
 }
 
 /** Creates the data directory under another name and renames it when it is complete. */
-async function createData(data: string, programs: PostgresPrograms): Promise<void> {
+async function createData(data: string, programs: PostgresPrograms, isScratch: boolean): Promise<void> {
   const draft = `${data}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   if (programs.owner) await chown(draft, programs.owner.uid, programs.owner.gid)
   // The same order and letter case on every machine, whatever its own locales.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  await programs.run('initdb', ['-D', draft, '-U', 'postgres', '--auth=peer', ...locale])
+  await programs.run('initdb', [
+    '-D',
+    draft,
+    '-U',
+    'postgres',
+    '--auth=peer',
+    ...locale,
+    ...(isScratch ? ['--no-sync'] : []),
+  ])
   await programs.run(
     'postgres',
-    ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'],
+    [
+      '--single',
+      '-D',
+      draft,
+      '-c',
+      'exit_on_error=on',
+      '-c',
+      `fsync=${isScratch ? 'off' : 'on'}`,
+      'postgres',
+    ],
     'create role koersklasse login createdb\ncreate database koersklasse owner koersklasse\n',
   )
   await rename(draft, data)

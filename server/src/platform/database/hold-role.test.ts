@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { createFence } from './fence.ts'
 import { holdRole, type Role, type RoleState } from './hold-role.ts'
 import type { OpenDatabase } from './open-database.ts'
 
@@ -34,7 +35,11 @@ function stand(node: string, { name = 'market', begin = async () => {}, end = as
     await end()
     events.push(`${node} ends`)
   }
-  const role = holdRole(name, work, { connectionString: database.connectionString, log, intervalMs: 20 })
+  const role = holdRole(createFence(name), work, {
+    connectionString: database.connectionString,
+    log,
+    intervalMs: 20,
+  })
   roles.push(role)
   return role
 }
@@ -144,7 +149,7 @@ async function isLocked(): Promise<boolean> {
 }
 
 test('tries again where the work ends early', async () => {
-  const role = holdRole('market', async () => void events.push('work'), {
+  const role = holdRole(createFence('market'), async () => void events.push('work'), {
     connectionString: database.connectionString,
     log,
     intervalMs: 20,
@@ -161,7 +166,7 @@ test('different roles do not exclude each other', async () => {
 })
 
 test('stops while the database cannot be reached', async () => {
-  const role = holdRole('market', () => expect.unreachable(), {
+  const role = holdRole(createFence('market'), () => expect.unreachable(), {
     connectionString: 'postgresql://nobody@/none?host=/nowhere',
     log,
   })

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { type Fence, raiseNumber } from './fence.ts'
 import { connectionOptions } from './pool.ts'
 
 const answerTimeoutMs = 3_000
@@ -38,20 +39,21 @@ export interface Role {
  * is kept until the work has ended, and is tried for again only after that, so the work never overlaps with itself on
  * one node. If the work throws, or ends before its signal aborts, the lock is released; what it throws is logged.
  *
- * On a broken network PostgreSQL may notice some seconds before this node that the connection is lost, and give the
- * lock to another node. Therefore what must never be done twice is also guarded by constraints of the tables.
- * @param name the name of the role, the same on all nodes
+ * On a broken network, or while this process is paused, PostgreSQL may give the lock to another node before this node
+ * notices that it has lost it. Therefore each holder raises the number of the role before its work begins, and what the
+ * work writes goes by way of its fence (fence.ts).
+ * @param fence the fence of the role, which has the same name on all nodes
  * @param options.intervalMs how often the lock is tried for and the connection is checked, in milliseconds
  */
 export function holdRole(
-  name: string,
+  fence: Fence,
   work: Work,
   options: { connectionString: string; log: Log; intervalMs?: number },
 ): Role {
   const stopping = new AbortController()
   let state: RoleState = 'connecting'
   const running = run({
-    ...{ name, work, intervalMs: 1_000, ...options, stopping: stopping.signal },
+    ...{ fence, work, intervalMs: 1_000, ...options, stopping: stopping.signal },
     enter(next) {
       state = next
     },
@@ -66,7 +68,7 @@ export function holdRole(
 }
 
 interface Candidate {
-  name: string
+  fence: Fence
   work: Work
   connectionString: string
   intervalMs: number
@@ -76,7 +78,8 @@ interface Candidate {
 }
 
 async function run(candidate: Candidate): Promise<void> {
-  const { name: role, stopping, enter, log } = candidate
+  const { stopping, enter, log } = candidate
+  const { role } = candidate.fence
   while (!stopping.aborted) {
     enter('connecting')
     await stand(candidate).catch((fault) =>
@@ -112,7 +115,7 @@ async function gainLock(candidate: Candidate, client: pg.Client, over: AbortSign
   while (!over.aborted) {
     const { rows } = await client.query<{ isHeld: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as "isHeld"',
-      [candidate.name],
+      [candidate.fence.role],
     )
     if (rows[0]!.isHeld) return true
     candidate.enter('standby')
@@ -122,12 +125,14 @@ async function gainLock(candidate: Candidate, client: pg.Client, over: AbortSign
 }
 
 async function workUntil(candidate: Candidate, client: pg.Client, over: AbortSignal): Promise<void> {
-  const { name: role, enter, log } = candidate
+  const { enter, log } = candidate
+  const { role } = candidate.fence
   const ended = new AbortController()
   const signal = AbortSignal.any([over, ended.signal])
   signal.addEventListener('abort', () => enter('ending'))
   enter('starting')
-  log.info({ role }, 'role gained')
+  await raiseNumber(client, candidate.fence)
+  log.info({ role, number: candidate.fence.number }, 'role gained')
   const watching = watch(candidate, client, signal).catch((fault) => {
     log.warn({ err: fault, role }, 'the connection that holds a role broke')
     ended.abort()

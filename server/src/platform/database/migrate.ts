@@ -17,16 +17,22 @@ const fileName = /^(\d{4}-[a-z0-9-]+)\.sql$/
 /**
  * Runs the migrations that the database does not have yet. If several servers start at once, one runs them and the
  * others wait.
- * @throws StartupError if the database belongs to a newer version of the server, or its user may not create tables
+ * @param upTo the name of the last one to run; all unless told
+ * @throws StartupError if the database has newer ones than this version of the server or `upTo`, `upTo` is not known, or
+ *   the user of the database may not create tables
  * @throws Error with the name of the migration, if one fails for another reason
  */
-export async function migrate(database: OpenDatabase, directory = migrationsDirectory): Promise<void> {
+export async function migrate(
+  database: OpenDatabase,
+  directory = migrationsDirectory,
+  upTo: string | null = null,
+): Promise<void> {
   // A connection outside the pool: a migration, or waiting for another server, may take longer than its time-out.
   const pool = new pg.Pool({ ...connectionOptions(database.connectionString), max: 1 })
   pool.on('error', () => {})
   const kysely = new Kysely<MigrationTable>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrations = await readMigrations(directory)
+    const migrations = firstOf(await readMigrations(directory), upTo)
     const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
     const { error, results } = await migrator.migrateToLatest()
     if (error === undefined) return await migrateJobs(database.connectionString).catch(refuseSchema)
@@ -51,6 +57,16 @@ async function readMigrations(directory: string): Promise<Record<string, Migrati
     }
   }
   return migrations
+}
+
+/** The migrations up to one of them. */
+function firstOf(migrations: Record<string, Migration>, upTo: string | null): Record<string, Migration> {
+  if (upTo === null) return migrations
+  if (!(upTo in migrations))
+    throw new StartupError(
+      `The tables are to be those of a newer version of the server, after ${upTo}, which this version does not know.`,
+    )
+  return Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= upTo))
 }
 
 async function refuseNewer(kysely: Kysely<MigrationTable>, known: Record<string, Migration>): Promise<void> {

@@ -1,21 +1,39 @@
 // Opens the database: one of the operator's own, or the embedded one.
 
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { createFencedKysely, type Fence } from './fence.ts'
 import { connectionOptions, createPool } from './pool.ts'
 import type { Schema } from './schema.ts'
+import { createStatementTimes, type StatementTimes } from './statement-times.ts'
 
 const oldestMajor = 15
 /** How long a start waits for the first connection to a database of its own, which is there but may be slow. */
 const ownPatienceMs = 30_000
 const graceMs = 400
 
+export interface DatabasePlace {
+  databaseUrl: string | null
+  dataDir: string
+  /** The most connections of the pool. */
+  poolSize: number
+  log: Log
+  /** How long a query waits for one of them, in milliseconds; 3 s unless told. */
+  connectionTimeoutMs?: number
+  /** Whether an embedded one is thrown away after use: it takes little memory, and forces nothing to the disk. */
+  isScratch?: boolean
+}
+
 export interface OpenDatabase {
   kysely: Kysely<Schema>
+  /** The same database, to which what is returned writes only while this node holds a role. */
+  fencedBy(fence: Fence): Kysely<Schema>
   pool: pg.Pool
+  /** How long the statements of `kysely` take. */
+  statements: Pick<StatementTimes, 'slowest'>
   /** For connections outside the pool. It may contain a password: never log it. */
   connectionString: string
   /** Closes all connections, those of running statements after 0.4 s, and stops the embedded PostgreSQL; within 3 s. */
@@ -26,19 +44,11 @@ export interface OpenDatabase {
  * Opens the database at `databaseUrl`, or, if that is null, starts the embedded PostgreSQL in `<dataDir>/postgres`.
  * That is restarted when it dies, and the pool reconnects by itself; until then, queries fail with errors that are
  * `isUnavailable`.
- * @param options.poolSize the most connections of the pool
- * @param options.connectionTimeoutMs how long a query waits for one of them, in milliseconds; 3 s unless told
  * @throws StartupError with the reason if the database cannot be used
  */
-export async function openDatabase(options: {
-  databaseUrl: string | null
-  dataDir: string
-  poolSize: number
-  log: Log
-  connectionTimeoutMs?: number
-}): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, poolSize, log, connectionTimeoutMs } = options
-  const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null
+export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, poolSize, log, connectionTimeoutMs, isScratch = false } = place
+  const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log, isScratch }) : null
   const connectionString = embedded?.connectionString ?? databaseUrl ?? ''
   try {
     await checkDatabase(connectionString, embedded === null ? {} : { connectionTimeoutMillis: ownPatienceMs })
@@ -53,14 +63,17 @@ export async function openDatabase(options: {
     log,
     connectionTimeoutMs,
   })
+  const statements = createStatementTimes()
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
     await closePool(graceMs)
     await embedded?.stop()
   }
+  const time: Logger = ({ query, queryDurationMillis }) => statements.add(query.sql, queryDurationMillis)
   return {
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    pool,
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: time }),
+    fencedBy: (fence) => createFencedKysely(pool, fence, time),
+    ...{ pool, statements },
     connectionString,
     close: () => (closing ??= closeAll()),
   }

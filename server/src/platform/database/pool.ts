@@ -3,6 +3,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 const statementTimeoutMs = 10_000
 const connectionTimeoutMs = 3_000
@@ -33,6 +34,9 @@ export function createPool(options: {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
     }),
+    Client: PreparingClient,
+    // Statements that are sent together are not held back until those before are answered.
+    pipeline: true,
     max: options.size,
     connectionTimeoutMillis,
     statement_timeout: statementTimeoutMs,

@@ -38,6 +38,20 @@ const settings = {
   log_checkpoints: 'off',
 }
 
+/** Of one that is thrown away after use. What a crash would do to its files does not matter. */
+const scratchSettings = {
+  ...settings,
+  max_connections: 10,
+  shared_buffers: '32MB',
+  max_wal_size: '64MB',
+  min_wal_size: '32MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+}
+
 export interface PostgresProcess {
   /** Stops it within 2.5 s. */
   stop(): Promise<void>
@@ -55,8 +69,9 @@ export async function startPostgres(options: {
   logFile: string
   programs: PostgresPrograms
   log: Log
+  isScratch: boolean
 }): Promise<PostgresProcess> {
-  const { data, sockets, port, logFile, programs, log } = options
+  const { data, sockets, port, logFile, programs, log, isScratch } = options
   // The setting is a list, so the path is quoted: it may contain a comma.
   const place = { port, unix_socket_directories: `"${sockets.replaceAll('"', '""')}"` }
   const stopping = new AbortController()
@@ -70,7 +85,7 @@ export async function startPostgres(options: {
     try {
       const start = (await file.stat()).size
       stopping.signal.throwIfAborted()
-      const flags = Object.entries({ ...settings, ...place })
+      const flags = Object.entries({ ...(isScratch ? scratchSettings : settings), ...place })
       const postgres = programs.spawn(
         'postgres',
         ['-D', data, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],

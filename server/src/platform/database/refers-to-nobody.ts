@@ -4,7 +4,8 @@ import pg from 'pg'
 const foreignKeyViolation = '23503'
 
 /** The names of the foreign keys that refer to players and to their sessions: PostgreSQL makes them from the columns'. */
-const ofPlayer = /_(user_id|owner_id|sender_id|session_hash)_fkey$/
+const ofPlayer =
+  /_(user_id|owner_id|sender_id|actor_id|subject_player_id|author_id|requested_by|session_hash)_fkey$/
 
 /**
  * Whether a statement failed because it refers to a player, or to a login session, that has been deleted: since the caller

@@ -2,8 +2,18 @@
 // Amounts are in whole euro cents, times in milliseconds since 1970 (UTC). Levels and prices of an underlying are in
 // its currency.
 
+import type { Role } from '@koersklasse/contract/access.ts'
+import type { CaseDecision } from '@koersklasse/contract/account-cases.ts'
 import type { AlertLevel } from '@koersklasse/contract/alerts.ts'
+import type { ArticleId } from '@koersklasse/contract/articles.ts'
 import type { Mailing, WordingName } from '@koersklasse/contract/consent-wordings.ts'
+import type { LinkEvidence } from '@koersklasse/contract/desk/account-cases.ts'
+import type { DeskAction, SubjectKind } from '@koersklasse/contract/desk/actions.ts'
+import type { CorrectionState, RepairSummary } from '@koersklasse/contract/desk/corrections.ts'
+import type { DryRunFailure, DryRunOutcome, DryRunState } from '@koersklasse/contract/desk/dry-run-outcome.ts'
+import type { NodeLoad } from '@koersklasse/contract/desk/operations.ts'
+import type { ExclusionScope } from '@koersklasse/contract/desk/players.ts'
+import type { MessageFacts } from '@koersklasse/contract/messages.ts'
 import type { Mistake, MistakePlace } from '@koersklasse/contract/mistakes.ts'
 import type { PushCategory } from '@koersklasse/contract/push.ts'
 import type { Decision, TransactionDetail, TransactionType } from '@koersklasse/contract/trading.ts'
@@ -13,7 +23,7 @@ import type { Answer, PosedQuestion } from '@koersklasse/domain/academy/question
 import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { Theme } from '@koersklasse/domain/accounts/themes.ts'
-import type { Visibility } from '@koersklasse/domain/competition/competition.ts'
+import type { OrganisedRules, Visibility } from '@koersklasse/domain/competition/competition.ts'
 import type { Diploma, Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
 import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import type { CandleLength } from '@koersklasse/domain/market/candle.ts'
@@ -28,7 +38,7 @@ import type { WrittenTerms } from '@koersklasse/domain/products/price-terms.ts'
 import type { Direction } from '@koersklasse/domain/products/sprinter.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { MailPriority, Unsubscribe } from '../mail/mailer.ts'
+import type { MailOutcome, MailPriority, Unsubscribe } from '../mail/mailer.ts'
 
 /** A quote as stored with a transaction: decimals as text in the currency of the instrument, `delay` in milliseconds. */
 export interface StoredQuote {
@@ -48,6 +58,15 @@ export interface StoredEndFacts {
   currencyQuote: StoredQuote | null
 }
 
+/** A stretch of wrong quotes, with its prices as decimal text. */
+interface StoredStretch {
+  symbol: string
+  from_time: EpochMs
+  until_time: EpochMs
+  below: string | null
+  above: string | null
+}
+
 /** What a corporate action is computed from: the last quotes before it, and the tax on a dividend, as a fraction. */
 export interface ActionBasis {
   quote: StoredQuote | null
@@ -60,8 +79,11 @@ export type NoticeFacts =
   | { kind: 'filled'; name: string; side: OrderSide; quantity: number; price: number }
   | { kind: 'aborted'; name: string; quantity: number | null; reason: AbortReason }
   | { kind: 'payout'; name: string; end: ProductEndKind; quantity: number; amount: number }
-  | { kind: 'dividend'; name: string; amount: number }
+  | { kind: 'dividend' | 'correction'; name: string; amount: number }
+  | { kind: 'deposit'; amount: number }
   | { kind: 'competitionStart' | 'competitionEnd' }
+  /** What a message is about, with the name of the competition. */
+  | { kind: MessageFacts['kind']; name: string }
   /** An invitation to a sub-ranking, or something to learn, by its name. */
   | { kind: 'invitation' | 'learning'; name: string }
 
@@ -107,6 +129,7 @@ export interface Schema {
     terms_version: Generated<string>
     user_id: string | null
   }
+  refused_usernames: { username_skeleton: string; refused_at: EpochMs }
   former_usernames: { user_id: string; username: string; username_skeleton: string; expires_at: EpochMs }
   email_changes: {
     id: string
@@ -159,7 +182,16 @@ export interface Schema {
     created_at: EpochMs
     used_at: EpochMs
     authenticated_at: EpochMs
+    /** The passkey by which it was proved; null if none, or once that is removed. */
+    passkey_id: ColumnType<string | null, string | null | undefined>
     expires_at: EpochMs
+  }
+  /** Written by triggers. */
+  changed_sessions: {
+    token_hash: Generated<Buffer>
+    has_ended: Generated<boolean>
+    changed_in: Generated<string>
+    changed_at: Generated<EpochMs>
   }
   passkeys: {
     id: string
@@ -173,6 +205,31 @@ export interface Schema {
     created_at: EpochMs
     used_at: EpochMs | null
   }
+  mail_outcomes: {
+    id: string
+    user_id: string | null
+    recipient: string
+    subject: string
+    priority: MailPriority
+    outcome: MailOutcome
+    tries: number
+    created_at: EpochMs
+    ended_at: EpochMs
+  }
+  exclusions: {
+    id: string
+    user_id: string
+    scope: ExclusionScope
+    reason: string
+    created_at: EpochMs
+    until: EpochMs | null
+    appeal: ColumnType<string | null, undefined, string>
+    appealed_at: ColumnType<EpochMs | null, undefined, EpochMs>
+    decided_at: ColumnType<EpochMs | null, undefined, EpochMs>
+    answer: ColumnType<string | null, undefined, string>
+    ended_at: ColumnType<EpochMs | null, undefined, EpochMs>
+  }
+  player_messages: { id: string; user_id: string; facts: JSONColumnType<MessageFacts>; created_at: EpochMs }
   mailing_subscriptions: { user_id: string; mailing: Mailing; is_subscribed: boolean; token: string }
   mailing_consents: {
     id: string
@@ -215,12 +272,39 @@ export interface Schema {
     join_until: ColumnType<EpochMs | null, EpochMs | null | undefined>
     practice_from: ColumnType<EpochMs | null, EpochMs | null | undefined>
     underlying_cap_percent: ColumnType<number | null, number | null | undefined>
+    weekly_deposit: ColumnType<Cents | null, Cents | null | undefined>
     visibility: Generated<Visibility>
     resets_allowed: Generated<boolean>
     shows_risk_adjusted: Generated<boolean>
     prizes: Generated<string>
     /** When its closing values were complete, in real time. */
     closed_at: ColumnType<EpochMs | null, EpochMs | null | undefined>
+    /** Who made it at the desk; null for those of the settings and files, and of organisers who have left. */
+    owner_id: ColumnType<string | null, string | null | undefined>
+  }
+  /** Competitions that their organisers alone see. Times are real. */
+  competition_drafts: {
+    id: string
+    owner_id: string
+    rules: JSONColumnType<OrganisedRules>
+    created_at: EpochMs
+    updated_at: EpochMs
+  }
+  /** Dry runs of competitions. Times are real; `progress` is a fraction. */
+  dry_runs: {
+    id: string
+    competition_id: string
+    requested_by: string | null
+    rules: JSONColumnType<OrganisedRules>
+    players: number
+    state: DryRunState
+    progress: Generated<number>
+    outcome: JSONColumnType<DryRunOutcome | null>
+    failure: ColumnType<DryRunFailure | null, DryRunFailure | null | undefined>
+    requested_at: EpochMs
+    begun_at: ColumnType<EpochMs | null, EpochMs | null | undefined>
+    heard_at: ColumnType<EpochMs | null, EpochMs | null | undefined>
+    ended_at: ColumnType<EpochMs | null, EpochMs | null | undefined>
   }
   /** A competition whose closing quotes are fixed, and since when by the market's clock. */
   closings: { competition_id: string; fixed_at: EpochMs }
@@ -249,7 +333,8 @@ export interface Schema {
   /** `position` is the one in the final list; null until all values are known. */
   closing_values: { portfolio_id: string; competition_id: string; value: Cents; position: number | null }
   /** The value of a portfolio at a midnight in Amsterdam. */
-  daily_values: { midnight: EpochMs; portfolio_id: string; value: Cents }
+  /** `deposited` is what had been added to the portfolio by then. */
+  daily_values: { midnight: EpochMs; portfolio_id: string; value: Cents; deposited: Generated<Cents> }
   daily_value_runs: {
     midnight: EpochMs
     gone_through: string | null
@@ -300,6 +385,8 @@ export interface Schema {
     /** Null once the player has left. */
     user_id: string | null
     cash: Cents
+    /** The cash that was added to it in all, in cents. */
+    deposited: Generated<Cents>
     version: Generated<number>
     waiting_orders: Generated<number>
     orders_day: ColumnType<EpochMs | null, EpochMs | undefined>
@@ -309,6 +396,8 @@ export interface Schema {
     replaced_at: Generated<EpochMs | null>
     /** The portfolio that it has replaced. */
     replaces: Generated<string | null>
+    /** The products that were ever owned in one that was replaced, whose positions are gone; null while it counts. */
+    owned_products: Generated<string[] | null>
   }
   positions: { id: string; portfolio_id: string; product_id: string; quantity: Quantity; cost: Cents }
   orders: {
@@ -335,7 +424,8 @@ export interface Schema {
     id: string
     order_id: string | null
     portfolio_id: string
-    product_id: string
+    /** Null for cash that was added. */
+    product_id: string | null
     kind: TransactionType
     quantity: Quantity
     quantity_delta: number
@@ -349,7 +439,24 @@ export interface Schema {
     currency_quote: JSONColumnType<StoredQuote | null>
     detail: JSONColumnType<TransactionDetail | null>
     action_id: string | null
+    /** The transaction that a reversal or an adjustment belongs to. */
+    reverses: string | null
     created_at: EpochMs
+    /** When an entry of a correction or a weekly deposit counts, by the market's clock; null for those that count when they were booked. */
+    effective_at: EpochMs | null
+  }
+  /** Cash that is to be added to a portfolio, or to all of a competition. */
+  deposits: {
+    id: string
+    competition_id: string
+    /** Null for all that were opened before. */
+    portfolio_id: string | null
+    amount: Cents
+    reason: string | null
+    due_at: EpochMs
+    done_at: EpochMs | null
+    /** Whether it is that of a Monday by the rules of the competition. */
+    is_weekly: Generated<boolean>
   }
   corporate_actions: {
     id: string
@@ -364,12 +471,37 @@ export interface Schema {
     basis: ColumnType<ActionBasis | null, string | undefined, string>
     done_at: EpochMs | null
   }
+  running_splits: { action_id: string; product_id: string; price: Cents }
+  split_portfolios: { action_id: string; portfolio_id: string }
+  withdrawn_actions: {
+    source: string
+    symbol: string
+    kind: CorporateAction['kind']
+    effective: EpochMs
+    amount: string | null
+    new_pieces: number | null
+    old_pieces: number | null
+    withdrawn_at: EpochMs
+  }
   ledger_entries: {
     portfolio_id: string
     transaction_id: string | null
     account: LedgerAccount
     amount: Cents
     created_at: EpochMs
+  }
+  backups: {
+    id: Generated<number>
+    started_at: EpochMs
+    ended_at: EpochMs
+    file: string
+    /** Null if it failed, as are `size` and `sha256`. */
+    kind: 'copy' | 'pg_dump' | null
+    /** In bytes. */
+    size: number | null
+    sha256: string | null
+    /** Why it failed; null if it was made. */
+    fault: string | null
   }
   outbox: { seq: Generated<number>; topic: string; message: JSONColumnType<object> }
   last_quotes: {
@@ -414,10 +546,13 @@ export interface Schema {
     is_over_cap: Generated<boolean>
     is_sold_out: Generated<boolean>
     is_bid_only_by_operator: Generated<boolean>
+    restricted_until: Generated<EpochMs | null>
+    restriction_reason: Generated<string | null>
     ended_at: EpochMs | null
     end_kind: ProductEndKind | null
     end_price: Cents | null
     end_facts: JSONColumnType<StoredEndFacts> | null
+    is_paid_out: Generated<boolean>
     revision: Generated<number>
   }
   market_splits: {
@@ -433,6 +568,52 @@ export interface Schema {
     from_time: EpochMs
     financing_level: string
     stop_loss_level: string
+  }
+  quote_journal: {
+    source: string
+    seq: Generated<number>
+    from_time: EpochMs
+    until_time: EpochMs
+    /** A line for each quote; store/journal-store.ts writes and reads them. */
+    quotes: string
+  }
+  voided_stretches: StoredStretch & {
+    id: string
+    source: string
+    /** Up to when everything is corrected, by the market's clock. */
+    horizon: EpochMs
+    /** When candles and products were corrected; null before. */
+    applied_at: ColumnType<EpochMs | null, EpochMs | null | undefined>
+  }
+  voided_ends: {
+    stretch_id: string
+    product_id: string
+    ended_at: EpochMs
+    end_kind: ProductEndKind
+    end_price: Cents
+    end_facts: JSONColumnType<StoredEndFacts> | null
+    /** How it ended on right quotes; null if it lives on. */
+    right_end: JSONColumnType<StoredEndFacts & { kind: ProductEndKind; time: EpochMs; price: Cents }> | null
+  }
+  corrections: StoredStretch & {
+    id: string
+    source: string
+    state: CorrectionState
+    reason: string
+    /** What players read; null before it is carried out. */
+    note: string | null
+    planned_at: EpochMs
+    started_at: EpochMs | null
+    done_at: EpochMs | null
+  }
+  reopened_closings: { correction_id: string; competition_id: string }
+  corrected_portfolios: {
+    correction_id: string
+    portfolio_id: string
+    competition_id: string
+    plan: JSONColumnType<RepairSummary>
+    outcome: JSONColumnType<RepairSummary> | null
+    done_at: EpochMs | null
   }
   downloads: {
     id: string
@@ -484,13 +665,59 @@ export interface Schema {
     is_mailed: boolean
     created_at: EpochMs
   }
+  /** Where an account was used, as a keyed hash, in a window of real time. */
+  account_signals: {
+    competition_id: string
+    user_id: string
+    kind: 'device' | 'network'
+    hash: Buffer
+    slot: number
+  }
+  account_cases: {
+    id: string
+    competition_id: string
+    opened_at: EpochMs
+    evidence: JSONColumnType<LinkEvidence>
+    decision: ColumnType<CaseDecision | null, undefined, CaseDecision>
+    reason: ColumnType<string | null, undefined, string>
+    decided_at: ColumnType<EpochMs | null, undefined, EpochMs>
+  }
+  account_case_members: {
+    case_id: string
+    user_id: string
+    appeal: ColumnType<string | null, undefined, string>
+    appealed_at: ColumnType<EpochMs | null, undefined, EpochMs>
+  }
+  account_case_notes: {
+    id: string
+    case_id: string
+    /** Null for somebody who has left. */
+    author_id: string | null
+    text: string
+    written_at: EpochMs
+  }
   alerts: {
     id: Generated<string>
     level: AlertLevel
+    /** In Dutch, for those too whose language has none. */
     message: string
+    message_de: string | null
+    message_pl: string | null
     link: string | null
+    /** Null for everybody. */
+    competition_id: string | null
     start_at: EpochMs
     end_at: EpochMs | null
+  }
+  article_versions: {
+    article_id: ArticleId
+    language: Language
+    number: number
+    /** Null for the text of the content folder. */
+    source: string | null
+    restored: number | null
+    at: EpochMs
+    author_id: string | null
   }
   feedback: {
     id: string
@@ -499,6 +726,9 @@ export interface Schema {
     explanation: string
     location: string
     created_at: EpochMs
+    tags: Generated<string[]>
+    answer: string | null
+    answered_at: EpochMs | null
   }
   push_settings: {
     user_id: string
@@ -537,4 +767,30 @@ export interface Schema {
   }
   push_announcements: { tag: string; announced_at: EpochMs }
   push_keys: { id: Generated<boolean>; sealed: Buffer }
+  nodes: {
+    id: string
+    version: string
+    roles: string[]
+    started_at: EpochMs
+    heard_at: EpochMs
+    load: JSONColumnType<NodeLoad>
+  }
+  role_numbers: { role: string; number: number }
+  desk_roles: { user_id: string; role: Role; granted_at: EpochMs }
+  /** Lines can only be added. */
+  desk_log: {
+    seq: Generated<number>
+    at: EpochMs
+    /** Null for the command line, and for somebody who has left. */
+    actor_id: string | null
+    is_command_line: boolean
+    action: DeskAction
+    subject_kind: SubjectKind
+    subject_player_id: string | null
+    subject_id: string | null
+    subject_name: string | null
+    before: JSONColumnType<Record<string, unknown> | null, string | null, never>
+    after: JSONColumnType<Record<string, unknown> | null, string | null, never>
+    reason: string | null
+  }
 }

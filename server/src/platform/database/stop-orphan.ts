@@ -1,9 +1,9 @@
 // Stops a PostgreSQL that was left running when its server was killed. Only the server that holds the lock on the
 // directory may call this: whatever runs there is then an orphan.
 
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
@@ -47,6 +47,12 @@ export function socketName(port: number | string): string {
   return `.s.PGSQL.${port}`
 }
 
+/** Removes what a PostgreSQL that has ended has left of its socket, and the directory of it if nothing else is in there. */
+export async function removeSocket(path: string): Promise<void> {
+  for (const each of [path, `${path}.lock`]) await rm(each, { force: true })
+  await rmdir(dirname(path)).catch(() => {})
+}
+
 /**
  * Reads postmaster.pid, which has on its lines: process id, data directory, start time, port, socket directory,
  * address, memory key, state. Resolves to null if the file is missing or has no process id.
@@ -62,7 +68,7 @@ export async function readPidFile(
 }
 
 /** Whether a process with this id exists and may be signalled, which is how PostgreSQL checks it, too. */
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -81,7 +87,8 @@ async function isListening(sockets: string[], isThere: () => Promise<boolean>): 
   return answered
 }
 
-function canConnect(path: string): Promise<boolean> {
+/** Whether something listens on a socket. */
+export function canConnect(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
     socket.once('connect', () => {

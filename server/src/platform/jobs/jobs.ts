@@ -11,8 +11,8 @@ const jobSchema = 'jobs'
 /** Does a job. What it does outside `tx` is done again if the node dies. `signal` aborts when the node stops. */
 export type RunJob<Data> = (data: Data, tx: Transaction<Schema>, signal: AbortSignal) => Promise<void>
 
-/** Adds a job; with a transaction only if that commits. */
-export type AddJob<Data> = (data: Data, tx?: Transaction<Schema>) => Promise<void>
+/** Adds a job; with a transaction only if that commits. `afterSeconds` is how long it waits at least. */
+export type AddJob<Data> = (data: Data, tx?: Transaction<Schema>, afterSeconds?: number) => Promise<void>
 
 export interface Jobs {
   /**
@@ -98,8 +98,8 @@ export async function openJobs(options: {
     async define<Data extends object>(name: string, run: RunJob<Data>) {
       await boss.createQueue(name, queueOptions)
       if (works) await boss.work<Data>(name, workOptions, (jobs) => runBatch(jobs, run))
-      return async (data, tx) => {
-        await boss.send(name, data, { db: fromKysely(tx ?? kysely) })
+      return async (data, tx, startAfter = 0) => {
+        await boss.send(name, data, { db: fromKysely(tx ?? kysely), startAfter })
       }
     },
     async counts() {

@@ -1,7 +1,8 @@
 // Mails are queued in a table, in the transaction of the change that they report. Sending a mail is retried. Those of each
 // priority are sent for themselves; mails to many at a limited rate.
 
-import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Language } from '@koersklasse/domain/accounts/languages.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Log } from '../log.ts'
@@ -11,6 +12,7 @@ import {
   atOnce,
   type Mail,
   type Mailer,
+  type MailOutcome,
   type MailPriority,
   MailRefusedError,
   mailPriorities,
@@ -22,6 +24,8 @@ const longestRetryMs = 3_600_000
 /** Until when a mail is worth sending, in milliseconds after it was queued. */
 const giveUpMs: Readonly<Record<MailPriority, number>> = { account: 24 * 3_600_000, bulk: 6 * 3_600_000 }
 const graceMs = 2_000
+/** How long it is kept what became of a mail. */
+const outcomesKeptMs = 30 * 24 * 3_600_000
 
 export interface MailDelivery {
   /** Sends what is due. To be called after a mail is committed, and regularly for retries. */
@@ -30,6 +34,8 @@ export interface MailDelivery {
   deliver(): Promise<void>
   /** The mails of all nodes that wait, by priority, and for how many seconds the oldest has. Rejects without a database. */
   waiting(): Promise<Record<MailPriority, { mails: number; oldestSeconds: number }>>
+  /** Forgets what became of mails 30 days ago; for a timer. */
+  removeOutcomes(): Promise<void>
   /** Waits for the mails that are being sent, two seconds at most; those cut off are retried later. */
   close(): Promise<void>
 }
@@ -87,6 +93,26 @@ export async function insertBulkMails(
   await tx.insertInto('mails').values(rows).execute()
 }
 
+/**
+ * Queues the same mail to all players of a competition with a language, except simulated ones; each goes if its player is
+ * deleted. Resolves to how many there are.
+ * @param mail of which the address is left out
+ * @param now real time
+ */
+export async function insertMailsToPlayers(
+  tx: Kysely<Schema>,
+  { competitionId, language, mail }: { competitionId: string; language: Language; mail: Mail },
+  now: EpochMs,
+): Promise<number> {
+  const { subject, text, html } = mail
+  const { numAffectedRows } = await sql`
+    insert into mails (id, priority, recipient, subject, text, html, created_at, next_try_at, user_id)
+    select gen_random_uuid(), 'bulk', email, ${subject}, ${text}, ${html}, ${now}::bigint, ${now}::bigint, id from users
+    where language = ${language} and not is_simulated
+      and id in (select user_id from portfolios where competition_id = ${competitionId})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Removes the mails to many that wait for a player, except those that are being sent at this instant. */
 export async function withdrawBulkMails(tx: Kysely<Schema>, userId: string): Promise<void> {
   await tx.deleteFrom('mails').where('user_id', '=', userId).where('priority', '=', 'bulk').execute()
@@ -137,6 +163,10 @@ export function createMailDelivery(deps: Deps): MailDelivery {
       })
       return { account: none, bulk: none, ...Object.fromEntries(figures) }
     },
+    async removeOutcomes() {
+      const before = toEpochMs(clock.now() - outcomesKeptMs)
+      await kysely.deleteFrom('mail_outcomes').where('ended_at', '<', before).execute()
+    },
     async close() {
       const cut = setTimeout(() => closing.abort(), graceMs)
       await Promise.all(lanes.map((lane) => lane.close()))
@@ -182,6 +212,7 @@ function createLane(
 
   async function deliverOne(row: Selectable<Schema['mails']>): Promise<void> {
     const { id, tries, recipient, subject, text, html, unsubscribe } = row
+    let outcome: MailOutcome = 'sent'
     try {
       const mail = { id, to: recipient, subject, text, html, unsubscribe: unsubscribe ?? undefined }
       await mailer.send(mail, cut)
@@ -192,9 +223,10 @@ function createLane(
         log.warn(reason, 'a mail could not be sent; it is tried again')
         return
       }
+      outcome = isRefused ? 'refused' : 'given-up'
       log.error(reason, isRefused ? 'a mail was refused' : 'a mail was given up')
     }
-    await kysely.deleteFrom('mails').where('id', '=', id).execute()
+    await endMail(kysely, id, outcome, clock.now())
   }
 
   return {
@@ -234,6 +266,23 @@ function takeDue(
     .whereRef('mails.id', '=', 'due.id')
     .returningAll('mails')
     .execute()
+}
+
+/**
+ * Removes a mail, and keeps what became of it: of those that somebody waited for, and of what could not be delivered. Not of
+ * those that a player sends to somebody else.
+ */
+async function endMail(
+  kysely: Kysely<Schema>,
+  id: string,
+  outcome: MailOutcome,
+  now: EpochMs,
+): Promise<void> {
+  await sql`
+    with ended as (delete from mails where id = ${id} returning *)
+    insert into mail_outcomes (id, user_id, recipient, subject, priority, outcome, tries, created_at, ended_at)
+    select id, user_id, recipient, subject, priority, ${outcome}, tries, created_at, ${now} from ended
+    where sender_id is null and (priority = 'account' or ${outcome} <> 'sent')`.execute(kysely)
 }
 
 /** The rate of mails to many on this node: a second's worth at once, and then evenly. */

@@ -45,3 +45,6 @@ export type MailPriority = (typeof mailPriorities)[number]
 
 /** How many mails of a priority a node sends at the same time. */
 export const atOnce = 4
+
+/** What became of a mail: delivered to the mail server, refused by it for good, or not taken by it for too long. */
+export type MailOutcome = 'sent' | 'refused' | 'given-up'

@@ -1,5 +1,7 @@
 // Repeatable choices of the attempts: the same seed gives the same ones.
 
+import { mulberry32 } from '@koersklasse/domain/academy/seeded.fixture.ts'
+
 export interface Choices {
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
@@ -8,17 +10,9 @@ export interface Choices {
   happens(chance: number): boolean
 }
 
-/** Makes choices from a seed (mulberry32 by Tommy Ettinger). */
+/** Makes choices from a seed. */
 export function createChoices(seed: number): Choices {
-  let state = seed | 0
-
-  function uniform(): number {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-
+  const uniform = mulberry32(seed)
   const whole = (low: number, high: number): number => low + Math.floor(uniform() * (high - low + 1))
   return {
     whole,

@@ -9,6 +9,7 @@ import {
   type Period,
   valueAt,
   wasThere,
+  weeksOf,
 } from './naive-ranking.ts'
 import type { Played, Session } from './session.ts'
 
@@ -28,6 +29,7 @@ export async function compareLists(session: Session): Promise<void> {
       compareStandings(session, played, books, period)
     }
     await compareDailyValues(session, played, books)
+    compareWeeklyDeposits(played, books)
     counts.comparisons += 1
   }
 }
@@ -41,7 +43,11 @@ async function readBooks({ game, bidsAt }: Session, played: Played): Promise<Boo
     ...{ now: game.now(), isFinal: played.isClosed },
     bids:
       (played.isClosed ? played.closingBids : null) ??
-      new Map(transactions.map(({ productId }) => [productId, game.bidOf(productId)])),
+      new Map(
+        transactions.flatMap(({ productId }) =>
+          productId === null ? [] : [[productId, game.bidOf(productId)] as const],
+        ),
+      ),
     bidsAt: (midnight) => bidsAt.get(midnight) ?? new Map(),
   }
 }
@@ -51,13 +57,29 @@ async function readTransactions({ kysely }: Session['game'], { rules }: Played):
     .selectFrom('transactions')
     .innerJoin('portfolios', 'portfolios.id', 'portfolio_id')
     .select(['portfolio_id', 'product_id', 'amount', 'quantity_delta', 'detail', 'transactions.created_at'])
+    .select('effective_at')
     .where('competition_id', '=', rules.id)
     .execute()
-  return rows.map(({ detail, created_at: booked, ...row }) => ({
+  return rows.map(({ detail, created_at: booked, effective_at: effective, ...row }) => ({
     ...{ portfolioId: row.portfolio_id, productId: row.product_id },
-    ...{ amount: row.amount, pieces: row.quantity_delta, booked },
+    ...{ amount: row.amount, pieces: row.quantity_delta, booked: effective ?? booked },
     happened: happenedAt(detail) ?? booked,
+    week: (detail as { week?: number } | null)?.week ?? null,
   }))
+}
+
+function compareWeeklyDeposits({ name, rules: { weeklyDeposit } }: Played, books: Books): void {
+  for (const portfolio of books.portfolios) {
+    const own = books.transactions.filter(
+      ({ portfolioId, week }) => portfolioId === portfolio.id && week !== null,
+    )
+    const expected = weeklyDeposit === null ? [] : weeksOf(books, portfolio)
+    mustEqual(
+      `competition ${name}, the weekly deposits of ${portfolio.id}`,
+      own.map(({ week, amount }) => ({ week, amount })).sort((one, other) => one.week! - other.week!),
+      expected.map((week) => ({ week, amount: weeklyDeposit })),
+    )
+  }
 }
 
 /** When a product event took place; null for a fill. */
@@ -154,10 +176,14 @@ export async function compareAttributions(session: Session): Promise<void> {
   for (const played of competitions) {
     const { start, end, startingBalance } = played.rules
     if (game.now() < start || (game.now() >= end && !played.isClosed)) continue
-    for (const { id, value, name } of naiveList(await readBooks(session, played), 'overall', true)) {
+    const books = await readBooks(session, played)
+    for (const { id, value, name } of naiveList(books, 'overall', true)) {
       const attribution = await game.attributionOf(id)
       const sum = attributionParts.reduce((total, part) => total + attribution[part], 0)
-      const result = value - startingBalance
+      const added = books.transactions
+        .filter(({ portfolioId, productId }) => portfolioId === id && productId === null)
+        .reduce((total, { amount }) => total + amount, 0)
+      const result = value - startingBalance - added
       mustEqual(
         `competition ${played.name}, attribution of ${name}`,
         [sum, attribution.result],

@@ -10,7 +10,7 @@ import { plant } from '../plant.ts'
 import { mistakes } from './mistakes.ts'
 
 /** More days than any of the mistakes needs to be detected. */
-const plantedDays = 300
+const plantedDays = 1_000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

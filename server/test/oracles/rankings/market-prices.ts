@@ -24,6 +24,8 @@ export interface Prices {
   symbols: readonly string[]
   /** The quotes of an instant: of some symbols, the first time of all. */
   quotesAt(time: number): RawQuote[]
+  /** The last price of a symbol, as a quote. */
+  last(symbol: string): { bid: string; ask: string }
   addSplit(split: PriceSplit): void
   /** Ends the quotes of a symbol from an instant on. */
   addDelisting(symbol: string, effective: number): void
@@ -67,6 +69,10 @@ export function createPrices({ whole, pick, happens }: Choices): Prices {
         const ask = bid + tick * whole(0, 3)
         return { symbol, bid: bid.toFixed(one.digits), ask: ask.toFixed(one.digits), time }
       })
+    },
+    last(symbol) {
+      const { price, digits } = walks.get(symbol)!
+      return { bid: price.toFixed(digits), ask: price.toFixed(digits) }
     },
     addSplit: (split) => void splits.push(split),
     addDelisting: (symbol, effective) => void delistings.push({ symbol, effective }),

@@ -27,7 +27,7 @@ export const mistakes: readonly Mistake[] = [
     name: 'a late entrant measured from nothing',
     file: `${rankings}/lists.ts`,
     from: 'day: start && from(start.today)',
-    to: 'day: start && { values: start.today, otherwise: 0 }',
+    to: 'day: start && { values: start.today, otherwise: 0, deposited: board.deposited }',
   },
   {
     name: 'a mood that follows the week',
@@ -68,7 +68,7 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'simulated players counted in the list without them',
     file: `${rankings}/lists.ts`,
-    from: 'await withoutRows(all, board.isSimulated, breathe)',
+    from: "await without(all, board.isSimulated, 'real')",
     to: 'all',
   },
   {
@@ -84,9 +84,39 @@ export const mistakes: readonly Mistake[] = [
     to: '',
   },
   {
+    name: 'cash that was added counted as profit',
+    file: 'domain/src/competition/ranking.ts',
+    from: 'const invested = baseline + deposited',
+    to: 'const invested = baseline',
+  },
+  {
+    name: 'all cash that was ever added counted in the baseline of a day',
+    file: `${rankings}/baselines.ts`,
+    from: 'into.values[row] = value - deposited',
+    to: 'into.values[row] = value',
+  },
+  {
+    name: 'the positions of yesterday with what was added today',
+    file: `${rankings}/lists.ts`,
+    from: 'const start = { values: starts, otherwise: startingBalance, deposited }',
+    to: 'const start = { values: starts, otherwise: startingBalance, deposited: board.deposited }',
+  },
+  {
+    name: 'cash that was added later counted at a midnight that is made up for',
+    file: `${rankings}/daily-value-store.ts`,
+    from: '(page.deposited - coalesce(booked.deposited, 0))::bigint as deposited',
+    to: 'page.deposited',
+  },
+  {
+    name: 'weekly deposits on the first Monday only',
+    file: 'server/src/modules/trading/deposits/add-deposits.ts',
+    from: 'written.get(competition.id) === monday',
+    to: 'written.has(competition.id)',
+  },
+  {
     name: 'a portfolio that was replaced still in the lists',
     file: `${rankings}/lists.ts`,
-    from: 'board.replacedCount === 0 ? ranked : await withoutRows(ranked, board.isReplaced, breathe)',
+    from: "board.replacedCount === 0 ? ranked : await without(ranked, board.isReplaced, 'kept')",
     to: 'ranked',
   },
   {
@@ -98,7 +128,13 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'the result of a closed competition split at the bids of now',
     file: 'server/src/modules/trading/history/portfolio-attribution.ts',
-    from: 'closing === null ? await currentBids',
-    to: 'true ? await currentBids',
+    from: 'closing === null ? await lastBids',
+    to: 'true ? await lastBids',
+  },
+  {
+    name: 'a closing on a wrong quote that stands',
+    file: 'server/src/modules/trading/corrections/create-corrections.ts',
+    from: 'isCorrected || (await quoteCorrections.isLastBefore(correction.stretch, last))',
+    to: 'isCorrected',
   },
 ]

@@ -19,12 +19,15 @@ export interface NaivePortfolio {
 
 export interface NaiveTransaction {
   portfolioId: string
-  productId: string
+  /** Null for cash that was added. */
+  productId: string | null
   amount: number
   pieces: number
-  /** When it was booked, and when what it books took place. */
+  /** When it was booked, or what it corrects took place; and when what it books took place. */
   booked: number
   happened: number
+  /** Of a weekly deposit, its Monday. */
+  week: number | null
 }
 
 /** What a piece of a product would have brought, by product; nothing for a product without a price. */
@@ -74,13 +77,13 @@ export function naiveList(books: Books, period: Period, withSimulated: boolean):
   const today = midnightBefore(lastInstant)
   const now = listed.map((portfolio) => ({
     ...{ portfolio, value: valueNow(books, portfolio) },
-    start: startOf(books, portfolio, period, lastInstant),
+    start: startOf(books, portfolio, period, lastInstant) + addedSince(books, portfolio, period, lastInstant),
   }))
   const yesterday = considered
     .filter((portfolio) => wasThere(books, portfolio, today))
     .map((portfolio) => ({
       ...{ portfolio, value: valueAt(books, portfolio, today) },
-      start: startOf(books, portfolio, period, today - 1),
+      start: startOf(books, portfolio, period, today - 1) + addedSince(books, portfolio, period, today - 1),
     }))
   return [...now]
     .sort((one, other) => compare(other, one))
@@ -91,7 +94,11 @@ export function naiveList(books: Books, period: Period, withSimulated: boolean):
         ...{ id: line.portfolio.id, name: line.portfolio.name, position, value: line.value },
         performance: line.start <= 0 ? 0 : ((line.value - line.start) / line.start) * 100,
         change: then === undefined ? null : positionOf(then, yesterday) - position,
-        mood: moodAfter(line.value, startOf(books, line.portfolio, 'day', lastInstant)),
+        mood: moodAfter(
+          line.value,
+          startOf(books, line.portfolio, 'day', lastInstant) +
+            addedSince(books, line.portfolio, 'day', lastInstant),
+        ),
       }
     })
 }
@@ -134,7 +141,7 @@ function worth(
 ): number {
   let value = startingBalance
   for (const { amount, pieces, productId } of transactions)
-    value += amount + pieces * (bids.get(productId) ?? 0)
+    value += amount + (productId === null ? 0 : pieces * (bids.get(productId) ?? 0))
   return value
 }
 
@@ -142,9 +149,45 @@ function worth(
 function startOf(books: Books, portfolio: NaivePortfolio, period: Period, instant: number): number {
   const { startingBalance } = books.competition
   if (period === 'overall') return startingBalance
+  const midnight = beginningOf(period, instant)
+  return wasThere(books, portfolio, midnight) ? valueAt(books, portfolio, midnight) : startingBalance
+}
+
+/** The midnight at which the day or the week of an instant begins. */
+function beginningOf(period: 'week' | 'day', instant: number): number {
   let midnight = midnightBefore(instant)
   while (period === 'week' && !isMonday(midnight)) midnight = midnightBefore(midnight - 1)
-  return wasThere(books, portfolio, midnight) ? valueAt(books, portfolio, midnight) : startingBalance
+  return midnight
+}
+
+/** The cash that was added to a portfolio in the period that an instant falls in, up to that instant. */
+function addedSince(
+  { transactions }: Books,
+  { id }: NaivePortfolio,
+  period: Period,
+  instant: number,
+): number {
+  const from = period === 'overall' ? 0 : beginningOf(period, instant)
+  let added = 0
+  for (const { portfolioId, productId, booked, amount } of transactions)
+    if (portfolioId === id && productId === null && booked >= from && booked <= instant) added += amount
+  return added
+}
+
+/** The Mondays for which a portfolio has the weekly deposit by now: it was there when they began. */
+export function weeksOf(
+  { competition: { start, end }, now }: Books,
+  { opened, replaced }: NaivePortfolio,
+): number[] {
+  const weeks: number[] = []
+  for (
+    let midnight = midnightAfter(start);
+    midnight < end && midnight <= now;
+    midnight = midnightAfter(midnight)
+  )
+    if (isMonday(midnight) && opened <= midnight && (replaced === null || replaced > midnight))
+      weeks.push(midnight)
+  return weeks
 }
 
 /** One more than the number of portfolios with a better result. */

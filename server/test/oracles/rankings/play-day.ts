@@ -2,14 +2,17 @@
 // comparisons between them.
 
 import { type Product, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { approximate } from '@koersklasse/domain/money/decimal.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { PlaceOrder } from '../../../src/modules/trading/execution/command.ts'
+import { systemIds } from '../../../src/platform/ids.ts'
 import { compareAttributions, compareLists } from './compare-lists.ts'
 import { type Bids, midnightAfter, midnightBefore } from './naive-ranking.ts'
 import { directProducts } from './ranking-game.ts'
-import { isClockChange, type Played, type Player, type Session } from './session.ts'
+import { isClockChange, type Played, type Player, type Session, type WrongQuote } from './session.ts'
 
-const [secondMs, minuteMs, dayMs] = [1_000, 60_000, 24 * 3_600_000]
+const [secondMs, minuteMs, hourMs, dayMs] = [1_000, 60_000, 3_600_000, 24 * 3_600_000]
 /** How long the server waits after midnight, and after the end of a competition. */
 const graceMs = { midnight: 10 * secondMs, closing: minuteMs }
 
@@ -18,7 +21,8 @@ export async function playDay(session: Session, midnight: number): Promise<void>
   const { game, choices } = session
   const next = midnightAfter(midnight)
   // The values of midnight are not written for a day, and made up for later. The lists of the day are unknown then.
-  const areValuesLate = choices.happens(0.04)
+  const isSplitDue = game.node.actions.pendingSplits().some(({ effective }) => effective < next)
+  const areValuesLate = choices.happens(isSplitDue ? 0.5 : 0.04)
   if (isClockChange(midnight)) session.counts.clockChanges += 1
   if (choices.happens(0.05)) await game.restartLists()
   for (const time of instantsOf(session, midnight, next)) {
@@ -61,6 +65,11 @@ async function playInstant(session: Session): Promise<void> {
     if (choices.happens(0.04)) await declare(session)
     if (choices.happens(0.015)) await leave(session)
     if (choices.happens(0.05)) await reset(session)
+    if (choices.happens(0.12)) await deposit(session)
+    if (session.wrongQuote !== null) await correct(session)
+  } else if (midnightAfter(now) === now + 1) {
+    const isBeforeEnd = competitions.some(({ rules: { end } }) => end > now && end - now <= hourMs)
+    if (choices.happens(isBeforeEnd ? 0.8 : 0.15)) await quoteWrongly(session)
   }
   for (const played of competitions) await passEnd(session, played)
 }
@@ -76,6 +85,64 @@ async function passEnd(session: Session, played: Played): Promise<void> {
   played.isClosed = (await game.closingValues(played.rules.id)) !== null
   if (!played.isClosed) return
   counts.closings += 1
+}
+
+/** Quotes a price that never was, as the last one before midnight. */
+async function quoteWrongly(session: Session): Promise<void> {
+  const { game, choices } = session
+  const symbol = choices.pick(['KPN', 'IBM', 'IWDA', 'AEX', 'EURUSD'])
+  const quote = game.node.book.get(symbol)
+  if (quote === undefined || game.node.actions.isDelisted(symbol)) return
+  // What a corporate action does between a wrong quote and its repair is left as it is; and the levels of a Sprinter are
+  // rounded by a split, so that a value that is computed anew could be a cent a piece off.
+  const breaks = session.prices.symbols.flatMap((one) => game.node.actions.breaksOf(one))
+  if (breaks.some(({ until }) => until > game.now())) return
+  const time = game.now()
+  session.wrongQuote = { symbol, time, quotes: game.lastQuotes(), bids: await heldBids(session) }
+  const price = (approximate(quote.bid) * choices.whole(70, 130)) / 100
+  const text = price.toFixed(symbol === 'EURUSD' ? 4 : 2)
+  game.node.apply({ symbol, bid: text, ask: text, time })
+  await game.settle()
+}
+
+/**
+ * Repairs a wrong quote of yesterday, once another has come: from then on the bids without it count. A competition that
+ * has ended meanwhile may have been closed on it.
+ */
+async function correct(session: Session): Promise<void> {
+  const { game, choices, competitions, counts } = session
+  if (choices.happens(0.5)) for (const played of competitions) await passEnd(session, played)
+  const wrong = session.wrongQuote!
+  const { symbol, time, bids } = wrong
+  const { bid, ask } = session.prices.last(symbol)
+  game.node.apply({ symbol, bid, ask, time: game.now() })
+  await game.settle()
+  await game.correct({ symbol, time })
+  session.wrongQuote = null
+  counts.corrections += 1
+  session.bidsAt.set(time + 1, bids)
+  for (const played of competitions) {
+    const { end } = played.rules
+    if (end > time && end <= game.now()) played.closingBids = await closingBidsWithout(session, wrong, end)
+    if (!played.isClosed || (await game.closingValues(played.rules.id)) !== null) continue
+    played.isClosed = false
+    counts.reopenings += 1
+  }
+  await game.settle()
+}
+
+/**
+ * The bids right before an end that a wrong quote was in force at. Nothing else was quoted since, so that the quotes before
+ * it still counted; but Sprinters were financed if a midnight has passed, and what it ended wrongly lives again.
+ */
+async function closingBidsWithout(
+  { game }: Session,
+  { time, quotes, bids }: WrongQuote,
+  end: number,
+): Promise<Bids> {
+  if (end === time + 1) return bids
+  const ids = await heldProducts(game)
+  return new Map(ids.map((id) => [id, game.bidOn(id, quotes, end - 1)]))
 }
 
 async function compare(session: Session, midnight: number): Promise<void> {
@@ -106,8 +173,13 @@ async function writeBeforeSplit(session: Session): Promise<void> {
 
 /** The bids of all products that anybody has ever held. */
 async function heldBids({ game }: Session): Promise<Bids> {
-  const rows = await game.kysely.selectFrom('positions').select('product_id').distinct().execute()
-  return new Map(rows.map(({ product_id: id }) => [id, game.bidOf(id)]))
+  return new Map((await heldProducts(game)).map((id) => [id, game.bidOf(id)]))
+}
+
+/** All products that anybody has ever held. */
+async function heldProducts({ kysely }: Session['game']): Promise<string[]> {
+  const rows = await kysely.selectFrom('positions').select('product_id').distinct().execute()
+  return rows.map(({ product_id }) => product_id)
 }
 
 const isRunning = ({ rules: { start, end } }: Played, now: number) => now >= start && now < end
@@ -234,6 +306,21 @@ async function leave({ game, choices, players, competitions, counts }: Session):
   counts.departures += 1
 }
 
+/** Adds cash to one portfolio, or to all of a competition; at once, or when the next instant is played. */
+async function deposit({ game, choices, competitions }: Session): Promise<void> {
+  const running = competitions.filter((played) => isRunning(played, game.now()))
+  if (running.length === 0) return
+  const { rules, portfolios } = choices.pick(running)
+  const counting = portfolios.filter(({ replaced }) => replaced === null)
+  const isForAll = choices.happens(0.4) || counting.length === 0
+  await game.deposit({
+    ...{ id: systemIds.next(), competitionId: rules.id, reason: 'Extra', due: toEpochMs(game.now()) },
+    portfolioId: isForAll ? null : choices.pick(counting).id,
+    amount: toCents(choices.pick([1_000_00, 10_000_00, choices.whole(1_00, 5 * rules.startingBalance)])),
+  })
+  if (choices.happens(0.7)) await game.settle()
+}
+
 /** Has a player begin again, as simulated ones never do. The values of the last midnight are written before: later the old portfolio has none. */
 async function reset(session: Session): Promise<void> {
   const { game, choices, competitions, counts } = session
@@ -245,6 +332,8 @@ async function reset(session: Session): Promise<void> {
       .map((portfolio) => ({ portfolios, portfolio })),
   )
   if (candidates.length === 0 || game.now() < midnight + graceMs.midnight) return
+  // A portfolio that is replaced before the repair keeps its values of the last midnight.
+  if (session.wrongQuote !== null) return
   await writeDailyValues(session, midnight)
   const { portfolios, portfolio } = choices.pick(candidates)
   const result = await game.reset({ kind: 'reset', portfolioId: portfolio.id, cause: 'player' })

@@ -3,9 +3,13 @@
 
 import { getRanking, type Ranking } from '@koersklasse/contract/rankings.ts'
 import { defaultUnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
-import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { euroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import { currencyPairSymbol, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { defaultOrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Transaction } from 'kysely'
 import { pino } from 'pino'
 import { createApp } from '../../../src/http/app.ts'
 import { accountData } from '../../../src/modules/accounts/personal-data.ts'
@@ -20,7 +24,9 @@ import type { IssuedState } from '../../../src/modules/market/products/issued-st
 import { createRankings, type Rankings } from '../../../src/modules/rankings/create-rankings.ts'
 import { createClosing } from '../../../src/modules/trading/closing/close-competitions.ts'
 import { createReadClosingWorths } from '../../../src/modules/trading/closing/closing-bids.ts'
+import { createCorrections } from '../../../src/modules/trading/corrections/create-corrections.ts'
 import { createTrading } from '../../../src/modules/trading/create-trading.ts'
+import type { CorrectableMarket } from '../../../src/modules/trading/execution/running-correction.ts'
 import { attributionOf } from '../../../src/modules/trading/history/portfolio-attribution.ts'
 import { createPortfolioHistoryStore } from '../../../src/modules/trading/history/portfolio-history-store.ts'
 import { tradingData } from '../../../src/modules/trading/personal-data.ts'
@@ -30,6 +36,7 @@ import type { Bus } from '../../../src/platform/bus/bus.ts'
 import { createInProcessBus } from '../../../src/platform/bus/in-process.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import type { OpenDatabase } from '../../../src/platform/database/open-database.ts'
+import type { Schema } from '../../../src/platform/database/schema.ts'
 import { type Ids, systemIds } from '../../../src/platform/ids.ts'
 import { plainParts } from '../../fixtures/app-parts.ts'
 import { ManualClock } from '../../fixtures/manual-clock.ts'
@@ -66,6 +73,9 @@ function decimals(own: Partial<Record<'major_pair' | 'major' | 'other', string[]
   }
 }
 
+/** Quotes by symbol. */
+export type Quotes = ReadonlyMap<string, Quote>
+
 export type RankingGame = Awaited<ReturnType<typeof openRankingGame>>
 
 /** Opens a game at an instant, on an empty database. */
@@ -77,21 +87,24 @@ export async function openRankingGame(database: OpenDatabase, start: number) {
   const { trading, closing, ...parts } = await openTrading(database, bus, market)
   const openLists = () =>
     openRankings({
-      ...{ kysely, bus, clock: systemClock, market: view, closingValues: closing.closingValues },
+      ...{
+        kysely,
+        fenced: kysely,
+        bus,
+        clock: systemClock,
+        market: view,
+        closingValues: closing.closingValues,
+      },
       benchmarkBefore: async () => [],
     })
   let lists = await openLists()
 
   return {
-    ...{ ...parts, kysely, node, clock: node.clock, closingValues: closing.closingValues },
+    ...{ ...parts, kysely, bus, node, clock: node.clock, closingValues: closing.closingValues },
     now: () => node.clock.now(),
-    /** The current bid of a product in cents; 0 without a price, and what a piece paid for a product that has ended. */
-    bidOf(productId: string): number {
-      const id = toProductId(productId)
-      return node.issued.get(id)?.ended?.price ?? view.priceOf(id)?.bid ?? 0
-    },
+    ...createBids(market),
     priceOf: view.priceOf,
-    ...{ execute: trading.execute, reset: trading.reset },
+    ...{ execute: trading.execute, reset: trading.reset, queueStats: trading.queueStats },
     openPortfolio: trading.openPortfolio,
     /** Has a player leave the game. */
     async leave(userId: string): Promise<void> {
@@ -103,6 +116,21 @@ export async function openRankingGame(database: OpenDatabase, start: number) {
       })
     },
     writeDailyValues: () => lists.rankings.writeDailyValues(),
+    /** Repairs what a wrong quote has caused. */
+    async correct({ symbol, time }: { symbol: string; time: number }): Promise<void> {
+      const at = toEpochMs(time)
+      const stretch = { symbol, from: at, until: at, below: null, above: null }
+      const corrections = createCorrections({
+        ...{ kysely, fenced: kysely, ids: systemIds, market: view, maxQuoteAge: Number.POSITIVE_INFINITY },
+        ...{ correct: trading.correct, reopen: parts.reopen },
+        rewriteDailyValues: lists.rankings.rewriteDailyValues,
+      })
+      await node.save()
+      const draft = (await corrections.store.find(await corrections.draft(stretch, 'It was wrong')))!
+      await kysely.transaction().execute((tx) => corrections.begin(tx, draft, 'It was wrong'))
+      await node.quoteCorrections.apply()
+      await corrections.start(new AbortController().signal).run()
+    },
     /** Brings the lists up to date, as the timers of a node do. */
     async refreshLists(): Promise<void> {
       for (const { run } of lists.rankings.timers.toReversed()) await run()
@@ -123,6 +151,34 @@ export async function openRankingGame(database: OpenDatabase, start: number) {
       node.issuer.close()
       await bus.close()
     },
+  }
+}
+
+/** What a piece of a product brings, in cents: 0 without a price, and for a product that has ended what it paid. */
+function createBids({ node, view }: Awaited<ReturnType<typeof openMarket>>) {
+  return {
+    /** The current bid of a product. */
+    bidOf(productId: string): number {
+      const id = toProductId(productId)
+      return node.issued.get(id)?.ended?.price ?? view.priceOf(id)?.bid ?? 0
+    },
+    /** The bid at an instant of today, if the last quotes had been these. */
+    bidOn(productId: string, quotes: Quotes, at: number): number {
+      const id = toProductId(productId)
+      const state = node.issued.get(id)
+      if (state?.ended && state.ended.time <= at) return state.ended.price
+      const { symbol, currency } = node.product(id)!
+      const pair = currencyPairSymbol(currency)
+      const [quote, rate] = [quotes.get(symbol), pair === null ? null : (quotes.get(pair) ?? null)]
+      if (quote === undefined || node.actions.isDelisted(symbol)) return 0
+      const price =
+        state === undefined
+          ? euroPrice(quote, currency, rate)
+          : node.price(state.product, quote, rate, toEpochMs(at))
+      return price?.bid ?? 0
+    },
+    /** The last quote of each symbol. */
+    lastQuotes: (): Quotes => new Map(node.book.all().map((quote) => [quote.symbol, quote])),
   }
 }
 
@@ -150,6 +206,7 @@ async function openTrading(
   })
   const eventsRun = events.start(ending.signal)
   const competitions = createCompetitionStore(kysely)
+  const deposits = trading.deposits.start(competitions.unclosed, ending.signal)
   const closing = createClosing({
     ...{ kysely, market: view, unclosed: competitions.unclosed, logSecret: Buffer.alloc(32, 1) },
     pricesBefore: historicalPrices.before,
@@ -162,6 +219,7 @@ async function openTrading(
   return {
     ...{ trading, closing },
     insertCompetition: competitions.insert,
+    reopen: (tx: Transaction<Schema>, id: string) => competitions.close(tx, id, null),
     /** Does what each second brings: writes what the issuer did, executes waiting orders, books product events. */
     async settle(): Promise<void> {
       node.issuer.advance()
@@ -173,7 +231,13 @@ async function openTrading(
       await eventsRun.payOut()
       await node.issuer.load()
       await runEngine(engine)
+      await deposits.run()
     },
+    /** Has the engine read the orders that have changed, as it does every few seconds. */
+    catchUpOrders: engine.catchUp,
+    /** Decides that cash is to be added; it is added when the next second has passed. */
+    deposit: (deposit: Parameters<typeof trading.deposits.insert>[1]) =>
+      trading.deposits.insert(kysely, deposit),
     /** Declares a corporate action; resolves to the instant at which it takes effect. */
     async declare(symbol: string, kind: string, value: string, exDate: string): Promise<number> {
       const declared = await events.declare({ symbol, exDate, kind, value })
@@ -219,8 +283,10 @@ async function openMarket({ kysely }: OpenDatabase, clock: ManualClock, bus: Bus
     ...{ product: node.products.get, priceOf: node.products.priceOf, stateOf: node.products.stateOf },
     underlyingOf: (symbol) => symbol,
     ...{ tapeActions: [], quoteOf: node.book.get, isDistributing: () => true },
+    quoteCorrections: node.quoteCorrections,
     instrument: (symbol: string) => catalogue.instruments.get(symbol),
-    endedProducts: () => [...node.issued.ended()].map(toEnded),
+    unpaidProducts: async () => [...node.issued.ended()].map(toEnded),
+    markPaidOut: async () => {},
     onEnded: (listener) => node.issuer.onEnded((states) => states.map(toEnded).forEach(listener)),
     async applySplit(tx, split) {
       await applySplit(tx, source, split, clock.now())
@@ -230,7 +296,7 @@ async function openMarket({ kysely }: OpenDatabase, clock: ManualClock, bus: Bus
     betweenSplits: createBetweenSplits({
       ...{ ...node.productStore, isApplied: node.actions.isApplied, load: node.issuer.load },
     }),
-  } satisfies EventfulMarket & Record<string, unknown>
+  } satisfies EventfulMarket & CorrectableMarket & Record<string, unknown>
   return { node, view, historicalPrices }
 }
 
@@ -245,6 +311,7 @@ async function openRankings(deps: Parameters<typeof createRankings>[0]) {
     ...plainParts,
     authenticate: async (userId) => ({
       ...{ userId, username: userId, sessionId: userId, mustAcceptTerms: false, competitionId: null },
+      ...{ roles: [], rolesWithoutPasskey: [], isExcluded: false },
     }),
     addApiRoutes: (api) =>
       rankings.addRoutes(api, { competitionOf: async (_, id) => (id === undefined ? null : { id }) }),

@@ -11,4 +11,5 @@ it(`ranks as a naive ranking does on ${days} days`, async () => {
   expect(counts.comparisons).toBeGreaterThan(days)
   expect(counts.attributions).toBeGreaterThan(days)
   expect(counts.ties).toBeGreaterThan(days)
+  expect(counts.weeklyDeposits).toBeGreaterThan(0)
 })

@@ -77,9 +77,11 @@ async function playDays(session: Session, days: number): Promise<void> {
 
 /** Counts the product events that were booked. */
 async function countEvents({ game: { kysely }, counts }: Session): Promise<void> {
-  const rows = await kysely.selectFrom('transactions').select('kind').execute()
+  const rows = await kysely.selectFrom('transactions').select(['kind', 'detail']).execute()
   const booked = (...kinds: string[]) => rows.filter(({ kind }) => kinds.includes(kind)).length
   counts.splits = booked('split')
+  counts.deposits = booked('deposit')
+  counts.weeklyDeposits = rows.filter(({ detail }) => detail !== null && 'week' in detail).length
   counts.dividends = booked('dividend')
   counts.ends = booked('knockout', 'settlement', 'delisting')
 }

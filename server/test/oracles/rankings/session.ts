@@ -11,7 +11,7 @@ import { insertUsers } from '../../fixtures/trading.ts'
 import { type Choices, createChoices } from '../abuse/random.ts'
 import { createPrices, type Prices } from './market-prices.ts'
 import { type Bids, midnightAfter, midnightBefore, type NaivePortfolio } from './naive-ranking.ts'
-import { openRankingGame, type RankingGame } from './ranking-game.ts'
+import { openRankingGame, type Quotes, type RankingGame } from './ranking-game.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
 const playerCount = 9
@@ -46,7 +46,17 @@ export interface Session {
   bidsAt: Map<number, Bids>
   /** The midnight up to which the daily values have been written. */
   writtenUntil: number
+  /** A wrong quote that was the last one before a midnight; null once it is repaired. */
+  wrongQuote: WrongQuote | null
   counts: Counts
+}
+
+/** A wrong quote, with the last quotes and the bids before it. */
+export interface WrongQuote {
+  symbol: string
+  time: number
+  quotes: Quotes
+  bids: Bids
 }
 
 /** What happened, to see that a run had enough of everything. */
@@ -58,17 +68,21 @@ export interface Counts {
   lateEntries: number
   departures: number
   resets: number
+  deposits: number
+  weeklyDeposits: number
   splits: number
   dividends: number
   ends: number
   clockChanges: number
   closings: number
+  reopenings: number
+  corrections: number
 }
 
 export const noCounts: Counts = {
   ...{ comparisons: 0, attributions: 0, trades: 0, ties: 0, lateEntries: 0, departures: 0, resets: 0 },
-  splits: 0,
-  ...{ dividends: 0, ends: 0, clockChanges: 0, closings: 0 },
+  ...{ splits: 0, deposits: 0, weeklyDeposits: 0 },
+  ...{ dividends: 0, ends: 0, clockChanges: 0, closings: 0, reopenings: 0, corrections: 0 },
 }
 
 /** Days a week or so before the clocks change in Amsterdam or New York. */
@@ -85,11 +99,11 @@ export async function openSession(database: OpenDatabase, seed: number): Promise
   const players = await addPlayers(game, choices)
   const competitions = [
     createCompetition(choices, start, 1, {
-      ...{ name: 'A', startingBalance: toCents(100_000_00) },
+      ...{ name: 'A', startingBalance: toCents(100_000_00), weeklyDeposit: null },
       costs: { fixed: toCents(2_00), rateBasisPoints: 5 },
     }),
     createCompetition(choices, start, choices.whole(2, 9), {
-      ...{ name: 'B', startingBalance: toCents(25_000_00) },
+      ...{ name: 'B', startingBalance: toCents(25_000_00), weeklyDeposit: toCents(1_000_00) },
       costs: { fixed: toCents(0), rateBasisPoints: 0 },
     }),
   ]
@@ -99,6 +113,7 @@ export async function openSession(database: OpenDatabase, seed: number): Promise
     prices: createPrices(choices),
     bidsAt: new Map(),
     writtenUntil: 0,
+    wrongQuote: null,
     counts: { ...noCounts },
   }
 }
@@ -137,13 +152,17 @@ function createCompetition(
   { whole, pick }: Choices,
   start: number,
   firstDay: number,
-  rules: Pick<Competition, 'name' | 'startingBalance' | 'costs'>,
+  rules: Pick<Competition, 'name' | 'startingBalance' | 'weeklyDeposit' | 'costs'>,
 ): Played {
   const competition: Competition = {
     ...{ ...houseRules, ...rules, id: systemIds.next(), sprinterCap: rules.startingBalance },
     ...{ isHouse: rules.name === 'A', joinCode: rules.name === 'A' ? null : `code-${systemIds.next()}` },
     start: instantOfDay(start, firstDay, pick([0, 0, 9 * 60, 1_439])),
-    end: instantOfDay(start, firstDay + whole(8, 17), pick([0, 0, 17 * 60 + 30, whole(1, 1_439)])),
+    end: instantOfDay(
+      start,
+      firstDay + whole(8, 17),
+      pick([0, 0, whole(1, 59), 17 * 60 + 30, whole(1, 1_439)]),
+    ),
     unlocked: [...unlockables],
     areResetsAllowed: true,
   }

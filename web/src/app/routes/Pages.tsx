@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { type Location, matchRoutes, renderMatches, useLocation } from 'react-router'
 import { PageOutline } from '../../ui/layout/PageOutline.tsx'
+import { ExclusionGate } from '../guards/ExclusionGate.tsx'
 import { TermsGate } from '../guards/TermsGate.tsx'
 import { useNavigateToRouter } from '../navigation/navigate-to.ts'
 import { useAnimationPause } from '../navigation/useAnimationPause.ts'
@@ -23,7 +24,9 @@ export function Pages() {
     <FaultBoundary at={address.key}>
       <Shell bare={isBare}>
         <TermsGate>
-          <Suspense fallback={<PageOutline />}>{renderMatches(matches)}</Suspense>
+          <ExclusionGate>
+            <Suspense fallback={<PageOutline />}>{renderMatches(matches)}</Suspense>
+          </ExclusionGate>
         </TermsGate>
       </Shell>
     </FaultBoundary>

@@ -63,6 +63,7 @@ const open: Route[] = [
       { path: 'completed', lazy: () => import('../../features/install/CompletedPage.tsx') },
     ],
   },
+  { path: 'rankings/verify', lazy: () => import('../../features/log/LogPage.tsx') },
   { path: 'reset', handle: bare, lazy: () => import('../../features/reset/ResetPage.tsx') },
   { path: 'unsupported', handle: bare, Component: UnsupportedPage },
   { path: '404', Component: NotFoundPage },
@@ -77,7 +78,6 @@ const forVisitors: Route[] = [
 
 /** For players; a visitor is asked to log in. */
 const rankings: Route[] = [
-  { path: 'rankings/verify', lazy: () => import('../../features/log/LogPage.tsx') },
   { path: 'rankings/:period?', lazy: () => import('../../features/rankings/RankingsPage.tsx') },
 ]
 const exams: Route[] = [
@@ -134,6 +134,8 @@ const forPlayers: Route[] = [
       { path: 'sessions', lazy: () => import('../../features/account/SessionsPage.tsx') },
       { path: 'email-settings', lazy: () => import('../../features/account/EmailSettingsPage.tsx') },
       { path: 'push-notifications', lazy: () => import('../../features/account/PushNotificationsPage.tsx') },
+      { path: 'lessons', lazy: () => import('../../features/account/LessonsPage.tsx') },
+      { path: 'fair-play', lazy: () => import('../../features/account/FairPlayPage.tsx') },
       { path: 'avatar', lazy: () => import('../../features/account/AvatarPage.tsx') },
       { path: 'delete', lazy: () => import('../../features/account/DeleteAccountPage.tsx') },
     ],
@@ -143,6 +145,8 @@ const forPlayers: Route[] = [
     handle: bare,
     lazy: () => import('../../features/competitions/DisclaimerPage.tsx'),
   },
+  { path: 'exclusion', lazy: () => import('../../features/exclusion/ExclusionPage.tsx') },
+  { path: 'desk/*', lazy: () => import('./desk-routes.tsx') },
   { path: 'terms-acceptance', handle: bare, lazy: () => import('../../features/terms/TermsPage.tsx') },
 ]
 

@@ -5,19 +5,29 @@ import { forgetUnsent } from '../../features/academy/exam/unsent-answers.ts'
 import { forgetSearches } from '../../features/search/search-history.ts'
 import { forgetToasts } from '../../ui/status/toasts.ts'
 
-/** Removes everything about the player from this device: the user, their data, their searches, unsent answers and toasts. */
+/** Removes everything about a player who logs out from this device. */
 export function forgetPlayer(client: QueryClient): void {
+  const user = client.getQueryData(userQuery.queryKey)
+  if (user) forgetUnsent({ playerId: user.id })
+  forgetSession(client)
+}
+
+/**
+ * Removes the player whose session has ended from this device, with their data, searches and toasts. Unsent answers of an
+ * exam stay until the same player logs in again; nobody else is shown them.
+ */
+export function forgetSession(client: QueryClient): void {
   client.setQueryData(userQuery.queryKey, null)
   forgetTraces(client)
 }
 
 /** Removes everything about the previous player from this device, except the user, who may be another player by now. */
 export function forgetTraces(client: QueryClient): void {
-  const queryKey = queryKeys.player()
-  // For another player, visible data is fetched again.
-  if (client.getQueryData(userQuery.queryKey)) void client.resetQueries({ queryKey })
-  else client.removeQueries({ queryKey })
+  for (const queryKey of [queryKeys.player(), queryKeys.desk()]) {
+    // For another player, visible data is fetched again.
+    if (client.getQueryData(userQuery.queryKey)) void client.resetQueries({ queryKey })
+    else client.removeQueries({ queryKey })
+  }
   forgetSearches()
-  forgetUnsent()
   forgetToasts()
 }

@@ -3,7 +3,7 @@ import { ApiError, isPassing } from '../../api/errors.ts'
 import { userQuery } from '../../api/queries.ts'
 import { loginPath, rulesPath } from '../../ui/navigation/login-path.ts'
 import { navigateTo } from '../navigation/navigate-to.ts'
-import { forgetPlayer } from './forget-player.ts'
+import { forgetSession } from './forget-player.ts'
 
 const consentDelayMs = 500
 
@@ -34,8 +34,9 @@ function onError(fault: unknown) {
   if (!(fault instanceof ApiError)) return
   if (fault.code === 'unauthenticated') toLogin()
   if (fault.code === 'consent_required') toRules()
-  // The player, once known to have new terms to accept, is led to them by TermsGate.
-  if (fault.code === 'terms_required') void queryClient.invalidateQueries(userQuery)
+  // The player, once known to have new terms to accept or to be excluded, is led there by a guard.
+  if (fault.code === 'terms_required' || fault.code === 'excluded')
+    void queryClient.invalidateQueries(userQuery)
 }
 
 /** Waits a moment, because several calls may be refused at once. */
@@ -49,6 +50,6 @@ function toRules() {
 let leaving: ReturnType<typeof setTimeout> | undefined
 
 function toLogin() {
-  forgetPlayer(queryClient)
+  forgetSession(queryClient)
   if (location.pathname !== '/auth/login') void navigateTo(loginPath(location))
 }

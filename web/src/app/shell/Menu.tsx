@@ -51,6 +51,16 @@ export function Menu({ onClose }: { onClose: () => void }) {
                   <span>{t(text)}</span>
                 </Link>
               ))}
+            {user && user.desk.roles.length > 0 && (
+              <Link
+                to="/desk"
+                className={styles.place}
+                aria-current={pathname.split('/')[1] === 'desk' ? 'page' : undefined}
+              >
+                <Icon name="key" />
+                <span>{t('nav.desk')}</span>
+              </Link>
+            )}
           </nav>
           <RecentToasts />
           <ThemeChoice />

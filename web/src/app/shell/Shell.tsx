@@ -7,11 +7,13 @@ import { t } from '../../text/t.ts'
 import { SkipLink } from '../../ui/navigation/SkipLink.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { ExclusionNotice } from './ExclusionNotice.tsx'
 import { FeedSilent } from './FeedSilent.tsx'
 import { Footer } from './Footer.tsx'
 import { RecordingOver } from './RecordingOver.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
+import { UnreadMessages } from './UnreadMessages.tsx'
 
 const PwaBanners = lazy(() => afterLoad(() => import('../../pwa/PwaBanners.tsx')))
 
@@ -27,6 +29,8 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
         <RecordingOver />
         <FeedSilent />
         <Alerts />
+        <UnreadMessages />
+        <ExclusionNotice />
       </section>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

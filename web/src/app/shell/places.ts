@@ -20,7 +20,7 @@ export const menuLinks = [
   { to: '/competitions/join', text: 'competition.withCode', icon: 'people', player: false, inBar: false },
   { to: '/article/rules', text: 'nav.rules', icon: 'rules', player: false, inBar: false },
   { to: '/article/prizes', text: 'nav.prizes', icon: 'prize', player: false, inBar: false },
-  { to: '/rankings/verify', text: 'nav.verify', icon: 'check', player: true, inBar: false },
+  { to: '/rankings/verify', text: 'nav.verify', icon: 'check', player: false, inBar: false },
   { to: '/install', text: 'install.add', icon: 'install', player: false, inBar: false },
 ] as const satisfies readonly { to: string; text: string; icon: IconName; player: boolean; inBar: boolean }[]
 

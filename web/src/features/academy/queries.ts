@@ -1,5 +1,6 @@
 import {
   type CheckScores,
+  type ExamAttempt,
   type ExamResult,
   type ExamState,
   getCertificate,
@@ -13,10 +14,11 @@ import {
 } from '@koersklasse/contract/academy.ts'
 import type { CheckMoment } from '@koersklasse/domain/academy/exam.ts'
 import type { Topic } from '@koersklasse/domain/academy/topics.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
+import { prerenderedLesson } from '../../handover/prerendered-lesson.ts'
 import { language } from '../../text/t.ts'
 
 /** All topics, with what the player has read. */
@@ -38,6 +40,7 @@ export const lessonQuery = (topic: string, lesson: string) =>
   queryOptions({
     queryKey: queryKeys.lesson(topic, lesson, language),
     queryFn: () => call(getLesson, { params: { topic, lesson }, query: { language } }),
+    initialData: () => prerenderedLesson(topic, lesson, language),
     staleTime: 3_600_000,
   })
 
@@ -55,6 +58,13 @@ export const examsQuery = queryOptions({
   queryKey: queryKeys.exams(),
   queryFn: async () => (await call(getExams, {})).exams,
 })
+
+/**
+ * The attempt in progress, as this device knows it: it is kept for when there is no connection, and not fetched. Null once it
+ * was handed in here.
+ */
+export const attemptQuery = (topic: Topic) =>
+  queryOptions<ExamAttempt | null>({ queryKey: queryKeys.examAttempt(topic), queryFn: skipToken })
 
 /** The result of an attempt, which never changes. */
 export const examResultQuery = (id: string) =>
@@ -82,10 +92,20 @@ export function keepScores(client: QueryClient, topic: Topic, check: CheckScores
   client.setQueryData(topicQuery(topic).queryKey, (known) => known && { ...known, check })
 }
 
+/** Keeps an attempt in the cache, and that it is the one in progress. */
+export function keepAttempt(client: QueryClient, attempt: ExamAttempt): void {
+  const { topic, id } = attempt
+  client.setQueryData(attemptQuery(topic).queryKey, attempt)
+  client.setQueryData(examsQuery.queryKey, (states) =>
+    states?.map((state) => (state.topic === topic ? { ...state, attemptId: id } : state)),
+  )
+}
+
 /** Keeps a result in the cache, and that it is the last one of its exam; then refetches what else has changed. */
 export function keepResult(client: QueryClient, result: ExamResult): Promise<void> {
   const { attemptId, topic, handedInOn, isPassed, certificateCode, mayStartFrom } = result
   client.setQueryData(examResultQuery(attemptId).queryKey, result)
+  client.setQueryData(attemptQuery(topic).queryKey, null)
   const after = (state: ExamState): ExamState => ({
     ...{ topic, certificateCode, mayStartFrom, resultId: attemptId, attemptId: null },
     earnedOn: isPassed ? handedInOn : state.earnedOn,

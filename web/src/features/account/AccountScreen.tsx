@@ -1,18 +1,13 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
 import { userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
-import { Icon } from '../../ui/brand/Icon.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import styles from './AccountScreen.module.css'
+import { SideNavigation } from '../../ui/navigation/SideNavigation.tsx'
 import { accountPages } from './account-pages.ts'
 
-/**
- * A page of the player's account, with a navigation to the others beside it. On smaller screens only the first page has
- * the navigation, and the others link back to it.
- */
+/** A page of the player's account, with a navigation to the others. */
 export function AccountScreen({
   page,
   children,
@@ -22,30 +17,15 @@ export function AccountScreen({
 }) {
   const user = useQuery(userQuery).data
   if (!user) return null
+  const places = accountPages.map(({ path, icon }) => ({
+    ...{ to: `/account/${path}`, icon },
+    ...{ title: t(`account.pages.${path}.title`), short: t(`account.pages.${path}.short`) },
+  }))
   return (
     <Page title={page === undefined ? t('account.title') : t(`account.pages.${page}.title`)}>
-      <div className={styles.columns}>
-        <nav
-          className={page === undefined ? styles.nav : `${styles.nav} ${styles.aside}`}
-          aria-label={t('account.nav')}
-        >
-          {accountPages.map(({ path, icon }) => (
-            <NavLink key={path} to={`/account/${path}`} className={styles.link}>
-              <Icon name={icon} />
-              <span>
-                {t(`account.pages.${path}.title`)}
-                <span className={styles.short}>{t(`account.pages.${path}.short`)}</span>
-              </span>
-            </NavLink>
-          ))}
-        </nav>
-        <div className={styles.content}>{children(user)}</div>
-      </div>
-      {page !== undefined && (
-        <p className={styles.back}>
-          <Link to="/account">{t('account.nav')}</Link>
-        </p>
-      )}
+      <SideNavigation label={t('account.nav')} places={places} home="/account" isHome={page === undefined}>
+        {children(user)}
+      </SideNavigation>
     </Page>
   )
 }

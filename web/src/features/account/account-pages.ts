@@ -6,6 +6,8 @@ export const accountPages = [
   { path: 'sessions', icon: 'device' },
   { path: 'email-settings', icon: 'mail' },
   { path: 'push-notifications', icon: 'bell' },
+  { path: 'lessons', icon: 'academy' },
+  { path: 'fair-play', icon: 'rules' },
   { path: 'avatar', icon: 'people' },
   { path: 'delete', icon: 'bin' },
 ] as const satisfies readonly { path: string; icon: IconName }[]

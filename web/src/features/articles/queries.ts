@@ -5,12 +5,12 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { language } from '../../text/t.ts'
 
-/** One of the articles of the game; they hardly ever change. */
+/** One of the articles of the game; they seldom change. */
 export const articleQuery = (id: ArticleId) =>
   queryOptions({
     queryKey: queryKeys.article(id, language),
     queryFn: () => call(getArticle, { params: { id }, query: { language } }),
-    staleTime: 3_600_000,
+    staleTime: 60_000,
   })
 
 /** The prizes of the competition that the player looks at; a visitor sees those of the house competition. */

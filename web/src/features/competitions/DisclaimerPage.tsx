@@ -28,6 +28,7 @@ import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { OrganiserText } from './OrganiserText.tsx'
 import { practiceFact } from './practice-fact.ts'
 import { Rules } from './Rules.tsx'
+import { weeklyDepositFact } from './weekly-deposit-fact.ts'
 
 /** The rules of the running competition, or of the next one while none runs; accepting them joins it. */
 export function Component() {
@@ -82,6 +83,7 @@ export function Component() {
       <FactList
         facts={[
           [t('disclaimer.balance'), formatMoney(competition.startingBalance)],
+          weeklyDepositFact(competition),
           [t('disclaimer.costs'), formatCosts(competition.costs)],
           [t('disclaimer.sprinters'), formatMoney(competition.maxLeverageSpreadAmount)],
           competition.underlyingCapPercent !== null && [

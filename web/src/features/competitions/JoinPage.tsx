@@ -28,6 +28,7 @@ import { OrganiserText } from './OrganiserText.tsx'
 import { practiceFact } from './practice-fact.ts'
 import { competitionByCodeQuery } from './queries.ts'
 import { Rules } from './Rules.tsx'
+import { weeklyDepositFact } from './weekly-deposit-fact.ts'
 
 /** Joining a competition with a code, which somebody types or which comes with a link. */
 export function Component() {
@@ -103,6 +104,7 @@ function Found({ competition, code }: { competition: DescribedCompetition; code:
           joinFrom !== null && [t('competition.withCodePage.joinFrom'), formatDateTime(joinFrom)],
           joinUntil !== null && [t('competition.withCodePage.joinUntil'), formatDateTime(joinUntil)],
           [t('disclaimer.balance'), formatMoney(competition.startingBalance)],
+          weeklyDepositFact(competition),
           [t('disclaimer.costs'), formatCosts(competition.costs)],
           [t('disclaimer.sprinters'), formatMoney(competition.maxLeverageSpreadAmount)],
           competition.underlyingCapPercent !== null && [

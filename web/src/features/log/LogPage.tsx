@@ -1,14 +1,15 @@
 import type { LogDay, LogDays } from '@koersklasse/contract/competition-log.ts'
 import { useQuery } from '@tanstack/react-query'
+import { userQuery } from '../../api/queries.ts'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { formatDate, formatQuantity } from '../../ui/numbers/format.ts'
+import { formatDate, formatMoment, formatQuantity } from '../../ui/numbers/format.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Loaded } from '../../ui/status/Loaded.tsx'
 import { SkeletonText } from '../../ui/status/Skeleton.tsx'
 import styles from './LogPage.module.css'
-import { logDaysQuery } from './queries.ts'
+import { correctionNotesQuery, logDaysQuery } from './queries.ts'
 
 /** The log of the competition: the roots of its days, how to check them, and the files. */
 export function Component() {
@@ -29,6 +30,7 @@ export function Component() {
           </ol>
         </div>
       </Card>
+      <Corrections />
       <Loaded query={log} outline={<SkeletonText lines={8} />} failed={t('log.failed')}>
         {(days) => <Files log={days} />}
       </Loaded>
@@ -36,24 +38,55 @@ export function Component() {
   )
 }
 
+/** What was repaired because quotes were wrong, if anything was. */
+function Corrections() {
+  const notes = useQuery(correctionNotesQuery).data ?? []
+  if (notes.length === 0) return null
+  return (
+    <Card title={t('log.corrections.title')}>
+      <div className={styles.stack}>
+        <p>{t('log.corrections.text')}</p>
+        <ul className={styles.steps}>
+          {notes.map(({ id, symbol, from, note, portfolios, doneAt }) => (
+            <li key={id}>
+              <strong>
+                {symbol}, {formatMoment(from)}
+              </strong>
+              <br />
+              {note}
+              <br />
+              {doneAt === null
+                ? t('log.corrections.running')
+                : t('log.corrections.done', { count: formatQuantity(portfolios) })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
 const command = 'npm run verify -- logboek.ndjson wortels.json'
 
 function Files({ log }: { log: LogDays }) {
+  const isPlayer = Boolean(useQuery(userQuery).data)
   const { competitionId, pseudonym, days, isClosed, seen } = log
   return (
     <>
-      <Card title={t('log.own.title')}>
-        {pseudonym === null ? (
-          <p>{t('log.own.none')}</p>
-        ) : (
-          <div className={styles.stack}>
-            <p className={styles.name}>
-              <code>{pseudonym}</code>
-            </p>
-            {seen === 'now' && <p>{t('log.own.text')}</p>}
-          </div>
-        )}
-      </Card>
+      {isPlayer && (
+        <Card title={t('log.own.title')}>
+          {pseudonym === null ? (
+            <p>{t('log.own.none')}</p>
+          ) : (
+            <div className={styles.stack}>
+              <p className={styles.name}>
+                <code>{pseudonym}</code>
+              </p>
+              {seen === 'now' && <p>{t('log.own.text')}</p>}
+            </div>
+          )}
+        </Card>
+      )}
       <Card title={t('log.days.title')}>
         {days.length === 0 ? (
           <EmptyState icon="rankings" title={t('log.days.empty')}>

@@ -3,13 +3,14 @@ import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
 import { MistakeCard } from '../../mistakes/MistakeCard.tsx'
 import { PayoutReceipt } from '../../receipts/PayoutReceipt.tsx'
+import { nameOf } from '../../receipts/transaction-columns.tsx'
 import { t } from '../../text/t.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Loaded } from '../../ui/status/Loaded.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { receiptQuery } from './queries.ts'
 
-/** The page of a transaction without an order: a knock-out, a dividend, a split. A fill leads to its order. */
+/** The page of a transaction without an order: a knock-out, a dividend, a split, cash that was added. A fill leads to its order. */
 export function Component() {
   const { id = '' } = useParams()
   const receipt = useQuery(receiptQuery(id))
@@ -17,7 +18,7 @@ export function Component() {
   if (isUnknown(error)) return <Navigate replace to="/404" />
   if (found && found.orderId !== null) return <Navigate replace to={`/orders/${found.orderId}`} />
   return (
-    <Page narrow title={found?.name ?? t('dashboard.transactions')}>
+    <Page narrow title={found ? nameOf(found) : t('dashboard.transactions')}>
       <Loaded query={receipt} outline={<SkeletonRows rows={5} />} failed={t('trading.page.failed')}>
         {(transaction) => (
           <>

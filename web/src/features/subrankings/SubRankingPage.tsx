@@ -3,6 +3,7 @@ import { rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
 import { placeMembers } from '@koersklasse/domain/competition/sub-ranking.ts'
 import { use } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ListState } from '../../ranking/ListState.tsx'
 import { realOnly, SimulatedSwitch } from '../../ranking/SimulatedSwitch.tsx'
 import { RiskAdjusted } from '../../scores/RiskAdjusted.tsx'
 import { ScoresExplained } from '../../scores/ScoresExplained.tsx'
@@ -60,12 +61,13 @@ export function Component() {
   )
 }
 
-function Facts({ subRanking: { owner, isOwner, competitionName } }: { subRanking: SubRankingDetail }) {
+function Facts({ subRanking }: { subRanking: SubRankingDetail }) {
+  const { owner, isOwner, competitionName } = subRanking
   const brand = use(BrandName)
   return (
     <>
       {isOwner ? t('subrankings.ownerIsYou') : t('subrankings.ownerIs', { owner })} ·{' '}
-      {t('subrankings.inCompetition', { name: competitionName || brand })}
+      {t('subrankings.inCompetition', { name: competitionName || brand })} <ListState of={subRanking} />
     </>
   )
 }

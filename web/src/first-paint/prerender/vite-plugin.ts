@@ -24,8 +24,9 @@ export function prerender(): Plugin {
       async handler(_options, bundle) {
         const index = bundle['index.html'] as Rolldown.OutputAsset
         const frame = String(index.source)
-        for (const { name, title, body, modules } of await prerenderAll(root)) {
+        for (const { name, language, title, body, modules } of await prerenderAll(root)) {
           const html = frame
+            .replace('<html lang="nl">', `<html lang="${language}">`)
             .replace(/<title>.*<\/title>/, `<title>${title ?? '%brand%'}</title>`)
             .replace(/(name="application-name" content=)"[^"]*"/, '$1"%brand%"')
             .replace('  </head>', (end) => linksTo(stylesOf(modules, bundle), frame) + end)

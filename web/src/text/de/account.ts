@@ -10,6 +10,8 @@ export const texts: German<'account'> = {
     sessions: { title: 'Geräte', short: 'Wo du angemeldet bist, und Passkeys' },
     'email-settings': { title: 'E-Mails', short: 'Welche Mails du von uns bekommst' },
     'push-notifications': { title: 'Mitteilungen', short: 'Nachrichten auf diesem Gerät' },
+    lessons: { title: 'Lektionen', short: 'Was du lernst, wenn etwas schiefgeht' },
+    'fair-play': { title: 'Faires Spiel', short: 'Ein Konto pro Spieler' },
     avatar: { title: 'Avatar', short: 'Das Gesicht zu deinem Namen' },
     delete: { title: 'Konto löschen', short: 'Deine Daten mitnehmen oder aufhören' },
   },

@@ -33,7 +33,7 @@ export const texts: German<'chart'> = {
   maker: 'Diagramm:',
   portfolio: 'Wert im Lauf der Zeit',
   value: 'Wert',
-  besideText: 'Mit dem Startbetrag in {{name}} wären es {{change}} gewesen.',
+  besideText: 'Mit demselben Geld in {{name}} wären es {{change}} gewesen.',
   none: 'Noch kein Verlauf',
   noneText: 'Sobald du etwas kaufst, siehst du hier, was dein Depot macht.',
 }

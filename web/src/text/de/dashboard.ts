@@ -5,6 +5,7 @@ export const texts: German<'dashboard'> = {
   summary: 'Dein Depot',
   total: 'Gesamt',
   cash: 'Verfügbares Guthaben',
+  deposited: 'Dazubekommen',
   invested: 'Wert im Depot',
   performance: 'Rendite',
   until: 'Der Wettbewerb läuft bis {{date}}',

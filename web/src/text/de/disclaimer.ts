@@ -6,6 +6,8 @@ export const texts: German<'disclaimer'> = {
   balance: 'Du beginnst mit',
   costs: 'Kosten pro Order',
   sprinters: 'Höchstens in Sprintern',
+  weeklyDeposit: 'Jeden Montag dazu',
+  weeklyDepositAmount: '{{amount}} (zählt nicht als Gewinn)',
   underlying: 'Höchstens in einem Basiswert',
   underlyingShare: '{{share}} deines Depots',
   resets: 'Neu anfangen',

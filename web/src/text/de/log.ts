@@ -21,6 +21,12 @@ export const texts: German<'log'> = {
     text: 'Suche diesen Namen im Protokoll, dann findest du deine eigenen Zeilen. Behalte ihn für dich: Wer ihn kennt, sieht, was du tust.',
     none: 'Du stehst noch nicht im Protokoll. Das geschieht eine Minute, nachdem du mitmachst und der Wettbewerb läuft.',
   },
+  corrections: {
+    title: 'Berichtigte falsche Kurse',
+    text: 'Alle bekamen, was ohne den falschen Kurs geschehen wäre. Die Zeilen stehen im Protokoll.',
+    running: 'Das wird gerade berichtigt. In diesen Produkten wird so lange nicht gehandelt.',
+    done: 'Geänderte Depots: {{count}}.',
+  },
   days: {
     title: 'Die Wurzel jedes Tages',
     lines: '{{count}} Zeilen',

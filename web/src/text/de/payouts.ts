@@ -44,6 +44,8 @@ export const texts: German<'payouts'> = {
       'Der Emittent kam nicht zu {{price}} heraus, sondern zu {{unwoundAt}}. Damit wurde der Restwert berechnet.',
   },
   rule: {
+    correction:
+      'Alle bekommen, was ohne den falschen Kurs geschehen wäre. Was du danach selbst entschieden hast, bleibt. Dein Guthaben wird dadurch nie negativ.',
     title: 'Die Regel',
     knockout:
       'Erreicht der Kurs des Basiswerts die Stop-Loss-Schwelle, endet das Produkt sofort. Du bekommst den ersten Kurs auf oder hinter der Schwelle. Springt der Kurs darüber hinweg, ist der Restwert also niedriger.',
@@ -53,6 +55,8 @@ export const texts: German<'payouts'> = {
       'Geht ein Produkt von der Börse, wird deine Position zum letzten Kurs ausgezahlt. Ohne Kosten.',
     dividend:
       'Dividende bekommst du für die Stücke, die du am Ende des Tages vor dem Ex-Tag hattest. Die Dividendensteuer geht sofort ab.',
+    deposit:
+      'Geld, das du dazubekommst, ist kein Gewinn. Deine Rendite ist dein Gewinn geteilt durch alles Geld, das du bekommen hast: das Startkapital und was dazukam. In der Liste eines Tages oder einer Woche zählt das Geld dieses Tages oder dieser Woche zum Anfangsbetrag.',
     split:
       'Bei einem Split ändert sich die Stückzahl und ebenso der Kurs. Dein Besitz bleibt gleich viel wert. Den Teil eines Stücks bekommst du in Geld.',
   },
@@ -79,6 +83,32 @@ export const texts: German<'payouts'> = {
     tax: 'Dividendensteuer {{share}}',
     net: 'Du hast erhalten',
     booked: 'Gutgeschrieben am',
+  },
+  deposit: {
+    told: 'Du hast {{amount}} vom Veranstalter deines Wettbewerbs dazubekommen.',
+    toldWeekly: 'Du hast {{amount}} dazubekommen, wie jeden Montag in diesem Wettbewerb.',
+    week: 'Für die Woche vom',
+    received: 'Du hast dazubekommen',
+    booked: 'Gutgeschrieben am',
+    note: 'Warum',
+  },
+  correction: {
+    reversal:
+      'Diese Transaktion kam durch einen falschen Kurs vom {{time}} zustande. Darum wurde sie rückgängig gemacht, mit den Kosten.',
+    consequence:
+      'Diese Transaktion vom {{time}} folgte aus einem falschen Kurs. Darum wurde sie rückgängig gemacht.',
+    adjustment:
+      'Diese Transaktion vom {{time}} lief zu einem falschen Kurs. Rückgängig machen ging nicht mehr: Was du danach getan hast, hättest du dann nicht tun können. Darum gilt sie jetzt zum richtigen Kurs.',
+    order: 'Sieh dir die Order an, die an ihre Stelle tritt',
+    original: 'Die ursprüngliche Transaktion',
+    was: 'Was es war',
+    wrongPrice: 'Falscher Kurs',
+    rightPrice: 'Richtiger Kurs',
+    quantity: 'Anzahl',
+    waived: 'Nicht berechnet',
+    received: 'Änderung deines Guthabens',
+    booked: 'Gebucht am',
+    note: 'Was geschehen ist',
   },
   split: {
     told: '{{name}} wurde geteilt: {{newPieces}} neue für je {{oldPieces}} alte. Du hattest {{before}} und hast jetzt {{after}}.',

@@ -234,6 +234,10 @@ export const texts: German<'trading'> = {
     split: 'Split',
     settlement: 'Abrechnung',
     delisting: 'Von der Börse genommen',
+    reversal: 'Rückgängig gemacht',
+    adjustment: 'Berichtigt',
+    deposit: 'Geld dazu',
+    weekly: 'jeden Montag',
   },
   waits: {
     buy: {

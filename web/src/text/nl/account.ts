@@ -10,6 +10,8 @@ export const texts = {
     sessions: { title: 'Apparaten', short: 'Waar je bent ingelogd, en passkeys' },
     'email-settings': { title: 'E-mails', short: 'Welke mails je van ons krijgt' },
     'push-notifications': { title: 'Meldingen', short: 'Berichten op dit apparaat' },
+    lessons: { title: 'Lessen', short: 'Wat je leert als er iets misgaat' },
+    'fair-play': { title: 'Eerlijk spel', short: 'Eén account per speler' },
     avatar: { title: 'Avatar', short: 'Het gezicht bij je naam' },
     delete: { title: 'Account verwijderen', short: 'Je gegevens meenemen, of stoppen' },
   },

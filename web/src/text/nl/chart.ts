@@ -33,7 +33,7 @@ export const texts = {
   maker: 'Grafiek:',
   portfolio: 'Waarde in de tijd',
   value: 'Waarde',
-  besideText: 'Met het startbedrag in {{name}} was dat {{change}} geweest.',
+  besideText: 'Met hetzelfde geld in {{name}} was dat {{change}} geweest.',
   none: 'Nog geen verloop',
   noneText: 'Zodra je iets koopt, zie je hier wat je portefeuille doet.',
 } as const

@@ -5,6 +5,7 @@ export const texts = {
   summary: 'Je portefeuille',
   total: 'Totaal',
   cash: 'Besteedbaar saldo',
+  deposited: 'Erbij gekregen',
   invested: 'Waarde in portefeuille',
   performance: 'Rendement',
   until: 'De competitie loopt tot {{date}}',

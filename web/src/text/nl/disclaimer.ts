@@ -6,6 +6,8 @@ export const texts = {
   balance: 'Je begint met',
   costs: 'Kosten per order',
   sprinters: 'Hoogstens in Sprinters',
+  weeklyDeposit: 'Elke maandag erbij',
+  weeklyDepositAmount: '{{amount}} (telt niet als winst)',
   underlying: 'Hoogstens in één onderliggende waarde',
   underlyingShare: '{{share}} van je portefeuille',
   resets: 'Opnieuw beginnen',

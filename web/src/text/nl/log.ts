@@ -21,6 +21,12 @@ export const texts = {
     text: 'Zoek deze naam in het logboek en je vindt je eigen regels. Houd hem voor jezelf: wie hem kent, ziet wat je doet.',
     none: 'Je staat nog niet in het logboek. Dat gebeurt een minuut nadat je meedoet en de competitie loopt.',
   },
+  corrections: {
+    title: 'Foute koersen die zijn hersteld',
+    text: 'Iedereen kreeg wat er zonder de foute koers was gebeurd. De regels staan in het logboek.',
+    running: 'Dit wordt nu hersteld. In deze producten wordt zolang niet gehandeld.',
+    done: 'Aangepaste portefeuilles: {{count}}.',
+  },
   days: {
     title: 'De wortel van elke dag',
     lines: '{{count}} regels',

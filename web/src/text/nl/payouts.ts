@@ -44,6 +44,8 @@ export const texts = {
       'De uitgever kwam er niet uit op {{price}}, maar op {{unwoundAt}}. Daarmee is de restwaarde berekend.',
   },
   rule: {
+    correction:
+      'Iedereen krijgt wat er zonder de foute koers was gebeurd. Wat je daarna zelf hebt beslist, blijft staan. Je saldo wordt er nooit negatief door.',
     title: 'De regel',
     knockout:
       'Raakt de koers van de onderliggende waarde het stop-lossniveau, dan stopt het product meteen. Je krijgt de eerste koers op of voorbij dat niveau. Springt de koers eroverheen, dan is de restwaarde dus lager.',
@@ -53,6 +55,8 @@ export const texts = {
       'Gaat een product van de beurs, dan wordt je positie uitbetaald op de laatste koers. Zonder kosten.',
     dividend:
       'Dividend krijg je over de stukken die je had aan het einde van de dag voor de ex-datum. De dividendbelasting gaat er meteen af.',
+    deposit:
+      'Geld dat je erbij krijgt, is geen winst. Je rendement is je winst gedeeld door al het geld dat je kreeg: het startbedrag en wat erbij kwam. In de lijst van een dag of een week telt het geld van die dag of week mee als beginbedrag.',
     split:
       'Bij een splitsing verandert het aantal stukken en net zo veel de koers. Je bezit blijft evenveel waard. Een deel van een stuk krijg je in geld.',
   },
@@ -78,6 +82,31 @@ export const texts = {
     tax: 'Dividendbelasting {{share}}',
     net: 'Je ontving',
     booked: 'Bijgeschreven op',
+  },
+  deposit: {
+    told: 'Je hebt {{amount}} erbij gekregen van de organisator van je competitie.',
+    toldWeekly: 'Je hebt {{amount}} erbij gekregen, zoals elke maandag in deze competitie.',
+    week: 'Voor de week van',
+    received: 'Je kreeg erbij',
+    booked: 'Bijgeschreven op',
+    note: 'Waarom',
+  },
+  correction: {
+    reversal:
+      'Deze transactie was door een foute koers van {{time}}. Daarom is ze teruggedraaid, met de kosten.',
+    consequence: 'Deze transactie van {{time}} volgde uit een foute koers. Daarom is ze teruggedraaid.',
+    adjustment:
+      'Deze transactie van {{time}} was op een foute koers. Terugdraaien kon niet meer: wat je daarna deed, had je dan niet kunnen doen. Daarom geldt ze nu op de juiste koers.',
+    order: 'Bekijk de order die ervoor in de plaats komt',
+    original: 'De oorspronkelijke transactie',
+    was: 'Wat het was',
+    wrongPrice: 'Foute koers',
+    rightPrice: 'Juiste koers',
+    quantity: 'Aantal',
+    waived: 'Niet in rekening gebracht',
+    received: 'Verschil in je saldo',
+    booked: 'Geboekt op',
+    note: 'Wat er is gebeurd',
   },
   split: {
     told: '{{name}} is gesplitst: {{newPieces}} nieuwe voor elke {{oldPieces}} oude. Je had er {{before}} en hebt er nu {{after}}.',

@@ -231,6 +231,10 @@ export const texts = {
     split: 'Splitsing',
     settlement: 'Afwikkeling',
     delisting: 'Van de beurs gehaald',
+    reversal: 'Teruggedraaid',
+    adjustment: 'Gecorrigeerd',
+    deposit: 'Geld erbij',
+    weekly: 'elke maandag',
   },
   waits: {
     buy: {

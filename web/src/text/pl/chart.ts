@@ -33,7 +33,7 @@ export const texts: Polish<'chart'> = {
   maker: 'Wykres:',
   portfolio: 'Wartość w czasie',
   value: 'Wartość',
-  besideText: 'Z kwotą startową w {{name}} byłoby to {{change}}.',
+  besideText: 'Z tymi samymi pieniędzmi w {{name}} byłoby to {{change}}.',
   none: 'Nie ma jeszcze historii',
   noneText: 'Gdy coś kupisz, zobaczysz tu, co robi twój portfel.',
 }

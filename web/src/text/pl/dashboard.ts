@@ -5,6 +5,7 @@ export const texts: Polish<'dashboard'> = {
   summary: 'Twój portfel',
   total: 'Razem',
   cash: 'Dostępne środki',
+  deposited: 'Dopłaty',
   invested: 'Wartość portfela',
   performance: 'Stopa zwrotu',
   until: 'Konkurs trwa do {{date}}',

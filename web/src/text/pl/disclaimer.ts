@@ -6,6 +6,8 @@ export const texts: Polish<'disclaimer'> = {
   balance: 'Zaczynasz z kwotą',
   costs: 'Koszt zlecenia',
   sprinters: 'Najwięcej w Sprinterach',
+  weeklyDeposit: 'W każdy poniedziałek',
+  weeklyDepositAmount: '{{amount}} (to nie zysk)',
   underlying: 'Najwyżej w jednym instrumencie bazowym',
   underlyingShare: '{{share}} portfela',
   resets: 'Zaczynanie od nowa',

@@ -21,6 +21,12 @@ export const texts: Polish<'log'> = {
     text: 'Poszukaj tej nazwy w dzienniku, a znajdziesz swoje wiersze. Zachowaj ją dla siebie: kto ją zna, widzi, co robisz.',
     none: 'Nie ma cię jeszcze w dzienniku. Pojawisz się minutę po dołączeniu, gdy konkurs trwa.',
   },
+  corrections: {
+    title: 'Naprawione błędne kursy',
+    text: 'Każdy dostał to, co stałoby się bez błędnego kursu. Wpisy są w dzienniku.',
+    running: 'Trwa naprawa. Do tego czasu te produkty nie są w obrocie.',
+    done: 'Zmienione portfele: {{count}}.',
+  },
   days: {
     title: 'Korzeń każdego dnia',
     lines: 'wiersze: {{count}}',

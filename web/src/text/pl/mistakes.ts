@@ -6,4 +6,19 @@ export const texts: Polish<'mistakes'> = {
   hide: 'Nie pokazuj więcej',
   hidden: 'Nie zobaczysz więcej lekcji na ten temat.',
   hideFailed: 'To się nie udało.',
+  settings: {
+    intro: 'Gdy coś pójdzie nie tak, wyjaśniamy, czego to uczy. Najwyżej raz dziennie.',
+    saved: 'Zapisano.',
+    loadFailed: 'Nie można wczytać tych ustawień.',
+    offline: 'Jesteś offline. Teraz nie możesz tego zmienić.',
+    kinds: {
+      'first-knock-out': 'Twój pierwszy knock-out',
+      'aborted-order': 'Twoje pierwsze niewykonane zlecenie',
+      'one-underlying': 'Prawie wszystko w jednym walorze',
+      'many-trades': 'Dziesięć transakcji w jeden dzień',
+      'holding-losers': 'Sprzedawanie zysków, trzymanie strat',
+      'outside-hours': 'Zlecenie po cenie rynkowej po zamknięciu giełdy',
+      'near-stop-loss': 'Sprinter blisko poziomu stop-loss',
+    },
+  },
 }

@@ -43,6 +43,8 @@ export const texts: Polish<'payouts'> = {
       'Emitent zamknął pozycję nie po {{price}}, lecz po {{unwoundAt}}. Na tej podstawie obliczono wartość.',
   },
   rule: {
+    correction:
+      'Każdy dostaje to, co stałoby się bez błędnego kursu. To, co potem samodzielnie postanowiono, zostaje. Saldo nigdy nie spada przez to poniżej zera.',
     title: 'Zasada',
     knockout:
       'Gdy kurs instrumentu bazowego dotknie poziomu stop loss, produkt od razu się kończy. Otrzymujesz pierwszy kurs na tym poziomie lub za nim. Gdy kurs przeskoczy poziom, wartość końcowa jest więc niższa.',
@@ -50,6 +52,8 @@ export const texts: Polish<'payouts'> = {
     delisting: 'Gdy produkt znika z giełdy, pozycja jest wypłacana po ostatnim kursie. Bez kosztów.',
     dividend:
       'Dywidendę otrzymujesz za sztuki, które masz na koniec dnia przed dniem ex. Podatek od dywidendy jest od razu potrącany.',
+    deposit:
+      'Pieniądze, które dostajesz dodatkowo, nie są zyskiem. Twoja stopa zwrotu to zysk podzielony przez wszystkie otrzymane pieniądze: kwotę początkową i dopłaty. Na liście dnia lub tygodnia dopłaty z tego dnia lub tygodnia liczą się do kwoty początkowej.',
     split:
       'Przy splicie zmienia się liczba sztuk i tak samo kurs. Twój majątek pozostaje tyle samo wart. Część sztuki otrzymujesz w pieniądzach.',
   },
@@ -75,6 +79,31 @@ export const texts: Polish<'payouts'> = {
     tax: 'Podatek od dywidendy {{share}}',
     net: 'Otrzymano',
     booked: 'Zaksięgowano',
+  },
+  deposit: {
+    told: 'Organizator zawodów dodał do twojego salda {{amount}}.',
+    toldWeekly: 'Dostajesz dodatkowo {{amount}}, jak w każdy poniedziałek tych zawodów.',
+    week: 'Za tydzień od',
+    received: 'Dostajesz dodatkowo',
+    booked: 'Zaksięgowano',
+    note: 'Dlaczego',
+  },
+  correction: {
+    reversal:
+      'Ta transakcja wynikła z błędnego kursu z {{time}}. Dlatego została cofnięta, razem z kosztami.',
+    consequence: 'Ta transakcja z {{time}} była skutkiem błędnego kursu. Dlatego została cofnięta.',
+    adjustment:
+      'Ta transakcja z {{time}} odbyła się po błędnym kursie. Nie dało się jej już cofnąć: nie byłoby wtedy możliwe to, co zrobiono później. Dlatego obowiązuje teraz po właściwym kursie.',
+    order: 'Zobacz zlecenie, które ją zastępuje',
+    original: 'Pierwotna transakcja',
+    was: 'Co to było',
+    wrongPrice: 'Błędny kurs',
+    rightPrice: 'Właściwy kurs',
+    quantity: 'Liczba',
+    waived: 'Nie pobrano',
+    received: 'Zmiana salda',
+    booked: 'Zaksięgowano',
+    note: 'Co się stało',
   },
   split: {
     told: '{{name}} podzielono: {{newPieces}} nowych za każde {{oldPieces}} starych. Sztuk było {{before}}, teraz jest {{after}}.',

@@ -231,6 +231,10 @@ export const texts: Polish<'trading'> = {
     split: 'Podział',
     settlement: 'Rozliczenie',
     delisting: 'Wycofanie z giełdy',
+    reversal: 'Cofnięcie',
+    adjustment: 'Korekta',
+    deposit: 'Dopłata',
+    weekly: 'co poniedziałek',
   },
   waits: {
     buy: {

@@ -1,13 +1,12 @@
 // The contents of the game: that no pool gives its answers away, and that they are easy to read. Whether the answers are
 // right is in server/test/oracles/academy.
 
-import { readFile } from 'node:fs/promises'
+import { mistakeFigures, mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
 import { type PoolQuestion, pose } from '@koersklasse/domain/academy/questions.ts'
 import { topics } from '@koersklasse/domain/academy/topics.ts'
 import { languages } from '@koersklasse/domain/accounts/languages.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { createRandomStreams } from '../../../platform/random.ts'
 import { loadContent, type TopicContent } from './load-content.ts'
 import { wordsToAvoid } from './words-to-avoid.ts'
@@ -25,10 +24,6 @@ const content = await loadContent(folder, {
 const all = languages.flatMap((language) => [...content.languages[language].topics.values()])
 const named = all.map((topic): [string, TopicContent] => [`${topic.language}/${topic.topic}`, topic])
 const dutch = content.languages.nl
-/** The short lessons about mistakes, which another module reads. */
-const mistakes = Object.entries<Record<string, string>>(
-  parse(await readFile(new URL('nl/mistakes.yaml', folder), 'utf8')),
-)
 
 it('has all topics in Dutch, with five to eight lessons of two to four minutes', () => {
   expect([...dutch.topics.keys()]).toEqual(topics)
@@ -36,6 +31,15 @@ it('has all topics in Dutch, with five to eight lessons of two to four minutes',
     expect(lessons.length).toBeGreaterThanOrEqual(5)
     expect(lessons.length).toBeLessThanOrEqual(8)
     for (const { id, minutes } of lessons) expect([2, 3, 4], id).toContain(minutes)
+  }
+})
+
+it.each(languages)('has a lesson in %s for each mistake, with the numbers of the player', (language) => {
+  for (const kind of mistakeKinds) {
+    const { text, lesson } = content.languages[language].mistakes![kind]
+    for (const figure of mistakeFigures[kind]) expect(text).toContain(`{{${figure}}}`)
+    expect(lesson).toMatch(/^<p>/)
+    expect(lesson).not.toMatch(/<h\d|\*\*/)
   }
 })
 
@@ -115,9 +119,9 @@ function dutchTexts(): [string, string][] {
   return [
     ...ofTopics,
     ...dutch.terms.map(({ id, text }): [string, string] => [`term ${id}`, text]),
-    ...mistakes.map(([kind, texts]): [string, string] => [
+    ...Object.entries(dutch.mistakes ?? {}).map(([kind, { title, text, lesson }]): [string, string] => [
       `mistake ${kind}`,
-      Object.values(texts).join('\n'),
+      [title, text, plain(lesson)].join('\n'),
     ]),
     ['teachers', plain(content.teachers?.html ?? '')],
   ]

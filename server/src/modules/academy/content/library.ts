@@ -1,5 +1,6 @@
 // The contents of the academy as they are read: a topic or a list that a language does not have comes in Dutch.
 
+import type { MistakeTexts } from '@koersklasse/contract/mistakes.ts'
 import { type Topic, topics } from '@koersklasse/domain/academy/topics.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { AcademyContent, TopicContent } from './load-content.ts'
@@ -11,6 +12,8 @@ export interface Library {
   /** A topic by its id; null if there is none. */
   topic(id: string, language: Language): TopicContent | null
   terms(language: Language): { language: Language; terms: readonly Term[] }
+  /** The lessons about mistakes; null if there are none. */
+  mistakes(language: Language): MistakeTexts | null
   teachers: AcademyContent['teachers']
 }
 
@@ -28,6 +31,7 @@ export function createLibrary({ languages, teachers }: AcademyContent): Library 
       const { terms } = languages[language]
       return terms.length > 0 ? { language, terms } : { language: 'nl', terms: languages.nl.terms }
     },
+    mistakes: (language) => languages[language].mistakes ?? languages.nl.mistakes,
     teachers,
   }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { academyFiles, type Files, writeFiles } from '../../../../test/fixtures/academy-content.ts'
@@ -57,13 +58,35 @@ it('shows Dutch where a language has nothing, and writes numbers in its notation
 
 it('has no topics without a folder, and needs none', async () => {
   const { languages } = await load({})
-  expect(languages.nl).toEqual({ topics: new Map(), terms: [] })
+  expect(languages.nl).toEqual({ topics: new Map(), terms: [], mistakes: null })
+  expect(createLibrary(await load({})).mistakes('pl')).toBeNull()
+})
+
+it('loads the lessons about mistakes, with the numbers of a mistake to be filled in later', async () => {
+  const library = createLibrary(await load(academyFiles))
+  const texts = library.mistakes('nl')!
+  expect(Object.keys(texts)).toEqual(mistakeKinds)
+  expect(texts['many-trades']).toEqual({
+    ...{ language: 'nl', title: 'Er ging iets mis', text: 'Je getallen: {{trades}}, {{costs}}.' },
+    ...{ lesson: '<p>Wacht <strong>even</strong>.</p>', more: { topic: 'limit', lesson: 'first' } },
+  })
+  expect(library.mistakes('de')).toBe(texts)
+})
+
+it('has no HTML in a lesson but what Markdown makes', async () => {
+  const library = createLibrary(await load({ ...academyFiles, ...mistaken('Wacht', '<b>Wacht</b>') }))
+  expect(library.mistakes('nl')!['first-knock-out'].lesson).toBe(
+    '<p>&lt;b&gt;Wacht&lt;/b&gt; <strong>even</strong>.</p>',
+  )
 })
 
 const exam = academyFiles['nl/limit/exam.yaml']!
 const check = academyFiles['nl/limit/check.yaml']!
 const first = academyFiles['nl/limit/1-first.md']!
 const terms = academyFiles['nl/terms.yaml']!
+const mistakes = academyFiles['nl/mistakes.yaml']!
+/** The lessons about mistakes with the first occurrence of a text replaced. */
+const mistaken = (from: string, to: string) => ({ 'nl/mistakes.yaml': mistakes.replace(from, to) })
 /** The exam with the first occurrence of a text replaced. */
 const withChange = (from: string, to: string) => ({ 'nl/limit/exam.yaml': exam.replace(from, to) })
 
@@ -192,6 +215,43 @@ describe('a mistake stops the start:', () => {
       { 'nl/terms.yaml': terms.replace('see: [limit]', 'see: [spread]') },
       'refers to the term spread',
     ],
+    [
+      'an unknown number of a mistake',
+      mistaken('{{loss}}', '{{trades}}'),
+      'nl/mistakes.yaml:3 (first-knock-out): names {{trades}}',
+    ],
+    [
+      'a number in a lesson about a mistake',
+      mistaken('even', '{{loss}}'),
+      'nl/mistakes.yaml:4 (first-knock-out): names {{loss}}',
+    ],
+    ['an unknown mistake', mistaken('many-trades:', 'few-trades:'), 'Unrecognized key: "few-trades"'],
+    [
+      'a mistake without a title',
+      mistaken('  title: Er ging iets mis\n', ''),
+      'nl/mistakes.yaml:2: first-knock-out.title',
+    ],
+    [
+      'a long lesson about a mistake',
+      mistaken('Wacht', 'Wacht '.repeat(150)),
+      'nl/mistakes.yaml:4: first-knock-out.lesson: has more than 150 words',
+    ],
+    [
+      'a mistake whose lesson is not there',
+      mistaken('limit/first', 'limit/third'),
+      'nl/mistakes.yaml:6 (first-knock-out): links to /academy/limit/third',
+    ],
+    [
+      'a mistake with a link elsewhere',
+      mistaken('limit/first', 'terms/limit'),
+      'nl/mistakes.yaml:6: first-knock-out.more.0',
+    ],
+    [
+      'a dead link in a lesson about a mistake',
+      mistaken('**even**', '[even](/academy/nowhere)'),
+      'nl/mistakes.yaml:4 (first-knock-out): links to /academy/nowhere',
+    ],
+    ['lessons about mistakes that cannot be read', { 'nl/mistakes.yaml': 'a: [' }, 'nl/mistakes.yaml:1: '],
     ['a long term', { 'nl/terms.yaml': terms.replace('Op die', 'Op die '.repeat(50)) }, 'more than 80 words'],
   ])('%s', async (_name, change, reason) => {
     const fault = await load({ ...academyFiles, ...change }).catch((error: unknown) => error)

@@ -2,6 +2,7 @@
 // folder is absent; one that a language does not have comes in Dutch.
 
 import { readdir, readFile } from 'node:fs/promises'
+import type { MistakeTexts } from '@koersklasse/contract/mistakes.ts'
 import type { PoolQuestion } from '@koersklasse/domain/academy/questions.ts'
 import { type Topic, topics } from '@koersklasse/domain/academy/topics.ts'
 import { type Language, languages } from '@koersklasse/domain/accounts/languages.ts'
@@ -10,6 +11,7 @@ import { reportLinks } from './check-links.ts'
 import { reportTranslations } from './check-translations.ts'
 import { createFaults } from './faults.ts'
 import { type Lesson, readLesson } from './read-lesson.ts'
+import { readMistakes } from './read-mistakes.ts'
 import { readCheck, readPool } from './read-pool.ts'
 import { readTeachers, readTerms, type Term } from './read-texts.ts'
 import type { InternalLink, TextContext } from './render-text.ts'
@@ -29,6 +31,8 @@ export interface TopicContent {
 export interface LanguageContent {
   topics: ReadonlyMap<Topic, TopicContent>
   terms: readonly Term[]
+  /** The lessons about mistakes; null if there are none in this language. */
+  mistakes: MistakeTexts | null
 }
 
 export interface AcademyContent {
@@ -89,11 +93,13 @@ export async function loadContent(folder: URL, facts: GameFacts): Promise<Academ
     const context = contextOf(language)
     const loaded = await Promise.all(topics.map((topic) => loadTopic(topic, language)))
     const present = loaded.filter((content) => content !== null)
-    const terms = await read(`${language}/terms.yaml`)
+    const [termsFile, mistakesFile] = [`${language}/terms.yaml`, `${language}/mistakes.yaml`]
+    const [terms, mistakes] = await Promise.all([read(termsFile), read(mistakesFile)])
     return {
       topics: new Map(present.map((content) => [content.topic, content])),
-      terms:
-        terms === null ? [] : readTerms({ file: `${language}/terms.yaml`, source: terms }, context, language),
+      terms: terms === null ? [] : readTerms({ file: termsFile, source: terms }, context, language),
+      mistakes:
+        mistakes === null ? null : readMistakes({ file: mistakesFile, source: mistakes }, context, language),
     }
   }
 

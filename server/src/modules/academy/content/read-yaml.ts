@@ -8,6 +8,8 @@ import type { Faults } from './faults.ts'
 export interface Entry<Value> {
   value: Value
   report(reason: string): void
+  /** Where a part of it stands. */
+  lineOf(path: readonly PropertyKey[]): number
 }
 
 /** A YAML text of a file that begins at a line of it. */
@@ -79,7 +81,10 @@ function check<Schema extends z.ZodType>(
   const { file, id, lineOf, faults } = where
   const result = schema.safeParse(value)
   if (result.success) {
-    return { value: result.data, report: (reason) => faults.add({ file, line: lineOf([]), id }, reason) }
+    return {
+      ...{ value: result.data, lineOf },
+      report: (reason) => faults.add({ file, line: lineOf([]), id }, reason),
+    }
   }
   for (const { path, message } of result.error.issues) {
     faults.add({ file, line: lineOf(path), id }, `${path.join('.')}: ${message}`.replace(/^: /, ''))

@@ -2,7 +2,9 @@
 
 import { answerUnits } from '@koersklasse/domain/academy/computations/computation.ts'
 import { computations } from '@koersklasse/domain/academy/computations.ts'
+import { type MistakeKind, mistakeKinds } from '@koersklasse/domain/academy/mistakes.ts'
 import { type Compute, questionKinds } from '@koersklasse/domain/academy/questions.ts'
+import { topics } from '@koersklasse/domain/academy/topics.ts'
 import { orderSides } from '@koersklasse/domain/orders/order.ts'
 import { z } from 'zod'
 
@@ -94,6 +96,20 @@ export const term = z.strictObject({
   see: z.array(slug).default([]),
 })
 export type TermEntry = z.output<typeof term>
+
+const mistake = z.strictObject({
+  title: text,
+  text,
+  lesson: text.refine((words) => countWords(words) <= 150, 'has more than 150 words'),
+  more: z
+    .string()
+    .transform((path) => path.split('/'))
+    .pipe(z.tuple([z.enum(topics), slug], 'has to be a lesson, as "topic/lesson"')),
+})
+/** The lessons about mistakes: an entry for each kind. */
+export const mistakeEntries = z.strictObject(
+  Object.fromEntries(mistakeKinds.map((kind) => [kind, mistake])) as Record<MistakeKind, typeof mistake>,
+)
 
 export function countWords(text: string): number {
   return text.trim().split(/\s+/).length

@@ -54,27 +54,49 @@ interface Deps {
   wakeMail: () => void
 }
 
-/** Returns the function that deletes the account of a player; `address` is the IP address of the caller. */
-export function createDeleteAccount(deps: Deps): DeleteAccount {
-  const { leaving, loginSessions, requireRecentProof, security, wakeMail } = deps
+/**
+ * Deletes an account, on request of its player. `before` runs in the same transaction before anything is erased; if it
+ * resolves to false, nothing is.
+ */
+export type DeleteAccountOf = (
+  userId: string,
+  address: string,
+  before: (tx: Transaction<Schema>) => Promise<boolean>,
+) => Promise<'done' | 'gone' | 'waits'>
+
+/** Returns the function that deletes the account of a player who asks for it; `address` is the IP address of the caller. */
+export function createDeleteAccount({
+  store,
+  requireRecentProof,
+  deleteAccountOf,
+}: Pick<Deps, 'store' | 'requireRecentProof'> & { deleteAccountOf: DeleteAccountOf }): DeleteAccount {
   return async (player, address) => {
     const recent = await requireRecentProof(player)
     if (!recent.ok) return recent
-    const { userId } = player
+    const left = await deleteAccountOf(player.userId, address, (tx) => store.holdSession(tx, player))
+    if (left === 'done') return ok({ done: true })
+    return refuse({ code: left === 'gone' ? 'unauthenticated' : 'unavailable' })
+  }
+}
+
+/** Returns the function that deletes an account; `address` is the IP address of the caller. */
+export function createDeleteAccountOf(deps: Omit<Deps, 'requireRecentProof'>): DeleteAccountOf {
+  const { leaving, loginSessions, security, wakeMail } = deps
+  return async (userId, address, before) => {
     for (let tried = 0; tried < tries; tried += 1) {
       if (!(await leaving.cancelOrders(userId))) break
-      const outcome = await eraseOnce(deps, player).catch(orWait)
+      const outcome = await eraseOnce(deps, userId, before).catch(orWait)
       if (outcome === 'waits') continue
-      if (outcome === 'gone') return refuse({ code: 'unauthenticated' })
+      if (outcome === 'gone') return 'gone'
       wakeMail()
       loginSessions.announceEnd(outcome)
       const network = networkOf(address)
       security.record({ type: 'account_deleted', network, userId })
       for (const _ of outcome)
         security.record({ type: 'session_ended', network, userId, reason: 'account_deleted' })
-      return ok({ done: true })
+      return 'done'
     }
-    return refuse({ code: 'unavailable' })
+    return 'waits'
   }
 }
 
@@ -86,17 +108,18 @@ function orWait(fault: unknown): 'waits' {
 
 /**
  * Erases everything in one transaction; resolves to the hashes of the tokens of the player's sessions. If an order waits
- * (`waits`) or the account or the session is gone already (`gone`), nothing changes.
+ * (`waits`) or the account is gone already or `before` says no (`gone`), nothing changes.
  */
 function eraseOnce(
-  { kysely, store, leftPlayers, leaving, mails, ids, clock, publicUrl }: Deps,
-  player: Player,
+  { kysely, store, leftPlayers, leaving, mails, ids, clock, publicUrl }: Omit<Deps, 'requireRecentProof'>,
+  userId: string,
+  before: Parameters<DeleteAccountOf>[2],
 ): Promise<Buffer[] | 'waits' | 'gone'> {
-  const { userId } = player
   return kysely.transaction().execute(async (tx) => {
     const user = await store.lockLeaver(tx, userId)
-    if (user === undefined || !(await store.holdSession(tx, player))) return 'gone'
+    if (user === undefined) return 'gone'
     if (!(await leaving.lockPortfolios(tx, userId))) return 'waits'
+    if (!(await before(tx))) return 'gone'
     const { email, username, language } = user
     const sessions = await store.sessionsOf(userId, tx)
     const usernames = [username, ...(await store.formerNamesOf(tx, userId, clock.now()))]

@@ -12,16 +12,18 @@ import { insertMail } from '../../../platform/mail/mail-delivery.ts'
 import { networkOf } from '../../../platform/network.ts'
 import type { SecurityEvents } from '../../../platform/security-events.ts'
 import type { AccountMails } from '../account-mails.ts'
+import type { LoginSessions } from '../login-sessions.ts'
 import type { RequireRecentProof } from '../sessions/step-up.ts'
 import type { AccountStore } from '../store.ts'
 import { lockUser, type UserRow } from '../user-store.ts'
 import type { Challenges } from './challenges.ts'
 import { credentialOf, type PasskeyRow, type PasskeyStore } from './passkey-store.ts'
-import type { RelyingParty } from './relying-party.ts'
+import type { Credential, RelyingParty } from './relying-party.ts'
 
 export interface ManagePasskeysDeps {
   kysely: Kysely<Schema>
   store: AccountStore
+  loginSessions: Pick<LoginSessions, 'announceChange'>
   passkeys: PasskeyStore
   relyingParty: RelyingParty
   challenges: Challenges
@@ -42,6 +44,10 @@ const refusals = {
   ended: 'unauthenticated',
 } as const
 const purposeOf = ({ sessionId }: Player): string => `add a passkey in session ${sessionId}`
+
+type Removal = Promise<
+  Result<{ done: true }, Refusal<'reauthentication_required' | 'not_found' | 'unauthenticated'>>
+>
 
 export function createManagePasskeys(deps: ManagePasskeysDeps) {
   const { kysely, store, passkeys, relyingParty, challenges, ids, clock, security, wakeMail } = deps
@@ -65,6 +71,7 @@ export function createManagePasskeys(deps: ManagePasskeysDeps) {
     })
     if (isDone) {
       wakeMail()
+      await deps.loginSessions.announceChange(player.userId)
       security.record({ type, network: networkOf(address), userId: player.userId })
     }
     return value
@@ -77,9 +84,8 @@ export function createManagePasskeys(deps: ManagePasskeysDeps) {
       if (!recent.ok) return recent
       const existing = await passkeys.list(player.userId)
       if (existing.length >= maxPasskeys) return refuse({ code: 'too_many_passkeys' as const })
-      const handle = existing[0]?.user_handle ?? ids.secret()
-      const { challenge, token } = challenges.make(purposeOf(player), handle)
-      const user = { handle, username: player.username }
+      const user = { handle: existing[0]?.user_handle ?? ids.secret(), username: player.username }
+      const { challenge, token } = challenges.make(purposeOf(player), user.handle)
       const options = await relyingParty.registrationOptions(challenge, user, existing.map(credentialOf))
       return ok({ token, options: { ...options } })
     },
@@ -93,27 +99,21 @@ export function createManagePasskeys(deps: ManagePasskeysDeps) {
       if (asked === null) return refuse({ code: 'passkey_refused' })
       const credential = await relyingParty.verifyRegistration(answer, asked.challenge)
       if (credential === null) return refuse({ code: 'passkey_refused' })
-      const row = {
-        ...{ id: ids.next(), user_id: player.userId, name, user_handle: asked.userHandle },
-        ...{ credential_id: credential.id, public_key: Buffer.from(credential.publicKey) },
-        ...{ counter: credential.counter, transports: [...credential.transports] },
-        ...{ created_at: clock.now(), used_at: null },
-      }
+      const recent = await deps.requireRecentProof(player)
+      const owner = { id: ids.next(), user_id: player.userId, user_handle: asked.userHandle }
+      const row = { ...owner, name, created_at: clock.now(), used_at: null, ...columnsOf(credential) }
       const outcome = await change(player, address, 'passkey_added', async (mail, tx) => {
         const inserted = await passkeys.insert(tx, row, maxPasskeys)
-        if (inserted === 'inserted') await mail(name)
+        if (inserted !== 'inserted') return inserted
+        await mail(name)
+        // Whoever has just proved who they are, and has a new passkey in this session, need not use it once more.
+        if (recent.ok) await store.markProvedByPasskey(tx, Buffer.from(player.sessionId, 'hex'), row.id)
         return inserted
       })
       return outcome === 'inserted' ? ok(row) : refuse({ code: refusals[outcome] })
     },
 
-    async remove(
-      player: Player,
-      id: string,
-      address: string,
-    ): Promise<
-      Result<{ done: true }, Refusal<'reauthentication_required' | 'not_found' | 'unauthenticated'>>
-    > {
+    async remove(player: Player, id: string, address: string): Removal {
       const recent = await deps.requireRecentProof(player)
       if (!recent.ok) return recent
       const removed = await change(player, address, 'passkey_removed', async (mail, tx) => {
@@ -127,6 +127,10 @@ export function createManagePasskeys(deps: ManagePasskeysDeps) {
   }
 }
 export type ManagePasskeys = ReturnType<typeof createManagePasskeys>
+
+const columnsOf = ({ id, publicKey, counter, transports }: Credential) => ({
+  ...{ credential_id: id, public_key: Buffer.from(publicKey), counter, transports: [...transports] },
+})
 
 function mailOf(
   { mails, publicUrl }: ManagePasskeysDeps,

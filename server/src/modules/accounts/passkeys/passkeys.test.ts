@@ -54,6 +54,77 @@ const wrongs: [what: string, wrong: Wrongs][] = [
   ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
 ]
 
+/** The roles at the desk that count for a token, and those that wait for a passkey. */
+async function rolesOf(token: string) {
+  const player = await game.accounts.authenticate(token)
+  return [player?.roles, player?.rolesWithoutPasskey]
+}
+
+describe('the roles at the desk', () => {
+  beforeEach(async () => {
+    const [user] = await game.kysely.selectFrom('users').select('id').execute()
+    for (const role of ['operator', 'editor'] as const)
+      await game.kysely
+        .insertInto('desk_roles')
+        .values({ user_id: user!.id, role, granted_at: game.clock.now() })
+        .execute()
+    // Roles that no node announced are noticed within five seconds.
+    game.clock.advance(5_000)
+  })
+
+  it('wait for a passkey where they need one, as the player is told', async () => {
+    expect(await rolesOf(jwt)).toEqual([['editor'], ['operator']])
+    const { body } = await game.getUser(as(jwt))
+    expect(body.user.desk).toEqual({ roles: ['editor', 'operator'], passkeyMissing: true })
+  })
+
+  it('count after a login with a passkey, on every node, and after one with the password they do not', async () => {
+    await add()
+    const { jwt: proved, user } = (await logIn()).body
+    expect(user.desk).toEqual({ roles: ['editor', 'operator'], passkeyMissing: false })
+    const node = await game.createNode()
+    expect((await node.authenticate(proved))?.roles).toEqual(['editor', 'operator'])
+    expect(await rolesOf((await game.login()).body.jwt)).toEqual([['editor'], ['operator']])
+  })
+
+  it('count in a session that has just been proved and gets a passkey, and in no other of the player', async () => {
+    const other = (await game.login()).body.jwt
+    const node = await game.createNode()
+    await node.authenticate(jwt)
+    await add()
+    expect(await rolesOf(jwt)).toEqual([['editor', 'operator'], []])
+    expect((await node.authenticate(jwt))?.roles).toEqual(['editor', 'operator'])
+    expect(await rolesOf(other)).toEqual([['editor'], ['operator']])
+  })
+
+  it('do not count for a passkey that was asked for in a session proved long ago by now', async () => {
+    const { token: question, options } = await ask()
+    game.clock.advance(10 * minute - 5_000)
+    const body = { token: question, name: 'Telefoon', answer: key.create(options, {}) }
+    expect(await call('POST', '/user/passkeys', body)).toMatchObject({ status: 200 })
+    expect(await rolesOf(jwt)).toEqual([['editor'], ['operator']])
+  })
+
+  it('count after a proof with a passkey, not with the password, until the passkey is removed', async () => {
+    await add()
+    const other = (await game.login()).body.jwt
+    await call('POST', '/user/reauthentication', { password: 'tien letters' }, other)
+    expect(await rolesOf(other)).toEqual([['editor'], ['operator']])
+    const { token, options } = (
+      await call('POST', '/user/reauthentication/passkey/options', undefined, other)
+    ).body
+    const proof = { token, answer: key.use(options, {}) }
+    expect(await call('POST', '/user/reauthentication/passkey', proof, other)).toMatchObject({ status: 200 })
+    expect(await rolesOf(other)).toEqual([['editor', 'operator'], []])
+    const [{ id }] = await list()
+    await call('DELETE', `/user/passkeys/${id}`, undefined, other)
+    expect([await rolesOf(other), await rolesOf(jwt)]).toEqual([
+      [['editor'], ['operator']],
+      [['editor'], ['operator']],
+    ])
+  })
+})
+
 describe('adding', () => {
   it('a passkey puts it in the list and mails the owner', async () => {
     const added = await add()

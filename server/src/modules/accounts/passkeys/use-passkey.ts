@@ -8,7 +8,8 @@ import type { Player } from '../../../http/authentication.ts'
 import type { Refusal } from '../../../http/route.ts'
 import { networkOf } from '../../../platform/network.ts'
 import type { SecurityEvents } from '../../../platform/security-events.ts'
-import { createProvenLimit } from '../proven-limit.ts'
+import type { LoginSessions } from '../login-sessions.ts'
+import { createProvenLimit, type ProvenLimitDeps } from '../proven-limit.ts'
 import type { Client, LetIn, LoggedIn } from '../sessions/let-in.ts'
 import type { AccountStore } from '../store.ts'
 import type { UserRow } from '../user-store.ts'
@@ -29,10 +30,12 @@ interface Answered {
 
 export interface UsePasskeyDeps {
   store: AccountStore
+  loginSessions: Pick<LoginSessions, 'announceChange'>
   passkeys: PasskeyStore
   relyingParty: RelyingParty
   challenges: Challenges
   proofs: WorkProofs
+  bus?: ProvenLimitDeps['bus']
   letIn: LetIn
   /** Real time. */
   clock: Clock
@@ -43,8 +46,11 @@ export function createUsePasskey(deps: UsePasskeyDeps) {
   const { store, passkeys, relyingParty, challenges, letIn, clock, security } = deps
   const take = createProvenLimit(deps, limit)
 
-  /** Checks an answer; resolves to the player whose passkey was used, or to why it is refused, in a word for the log. */
-  async function check({ token, answer }: Answered, purpose: string): Promise<UserRow | string> {
+  /** Checks an answer; resolves to the passkey that was used and its player, or to why it is refused, in a word for the log. */
+  async function check(
+    { token, answer }: Answered,
+    purpose: string,
+  ): Promise<{ user: UserRow; passkeyId: string } | string> {
     const asked = await challenges.use(token, purpose)
     if (asked === null) return 'challenge'
     const row = await passkeys.findByCredential(answer.id)
@@ -56,7 +62,7 @@ export function createUsePasskey(deps: UsePasskeyDeps) {
     // Before the last look at the passkey: a new password, which removes it, either shows there or makes this user outdated.
     const user = await store.findUser(row.user_id)
     const isUsed = await passkeys.markUsed(row, verified.counter, clock.now())
-    return user !== undefined && isUsed ? user : 'counter'
+    return user !== undefined && isUsed ? { user, passkeyId: row.id } : 'counter'
   }
 
   return {
@@ -72,7 +78,7 @@ export function createUsePasskey(deps: UsePasskeyDeps) {
       const taken = await take(client.address, proof)
       if (!taken.ok) return taken
       const used = await check(answered, loginPurpose)
-      const loggedIn = typeof used === 'string' ? null : await letIn(used, client)
+      const loggedIn = typeof used === 'string' ? null : await letIn(used.user, client, used.passkeyId)
       if (loggedIn !== null) return ok(loggedIn)
       const reason = `passkey_${typeof used === 'string' ? used : 'unknown'}`
       security.record({ type: 'login_refused', network: networkOf(client.address), reason })
@@ -93,12 +99,13 @@ export function createUsePasskey(deps: UsePasskeyDeps) {
       const { userId, sessionId } = player
       const used = await check(answered, proofPurpose(player))
       const event = { network: networkOf(address), userId }
-      if (typeof used === 'string' || used.id !== userId) {
+      if (typeof used === 'string' || used.user.id !== userId) {
         const reason = `passkey_${typeof used === 'string' ? used : 'of_another'}`
         security.record({ type: 'reauthentication_refused', ...event, reason })
         return refuse({ code: 'passkey_refused' })
       }
-      await store.renewAuthentication(Buffer.from(sessionId, 'hex'), clock.now())
+      await store.renewAuthentication(Buffer.from(sessionId, 'hex'), clock.now(), used.passkeyId)
+      await deps.loginSessions.announceChange(userId)
       security.record({ type: 'reauthenticated', ...event, reason: 'passkey' })
       return ok({ done: true })
     },

@@ -16,7 +16,7 @@ import type { SecurityEvents } from '../../../platform/security-events.ts'
 import type { AccountMails } from '../account-mails.ts'
 import type { LoginSessions } from '../login-sessions.ts'
 import type { Passwords } from '../passwords.ts'
-import { createProvenLimit } from '../proven-limit.ts'
+import { createProvenLimit, type ProvenLimitDeps } from '../proven-limit.ts'
 import type { AccountStore } from '../store.ts'
 import { hashSecret } from '../tokens.ts'
 import type { WorkProofs } from '../work-proofs.ts'
@@ -50,6 +50,7 @@ interface Deps {
   passwords: Passwords
   mails: AccountMails
   proofs: WorkProofs
+  bus?: ProvenLimitDeps['bus']
   loginSessions: LoginSessions
   jobs: Jobs
   security: SecurityEvents

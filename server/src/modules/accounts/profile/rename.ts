@@ -46,6 +46,38 @@ export function rename(
   })
 }
 
+/**
+ * Gives a player another name in place of one that offends, at the desk. Nobody can choose the former one from then on, but
+ * the desk can give it back. The player cannot choose another for 30 days. Resolves to the player as before.
+ */
+export async function renameByDesk(
+  store: AccountStore,
+  tx: Transaction<Schema>,
+  { userId, username, now }: { userId: string; username: string; now: EpochMs },
+): Promise<UserRow | 'gone' | 'taken'> {
+  const skeleton = skeletonOf(username)
+  await takeTurns(tx, [skeleton])
+  const current = await lockUser(tx, userId)
+  if (current === undefined || current.is_simulated) return 'gone'
+  await tx.deleteFrom('refused_usernames').where('username_skeleton', '=', skeleton).execute()
+  const same = await store.findSameName(username, now, { exceptId: userId, db: tx })
+  if (same !== null) return 'taken'
+  await writeName(tx, current, username, now)
+  const former = skeletonOf(current.username)
+  if (former !== skeleton)
+    await tx
+      .insertInto('refused_usernames')
+      .values({ username_skeleton: former, refused_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await tx
+    .deleteFrom('former_usernames')
+    .where('user_id', '=', userId)
+    .where('username_skeleton', '=', former)
+    .execute()
+  return current
+}
+
 async function isFormerName(tx: Transaction<Schema>, userId: string, username: string, now: EpochMs) {
   const former = await tx
     .selectFrom('former_usernames')

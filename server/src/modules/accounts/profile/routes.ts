@@ -42,7 +42,7 @@ export function addProfileRoutes(
 
   serve(app, updateUser, async ({ player, body, request: { ip, cookies } }) => {
     const changed = await updateProfile(player, body, { address: ip, deviceCookie: cookies[deviceName] })
-    return changed.ok ? ok({ user: await toUser(changed.value) }) : changed
+    return changed.ok ? ok({ user: await toUser(changed.value, player) }) : changed
   })
 
   // One visitor must not use up the calls of all others on the network.

@@ -8,10 +8,10 @@ import type { Ids } from '../../../platform/ids.ts'
 import { insertMail } from '../../../platform/mail/mail-delivery.ts'
 import { networkOf } from '../../../platform/network.ts'
 import type { SecurityEvents } from '../../../platform/security-events.ts'
-import { createThrottle } from '../../../platform/throttle.ts'
+import { createThrottle, type Shared } from '../../../platform/throttle.ts'
 import type { AccountMails } from '../account-mails.ts'
 import type { KnownDevices } from '../known-devices.ts'
-import type { LoginSessions } from '../login-sessions.ts'
+import type { DeskRoles, LoginSessions } from '../login-sessions.ts'
 import type { AccountStore } from '../store.ts'
 import type { UserRow } from '../user-store.ts'
 import { type Device, deviceOf } from './device.ts'
@@ -38,12 +38,14 @@ export interface LoggedIn {
   user: UserRow
   jwt: string
   deviceCookie: string
+  deskRoles: DeskRoles
 }
 
 /**
  * Lets a player in, as read before they proved who they are; resolves to null if they have left or have another password by now.
+ * @param passkeyId the passkey by which they proved it; null for the password
  */
-export type LetIn = (user: UserRow, client: Client) => Promise<LoggedIn | null>
+export type LetIn = (user: UserRow, client: Client, passkeyId: string | null) => Promise<LoggedIn | null>
 
 export interface LetInDeps {
   store: AccountStore
@@ -51,6 +53,8 @@ export interface LetInDeps {
   devices: KnownDevices
   mails: AccountMails
   ids: Ids
+  /** Over which all nodes share the limit of mails. */
+  bus?: Shared['bus'] | undefined
   /** Real time. */
   clock: Clock
   security: SecurityEvents
@@ -61,13 +65,14 @@ export interface LetInDeps {
 
 export function createLetIn(deps: LetInDeps): LetIn {
   const { store, loginSessions, devices, mails, ids, clock, security, publicUrl, wakeMail } = deps
-  const mailed = createThrottle({ clock, ...mailLimit })
+  const shared = deps.bus && { bus: deps.bus, limit: 'mails about a new device' }
+  const mailed = createThrottle({ clock, ...mailLimit, shared })
 
-  return async (user, { address, deviceCookie, userAgent }) => {
+  return async (user, { address, deviceCookie, userAgent }, passkeyId) => {
     const device = deviceOf(userAgent)
     const now = clock.now()
     let isNew = devices.idOf(deviceCookie, user.email) === null
-    const begun = await loginSessions.begin(user, device, async (tx) => {
+    const begun = await loginSessions.begin(user, device, passkeyId, async (tx) => {
       if (await store.markFirstLogin(tx, user.id, now)) isNew = false
       if (!isNew || !mailed.allows(user.id)) return
       mailed.count(user.id)
@@ -77,7 +82,7 @@ export function createLetIn(deps: LetInDeps): LetIn {
       await insertMail(tx, ids.next(), mails.compose('new-device', user, values), now, user.id)
     })
     if (begun === null) return null
-    const { jwt, ended } = begun
+    const { jwt, ended, deskRoles } = begun
     const event = { network: networkOf(address), userId: user.id }
     if (isNew) {
       wakeMail()
@@ -85,7 +90,7 @@ export function createLetIn(deps: LetInDeps): LetIn {
     }
     for (let count = 0; count < ended; count += 1)
       security.record({ type: 'session_ended', ...event, reason: 'too_many' })
-    return { user, jwt, deviceCookie: devices.remember(deviceCookie, user.email) }
+    return { user, jwt, deskRoles, deviceCookie: devices.remember(deviceCookie, user.email) }
   }
 }
 

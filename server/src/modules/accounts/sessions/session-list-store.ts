@@ -29,6 +29,16 @@ export function createSessionListStore(kysely: Kysely<Schema>) {
       return row?.token_hash
     },
 
+    /** Deletes all sessions of a user. Resolves to the hashes of their tokens. */
+    async deleteLoginSessionsOf(tx: Kysely<Schema>, userId: string): Promise<Buffer[]> {
+      const rows = await tx
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .returning('token_hash')
+        .execute()
+      return rows.map(({ token_hash }) => token_hash)
+    },
+
     /** Deletes all sessions of a user but one. Resolves to the hashes of their tokens. */
     async deleteOtherLoginSessions(userId: string, tokenHash: Buffer): Promise<Buffer[]> {
       const rows = await kysely

@@ -39,8 +39,10 @@ export interface DividendOf {
 }
 
 export interface AnnouncedActions {
-  /** Adds declared actions to those of the tape. */
+  /** Adds declared actions to those of the tape; one that was declared otherwise before is replaced. */
   declare(actions: readonly CorporateAction[]): void
+  /** Forgets actions that were withdrawn, be they of the tape or declared. */
+  withdraw(actions: readonly CorporateAction[]): void
   /** Notes that this node's memory counts new pieces from now on. */
   markApplied(split: SplitOf): void
   isApplied(split: SplitOf): boolean
@@ -69,6 +71,14 @@ export interface AnnouncedActions {
 const keyOf = ({ symbol, kind, effective }: Pick<CorporateAction, 'symbol' | 'kind' | 'effective'>) =>
   `${symbol} ${kind} ${effective}`
 
+/** Whether two actions on one instrument of one kind and instant are alike. */
+function isSame(one: CorporateAction | undefined, other: CorporateAction): boolean {
+  if (one === undefined) return false
+  if (one.kind === 'dividend') return other.kind === 'dividend' && one.amount === other.amount
+  if (one.kind !== 'split' || other.kind !== 'split') return one.kind === other.kind
+  return one.split.newPieces === other.split.newPieces && one.split.oldPieces === other.split.oldPieces
+}
+
 /**
  * @param ofTape the actions of the tape
  * @param clock the market's
@@ -79,26 +89,9 @@ export function createAnnouncedActions(
   clock: Clock,
   hoursOf: (symbol: string) => SessionHours | null = () => null,
 ): AnnouncedActions {
-  const known = new Map<string, CorporateAction>()
-  const bySymbol = new Map<string, CorporateAction[]>()
-  const breaks = new Map<string, ExDateBreak[]>()
+  const { known, bySymbol, breaks, declare, withdraw } = createKnownActions(hoursOf)
   const applied = new Set<string>()
   const lastAppliedSplits = new Map<string, EpochMs>()
-
-  function declare(actions: readonly CorporateAction[]): void {
-    for (const action of actions) {
-      if (known.has(keyOf(action))) continue
-      known.set(keyOf(action), action)
-      const { symbol, effective } = action
-      const all = [...(bySymbol.get(symbol) ?? []), action]
-      bySymbol.set(
-        symbol,
-        all.sort((one, other) => one.effective - other.effective),
-      )
-      const hours = hoursOf(symbol)
-      if (hours !== null) breaks.set(symbol, [...(breaks.get(symbol) ?? []), exDateBreak(effective, hours)])
-    }
-  }
 
   const isApplied = ({ symbol, effective }: SplitOf) =>
     applied.has(keyOf({ symbol, effective, kind: 'split' }))
@@ -119,6 +112,7 @@ export function createAnnouncedActions(
   declare(ofTape)
   return {
     declare,
+    withdraw,
     markApplied({ symbol, effective }) {
       applied.add(keyOf({ symbol, effective, kind: 'split' }))
       lastAppliedSplits.set(symbol, Math.max(lastAppliedSplits.get(symbol) ?? 0, effective) as EpochMs)
@@ -152,6 +146,39 @@ export function createAnnouncedActions(
         (action) => action.kind === 'split' && isApplied(action) && action.effective > raw.time,
       ) as SplitOf[]
       return splits.reduce(splitRaw, raw)
+    },
+  }
+}
+
+/** The actions that are announced, by symbol in order of taking effect, and the breaks around them. */
+function createKnownActions(hoursOf: (symbol: string) => SessionHours | null) {
+  const known = new Map<string, CorporateAction>()
+  const bySymbol = new Map<string, CorporateAction[]>()
+  const breaks = new Map<string, ExDateBreak[]>()
+
+  /** Orders the actions on the symbols of these. */
+  function order(changed: readonly CorporateAction[]): void {
+    for (const symbol of new Set(changed.map((action) => action.symbol))) {
+      const all = [...known.values()]
+        .filter((action) => action.symbol === symbol)
+        .sort((one, other) => one.effective - other.effective)
+      bySymbol.set(symbol, all)
+      const hours = hoursOf(symbol)
+      if (hours === null) continue
+      const around = all.map(({ effective }) => exDateBreak(effective, hours))
+      breaks.set(symbol, around)
+    }
+  }
+
+  return {
+    ...{ known, bySymbol, breaks },
+    declare(actions: readonly CorporateAction[]): void {
+      const added = actions.filter((action) => !isSame(known.get(keyOf(action)), action))
+      for (const action of added) known.set(keyOf(action), action)
+      order(added)
+    },
+    withdraw(actions: readonly CorporateAction[]): void {
+      order(actions.filter((action) => known.delete(keyOf(action))))
     },
   }
 }

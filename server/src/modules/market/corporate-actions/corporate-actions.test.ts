@@ -308,3 +308,49 @@ describe('the actions of a tape', () => {
     )
   })
 })
+
+describe('an action that is withdrawn', () => {
+  const dividend: CorporateAction = {
+    ...{ symbol: 'KPN', effective: monday, kind: 'dividend', amount: toDecimal('2') },
+  }
+  const withdraw = () =>
+    database.pool.query(
+      `insert into withdrawn_actions (source, symbol, kind, effective, amount, withdrawn_at)
+       values ('test', 'KPN', 'dividend', $1, 2, 0)`,
+      [monday],
+    )
+
+  it('of the tape changes no level and leaves no break, on a node that runs and on one that starts', async () => {
+    const node = await openNode([dividend])
+    await node.issuer.begin()
+    node.at('2026-03-06T10:00', { KPN: 70 })
+    await node.save()
+    const before = levels(node.rung('KPN', 'sp long 3'))
+    expect(node.actions.breaksOf('KPN')).toHaveLength(1)
+    await withdraw()
+    await node.issuer.load()
+    expect(node.actions.breaksOf('KPN')).toEqual([])
+    const other = await openNode([dividend])
+    expect(other.actions.breaksOf('KPN')).toEqual([])
+    node.at('2026-03-09T10:00', { KPN: 70 })
+    const financed = levels(node.rung('KPN', 'sp long 3'))
+    // Three nights of financing raise a level a little; a dividend would lower it by two.
+    expect(financed[0]).toBeGreaterThanOrEqual(before[0]!)
+  })
+
+  it('and announced again otherwise counts as announced last', async () => {
+    const node = await openNode([])
+    const announce = (amount: string) =>
+      node.actions.declare([{ ...dividend, amount: toDecimal(amount) } as CorporateAction])
+    announce('2')
+    announce('3')
+    const until = toEpochMs(monday)
+    const amounts = () =>
+      node.actions.dividendsBetween('KPN', toEpochMs(0), until).map(({ amount }) => formatDecimal(amount))
+    expect(amounts()).toEqual(['3'])
+    node.actions.withdraw([dividend])
+    expect(amounts()).toEqual([])
+    announce('1')
+    expect(amounts()).toEqual(['1'])
+  })
+})

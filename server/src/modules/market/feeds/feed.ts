@@ -38,6 +38,8 @@ export type FeedConfig =
       seed: string
       /** Market seconds per real second, from 1. */
       speed: number
+      /** How many days of a past it makes up at its very first start; a year unless told. */
+      pastDays?: number
     }
   | {
       kind: 'replay'

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Log } from '../../../platform/log.ts'
+import type { Journal } from '../corrections/journal.ts'
 import type { Candles } from '../history/candles.ts'
 import type { Issuer } from '../issuer/run-issuer.ts'
 import type { QuoteBook } from '../quotes/quote-book.ts'
@@ -20,6 +21,8 @@ export interface MarketSaver {
   saveClock(): void
   /** Saves everything, unless an earlier save has not ended, so that saves do not pile up on a slow database. */
   saveUnlessBusy(): void
+  /** Saves everything, then does something between two saves; rejects if it does. */
+  afterSaving<T>(what: () => Promise<T>): Promise<T>
   /** Saves everything for the last time, if the database answers in time, and drops the saves that still wait. */
   saveLast(): Promise<void>
   /** Resolves when no save is under way; never rejects. */
@@ -32,11 +35,12 @@ export function createMarketSaver(parts: {
   issuer: Issuer
   book: QuoteBook
   candles: Candles
+  journal: Journal
   clock: MarketTime
   store: MarketStore
   log: Log
 }): MarketSaver {
-  const { issuer, book, candles, clock, store, log } = parts
+  const { issuer, book, candles, journal, clock, store, log } = parts
   let saving: Promise<void> = Promise.resolve()
   let savesWaiting = 0
   /** How many last saves there were. */
@@ -69,6 +73,7 @@ export function createMarketSaver(parts: {
     const quotes = book.all()
     const splits = issuer.reachedSplits()
     await issuer.flush()
+    await journal.save()
     await store.saveQuotes(quotes.flatMap(issuer.toBeSaved))
     await candles.save()
     await issuer.announceReady(splits)
@@ -96,6 +101,14 @@ export function createMarketSaver(parts: {
     saveIssued,
     saveClock: () => void save(saveClock),
     saveUnlessBusy,
+    afterSaving<T>(what: () => Promise<T>) {
+      const { promise, resolve, reject } = Promise.withResolvers<T>()
+      // Where the save failed or was dropped, nothing of this has been done.
+      void save(() => saveAll().then(what).then(resolve, reject)).then(() =>
+        reject(new Error('The market could not be saved on this node')),
+      )
+      return promise
+    },
     async saveLast() {
       await Promise.race([save(saveAll), pause(lastSaveTimeoutMs, undefined, { ref: false })])
       lastSaves += 1

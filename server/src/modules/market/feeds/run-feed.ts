@@ -7,6 +7,7 @@ import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Repeated } from '../../../platform/timers.ts'
+import type { Journal } from '../corrections/journal.ts'
 import type { Candles } from '../history/candles.ts'
 import type { Issuer } from '../issuer/run-issuer.ts'
 import type { QuoteBook, Taken } from '../quotes/quote-book.ts'
@@ -42,6 +43,8 @@ export interface FeedRunner {
    * @throws what preparing it throws, or the signal's reason
    */
   start(signal?: AbortSignal): Promise<FeedRun>
+  /** Saves the market, then does something between two saves. Rejects if it does, or if the feed is not here. */
+  afterSaving<T>(what: () => Promise<T>): Promise<T>
 }
 
 export interface FeedRunnerParts {
@@ -55,6 +58,8 @@ export interface FeedRunnerParts {
   toPostSplitUnits(raw: RawQuote): RawQuote
   book: QuoteBook
   candles: Candles
+  /** Keeps the accepted quotes while the feed is here. */
+  journal: Journal
   clock: MarketTime
   pulse: FeedPulse
   bus: Bus
@@ -129,6 +134,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
 
   function leave(): void {
     issuer.end()
+    parts.journal.clear()
     isHere = false
   }
 
@@ -142,7 +148,12 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     saver.saveClock()
   })
 
-  return { isHere: () => isHere, start }
+  return {
+    isHere: () => isHere,
+    start,
+    afterSaving: (what) =>
+      isHere ? saver.afterSaving(what) : Promise.reject(new Error('The feed runs on another node')),
+  }
 }
 
 function toRaw({ bid, ask, source: _, ...rest }: Quote): RawQuote {

@@ -32,6 +32,16 @@ export interface Candles {
   previousDay(symbol: string, at: EpochMs): Candle | null
   /** Converts the candles from before a split to new pieces. */
   split(split: SplitOf): void
+  /**
+   * Replaces the candles of a symbol and a length that began at some instants, where they are in memory; one of null is
+   * dropped. Quotes that came since are added.
+   */
+  correct(
+    symbol: string,
+    length: CandleLength,
+    corrected: ReadonlyMap<EpochMs, Candle | null>,
+    since: readonly Quote[],
+  ): void
   /** The candles in memory, oldest first. */
   recent(symbol: string, length: CandleLength): Candle[]
   /** Saves the candles that have changed. Those that could not be saved are saved by the next call. */
@@ -95,6 +105,11 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
         }
       }
     },
+    correct(symbol, length, corrected, since) {
+      const list = kept.get(symbol)?.[length]
+      if (list === undefined) return
+      list.splice(0, list.length, ...correctedList(list, length, corrected, since))
+    },
     recent: (symbol, length) => kept.get(symbol)?.[length].map(({ candle }) => candle) ?? [],
     async save() {
       const unsaved = [...all()].flatMap(({ symbol, length, list }) =>
@@ -117,6 +132,23 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
       }
     },
   }
+}
+
+function correctedList(
+  list: readonly Kept[],
+  length: CandleLength,
+  corrected: ReadonlyMap<EpochMs, Candle | null>,
+  since: readonly Quote[],
+): Kept[] {
+  return list.flatMap((entry) => {
+    const { start } = entry.candle
+    const right = corrected.get(start)
+    if (right === undefined) return [entry]
+    const later = since.filter(({ time }) => candleStart(time, length) === start)
+    const add = (candle: Candle | undefined, quote: Quote) => withQuote(candle, quote, length)
+    const candle = later.reduce(add, right ?? undefined)
+    return candle === undefined ? [] : [{ ...entry, candle, isUnsaved: later.length > 0 }]
+  })
 }
 
 function splitCandle({ start, ...prices }: Candle, split: Split): Candle {

@@ -61,7 +61,8 @@ export function historicalPrice(
   return basis && price(basis.product, basis.quote, basis.currencyQuote, basis.time)
 }
 
-function asOf(product: IssuedProduct, levels: readonly Levels[], end: EpochMs): IssuedProduct | null {
+/** A product with its levels right before an instant; null if it had none yet. */
+export function asOf(product: IssuedProduct, levels: readonly Levels[], end: EpochMs): IssuedProduct | null {
   if (!isSprinter(product)) return product
   const then = levels.findLast(({ from }) => from < end)
   if (then === undefined) return null

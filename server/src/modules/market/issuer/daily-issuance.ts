@@ -32,6 +32,8 @@ export interface DailyIssuance {
   /** Carries out, for an instrument, the midnights that had to wait for a split. */
   catchUp(symbol: string, splitAt: EpochMs): void
   endProduct(state: IssuedState, end: ProductEnd): void
+  /** Carries out, for products that live again, the midnights since they had ended. */
+  makeUpFor(states: readonly IssuedState[]): void
 }
 
 /** After every instant. */
@@ -118,6 +120,9 @@ export function createDailyIssuance(deps: MidnightDeps): DailyIssuance {
       finishDay([symbol], day)
     },
     endProduct: ends.endProduct,
+    makeUpFor(states) {
+      if (day !== null) changes.makeUpFor(states, day)
+    },
   }
 }
 

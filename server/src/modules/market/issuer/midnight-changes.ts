@@ -1,7 +1,9 @@
 // Applies the changes of a midnight to many products at once: in memory, and marked to be saved.
 
 import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
-import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { nextDay } from '../calendar/days.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
@@ -20,6 +22,8 @@ export interface MidnightChanges {
   resetStopLoss(states: readonly IssuedState[], midnight: EpochMs): void
   /** Notes which products are over the leverage cap. */
   noteCaps(states: readonly IssuedState[]): void
+  /** Carries out, for products that live again, what they have missed up to a midnight. */
+  makeUpFor(states: readonly IssuedState[], midnight: EpochMs): void
   /** A product with whether it is over its leverage cap at the last quote. */
   withLeverageCap(state: IssuedState): IssuedState
 }
@@ -57,11 +61,26 @@ export function createMidnightChanges(deps: MidnightDeps): MidnightChanges {
     return isOverCap === wasOverCap ? state : { ...state, isOverCap }
   }
 
+  const finance: MidnightChanges['finance'] = (states, until) =>
+    change(states, (state) => rollForward(state, until, terms, actions))
+  const resetStopLoss: MidnightChanges['resetStopLoss'] = (states, midnight) =>
+    change(states, (state) => afterReset(state, midnight, terms, catalogue))
+  const noteCaps: MidnightChanges['noteCaps'] = (states) => change(states, withLeverageCap)
+
   return {
-    finance: (states, until) => change(states, (state) => rollForward(state, until, terms, actions)),
-    resetStopLoss: (states, midnight) =>
-      change(states, (state) => afterReset(state, midnight, terms, catalogue)),
-    noteCaps: (states) => change(states, withLeverageCap),
-    withLeverageCap,
+    ...{ finance, resetStopLoss, noteCaps, withLeverageCap },
+    makeUpFor(states, midnight) {
+      const current = () => states.flatMap(({ product }) => products.get(product.id) ?? [])
+      const earliest = Math.min(midnight, ...states.map(({ financedAt }) => financedAt))
+      for (let at = toEpochMs(earliest); at < midnight; ) {
+        at = nextDay(startOfGameDay(at))
+        finance(
+          current().filter(({ financedAt }) => financedAt < at),
+          at,
+        )
+        resetStopLoss(current(), at)
+      }
+      noteCaps(current())
+    },
   }
 }

@@ -5,7 +5,7 @@ import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { AnnouncedActions, SplitOf } from '../corporate-actions/announced-actions.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
-import type { EndedState, IssuedState } from '../products/issued-state.ts'
+import { type EndedState, type IssuedState, isEnded } from '../products/issued-state.ts'
 import type { ProductStore } from '../products/product-store.ts'
 import type { SuspendedEnds } from './suspended-ends.ts'
 
@@ -43,6 +43,7 @@ export function createReadIssued(deps: {
     const isWhole = highestRevision === 0
     if (isWhole) revisions.clear()
     const written = await (isWhole ? store.all() : store.since(highestRevision, revisions))
+    actions.withdraw(written.withdrawn)
     actions.declare(written.actions)
     const newSplits = written.splits.filter((split) => !actions.isApplied(split))
     for (const split of newSplits) {
@@ -65,10 +66,12 @@ export function createReadIssued(deps: {
 
   /** On the issuer's node memory is ahead of the database, but for flags of an operator and for splits. */
   function mergeHere(states: readonly IssuedState[], newSplits: readonly SplitOf[]): EndedState[] {
-    const changed = states.flatMap(({ product, isSoldOut, isSetByOperator }) => {
+    const changed = states.flatMap(({ product, isSoldOut, isSetByOperator, restrictedUntil }) => {
       const here = products.get(product.id)
-      const isSame = here?.isSoldOut === isSoldOut && here.isSetByOperator === isSetByOperator
-      return here === undefined || isSame ? [] : [{ ...here, isSoldOut, isSetByOperator }]
+      if (here === undefined) return []
+      const isSame = here.isSoldOut === isSoldOut && here.isSetByOperator === isSetByOperator
+      if (isSame && here.restrictedUntil === restrictedUntil) return []
+      return [{ ...here, isSoldOut, isSetByOperator, restrictedUntil }]
     })
     products.put(changed)
     products.put(states.filter(({ product }) => newSplits.some(({ symbol }) => symbol === product.symbol)))
@@ -94,8 +97,4 @@ export function createReadIssued(deps: {
       for (const id of ids) revisions.delete(id)
     },
   }
-}
-
-function isEnded(state: IssuedState): state is EndedState {
-  return state.ended !== null
 }

@@ -368,6 +368,34 @@ describe('bid-only', () => {
     expect(node.wire.product(node.product(id)!).bidOnly).toBe('sold_out')
   })
 
+  it('ends by itself at the instant that the operator has set, on every node', async () => {
+    const node = await openNode()
+    await node.issuer.begin()
+    node.at('2026-03-03T10:00', { AEX: 1100 })
+    await node.save()
+    const other = await openNode()
+    const id = node.rung('AEX', 'sp long 3').product.id
+    const bidOnly = () => [node, other].map(({ products }) => products.stateOf(id).bidOnly)
+    const restrict = (until: number | null) =>
+      database.pool.query(
+        `update issued_products set is_bid_only_by_operator = true, restricted_until = $2,
+         revision = nextval('product_revisions') where id = $1`,
+        [id, until],
+      )
+    await restrict(amsterdam('2026-03-03T10:30'))
+    for (const each of [node, other]) await each.issuer.load()
+    expect(bidOnly()).toEqual(['operator', 'operator'])
+    node.at('2026-03-03T10:30', { AEX: 1100 })
+    expect(bidOnly()).toEqual([null, null])
+    await restrict(amsterdam('2026-03-03T10:45'))
+    for (const each of [node, other]) await each.issuer.load()
+    expect(bidOnly()).toEqual(['operator', 'operator'])
+    await restrict(null)
+    for (const each of [node, other]) await each.issuer.load()
+    node.at('2026-03-03T12:00', { AEX: 1100 })
+    expect(bidOnly()).toEqual(['operator', 'operator'])
+  })
+
   it('reaches every node when its transaction commits after later ones', async () => {
     const node = await openNode()
     await node.issuer.begin()

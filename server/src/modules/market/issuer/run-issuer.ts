@@ -14,7 +14,7 @@ import type { TradingSessionAt } from '../calendar/trading-sessions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type AnnouncedActions, type SplitOf, splitQuote } from '../corporate-actions/announced-actions.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
-import type { EndedState } from '../products/issued-state.ts'
+import { type EndedState, type IssuedState, isEnded } from '../products/issued-state.ts'
 import type { IsOverLeverageCap } from '../products/leverage-cap.ts'
 import type { PriceIssued } from '../products/price-issued.ts'
 import type { ProductStore } from '../products/product-store.ts'
@@ -61,6 +61,8 @@ export interface Issuer extends Pick<SplitHandover, 'toBeSaved' | 'reachedSplits
   end(): void
   /** Takes quotes that were accepted, in order. */
   takeQuotes(quotes: readonly Quote[]): void
+  /** Takes products whose end was voided, as they are written: living again, or ended otherwise. */
+  revive(states: readonly IssuedState[]): void
   /** Carries out what is due by the market's clock. */
   advance(): void
   /** Whether there is something to write. */
@@ -142,6 +144,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
       void reading.load().catch(logFault)
     },
     takeQuotes: connected.quotes.accept,
+    revive: connected.revive,
     advance() {
       if (isHere && clock.now() >= dailyIssuance.due()) dailyIssuance.advanceTo(clock.now())
     },
@@ -192,7 +195,15 @@ function connect(parts: IssuerParts, isHere: () => boolean) {
       reading.forget(ids)
     },
   })
-  return { ends, reading, writes, suspended, knockOuts, dailyIssuance, quotes, splits, forgetEnded }
+  function revive(states: readonly IssuedState[]): void {
+    products.put(states)
+    if (!isHere()) return
+    dailyIssuance.makeUpFor(states.filter(({ ended }) => ended === null))
+    dailyIssuance.findDue()
+    ends.notify(states.filter(isEnded))
+  }
+
+  return { revive, ends, reading, writes, suspended, knockOuts, dailyIssuance, quotes, splits, forgetEnded }
 }
 
 function createEndListeners() {

@@ -81,7 +81,7 @@ export function issueMissing(
     serial += 1
     const state: IssuedState = {
       ...{ product, rung: rung.key, financedAt: time, resetAt: time, ended: null, levels: [], revision: 0 },
-      ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false },
+      ...{ isOverCap: false, isSoldOut: false, isSetByOperator: false, restrictedUntil: null },
     }
     return [withLevels(state, time)]
   })

@@ -52,8 +52,11 @@ export function createIssuedProducts(): IssuedProducts {
       for (const state of states) {
         const { id, symbol } = state.product
         byId.set(id, state)
-        if (state.ended === null) livingOn(symbol).set(id, state)
-        else {
+        if (state.ended === null) {
+          livingOn(symbol).set(id, state)
+          // A correction may have voided its end.
+          ended.delete(id)
+        } else {
           livingOn(symbol).delete(id)
           ended.set(id, state)
         }

@@ -20,6 +20,7 @@ export interface IssuedState {
   isOverCap: boolean
   isSoldOut: boolean
   isSetByOperator: boolean
+  restrictedUntil: EpochMs | null
   ended: ProductEnd | null
   /** The last of its levels, oldest first; empty for a tracker. */
   levels: readonly Levels[]
@@ -29,6 +30,11 @@ export interface IssuedState {
 
 /** A product that has ended. */
 export type EndedState = IssuedState & { ended: ProductEnd }
+
+/** Whether a product has ended. */
+export function isEnded(state: IssuedState): state is EndedState {
+  return state.ended !== null
+}
 
 /** Enough levels in memory to include those of the last day before a long weekend. */
 export const levelsKept = 8

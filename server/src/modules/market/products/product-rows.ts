@@ -28,6 +28,7 @@ export function toState(
     isOverCap: row.is_over_cap,
     isSoldOut: row.is_sold_out,
     isSetByOperator: row.is_bid_only_by_operator,
+    restrictedUntil: row.restricted_until,
     ended: toEnd(row),
     levels: levels.map(toLevels),
     revision: row.revision,
@@ -78,6 +79,15 @@ function toEnd(row: Selectable<Schema['issued_products']>): ProductEnd | null {
   const { ended_at: time, end_kind: kind, end_price: price, end_facts: facts } = row
   if (time === null || kind === null || price === null) return null
   const { quote = null, underlyingPrice = null, unwoundAt = null, currencyQuote = null } = facts ?? {}
+  return toWrittenEnd({ kind, time, price, quote, underlyingPrice, unwoundAt, currencyQuote })
+}
+
+/** An end as it is written in one piece. */
+type WrittenEnd = Pick<ProductEnd, 'kind' | 'time' | 'price'> & StoredEndFacts
+
+/** Reads an end that was written in one piece. */
+export function toWrittenEnd(written: WrittenEnd): ProductEnd {
+  const { kind, time, price, quote, currencyQuote, underlyingPrice, unwoundAt } = written
   return {
     ...{ kind, time, price },
     quote: quote && toQuote(quote),
@@ -85,6 +95,11 @@ function toEnd(row: Selectable<Schema['issued_products']>): ProductEnd | null {
     underlyingPrice: underlyingPrice === null ? null : toDecimal(underlyingPrice),
     unwoundAt: unwoundAt === null ? null : toDecimal(unwoundAt),
   }
+}
+
+export function toStoredEnd(end: ProductEnd): WrittenEnd {
+  const { kind, time, price } = end
+  return { kind, time, price, ...toFacts(end) }
 }
 
 function toQuote({ bid, ask, ...rest }: StoredQuote): Quote {
@@ -104,7 +119,12 @@ function toStoredQuote({ bid, ask, ...rest }: Quote): StoredQuote {
   return { ...rest, bid: formatDecimal(bid), ask: formatDecimal(ask) }
 }
 
-export function toAction(row: Selectable<Schema['corporate_actions']>): CorporateAction {
+export function toAction(
+  row: Pick<
+    Selectable<Schema['corporate_actions']>,
+    'symbol' | 'effective' | 'kind' | 'amount' | 'new_pieces' | 'old_pieces'
+  >,
+): CorporateAction {
   const { symbol, effective, kind } = row
   switch (kind) {
     case 'dividend':

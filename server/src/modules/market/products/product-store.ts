@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { createPaidOut } from './paid-out.ts'
 import { createReadProducts } from './read-products.ts'
 import { createReadTerms } from './read-terms.ts'
 import { createWriteProducts } from './write-products.ts'
@@ -15,5 +16,6 @@ export function createProductStore(kysely: Kysely<Schema>, source: string, catal
     ...createReadProducts(kysely, source, catalogue),
     ...createReadTerms(kysely, source),
     ...createWriteProducts(kysely, source),
+    ...createPaidOut(kysely, source),
   }
 }

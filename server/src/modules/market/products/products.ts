@@ -85,7 +85,7 @@ export function createProducts(deps: {
         return { product: state.ended.kind === 'delisting' ? 'delisted' : 'terminated', bidOnly: null }
       }
       const isOverCap = deps.isOverLeverageCap(state, priceOfIssued(state))
-      return { product: 'listed', bidOnly: bidOnlyCause({ ...state, isOverCap }) }
+      return { product: 'listed', bidOnly: bidOnlyCause({ ...state, isOverCap }, clock.now()) }
     },
     affectedBy: (symbols) => ({
       has(id) {

@@ -16,10 +16,16 @@ export interface Written {
   splits: SplitOf[]
   /** The declared corporate actions. */
   actions: CorporateAction[]
+  /** Those that were withdrawn. */
+  withdrawn: CorporateAction[]
 }
+
+const actionColumns = ['symbol', 'kind', 'effective', 'amount', 'new_pieces', 'old_pieces'] as const
 
 /** @param source the feed whose products these are */
 export function createReadProducts(kysely: Kysely<Schema>, source: string, catalogue: Catalogue) {
+  const isKnown = ({ symbol }: { symbol: string }) => catalogue.instruments.has(symbol)
+
   /** In one snapshot: products, and the splits that their levels include. */
   function read(wanted: (tx: Transaction<Schema>) => Promise<string[] | null>): Promise<Written> {
     return kysely
@@ -30,6 +36,7 @@ export function createReadProducts(kysely: Kysely<Schema>, source: string, catal
         states: await states(tx, await wanted(tx)),
         splits: await appliedSplits(tx),
         actions: await declaredActions(tx),
+        withdrawn: await withdrawnActions(tx),
       }))
   }
 
@@ -48,8 +55,13 @@ export function createReadProducts(kysely: Kysely<Schema>, source: string, catal
   }
 
   async function declaredActions(db: Kysely<Schema>): Promise<CorporateAction[]> {
-    const rows = await db.selectFrom('corporate_actions').selectAll().where('source', '=', source).execute()
-    return rows.filter(({ symbol }) => catalogue.instruments.has(symbol)).map(toAction)
+    const query = db.selectFrom('corporate_actions').select(actionColumns).where('source', '=', source)
+    return (await query.execute()).filter(isKnown).map(toAction)
+  }
+
+  async function withdrawnActions(db: Kysely<Schema>): Promise<CorporateAction[]> {
+    const query = db.selectFrom('withdrawn_actions').select(actionColumns).where('source', '=', source)
+    return (await query.execute()).filter(isKnown).map(toAction)
   }
 
   /** The products with some ids; all of them for null. */
@@ -57,9 +69,7 @@ export function createReadProducts(kysely: Kysely<Schema>, source: string, catal
     if (ids?.length === 0) return []
     let query = db.selectFrom('issued_products').selectAll().where('source', '=', source)
     if (ids !== null) query = query.where(sql<boolean>`id = any(${ids}::text[])`)
-    const rows = (await query.orderBy('serial').execute()).filter(({ symbol }) =>
-      catalogue.instruments.has(symbol),
-    )
+    const rows = (await query.orderBy('serial').execute()).filter(isKnown)
     const levels = Map.groupBy(
       await lastLevels(
         db,

@@ -45,6 +45,19 @@ describe('the price of a product', () => {
 })
 
 describe('the book', () => {
+  it('counts what it drops by instrument, and what names none together', () => {
+    const book = bookWith(raw('KPN', '5', '5', 10), raw('KPN', '0', '1'), raw('KPN', '0', '2'))
+    book.apply([raw('IBM', '-1', '1'), raw('XYZ', '1', '1'), raw('ZYX', '1', '1')], 'test')
+    book.apply([{ ...raw('KPN', '1', '1'), symbol: 7 as unknown as string }], 'test')
+    book.drop('half_line', 5)
+    expect(book.droppedBySymbol()).toEqual([
+      { symbol: null, reason: 'half_line', quotes: 5 },
+      { symbol: null, reason: 'unknown_symbol', quotes: 3 },
+      { symbol: 'KPN', reason: 'not_positive', quotes: 2 },
+      { symbol: 'IBM', reason: 'not_positive', quotes: 1 },
+    ])
+  })
+
   it('takes a quote only if newer', () => {
     const book = bookWith(raw('KPN', '5', '5', 10))
     for (const time of [9, 10]) expect(book.apply([raw('KPN', '4', '4', time)], 'test')).toEqual([])

@@ -1,7 +1,8 @@
 // The quote book: the last quote of each instrument, in memory on every node. Garbage, and quotes that are not newer,
 // are dropped and counted.
 
-import { ingestDrops } from '@koersklasse/contract/ingest.ts'
+import type { DroppedQuotes } from '@koersklasse/contract/desk/market.ts'
+import type { QuoteDrop } from '@koersklasse/contract/ingest.ts'
 import { type EuroPrice, euroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import { type Currency, currencyPairSymbol, type ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { isNewer, type Quote, type RawQuote, readQuote } from '@koersklasse/domain/market/quote.ts'
@@ -9,10 +10,10 @@ import { type Result, refuse } from '@koersklasse/domain/result.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type AnnouncedActions, type SplitOf, splitQuote } from '../corporate-actions/announced-actions.ts'
+import { createDropCounts } from './drop-counts.ts'
 
 /** Why a quote is not in the book. */
-const dropReasons = [...ingestDrops, 'half_line', 'wrong_currency'] as const
-export type DropReason = (typeof dropReasons)[number]
+export type DropReason = QuoteDrop
 
 /** Why a quote is dropped, given the last one in the book; null if it is not. */
 export type QuoteFilter = (quote: Quote, last: Quote | undefined) => DropReason | null
@@ -56,6 +57,8 @@ export interface QuoteBook {
   drop(reason: DropReason, count: number): void
   /** How much was dropped since the start, by reason. */
   dropped(): Readonly<Record<DropReason, number>>
+  /** The same by instrument as well, the most first. */
+  droppedBySymbol(): DroppedQuotes[]
 }
 
 /** An empty book for the instruments of a catalogue. */
@@ -65,8 +68,8 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
   const heldBack = new Map<string, Quote>()
   let actions: Parameters<QuoteBook['follow']>[0] = { isInBreak: () => false, pendingSplit: () => null }
   const listeners = new Set<(quotes: readonly Quote[]) => void>()
-  const dropped = Object.fromEntries(dropReasons.map((reason) => [reason, 0])) as Record<DropReason, number>
   const isKnown = (symbol: string) => catalogue.instruments.has(symbol)
+  const dropped = createDropCounts(isKnown)
 
   function accept(raw: RawQuote, source: string, quoteFilter: QuoteFilter): Result<Quote, DropReason> {
     const read = readQuote(raw, source, isKnown)
@@ -88,7 +91,7 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
       const read = accept(each, source, quoteFilter)
       if (read.ok) taken.accepted.push(read.value)
       else {
-        dropped[read.refusal] += 1
+        dropped.add(each.symbol, read.refusal, 1)
         taken.dropped[read.refusal] = (taken.dropped[read.refusal] ?? 0) + 1
       }
     }
@@ -131,9 +134,8 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    drop(reason, count) {
-      dropped[reason] += count
-    },
-    dropped: () => ({ ...dropped }),
+    drop: (reason, count) => dropped.add(null, reason, count),
+    dropped: dropped.byReason,
+    droppedBySymbol: dropped.bySymbol,
   }
 }

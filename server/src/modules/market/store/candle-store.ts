@@ -70,6 +70,25 @@ export function createCandleStore(db: Kysely<Schema>, source: string) {
       return rows.map(({ start_at }) => start_at)
     },
 
+    /** The candles of a symbol that began from an instant on and before another, oldest first. */
+    async candlesBetween(
+      symbol: string,
+      length: CandleLength,
+      { from, until }: { from: EpochMs; until: EpochMs },
+    ): Promise<Candle[]> {
+      const rows = await db
+        .selectFrom('candles')
+        .selectAll()
+        .where('source', '=', source)
+        .where('symbol', '=', symbol)
+        .where('length', '=', length)
+        .where('start_at', '>=', from)
+        .where('start_at', '<', until)
+        .orderBy('start_at')
+        .execute()
+      return rows.map(toCandle)
+    },
+
     async removeCandles(symbol: string, length: CandleLength, starts: readonly EpochMs[]): Promise<void> {
       if (starts.length === 0) return
       await sql`

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { createCandleStore } from './candle-store.ts'
 import { createCloseStore } from './close-store.ts'
+import { createJournalStore } from './journal-store.ts'
 import { createQuoteStore } from './quote-store.ts'
 
 export type MarketStore = ReturnType<typeof createMarketStore>
@@ -14,5 +15,6 @@ export function createMarketStore(db: Kysely<Schema>, source: string) {
     ...createQuoteStore(db, source),
     ...createCandleStore(db, source),
     ...createCloseStore(db, source),
+    ...createJournalStore(db, source),
   }
 }

@@ -8,6 +8,7 @@ import { type Decimal, formatDecimal } from '@koersklasse/domain/money/decimal.t
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import type { ProductEnd } from '@koersklasse/domain/products/issued-product.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
 import type { Candles } from '../history/candles.ts'
 import { historicalPrice } from '../history/historical-price.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
@@ -33,6 +34,7 @@ export interface WirePricesDeps {
   issued: IssuedProducts
   price: PriceIssued
   freshness: Freshness
+  actions: Pick<AnnouncedActions, 'lastAppliedSplit'>
 }
 
 export function createWirePrices(deps: WirePricesDeps): WirePrices {
@@ -58,6 +60,8 @@ export function createWirePrices(deps: WirePricesDeps): WirePrices {
       freshness: freshness.ofPrice(price),
       bidOnly: products.stateOf(productId).bidOnly,
       isEnded: false,
+      // A Sprinter or tracker keeps its pieces when its underlying splits.
+      ...(issued.get(productId) === undefined && splitOn(product.symbol)),
     }
   }
 
@@ -73,6 +77,11 @@ export function createWirePrices(deps: WirePricesDeps): WirePrices {
       quoteUpdatedOn: quote.time,
       ...howOld(quote),
     }
+  }
+
+  function splitOn(symbol: string) {
+    const effective = deps.actions.lastAppliedSplit(symbol)
+    return effective === null ? {} : { splitOn: effective }
   }
 
   function howOld(quote: Quote) {

@@ -16,11 +16,11 @@ import { toStoredQuote } from '../execution/stored-quote.ts'
 import type { PastPrices } from '../history/portfolio-history.ts'
 import { type AppendLog, createAppendLog } from '../log/append-log.ts'
 import type { EventfulMarket } from '../product-events/product-events.ts'
-import { type ClosingStore, createClosingStore } from './closing-store.ts'
+import { type ClosingStore, createClosingStore, type FixedClosing, holdClosing } from './closing-store.ts'
 
 export interface ClosingDeps {
   kysely: Kysely<Schema>
-  market: Pick<EventfulMarket, 'source' | 'now' | 'product' | 'instrument' | 'endedProducts'>
+  market: Pick<EventfulMarket, 'source' | 'now' | 'product' | 'instrument' | 'unpaidProducts'>
   pricesBefore: PastPrices['before']
   /** The competitions that have begun at an instant and are not closed, in order of their end. */
   unclosed(at: EpochMs): Promise<readonly Competition[]>
@@ -107,26 +107,34 @@ async function closeOne(
   signal: AbortSignal,
 ): Promise<void> {
   const { id } = competition
-  if (!(await store.isFixed(id))) {
+  if ((await store.fixedAt(id)) === null) {
     if (await isUnsettled(deps, store, competition)) return
     if (!(await fixQuotes(deps, store, competition))) return
   }
-  await valueAll(deps, store, id, signal)
-  if (signal.aborted || !(await store.rank(id))) return
+  const fixedAt = await store.fixedAt(id)
+  if (fixedAt === null) return
+  const closing = { competitionId: id, fixedAt }
+  await valueAll(deps, store, closing, signal)
+  if (signal.aborted || !(await store.rank(closing))) return
   await log.close(competition)
-  await deps.kysely.transaction().execute((tx) => deps.close(tx, id))
+  await deps.kysely.transaction().execute(async (tx) => {
+    // A correction may have undone the closing meanwhile, so that it is to be made anew.
+    if (await holdClosing(tx, closing)) await deps.close(tx, id)
+  })
 }
 
-/** Whether something from before the end is still to be booked: an expiry, a payout, a corporate action. */
+/** Whether something from before the end is still to be booked: an expiry, a payout, a corporate action, a deposit. */
 async function isUnsettled(
   { market }: ClosingDeps,
   store: ClosingStore,
-  { id, end }: Pick<Competition, 'id' | 'end'>,
+  competition: Competition,
 ): Promise<boolean> {
+  const { id, end } = competition
   if ((await store.hasPractice(id)) || (await store.hasWaitingOrders(id))) return true
+  if (await store.hasDeposits(competition)) return true
   const products = await store.productsOf(id)
   const held = new Set(products.filter(({ isHeld }) => isHeld).map(({ productId }) => productId))
-  for (const { product, time } of market.endedProducts()) {
+  for (const { product, time } of await market.unpaidProducts()) {
     if (time < end && held.has(product.id)) return true
   }
   const everHeld = new Set(products.map(({ productId }) => productId))
@@ -161,13 +169,13 @@ async function fixQuotes(
 async function valueAll(
   { pageSize = defaultPageSize }: ClosingDeps,
   store: ClosingStore,
-  competitionId: string,
+  closing: FixedClosing,
   signal: AbortSignal,
 ): Promise<void> {
-  const bids = await store.fixedBids(competitionId)
+  const bids = await store.fixedBids(closing.competitionId)
   let after: string | null = firstId
   while (after !== null && !signal.aborted) {
-    after = await store.valuePage(competitionId, after, pageSize, ({ cash, positions }) =>
+    after = await store.valuePage(closing, after, pageSize, ({ cash, positions }) =>
       closingValue(
         cash,
         positions.map(({ product_id: productId, quantity }) => ({ productId, quantity })),

@@ -1,4 +1,4 @@
-// What the pieces of a portfolio count for once its competition is closed. Nothing is booked in it from then on.
+// What the pieces of portfolios count for once their competition is closed. Nothing is booked in them from then on.
 
 import { type Cents, multiplyCents, type Quantity } from '@koersklasse/domain/money/money.ts'
 import { type Kysely, sql } from 'kysely'
@@ -11,23 +11,26 @@ export interface ClosingWorth {
 }
 
 /**
- * Reads what each position of a portfolio was worth at the closing of its competition, by product; null while it is not
- * closed.
+ * Reads what each position of portfolios was worth at the closing of their competition, by portfolio and product; empty
+ * while it is not closed.
  */
-export type ReadClosingWorths = (portfolioId: string) => Promise<ReadonlyMap<string, ClosingWorth> | null>
+export type ReadClosingWorths = (
+  portfolioIds: readonly string[],
+) => Promise<ReadonlyMap<string, ReadonlyMap<string, ClosingWorth>>>
 
 export function createReadClosingWorths(kysely: Kysely<Schema>): ReadClosingWorths {
-  return async (portfolioId) => {
-    const { rows } = await sql<{ productId: string | null; quantity: Quantity; bid: Cents }>`
-      select held.product_id as "productId", held.quantity, coalesce(quoted.bid, 0) as bid
+  return async (portfolioIds) => {
+    const { rows } = await sql<{ id: string; productId: string | null; quantity: Quantity; bid: Cents }>`
+      select p.id, held.product_id as "productId", held.quantity, coalesce(quoted.bid, 0) as bid
       from portfolios p join competitions c on c.id = p.competition_id and c.closed_at is not null
       left join positions held on held.portfolio_id = p.id and held.quantity > 0
       left join closing_quotes quoted on quoted.competition_id = c.id and quoted.product_id = held.product_id
-      where p.id = ${portfolioId}`.execute(kysely)
-    if (rows.length === 0) return null
-    const worths = new Map<string, ClosingWorth>()
-    for (const { productId, quantity, bid } of rows) {
-      if (productId !== null) worths.set(productId, { bid, value: multiplyCents(bid, quantity) })
+      where p.id = any(${portfolioIds}::uuid[])`.execute(kysely)
+    const worths = new Map<string, Map<string, ClosingWorth>>()
+    for (const { id, productId, quantity, bid } of rows) {
+      const own = worths.get(id) ?? new Map<string, ClosingWorth>()
+      worths.set(id, own)
+      if (productId !== null) own.set(productId, { bid, value: multiplyCents(bid, quantity) })
     }
     return worths
   }

@@ -4,6 +4,7 @@ import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { missingWeeks, type WithWeeklyDeposit } from '../deposits/deposit-store.ts'
 import type { PositionRow } from '../portfolios/wire.ts'
 
 /** The closing quote of a product. */
@@ -14,6 +15,12 @@ export interface HeldPortfolio {
   id: string
   cash: Cents
   positions: PositionRow[]
+}
+
+/** A closing whose quotes were fixed at an instant. */
+export interface FixedClosing {
+  competitionId: string
+  fixedAt: EpochMs
 }
 
 export type ClosingStore = ReturnType<typeof createClosingStore>
@@ -31,6 +38,17 @@ function createSettledStore(kysely: Kysely<Schema>, source: string) {
       const { rows } = await sql`
         select from orders o join portfolios p on p.id = o.portfolio_id
         where o.status = 'pending' and p.competition_id = ${competitionId} limit 1`.execute(kysely)
+      return rows.length > 0
+    },
+
+    /** Whether cash from before the end is still to be added. */
+    async hasDeposits(competition: WithWeeklyDeposit): Promise<boolean> {
+      const { id, end } = competition
+      if ((await missingWeeks(kysely, competition, end)).length > 0) return true
+      const { rows } = await sql`
+        select from deposits where competition_id = ${id} and due_at < ${end} and done_at is null limit 1`.execute(
+        kysely,
+      )
       return rows.length > 0
     },
 
@@ -53,11 +71,12 @@ function createSettledStore(kysely: Kysely<Schema>, source: string) {
       return rows
     },
 
-    /** The symbols with a corporate action from before an instant that is not done. */
+    /** The symbols with a corporate action from before an instant that is not done, or not in all portfolios. */
     async symbolsUnderWay(before: EpochMs): Promise<string[]> {
       const { rows } = await sql<{ symbol: string }>`
         select distinct symbol from corporate_actions
-        where source = ${source} and done_at is null and effective < ${before}`.execute(kysely)
+        where source = ${source} and effective < ${before}
+          and (done_at is null or id in (select action_id from running_splits))`.execute(kysely)
       return rows.map(({ symbol }) => symbol)
     },
   }
@@ -65,9 +84,10 @@ function createSettledStore(kysely: Kysely<Schema>, source: string) {
 
 function createQuoteStore(kysely: Kysely<Schema>) {
   return {
-    async isFixed(competitionId: string): Promise<boolean> {
-      const query = kysely.selectFrom('closings').select('competition_id')
-      return (await query.where('competition_id', '=', competitionId).execute()).length > 0
+    /** When the quotes of a competition were fixed; null before. A closing that is made again was fixed later. */
+    async fixedAt(competitionId: string): Promise<EpochMs | null> {
+      const query = kysely.selectFrom('closings').select('fixed_at')
+      return (await query.where('competition_id', '=', competitionId).executeTakeFirst())?.fixed_at ?? null
     },
 
     /** Fixes the quotes of a competition, unless they are fixed. */
@@ -105,12 +125,13 @@ function createValueStore(kysely: Kysely<Schema>) {
      * @returns the last id; null if there was none left
      */
     valuePage(
-      competitionId: string,
+      { competitionId, fixedAt }: FixedClosing,
       after: string,
       limit: number,
       toValue: (portfolio: HeldPortfolio) => Cents,
     ): Promise<string | null> {
       return kysely.transaction().execute(async (tx) => {
+        if (!(await holdClosing(tx, { competitionId, fixedAt }))) return null
         const { rows } = await sql<{ id: string; cash: Cents }>`
           select id, cash from portfolios p
           where competition_id = ${competitionId} and replaced_at is null and id > ${after}
@@ -132,27 +153,35 @@ function createValueStore(kysely: Kysely<Schema>) {
     },
 
     /** Writes the positions of the final list. Resolves to false if a portfolio has no closing value yet. */
-    rank(competitionId: string): Promise<boolean> {
+    rank({ competitionId, fixedAt }: FixedClosing): Promise<boolean> {
       return kysely.transaction().execute(async (tx) => {
+        if (!(await holdClosing(tx, { competitionId, fixedAt }))) return false
         await lockCompetition(tx, competitionId)
         const { rows } = await sql`
           select from portfolios p where competition_id = ${competitionId} and replaced_at is null
             and not exists (select from closing_values v where v.portfolio_id = p.id) limit 1`.execute(tx)
         if (rows.length > 0) return false
         await sql`
+          with measured as (
+            select v.portfolio_id, value, starting_balance + deposited as invested from closing_values v
+            join portfolios p on p.id = v.portfolio_id join competitions c on c.id = v.competition_id
+            where v.competition_id = ${competitionId}
+          )
           update closing_values v set position = ranked.position
-          from (select portfolio_id, rank() over (order by value desc) as position
-            from closing_values where competition_id = ${competitionId}) as ranked
+          from (select portfolio_id, rank() over (order by ${rankedResult} desc) as position from measured) as ranked
           where v.portfolio_id = ranked.portfolio_id and v.position is null`.execute(tx)
         return true
       })
     },
 
-    /** The values of a competition that is closed; null before. */
-    async values(competitionId: string): Promise<{ portfolioId: string; value: Cents }[] | null> {
-      const { rows } = await sql<{ portfolioId: string; value: Cents }>`
-        select v.portfolio_id as "portfolioId", value from closing_values v
-        where competition_id = ${competitionId}
+    /** The values of a competition that is closed, and what was added to each portfolio; null before. */
+    async values(
+      competitionId: string,
+    ): Promise<{ portfolioId: string; value: Cents; deposited: Cents }[] | null> {
+      const { rows } = await sql<{ portfolioId: string; value: Cents; deposited: Cents }>`
+        select v.portfolio_id as "portfolioId", value, deposited
+        from closing_values v join portfolios p on p.id = v.portfolio_id
+        where v.competition_id = ${competitionId}
           and exists (select from competitions where id = ${competitionId} and closed_at is not null)
         order by v.portfolio_id`.execute(kysely)
       if (rows.length > 0) return rows
@@ -162,6 +191,21 @@ function createValueStore(kysely: Kysely<Schema>) {
     },
   }
 }
+
+/** Keeps a closing from being undone until the transaction ends. Resolves to false if it was undone already. */
+export async function holdClosing(
+  tx: Transaction<Schema>,
+  { competitionId, fixedAt }: FixedClosing,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from closings where competition_id = ${competitionId} and fixed_at = ${fixedAt} for share`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** As `rankedResult` in domain/src/competition/ranking.ts computes it, in the same floating-point numbers. */
+const rankedResult = sql`(value - invested)::float8 / invested::float8`
 
 /** Locks a competition, after the portfolios that are being opened in it. */
 async function lockCompetition(tx: Transaction<Schema>, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { lockOn, unlockedBy } from '@koersklasse/domain/competition/unlocking.ts
 import { isBeforeExDate } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import { isDelayed, lastChanceOfCancelled } from '@koersklasse/domain/market/delayed-quote.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
-import { toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { currencyPairSymbol, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import { isFresh } from '@koersklasse/domain/market/quote-freshness.ts'
 import { decideOrder, type Fill, type OrderOutcome } from '@koersklasse/domain/orders/order.ts'
@@ -28,6 +28,8 @@ import type {
   ChangeOrder,
   Command,
   CommandResult,
+  CorrectResult,
+  DepositResult,
   EventResult,
   Executed,
   ExecuteOrder,
@@ -35,6 +37,8 @@ import type {
   ResetResult,
 } from './command.ts'
 import type { ExecuteBatchDeps } from './execute-batch.ts'
+import { executeCorrection } from './execute-correction.ts'
+import { executeDeposit } from './execute-deposit.ts'
 import { executeDividend, executePayOut } from './execute-event.ts'
 import { executeReset } from './execute-reset.ts'
 import type { Changes, PortfolioRow } from './execution-store.ts'
@@ -84,7 +88,9 @@ export class Batch {
   }
 
   /** Executes one command on the state that the previous commands left. */
-  execute(command: Command): CommandResult | EventResult | ResetResult {
+  execute(
+    command: Command,
+  ): CommandResult | EventResult | ResetResult | CorrectResult | DepositResult | 'locked' {
     switch (command.kind) {
       case 'place':
         return this.#place(command)
@@ -98,8 +104,15 @@ export class Batch {
         return executePayOut(this.#books, command)
       case 'dividend':
         return executeDividend(this.#books, command)
+      case 'split':
+        // It was split before the batch was loaded.
+        return ok({ transaction: null })
       case 'reset':
         return executeReset(this.#books, command)
+      case 'deposit':
+        return executeDeposit(this.#books, command)
+      case 'correct':
+        return executeCorrection({ ...this.#books, maxQuoteAge: this.#deps.maxQuoteAge }, command)
     }
   }
 
@@ -297,7 +310,12 @@ export class Batch {
     const price = anyPrice !== null && this.#isSplitUnderWay(anyPrice) ? null : anyPrice
     const read = situationOf({ ...this.#deps, set: this.#set }, portfolio, order, price)
     const { now } = read
-    const situation = { ...read, isBeforeExDate: price !== null && this.#isBeforeExDate(price, now) }
+    const isMarketOpen = read.isMarketOpen && !this.#isHalted(toProductId(order.product_id))
+    const situation = {
+      ...read,
+      isMarketOpen,
+      isBeforeExDate: price !== null && this.#isBeforeExDate(price, now),
+    }
     const outcome = decideOrder(
       {
         ...termsOf(order),
@@ -310,6 +328,14 @@ export class Batch {
     if (outcome.kind === 'waiting') return { now, outcome, price, decision: null }
     const product = this.#deps.market.product(toProductId(order.product_id))
     return { now, outcome, price, decision: decisionOf(product, situation, outcome) }
+  }
+
+  /** Whether nothing is traded in a product, because wrong quotes that its price follows from are being repaired. */
+  #isHalted(productId: ProductId): boolean {
+    const { halted } = this.#set
+    const product = halted.size === 0 ? undefined : this.#deps.market.product(productId)
+    if (product === undefined) return false
+    return halted.has(product.symbol) || halted.has(currencyPairSymbol(product.currency) ?? '')
   }
 
   #isSplitUnderWay({ quote }: EuroPrice): boolean {
@@ -375,7 +401,9 @@ export class Batch {
       currency_quote: toStoredQuote(price.currencyQuote),
       detail: null,
       action_id: null,
+      reverses: null,
       created_at: order.updated_at,
+      effective_at: null,
     }
     return { transaction, entries: fill.entries, position: fill.position }
   }

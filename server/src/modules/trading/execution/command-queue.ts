@@ -1,7 +1,7 @@
 // The command queue, through which every change to a portfolio goes. Waiting commands are executed in batches, each in
 // one transaction (group commit), and a caller gets its answer once the command is durable. A batch never waits for a
-// portfolio that another transaction has locked (a split, another node): its commands are set aside, in order, and
-// retried shortly.
+// portfolio that another transaction has locked (another node): its commands are set aside, in order, and retried
+// shortly. Two batches may be under way at a time, of different portfolios.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { refuse } from '@koersklasse/domain/result.ts'
@@ -11,17 +11,26 @@ import type { Log } from '../../../platform/log.ts'
 import type {
   Command,
   CommandResult,
+  CorrectPortfolio,
+  CorrectResult,
+  DepositCash,
+  DepositResult,
   EventCommand,
   EventResult,
   OrderCommand,
   ResetPortfolio,
   ResetResult,
+  SplitPortfolio,
 } from './command.ts'
 import type { ExecuteBatch } from './execute-batch.ts'
 import { SetAside } from './set-aside.ts'
 
 /** The maximum number of waiting commands; further ones are refused, which bounds the waiting time. */
 const maxWaiting = 20_000
+/** The most batches that are under way at a time. */
+const mostLanes = 2
+/** With fewer commands waiting, they join those that come until the batch under way is done. */
+const fewWaiting = 16
 /** The interval at which the commands of locked portfolios are retried, in milliseconds. */
 const retryMs = 10
 /**
@@ -30,7 +39,7 @@ const retryMs = 10
  */
 const patienceMs: Record<Command['kind'], number> = {
   ...{ place: 5_000, change: 5_000, cancel: 5_000 },
-  ...{ payout: 5_000, dividend: 5_000, reset: 5_000 },
+  ...{ payout: 5_000, dividend: 5_000, split: 5_000, reset: 5_000, correct: 5_000, deposit: 5_000 },
   execute: 1_000,
 }
 
@@ -42,16 +51,20 @@ export interface CommandQueue {
    */
   execute<Sent extends OrderCommand>(command: Sent): Promise<CommandResult<Sent>>
   /** Executes an event: a change that no order of the player caused. */
-  executeEvent(event: EventCommand): Promise<EventResult>
+  executeEvent(event: EventCommand | SplitPortfolio): Promise<EventResult>
   /** Replaces a portfolio by a new one. */
   reset(command: ResetPortfolio): Promise<ResetResult>
+  /** Repairs a portfolio after wrong quotes. */
+  correct(command: CorrectPortfolio): Promise<CorrectResult>
+  /** Adds cash to a portfolio. */
+  deposit(command: DepositCash): Promise<DepositResult>
   /** The number of unanswered commands, and how many of those wait for a locked portfolio. */
   stats(): { unanswered: number; locked: number }
   /** Stops accepting commands; resolves when the waiting ones have been executed. */
   close(): Promise<void>
 }
 
-type AnyResult = CommandResult | EventResult | ResetResult
+type AnyResult = CommandResult | EventResult | ResetResult | CorrectResult | DepositResult
 
 interface Waiting {
   command: Command
@@ -63,43 +76,69 @@ interface Waiting {
   reject: (fault: unknown) => void
 }
 
-/** @param deps.clock real time */
-export function createCommandQueue(deps: {
+export interface CommandQueueDeps {
   executeBatch: ExecuteBatch
   batchSize: number
+  /** Real time. */
   clock: Clock
   log: Log
-}): CommandQueue {
+}
+
+// Longer than 70 lines: its functions share what waits, what is set aside and what is under way.
+export function createCommandQueue(deps: CommandQueueDeps): CommandQueue {
   const { executeBatch, batchSize, clock, log } = deps
   const waiting: Waiting[] = []
+  /** Commands whose portfolios another transaction has locked. */
   const setAside = new SetAside<Waiting>()
+  /** The portfolios with a command under way, and the commands that wait for those. */
+  const busy = new Set<string>()
+  const behind = new SetAside<Waiting>()
   let unanswered = 0
-  let running: Promise<void> | null = null
   let isClosed = false
+  let retriedAt = Number.NEGATIVE_INFINITY
+  let running = 0
+  const lanes = new Set<Promise<void>>()
+
+  /** Starts a lane that executes what waits, if there is room for one more. */
+  function wake(): void {
+    if (running >= (waiting.length < fewWaiting ? 1 : mostLanes)) return
+    running += 1
+    const lane = run().finally(() => lanes.delete(lane))
+    lanes.add(lane)
+  }
 
   async function run(): Promise<void> {
     // Lets commands that arrive in the same turn of the event loop join the first batch.
     await new Promise(setImmediate)
-    let retriedAt = Number.NEGATIVE_INFINITY
-    while (unanswered > 0) {
+    for (;;) {
       const batch = waiting.splice(0, batchSize).filter(takesTurn)
-      if (batch.length > 0) await executeTogether(batch)
-      if (setAside.size === 0) continue
-      if (performance.now() - retriedAt >= retryMs) {
-        await executeTogether(setAside.take(batchSize))
+      if (batch.length > 0) await executeInLane(batch)
+      if (setAside.size > 0 && performance.now() - retriedAt >= retryMs) {
         retriedAt = performance.now()
+        await executeInLane(setAside.take(batchSize))
       } else if (waiting.length === 0) {
+        // The last lane stays for what was set aside.
+        if (setAside.size === 0 || running > 1) break
         await pause(retryMs)
       }
     }
-    running = null
+    running -= 1
   }
 
-  /** Whether a command may be executed now; if not, it is set aside behind the earlier ones with its key. */
+  /** Executes commands while others of their portfolios wait. */
+  async function executeInLane(batch: readonly Waiting[]): Promise<void> {
+    const keys = new Set(batch.map(({ key }) => key))
+    for (const key of keys) busy.add(key)
+    await executeTogether(batch)
+    for (const key of keys) busy.delete(key)
+    waiting.unshift(...[...keys].flatMap((key) => behind.takeOf(key)))
+  }
+
+  /** Whether a command may be executed now; if not, it is put behind the earlier ones with its key. */
   function takesTurn(one: Waiting): boolean {
-    const isBehind = setAside.has(one.key)
-    if (isBehind) setAside.add(one)
-    return !isBehind
+    const before = setAside.has(one.key) ? setAside : busy.has(one.key) ? behind : null
+    before?.add(one)
+    return before === null
   }
 
   async function executeTogether(batch: readonly Waiting[]): Promise<void> {
@@ -114,7 +153,9 @@ export function createCommandQueue(deps: {
       }
       // A faulty command must not fail the others, so each gets its own transaction.
       log.error({ err: fault, commands: batch.length }, 'a batch failed; executing its commands one by one')
-      for (const one of batch) if (takesTurn(one)) await executeTogether([one])
+      for (const one of batch)
+        if (setAside.has(one.key)) setAside.add(one)
+        else await executeTogether([one])
     }
   }
 
@@ -142,7 +183,7 @@ export function createCommandQueue(deps: {
       // Results are in the order of the commands, so this result has the type that belongs to the command.
       waiting.push({ command, key, lockedSince: null, resolve: resolve as Waiting['resolve'], reject })
       unanswered += 1
-      running ??= run()
+      wake()
     })
   }
 
@@ -150,10 +191,12 @@ export function createCommandQueue(deps: {
     execute: (command) => enqueue(command),
     executeEvent: (event) => enqueue(event),
     reset: (command) => enqueue(command),
+    correct: (command) => enqueue(command),
+    deposit: (command) => enqueue(command),
     stats: () => ({ unanswered, locked: setAside.size }),
     async close() {
       isClosed = true
-      await running
+      while (lanes.size > 0) await Promise.all(lanes)
     },
   }
 }

@@ -14,6 +14,7 @@ import type { EndedProduct } from '@koersklasse/domain/products/issued-product.t
 import type { Result } from '@koersklasse/domain/result.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Refusal } from '../../../http/route.ts'
+import type { RunningCorrection } from './running-correction.ts'
 
 /** Places an order. The idempotency key, if given, makes a repeated request return the same order. */
 export interface PlaceOrder {
@@ -82,6 +83,12 @@ export interface PayDividend {
 /** A change to a portfolio that no order caused. */
 export type EventCommand = PayOut | PayDividend
 
+/** Splits a portfolio that a running split has not come to; as every command does, before anything else. Idempotent. */
+export interface SplitPortfolio {
+  kind: 'split'
+  portfolioId: string
+}
+
 /** Replaces a portfolio by a new one with the starting balance, as its player asks or because practice is over. */
 export interface ResetPortfolio {
   kind: 'reset'
@@ -89,7 +96,32 @@ export interface ResetPortfolio {
   cause: 'player' | 'start'
 }
 
-export type Command = OrderCommand | EventCommand | ResetPortfolio
+/** Repairs a portfolio after wrong quotes. Idempotent. */
+export interface CorrectPortfolio {
+  kind: 'correct'
+  portfolioId: string
+  correction: RunningCorrection
+}
+
+/** Adds cash to a portfolio, once for each deposit. */
+export interface DepositCash {
+  kind: 'deposit'
+  portfolioId: string
+  depositId: string
+  amount: Cents
+  /** What the player reads. */
+  reason: string | null
+  /** Of a weekly deposit, the midnight of its Monday, from which it counts; null for another. */
+  week: EpochMs | null
+}
+
+export type Command =
+  | OrderCommand
+  | EventCommand
+  | SplitPortfolio
+  | ResetPortfolio
+  | CorrectPortfolio
+  | DepositCash
 
 /** The order after the command, and its fill if there is one. */
 export interface Executed {
@@ -129,4 +161,8 @@ export type ResetResult = Result<
   { portfolioId: string },
   Refusal<'consent_required' | ResetRefusal | 'unavailable'>
 >
+/** Nothing, also if the cash was added before; not found if the portfolio does not count any more. */
+export type DepositResult = Result<null, Refusal<'not_found' | 'unavailable'>>
+/** Nothing: what was done is stored with the correction. */
+export type CorrectResult = Result<null, Refusal<'not_found' | 'unavailable'>>
 export type EventResult = Result<Booked, Refusal<'not_found' | 'unavailable'>>

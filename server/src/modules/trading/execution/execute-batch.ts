@@ -4,20 +4,26 @@
 import type { UnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { OrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
-import type { Kysely, Transaction } from 'kysely'
+import { refuse } from '@koersklasse/domain/result.ts'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { sendTogether } from '../../../platform/database/send-together.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { MarketView } from '../market-view.ts'
+import type { OrderRow, PositionRow } from '../portfolios/wire.ts'
 import { Batch } from './batch.ts'
 import type {
   Command,
   CommandResult,
+  CorrectResult,
+  DepositResult,
   EventCommand,
   EventResult,
-  OrderCommand,
   ResetResult,
 } from './command.ts'
 import * as store from './execution-store.ts'
+import { loadCases } from './portfolio-case.ts'
+import { splitBehind } from './running-splits.ts'
 import { isSprinter } from './situation.ts'
 import { WorkingSet } from './working-set.ts'
 
@@ -31,70 +37,122 @@ export interface ExecuteBatchDeps {
   unlockRules: UnlockRules
   /** How many orders a portfolio may have. */
   orderLimits: OrderLimits
+  /** Whether this node may execute what only the engine sends; nobody else gets the role before the transaction ends. */
+  holdsEngine?: ((tx: Kysely<Schema>) => Promise<boolean>) | undefined
 }
 
 /**
  * Executes commands in one transaction. Resolves to their results in the same order; a command whose portfolio another
- * transaction has locked is not executed and gets `locked`. Rejects if the whole batch failed.
+ * transaction has locked is not executed and gets `locked`, and one of an engine that has lost its role is refused with
+ * `unavailable`. Rejects if the whole batch failed.
  */
 export type ExecuteBatch = (
   commands: readonly Command[],
-) => Promise<(CommandResult | EventResult | ResetResult | 'locked')[]>
+) => Promise<(CommandResult | EventResult | ResetResult | CorrectResult | DepositResult | 'locked')[]>
 
 export function createExecuteBatch(deps: ExecuteBatchDeps): ExecuteBatch {
   return (commands) =>
-    deps.kysely.transaction().execute(async (tx) => {
-      // Holds the splits before locking the portfolios, so that all are read on the same side of each split.
-      const splits = await store.holdSplits(tx, deps.market.source, deps.market.now())
-      const wanted = [...new Set(commands.map(({ portfolioId }) => portfolioId))]
-      const { portfolios, locked } = await store.lockFreePortfolios(tx, wanted)
-      const isLocked = ({ portfolioId }: Command) => locked.has(portfolioId)
-      const free = commands.filter((command) => !isLocked(command))
-      if (free.length === 0) return commands.map(() => 'locked')
-      const batch = new Batch(deps, await loadBatch(tx, free, deps, { splits, portfolios }))
-      const results = commands.map((command) => (isLocked(command) ? 'locked' : batch.execute(command)))
-      await store.saveChanges(tx, batch.changes())
-      return results
+    deps.kysely.connection().execute(async (tx) => {
+      try {
+        return await executeIn(tx, commands, deps)
+      } catch (fault) {
+        // If that fails, too, the connection is broken, which ends the transaction as well.
+        await sql`rollback`.execute(tx).catch(() => {})
+        throw fault
+      }
     })
 }
 
+async function executeIn(tx: Kysely<Schema>, commands: readonly Command[], deps: ExecuteBatchDeps) {
+  const wanted = [...new Set(commands.map(({ portfolioId }) => portfolioId))]
+  const first = await loadFirst(tx, commands, wanted, deps)
+  const isLate = commands.some(isOfEngine) && !(await (deps.holdsEngine?.(tx) ?? true))
+  const locked = await store.findLocked(tx, wanted, first.portfolios)
+  // While a split is being written, it is not known which pieces an event counts in.
+  const isWriting = first.splits.some(({ state }) => state === 'under_way')
+  /** The result of a command that is not executed; null for the others. */
+  function leftOut(command: Command) {
+    if (isLate && isOfEngine(command)) return refuse({ code: 'unavailable' as const })
+    return locked.has(command.portfolioId) || (isWriting && isNoOrder(command)) ? 'locked' : null
+  }
+  const free = commands.filter((command) => leftOut(command) === null)
+  if (free.length === 0) {
+    await sql`rollback`.execute(tx)
+    return commands.map((command) => leftOut(command)!)
+  }
+  const isChanged = first.isAnyRunning && (await splitBehind(tx, deps, first.portfolios))
+  const found = isChanged ? await loadFirst(tx, commands, wanted, deps, sql`select`) : first
+  const batch = new Batch(deps, await loadBatch(tx, free, deps, found))
+  const results = commands.map((command) => leftOut(command) ?? batch.execute(command))
+  await store.saveAndCommit(tx, batch.changes())
+  return results
+}
+
+/** What is loaded first, by statements that follow from the commands alone and are sent together. */
+interface LoadedFirst extends Pick<store.Loaded, 'splits' | 'halted' | 'portfolios'> {
+  /** The orders that the commands name. */
+  named: OrderRow[]
+  /** The orders with the keys of those that are placed. */
+  repeated: OrderRow[]
+  /** The positions in the products that the commands name. */
+  positions: PositionRow[]
+  /** Whether there are portfolios that are still to be split. */
+  isAnyRunning: boolean
+}
+
+/** Begins the transaction (unless `begin` is something else), locks the portfolios that are free, and loads what most decisions need. */
+async function loadFirst(
+  tx: Kysely<Schema>,
+  commands: readonly Command[],
+  wanted: readonly string[],
+  { market }: ExecuteBatchDeps,
+  begin = store.begin,
+): Promise<LoadedFirst> {
+  const orderIds = commands.flatMap((command) => ('orderId' in command ? [command.orderId] : []))
+  const keyed = commands.flatMap((command) =>
+    command.kind !== 'place' || command.idempotencyKey === null
+      ? []
+      : [{ portfolioId: command.portfolioId, key: command.idempotencyKey }],
+  )
+  // The splits are held before the portfolios are locked, so that all are read on the same side of each split. What
+  // belongs to a portfolio is read after it is locked.
+  const [, held, portfolios, named, repeated, positions] = await sendTogether(tx, [
+    begin,
+    store.holdSplits(market.source, market.now()),
+    store.lockFreePortfolios(wanted),
+    store.selectOrders(orderIds),
+    store.selectOrdersByKey(keyed),
+    store.selectPositions(distinct(commands.filter((command) => 'productId' in command))),
+  ])
+  const splits = held.filter((row) => row.state !== 'halted' && row.state !== 'running')
+  const isAnyRunning = held.some(({ state }) => state === 'running')
+  const halted = new Set(held.filter((row) => row.state === 'halted').map(({ symbol }) => symbol))
+  return { splits, halted, portfolios, named, repeated, positions, isAnyRunning }
+}
+
+/** Loads what else the decisions need: nothing, for new orders to which no limit applies. */
 async function loadBatch(
-  tx: Transaction<Schema>,
+  tx: Kysely<Schema>,
   commands: readonly Command[],
   deps: ExecuteBatchDeps,
-  { splits, portfolios }: Pick<store.Loaded, 'splits' | 'portfolios'>,
+  { splits, halted, portfolios, named, repeated, positions }: LoadedFirst,
 ): Promise<WorkingSet> {
-  const orderCommands = commands.filter(isOrder)
   const events = commands.filter(isEvent)
   const reset = commands.filter(({ kind }) => kind === 'reset').map(({ portfolioId }) => portfolioId)
-  const orders = await store.loadOrders(
-    tx,
-    orderCommands.flatMap((command) => (command.kind === 'place' ? [] : [command.orderId])),
-  )
-  const placed = orderCommands.filter((command) => command.kind === 'place')
-  const repeated = await store.loadOrdersByKey(
-    tx,
-    placed.flatMap(({ portfolioId, idempotencyKey }) =>
-      idempotencyKey === null ? [] : [{ portfolioId, key: idempotencyKey }],
-    ),
-  )
-  const wanted = distinct([
-    ...placed.map(({ portfolioId, productId, terms: { side } }) => ({ portfolioId, productId, side })),
-    ...orders.map((row) => ({
-      portfolioId: row.portfolio_id,
-      productId: toProductId(row.product_id),
-      side: row.side,
-    })),
-    ...events.map(({ portfolioId, productId }) => ({ portfolioId, productId, side: 'sell' })),
-  ])
-  const positions = await store.loadPositions(tx, wanted)
+  const ofNamed = named.map((row) => ({
+    ...{ portfolioId: row.portfolio_id, productId: toProductId(row.product_id), side: row.side },
+  }))
+  const placed = commands
+    .filter((command) => command.kind === 'place')
+    .map(({ portfolioId, productId, terms: { side } }) => ({ portfolioId, productId, side }))
   // The limits apply to the value of several positions together, so all of them must be loaded.
   const limited = new Set(portfolios.filter((row) => row.underlying_cap_percent !== null).map(({ id }) => id))
-  const buyers = wanted.filter(
+  const buyers = [...placed, ...ofNamed].filter(
     ({ portfolioId, side, productId }) =>
       side === 'buy' && (limited.has(portfolioId) || isSprinter(deps.market, productId)),
   )
   const ofBuyers = await store.loadPositionsOf(tx, [...new Set(buyers.map(({ portfolioId }) => portfolioId))])
+  const positionsOfNamed = await store.loadPositions(tx, distinct(ofNamed))
   const transactions = await store.loadTransactionsOf(
     tx,
     repeated.map((row) => row.id),
@@ -109,27 +167,52 @@ async function loadBatch(
       command.kind === 'dividend' ? [{ ...command, before: command.heldBefore }] : [],
     ),
   )
+  const cases = await loadCases(
+    tx,
+    commands.filter((command) => command.kind === 'correct'),
+  )
+  const ofCases = [...cases.values()]
   return new WorkingSet({
     portfolios,
-    positions: [...positions, ...ofBuyers],
-    orders: [...orders, ...repeated, ...ended, ...(await store.loadPendingOrdersOf(tx, reset))],
+    positions: [
+      ...[...positions, ...positionsOfNamed, ...ofBuyers],
+      ...ofCases.flatMap((one) => one.positions),
+    ],
+    orders: [
+      ...[...named, ...repeated, ...ended, ...(await store.loadPendingOrdersOf(tx, reset))],
+      ...ofCases.flatMap((one) => one.orders),
+    ],
     transactions,
     lastBookings: await store.loadLastBookings(tx, reset),
     holdings,
-    splits,
+    ...{ splits, halted, cases },
+    unbookedDeposits: await store.loadUnbookedDeposits(
+      tx,
+      commands.filter((command) => command.kind === 'deposit'),
+    ),
+    voidedEnds: await store.loadVoidedEnds(
+      tx,
+      events.filter(({ kind }) => kind === 'payout').map(({ productId }) => productId),
+    ),
   })
+}
+
+/** Whether only the node with the engine role sends a command. */
+function isOfEngine(command: Command): boolean {
+  if (command.kind === 'reset') return command.cause === 'start'
+  return command.kind === 'execute' || command.kind === 'correct' || isEvent(command)
+}
+
+/** Whether no player sends a command, or it replaces the portfolio. */
+function isNoOrder(command: Command): boolean {
+  return isEvent(command) || ['split', 'reset', 'correct'].includes(command.kind)
 }
 
 function isEvent(command: Command): command is EventCommand {
   return command.kind === 'payout' || command.kind === 'dividend'
 }
 
-function isOrder(command: Command): command is OrderCommand {
-  return !isEvent(command) && command.kind !== 'reset'
-}
-
-function distinct<T extends { portfolioId: string; productId: string; side: string }>(
-  all: readonly T[],
-): T[] {
-  return [...new Map(all.map((one) => [`${one.portfolioId} ${one.productId} ${one.side}`, one])).values()]
+/** Each pair of portfolio and product once. */
+function distinct<T extends { portfolioId: string; productId: string }>(all: readonly T[]): T[] {
+  return [...new Map(all.map((one) => [`${one.portfolioId} ${one.productId}`, one])).values()]
 }

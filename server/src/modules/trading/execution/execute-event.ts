@@ -16,7 +16,7 @@ import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
 import { termsColumns, termsOf } from '../portfolios/order-terms.ts'
 import { type OrderRow, type TransactionRow, toWireTransaction } from '../portfolios/wire.ts'
 import type { EventResult, PayDividend, PayOut } from './command.ts'
-import type { PortfolioRow } from './execution-store.ts'
+import { type PortfolioRow, voidedEnd } from './execution-store.ts'
 import { type Books, namesOf, recordChange } from './record-change.ts'
 import { toStoredQuote } from './stored-quote.ts'
 
@@ -26,6 +26,8 @@ export function executePayOut(books: Books, command: PayOut): EventResult {
   const { set } = books
   const portfolio = set.portfolio(portfolioId)
   if (portfolio === undefined) return refuse({ code: 'not_found' })
+  // A node may not have read yet that the end was wrong.
+  if (set.voidedEnds.has(voidedEnd(productId, ended.time, ended.price))) return booked(books, null)
   const { quantity, cost } = set.position(portfolioId, productId)
   let transaction: TransactionRow | null = null
   if (quantity > 0) {
@@ -184,11 +186,14 @@ function newTransaction(
     ask: null,
     quote: toStoredQuote(quote),
     currency_quote: toStoredQuote(currencyQuote),
+    reverses: null,
     created_at: market.now(),
+    effective_at: null,
   }
 }
 
-function endDetail(
+/** The facts of the end of a product that pieces with a cost were held in. */
+export function endDetail(
   { product, time, underlyingPrice, unwoundAt }: EndedProduct,
   cost: Cents,
 ): TransactionDetail {

@@ -3,14 +3,18 @@
 import type { Diploma, Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
 import type { Cents, Quantity } from '@koersklasse/domain/money/money.ts'
 import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
+import { assert } from '@koersklasse/domain/result.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Transaction as DatabaseTransaction, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Topics } from '../../../platform/bus/bus.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { sendTogether } from '../../../platform/database/send-together.ts'
 import { insertMessages } from '../../../platform/outbox.ts'
 import type { OrderRow, PositionRow, TransactionRow } from '../portfolios/wire.ts'
+import { type Corrected, markCorrected, type PortfolioCase } from './portfolio-case.ts'
 
-type Tx = DatabaseTransaction<Schema>
+/** The connection of a batch, in its transaction. */
+type Tx = Kysely<Schema>
 
 /** A locked portfolio, with the rules of its competition and its player's diplomas. */
 export interface PortfolioRow {
@@ -51,35 +55,57 @@ export interface Loaded {
   lastBookings: ReadonlyMap<string, EpochMs>
   holdings: Holding[]
   splits: KnownSplit[]
+  /** The symbols whose products are halted. */
+  halted: ReadonlySet<string>
+  /** The ends that a correction has voided, as `voidedEnd` names them. */
+  voidedEnds: ReadonlySet<string>
+  /** What is needed to repair portfolios, by portfolio; none for one that is done. */
+  cases: ReadonlyMap<string, PortfolioCase>
+  /** The deposits that are still to be booked. */
+  unbookedDeposits: readonly { portfolioId: string; depositId: string }[]
 }
 
+/** Selects portfolios with the rules of their competitions and the diplomas of their players. */
+export const selectPortfolios = sql`
+  select p.id, competition_id, user_id, cash, version, waiting_orders, orders_day, orders_placed, p.created_at,
+    (select replaced_at from portfolios old where old.id = p.replaces and replaced_at > start_at) as last_reset,
+    practice_from, start_at, end_at, starting_balance, resets_allowed, sprinter_cap, underlying_cap_percent,
+    cost_fixed, cost_rate_basis_points, unlocked,
+    array(select diploma from diplomas d where d.user_id = p.user_id) as diplomas
+  from portfolios p join competitions c on c.id = p.competition_id`
+
 /**
- * Locks the wanted portfolios that no other transaction has locked, without waiting. Two batches therefore never wait
- * for each other, and a long lock on one portfolio delays no other.
- * @param wanted the ids of the portfolios, each once
- * @returns the portfolios that are now locked, and the ids of those that another transaction has locked
+ * The statement that locks the wanted portfolios that no other transaction has locked, without waiting. Two batches
+ * therefore never wait for each other, and a long lock on one portfolio delays no other.
  */
-export async function lockFreePortfolios(
+export const lockFreePortfolios = (wanted: readonly string[]): RawBuilder<PortfolioRow> =>
+  // The rules of the competition and the diplomas are read in the locking statement, which rules out a change between
+  // the lock and the decision.
+  sql`/* lock portfolios */ ${selectPortfolios}
+    where p.id = any(${wanted}::uuid[])
+    order by p.id for update of p skip locked`
+
+/** Finds which of the wanted portfolios another transaction has locked, given those that were found free. */
+export async function findLocked(
   tx: Tx,
   wanted: readonly string[],
-): Promise<{ portfolios: PortfolioRow[]; locked: ReadonlySet<string> }> {
-  // The rules of the competition and the diplomas are read in the locking statement, which saves a round trip per batch
-  // and rules out a change between the lock and the decision.
-  const { rows: portfolios } = await sql<PortfolioRow>`
-    select p.id, competition_id, user_id, cash, version, waiting_orders, orders_day, orders_placed, p.created_at,
-      (select replaced_at from portfolios old where old.id = p.replaces and replaced_at > start_at) as last_reset,
-      practice_from, start_at, end_at, starting_balance, resets_allowed, sprinter_cap, underlying_cap_percent,
-      cost_fixed, cost_rate_basis_points, unlocked,
-      array(select diploma from diplomas d where d.user_id = p.user_id) as diplomas
-    from portfolios p join competitions c on c.id = p.competition_id
-    where p.id = any(${wanted}::uuid[])
-    order by p.id for update of p skip locked`.execute(tx)
-  if (portfolios.length >= wanted.length) return { portfolios, locked: new Set() }
+  free: readonly PortfolioRow[],
+): Promise<ReadonlySet<string>> {
+  if (free.length >= wanted.length) return new Set()
   const { rows: locked } = await sql<{ id: string }>`
     select id from portfolios
-    where id = any(${wanted}::uuid[]) and id <> all(${portfolios.map(({ id }) => id)}::uuid[])`.execute(tx)
-  return { portfolios, locked: new Set(locked.map(({ id }) => id)) }
+    where id = any(${wanted}::uuid[]) and id <> all(${free.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return new Set(locked.map(({ id }) => id))
 }
+
+/** The statement that loads the positions for pairs of portfolio and product, where they exist. */
+export const selectPositions = (
+  pairs: readonly { portfolioId: string; productId: string }[],
+): RawBuilder<PositionRow> =>
+  sql`/* load positions */
+    select id, portfolio_id, product_id, quantity, cost from positions
+    join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.productId)}::text[])
+      as wanted (portfolio_id, product_id) using (portfolio_id, product_id)`
 
 /** Loads the positions for pairs of portfolio and product, where they exist. */
 export async function loadPositions(
@@ -87,11 +113,7 @@ export async function loadPositions(
   pairs: readonly { portfolioId: string; productId: string }[],
 ): Promise<PositionRow[]> {
   if (pairs.length === 0) return []
-  const { rows } = await sql<PositionRow>`
-    select p.id, p.portfolio_id, p.product_id, p.quantity, p.cost from positions p
-    join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.productId)}::text[])
-      as wanted (portfolio_id, product_id) using (portfolio_id, product_id)`.execute(tx)
-  return rows
+  return (await selectPositions(pairs).execute(tx)).rows
 }
 
 /** Loads all positions of some portfolios that hold at least one piece. */
@@ -103,24 +125,22 @@ export async function loadPositionsOf(tx: Tx, portfolioIds: readonly string[]): 
   return rows
 }
 
-/** Loads orders by id, of any portfolio. */
-export async function loadOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
-  if (ids.length === 0) return []
-  return tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
-}
+/** The columns of an order, by name, so that a new one does not change what a prepared statement returns. */
+const orderColumns = sql`id, portfolio_id, product_id, side, order_type, quantity, limit_price, stop_price, validity,
+  expires_at, cancelled_at, status, abort_reason, decision, idempotency_key, request_digest, created_at, updated_at`
 
-/** Loads orders by pairs of portfolio and idempotency key. */
-export async function loadOrdersByKey(
-  tx: Tx,
+/** The statement that loads orders by id, of any portfolio. */
+export const selectOrders = (ids: readonly string[]): RawBuilder<OrderRow> =>
+  sql`/* load orders */ select ${orderColumns} from orders where id = any(${ids}::uuid[])`
+
+/** The statement that loads orders by pairs of portfolio and idempotency key. */
+export const selectOrdersByKey = (
   pairs: readonly { portfolioId: string; key: string }[],
-): Promise<OrderRow[]> {
-  if (pairs.length === 0) return []
-  const { rows } = await sql<OrderRow>`
-    select o.* from orders o
+): RawBuilder<OrderRow> =>
+  sql`/* load orders by key */
+    select ${orderColumns} from orders
     join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.key)}::text[])
-      as wanted (portfolio_id, idempotency_key) using (portfolio_id, idempotency_key)`.execute(tx)
-  return rows
-}
+      as wanted (portfolio_id, idempotency_key) using (portfolio_id, idempotency_key)`
 
 /** Loads the transactions of some orders. */
 export async function loadTransactionsOf(tx: Tx, orderIds: readonly string[]): Promise<TransactionRow[]> {
@@ -169,8 +189,43 @@ export async function loadLastBookings(
   return new Map(rows.map(({ portfolio_id, last }) => [portfolio_id, last]))
 }
 
+/** Loads which of some deposits are still to be booked; on a portfolio that was replaced, none is. */
+export async function loadUnbookedDeposits(
+  tx: Tx,
+  wanted: Loaded['unbookedDeposits'],
+): Promise<Loaded['unbookedDeposits']> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Loaded['unbookedDeposits'][number]>`
+    select wanted.portfolio_id as "portfolioId", wanted.deposit_id as "depositId"
+    from unnest(${wanted.map((one) => one.portfolioId)}::uuid[], ${wanted.map((one) => one.depositId)}::uuid[])
+      as wanted (portfolio_id, deposit_id)
+    join portfolios p on p.id = wanted.portfolio_id and p.replaced_at is null
+    where not exists (
+      select from transactions t where t.action_id = wanted.deposit_id and t.portfolio_id = wanted.portfolio_id
+    )`.execute(tx)
+  return rows
+}
+
+/** How an end is named among those that were voided. */
+export function voidedEnd(productId: string, time: EpochMs, price: Cents): string {
+  return `${productId} ${time} ${price}`
+}
+
+/** Loads which ends of some products a correction has voided. */
+export async function loadVoidedEnds(tx: Tx, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (productIds.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('voided_ends')
+    .select(['product_id', 'ended_at', 'end_price'])
+    .where('product_id', 'in', productIds)
+    .execute()
+  return new Set(
+    rows.map(({ product_id, ended_at, end_price }) => voidedEnd(product_id, ended_at, end_price)),
+  )
+}
+
 /** When a transaction took effect. A split or an end may be booked later, if the server was down at the time. */
-const instantOf = sql`coalesce(t.detail ->> 'effective', t.detail ->> 'time', t.created_at::text)::bigint`
+const instantOf = sql`coalesce(t.detail ->> 'effective', t.detail ->> 'time', coalesce(t.effective_at, t.created_at)::text)::bigint`
 
 /** Loads how many pieces portfolios held right before an instant, and whether an action was paid already. */
 export async function loadHoldings(
@@ -195,20 +250,26 @@ export async function loadHoldings(
 }
 
 /**
- * Loads the splits of a feed that took effect recently or soon will, and keeps them from being carried out until the
- * transaction ends, so that all its decisions fall on one side of each. Does not wait for a split already under way.
+ * The statement that loads the splits of a feed that took effect recently or soon will, and keeps them from being carried
+ * out until the transaction ends, so that all its decisions fall on one side of each. Does not wait for a split already
+ * under way. With them come the symbols whose products are halted because wrong quotes are being repaired, and a row if
+ * there are portfolios that are still to be split.
  * @param source the feed; splits declared on another feed do not apply to its prices
  * @param now by the market's clock
  */
-export async function holdSplits(tx: Tx, source: string, now: EpochMs): Promise<KnownSplit[]> {
-  const isRecent = sql`kind = 'split' and source = ${source}
-    and effective > ${now - splitMemoryMs} and effective <= ${now + splitNoticeMs}`
-  const { rows } = await sql<KnownSplit>`
+export function holdSplits(
+  source: string,
+  now: EpochMs,
+): RawBuilder<KnownSplit | { symbol: string; state: 'halted' } | { state: 'running' }> {
+  const isRecent = sql`kind = 'split' and source = ${source} and effective <= ${now + splitNoticeMs}
+    and (effective > ${now - splitMemoryMs} or done_at is null)`
+  return sql`/* hold splits */
     with held as (select id from corporate_actions where ${isRecent} for share skip locked)
     select symbol, effective, case when id not in (select id from held) then 'under_way'
       when done_at is null then 'to_come' else 'done' end as state
-    from corporate_actions where ${isRecent}`.execute(tx)
-  return rows
+    from corporate_actions where ${isRecent}
+    union all select symbol, 0, 'halted' from corrections where state = 'running' and source = ${source}
+    union all select '', 0, 'running' where exists (select from running_splits)`
 }
 
 /** Exceeds the delay of any price from before a split, and the length of any transaction open when it takes effect. */
@@ -239,6 +300,9 @@ export interface Changes {
   portfolios: PortfolioRow[]
   messages: Topics['portfolio'][]
   replacements: Replacement[]
+  corrected: Corrected[]
+  /** The cash that was added to portfolios. */
+  deposits: { portfolioId: string; amount: Cents }[]
 }
 
 /** A portfolio and the new one of the same player, with its opening entries, that takes its place at an instant. */
@@ -249,21 +313,36 @@ export interface Replacement {
   entries: readonly LedgerEntry[]
 }
 
-/** Writes a batch's changes with one statement per table, all sent at once to save round trips. */
+/** Begins the transaction of a batch. */
+export const begin = sql`begin`
+
+/** Writes changes with one statement per table, all sent at once to save round trips. */
 export async function saveChanges(tx: Tx, changes: Changes): Promise<void> {
-  const statements = [
+  await sendTogether(tx, writesOf(changes))
+  if (changes.replacements.length > 0) await replacePortfolios(tx, changes.replacements)
+}
+
+/** Writes changes as `saveChanges` does and commits them, as a rule with the same round trip. */
+export async function saveAndCommit(tx: Tx, changes: Changes): Promise<void> {
+  const isSimple = changes.replacements.length === 0
+  if (!isSimple) await saveChanges(tx, changes)
+  const answers = await sendTogether(tx, [...(isSimple ? writesOf(changes) : []), sql`commit`])
+  // PostgreSQL answers with another word if it could not commit.
+  assert((answers.at(-1) as { command: string }[])[0]?.command === 'COMMIT', 'the batch is committed')
+}
+
+function writesOf(changes: Changes): RawBuilder<unknown>[] {
+  return [
     changes.newOrders.length > 0 && insertOrders(changes.newOrders),
     changes.changedOrders.length > 0 && updateOrders(changes.changedOrders),
     changes.transactions.length > 0 && insertTransactions(changes.transactions),
     changes.entries.length > 0 && insertEntries(changes.entries),
     changes.positions.length > 0 && upsertPositions(changes.positions),
     changes.portfolios.length > 0 && updatePortfolios(changes.portfolios),
+    changes.deposits.length > 0 && countDeposits(changes.deposits),
     changes.messages.length > 0 && insertMessages('portfolio', changes.messages),
+    ...changes.corrected.map(markCorrected),
   ].filter((statement) => statement !== false)
-  if (statements.length === 0) return
-  const named = statements.map((statement, index) => sql`${sql.ref(`write_${index}`)} as (${statement})`)
-  await sql`with ${sql.join(named)} select`.execute(tx)
-  if (changes.replacements.length > 0) await replacePortfolios(tx, changes.replacements)
 }
 
 /**
@@ -273,7 +352,8 @@ export async function saveChanges(tx: Tx, changes: Changes): Promise<void> {
 async function replacePortfolios(tx: Tx, all: readonly Replacement[]): Promise<void> {
   const olds = all.map(({ replaced }) => replaced.id)
   await sql`
-    update portfolios set user_id = null, replaced_at = replaced.at
+    update portfolios set user_id = null, replaced_at = replaced.at,
+      owned_products = array(select product_id from positions where portfolio_id = replaced.id)
     from unnest(${olds}::uuid[], ${all.map(({ at }) => at)}::bigint[]) as replaced (id, at)
     where portfolios.id = replaced.id`.execute(tx)
   await sql`delete from positions where portfolio_id = any(${olds}::uuid[])`.execute(tx)
@@ -307,7 +387,7 @@ async function replacePortfolios(tx: Tx, all: readonly Replacement[]): Promise<v
 }
 
 function insertOrders(rows: readonly OrderRow[]) {
-  return sql`
+  return sql`/* save orders */
     insert into orders (id, portfolio_id, product_id, side, order_type, quantity, limit_price, stop_price, validity,
       expires_at, cancelled_at, status, abort_reason, decision, idempotency_key, request_digest, created_at, updated_at)
     select * from unnest(
@@ -324,7 +404,7 @@ function insertOrders(rows: readonly OrderRow[]) {
 }
 
 function updateOrders(rows: readonly OrderRow[]) {
-  return sql`
+  return sql`/* change orders */
     update orders set quantity = changed.quantity, limit_price = changed.limit_price, stop_price = changed.stop_price,
       validity = changed.validity, expires_at = changed.expires_at, cancelled_at = changed.cancelled_at, status = changed.status,
       abort_reason = changed.abort_reason, decision = changed.decision, updated_at = changed.updated_at
@@ -340,9 +420,9 @@ function updateOrders(rows: readonly OrderRow[]) {
 }
 
 function insertTransactions(rows: readonly TransactionRow[]) {
-  return sql`
+  return sql`/* save transactions */
     insert into transactions (id, order_id, portfolio_id, product_id, kind, quantity, quantity_delta, price, costs, amount,
-      gain, bid, ask, quote, currency_quote, detail, action_id, created_at)
+      gain, bid, ask, quote, currency_quote, detail, action_id, reverses, created_at, effective_at)
     select * from unnest(
       ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.order_id)}::uuid[],
       ${rows.map((row) => row.portfolio_id)}::uuid[], ${rows.map((row) => row.product_id)}::text[],
@@ -352,7 +432,20 @@ function insertTransactions(rows: readonly TransactionRow[]) {
       ${rows.map((row) => row.gain)}::bigint[], ${rows.map((row) => row.bid)}::bigint[],
       ${rows.map((row) => row.ask)}::bigint[], ${rows.map((row) => toJson(row.quote))}::jsonb[],
       ${rows.map((row) => toJson(row.currency_quote))}::jsonb[], ${rows.map((row) => toJson(row.detail))}::jsonb[],
-      ${rows.map((row) => row.action_id)}::uuid[], ${rows.map((row) => row.created_at)}::bigint[])`
+      ${rows.map((row) => row.action_id)}::uuid[], ${rows.map((row) => row.reverses)}::uuid[],
+      ${rows.map((row) => row.created_at)}::bigint[], ${rows.map((row) => row.effective_at)}::bigint[])`
+}
+
+function countDeposits(deposits: Changes['deposits']) {
+  return sql`
+    update portfolios set deposited = deposited + added.amount
+    from (
+      select portfolio_id, sum(amount) as amount
+      from unnest(${deposits.map(({ portfolioId }) => portfolioId)}::uuid[],
+        ${deposits.map(({ amount }) => amount)}::bigint[]) as deposit (portfolio_id, amount)
+      group by portfolio_id
+    ) as added
+    where portfolios.id = added.portfolio_id`
 }
 
 function toJson(value: object | null): string | null {
@@ -360,7 +453,7 @@ function toJson(value: object | null): string | null {
 }
 
 function insertEntries(entries: Changes['entries']) {
-  return sql`
+  return sql`/* save entries */
     insert into ledger_entries (portfolio_id, transaction_id, account, amount, created_at)
     select * from unnest(
       ${entries.map(({ transaction }) => transaction.portfolio_id)}::uuid[],
@@ -370,7 +463,7 @@ function insertEntries(entries: Changes['entries']) {
 }
 
 function upsertPositions(rows: readonly PositionRow[]) {
-  return sql`
+  return sql`/* save positions */
     insert into positions (id, portfolio_id, product_id, quantity, cost)
     select * from unnest(
       ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.portfolio_id)}::uuid[],
@@ -381,7 +474,7 @@ function upsertPositions(rows: readonly PositionRow[]) {
 }
 
 function updatePortfolios(rows: readonly PortfolioRow[]) {
-  return sql`
+  return sql`/* save portfolios */
     update portfolios set cash = changed.cash, version = changed.version, waiting_orders = changed.waiting_orders,
       orders_day = changed.orders_day, orders_placed = changed.orders_placed
     from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.cash)}::bigint[],

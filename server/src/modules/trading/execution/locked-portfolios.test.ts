@@ -107,6 +107,38 @@ it('executes a player’s commands in order if one is set aside and the portfoli
   await queue.close()
 })
 
+it('has two batches of different portfolios under way, and keeps the commands of each portfolio in order', async () => {
+  const batches: string[][] = []
+  const ends: (() => void)[] = []
+  const queue: CommandQueue = createCommandQueue({
+    executeBatch(commands) {
+      batches.push((commands as PlaceOrder[]).map(({ idempotencyKey }) => idempotencyKey!))
+      return new Promise((resolve) => {
+        ends.push(() => resolve(commands.map(() => ok({ transaction: null }))))
+      })
+    },
+    ...{ batchSize: 500, clock, log: fixture.log },
+  })
+  const begun = async (count: number) => {
+    while (batches.length < count) await new Promise(setImmediate)
+  }
+  const place = (portfolio: string, key: string) => queue.execute(trade(portfolio, 'buy', key))
+  const answers = [place('a', 'a1')]
+  await begun(1)
+  const others = Array.from({ length: 20 }, (_, index) => `b${index}`)
+  answers.push(place('a', 'a2'), ...others.map((name) => place(name, name)), place('a', 'a3'))
+  await begun(2)
+  expect(batches).toEqual([['a1'], others])
+  ends[1]!()
+  await Promise.all(answers.slice(2, -1))
+  ends[0]!()
+  await begun(3)
+  expect(batches[2]).toEqual(['a2', 'a3'])
+  ends[2]!()
+  await Promise.all(answers)
+  await queue.close()
+})
+
 it('refuses a command whose portfolio stays locked, and executes it when it is sent again', async () => {
   const [held, other] = fixture.userIds.map(fixture.portfolioIdOf) as [string, string]
   const keyed = trade(held, 'buy', 'key-of-one-order')

@@ -76,8 +76,8 @@ export function namesOf({ market }: Pick<Books, 'market'>): (productId: ProductI
 }
 
 function hold({ set, ids }: Books, { transaction, position }: Booking): PositionRow | null {
-  if (position === null) return null
   const { portfolio_id, product_id } = transaction
+  if (position === null || product_id === null) return null
   const id = set.position(portfolio_id, product_id).id ?? ids.next()
   const row: PositionRow = { id, portfolio_id, product_id, quantity: position.quantity, cost: position.cost }
   set.putPosition(row)

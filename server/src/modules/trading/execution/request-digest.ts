@@ -1,7 +1,7 @@
 // The digest of the request that an idempotency key belongs to. The order's row is not enough, as a change of the order
 // or a split rewrites it.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { termsColumns } from '../portfolios/order-terms.ts'
 import type { PlaceOrder } from './command.ts'
 
@@ -9,5 +9,5 @@ import type { PlaceOrder } from './command.ts'
 export function requestDigest({ productId, terms, validity }: PlaceOrder): string {
   const { side, order_type, quantity, limit_price, stop_price } = termsColumns(terms)
   const request = JSON.stringify([productId, side, order_type, quantity, limit_price, stop_price, validity])
-  return createHash('sha256').update(request).digest('base64url')
+  return hash('sha256', request, 'base64url')
 }

@@ -31,4 +31,12 @@ export class SetAside<Item extends { key: string }> {
     this.#size -= taken.length
     return taken
   }
+
+  /** Removes and returns the items of a key, in their order. */
+  takeOf(key: string): Item[] {
+    const items = this.#byKey.get(key) ?? []
+    this.#byKey.delete(key)
+    this.#size -= items.length
+    return items
+  }
 }

@@ -4,12 +4,16 @@ import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
 import { noPosition, type Position } from '@koersklasse/domain/portfolio/position.ts'
 import type { OrderRow, PositionRow, TransactionRow } from '../portfolios/wire.ts'
 import type { Changes, Holding, Loaded, PortfolioRow, Replacement } from './execution-store.ts'
+import type { PortfolioCase } from './portfolio-case.ts'
 
 export class WorkingSet {
   /** The recent and coming splits. */
   readonly splits: Loaded['splits']
   /** When portfolios that are to be reset were last booked on. */
   readonly lastBookings: Loaded['lastBookings']
+  readonly halted: Loaded['halted']
+  readonly voidedEnds: Loaded['voidedEnds']
+  readonly #cases: Loaded['cases']
   readonly #portfolios = new Map<string, PortfolioRow>()
   /** By portfolio, then by product. */
   readonly #positions = new Map<string, Map<string, PositionRow>>()
@@ -18,6 +22,7 @@ export class WorkingSet {
   readonly #transactionOfOrder = new Map<string, TransactionRow>()
 
   readonly #holdings = new Map<string, Holding>()
+  readonly #unbookedDeposits: Set<string>
 
   readonly #newOrders = new Map<string, OrderRow>()
   readonly #changedOrders = new Map<string, OrderRow>()
@@ -27,10 +32,16 @@ export class WorkingSet {
   readonly #entries: Changes['entries'] = []
   readonly #messages: Changes['messages'] = []
   readonly #replacements: Replacement[] = []
+  readonly #corrected: Changes['corrected'] = []
+  readonly #deposits: Changes['deposits'] = []
 
   constructor(loaded: Loaded) {
     this.splits = loaded.splits
     this.lastBookings = loaded.lastBookings
+    this.halted = loaded.halted
+    this.voidedEnds = loaded.voidedEnds
+    this.#cases = loaded.cases
+    this.#unbookedDeposits = new Set(loaded.unbookedDeposits.map(depositKey))
     for (const row of loaded.portfolios) this.#portfolios.set(row.id, row)
     for (const row of loaded.positions) this.#indexPosition(row)
     for (const row of loaded.orders) this.#indexOrder(row)
@@ -115,6 +126,31 @@ export class WorkingSet {
     this.#portfolios.delete(replacement.replaced.id)
   }
 
+  /** What is needed to repair a portfolio; undefined if that is done. */
+  caseOf(portfolioId: string): PortfolioCase | undefined {
+    return this.#cases.get(portfolioId)
+  }
+
+  /** Whether an earlier command of the batch has changed a portfolio. */
+  isChanged(portfolioId: string): boolean {
+    return this.#changedPortfolios.has(portfolioId)
+  }
+
+  /** Whether a deposit is still to be booked on a portfolio; from then on it is not. */
+  takeDeposit(portfolioId: string, depositId: string): boolean {
+    return this.#unbookedDeposits.delete(depositKey({ portfolioId, depositId }))
+  }
+
+  /** Adds to what was added to a portfolio. */
+  putDeposit(deposit: Changes['deposits'][number]): void {
+    this.#deposits.push(deposit)
+  }
+
+  /** Notes that a portfolio was repaired. */
+  putCorrected(corrected: Changes['corrected'][number]): void {
+    this.#corrected.push(corrected)
+  }
+
   putMessage(message: Changes['messages'][number]): void {
     this.#messages.push(message)
   }
@@ -130,6 +166,8 @@ export class WorkingSet {
       portfolios: [...this.#changedPortfolios.values()],
       messages: this.#messages,
       replacements: this.#replacements,
+      corrected: this.#corrected,
+      deposits: this.#deposits,
     }
   }
 
@@ -148,6 +186,9 @@ export class WorkingSet {
     if (row.order_id !== null) this.#transactionOfOrder.set(row.order_id, row)
   }
 }
+
+const depositKey = ({ portfolioId, depositId }: Loaded['unbookedDeposits'][number]) =>
+  keyName(portfolioId, depositId)
 
 function keyName(portfolioId: string, name: string): string {
   return `${portfolioId} ${name}`

@@ -22,6 +22,7 @@ import {
   worthOf,
 } from './portfolio-history.ts'
 import type { Step } from './portfolio-history-store.ts'
+import type { Timeline } from './portfolio-history-timeline.ts'
 
 /** What products followed at earlier instants, provided by modules/market. */
 export interface PastTerms {
@@ -43,13 +44,14 @@ export type AttributionDeps = PortfolioHistoryDeps & { pastTerms: PastTerms }
 const betaWindowDays = 90
 const dayMs = 24 * 3_600_000
 
-/** The parts of the result of a portfolio until now, or until its competition was closed. */
+/** The parts of the result of a portfolio until now, or until the end of its competition. */
 export async function attributionOf(
   deps: AttributionDeps,
   portfolioId: string,
 ): Promise<PortfolioAttribution> {
   const { market, benchmark, pastTerms, store } = deps
-  const { timeline, steps, closing } = await timelineAndSteps(deps, portfolioId, 'all')
+  const { timeline, steps, closings } = await timelineAndSteps(deps, [portfolioId], 'all')
+  const closing = closings.get(portfolioId) ?? null
   const { length, instants } = timeline
   const byProduct = [...Map.groupBy(steps, ({ productId }) => productId)]
   const products = byProduct.flatMap(([id]) => market.product(toProductId(id)) ?? [])
@@ -60,7 +62,7 @@ export async function attributionOf(
     benchmark && (await pastTerms.closes([benchmark.symbol], length, ends)).get(benchmark.symbol)!,
     await readBetas(deps, products, instants.at(-1)!),
     await store.exDatesOf(products.map(({ symbol }) => symbol)),
-    closing === null ? await currentBids(deps, [...known.keys()]) : null,
+    closing === null ? await lastBids(deps, [...known.keys()], timeline) : null,
   ]
   const held = byProduct.map(([id, own]): HeldProduct => {
     const pieces = runningSum(own, 'pieces', instants.length)
@@ -105,11 +107,15 @@ async function readBetas(
   )
 }
 
-/** The bid of each product now, or the last one; of one that has ended, what a piece paid. */
-async function currentBids(deps: AttributionDeps, productIds: readonly string[]) {
-  const now = { length: 'minute' as const, instants: [deps.market.now()], isClosed: false }
+/** The bid of each product at the end of a timeline, or the last one; of one that has ended, what a piece paid. */
+async function lastBids(
+  deps: AttributionDeps,
+  productIds: readonly string[],
+  { instants, isOver }: Timeline,
+) {
+  const last = { length: 'minute' as const, instants: [instants.at(-1)!], isOver }
   const values = new Map<string, Cents>()
-  for await (const { id, bids } of bidsOf(deps, productIds, now)) values.set(id, bids.at(-1)!)
+  for await (const { id, bids } of bidsOf(deps, productIds, last)) values.set(id, bids.at(-1)!)
   return values
 }
 

@@ -1,4 +1,4 @@
-// Reads the changes of a portfolio for its history. The database sums them between instants, so that a busy portfolio
+// Reads the changes of portfolios for their histories. The database sums them between instants, so that a busy portfolio
 // yields no more rows than a quiet one.
 
 import type { Split } from '@koersklasse/domain/corporate-actions/split.ts'
@@ -8,10 +8,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 
 /**
- * The change in one product after one instant and up to the next, the one at index `place` (for place 0: everything up
+ * The change in one product of a portfolio after one instant and up to the next, the one at index `place` (for place 0: everything up
  * to it): pieces, and cash in cents.
  */
 export interface Step {
+  portfolioId: string
   productId: string
   place: number
   pieces: number
@@ -26,40 +27,59 @@ export interface Step {
 /** A split of a product. */
 export type SplitOf = Split & { productId: string; effective: EpochMs }
 
+/** When a transaction counts: one of a correction from when what it puts right happened, a weekly deposit from its Monday. */
+const effectiveAt = sql<EpochMs>`coalesce(effective_at, created_at)`
+/** How many trades of a kind there were; a counter-entry takes away the one that it reverses. */
+const countOf = (kind: 'buy' | 'sell') => sql`(count(*) filter (where kind = ${kind})
+  - count(*) filter (where kind = 'reversal' and detail -> 'of' ->> 'transactionType' = ${kind}))`
+
 export type PortfolioHistoryStore = ReturnType<typeof createPortfolioHistoryStore>
 
 export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
   return {
     /**
-     * The changes of a portfolio by product. Pieces from before a split are converted to today's, as the candles are.
+     * The changes of portfolios by product. Pieces from before a split are converted to today's, as the candles are.
      * @param instants ascending; changes after the last one are counted with it
      * @param splits the splits of the products that were carried out, oldest first
      */
     async stepsOf(
-      portfolioId: string,
+      portfolioIds: readonly string[],
       instants: readonly EpochMs[],
       splits: readonly SplitOf[],
     ): Promise<Step[]> {
       // The number of instants before the change, which is the index of the first instant at or after it.
-      const place = sql`least(width_bucket(created_at - 1, ${instants}::bigint[]), ${instants.length - 1}::int)`
+      const place = sql`least(width_bucket(${effectiveAt} - 1, ${instants}::bigint[]), ${instants.length - 1}::int)`
       const spans = spansOf(splits)
       // The split's own transaction only changes the fraction that was paid out.
       const { rows } = await sql<Step>`
-        select transactions.product_id as "productId", ${place} as place, sum(amount)::bigint as amount,
+        select portfolio_id as "portfolioId", transactions.product_id as "productId", ${place} as place, sum(amount)::bigint as amount,
           sum(costs)::bigint as costs, coalesce(sum(amount) filter (where kind = 'dividend'), 0)::bigint as dividends,
           sum((quantity_delta - case kind when 'split' then
             quantity * ((detail->>'newPieces')::numeric / (detail->>'oldPieces')::numeric - 1) else 0 end)
             * coalesce(new_pieces / old_pieces, 1))::float8 as pieces,
-          count(*) filter (where kind = 'buy') as bought, count(*) filter (where kind = 'sell') as sold
+          ${countOf('buy')} as bought, ${countOf('sell')} as sold
         from transactions left join unnest(
           ${spans.map(({ productId }) => productId)}::text[], ${spans.map(({ from }) => from)}::bigint[],
           ${spans.map(({ until }) => until)}::bigint[], ${spans.map(({ newPieces }) => newPieces)}::numeric[],
           ${spans.map(({ oldPieces }) => oldPieces)}::numeric[])
           as span (product_id, from_time, until_time, new_pieces, old_pieces)
-          on span.product_id = transactions.product_id and created_at >= from_time and created_at < until_time
-        where portfolio_id = ${portfolioId}
-        group by 1, 2`.execute(kysely)
+          on span.product_id = transactions.product_id and ${effectiveAt} >= from_time and ${effectiveAt} < until_time
+        where portfolio_id = any(${portfolioIds}::uuid[]) and transactions.product_id is not null
+        group by 1, 2, 3`.execute(kysely)
       return rows
+    },
+
+    /** The cash that was added to portfolios, oldest first. */
+    async depositsOf(
+      portfolioIds: readonly string[],
+    ): Promise<{ portfolioId: string; time: EpochMs; amount: Cents }[]> {
+      return kysely
+        .selectFrom('transactions')
+        .select(['portfolio_id as portfolioId', effectiveAt.as('time'), 'amount'])
+        .where('portfolio_id', 'in', portfolioIds)
+        .where('kind', '=', 'deposit')
+        .orderBy('time')
+        .execute()
     },
 
     /** The carried-out splits of instruments, oldest first. */
@@ -79,11 +99,13 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
       return rows
     },
 
-    /** The minutes in which portfolios were opened, between two instants. */
+    /** The minutes in which portfolios were opened, or cash was added to them, between two instants. */
     async openingsBetween(from: EpochMs, until: EpochMs): Promise<EpochMs[]> {
       const { rows } = await sql<{ minute: EpochMs }>`
-        select distinct created_at - created_at % 60000 as minute from portfolios
-        where created_at between ${from} and ${until}`.execute(kysely)
+        select created_at - created_at % 60000 as minute from portfolios
+        where created_at between ${from} and ${until}
+        union select ${effectiveAt} - ${effectiveAt} % 60000 from transactions
+        where kind = 'deposit' and ${effectiveAt} between ${from} and ${until}`.execute(kysely)
       return rows.map(({ minute }) => minute)
     },
 
@@ -95,15 +117,22 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
       return rows.map(({ minute }) => minute)
     },
 
-    /** When a portfolio was opened, when its competition ends, and all products that it has ever held. */
-    async spanOf(portfolioId: string): Promise<{ opened: EpochMs; end: EpochMs; productIds: string[] }> {
-      const { rows } = await sql<{ opened: EpochMs; end: EpochMs; productIds: string[] }>`
-        select p.created_at as opened, c.end_at as end,
-          array(select product_id from positions where portfolio_id = ${portfolioId}) as "productIds"
-        from portfolios p join competitions c on c.id = p.competition_id where p.id = ${portfolioId}`.execute(
-        kysely,
-      )
-      return rows[0]!
+    /** When portfolios were opened, when the competition of all ends, and the products that they have ever held. */
+    async spanOf(
+      portfolioIds: readonly string[],
+    ): Promise<{ openings: ReadonlyMap<string, EpochMs>; end: EpochMs; productIds: string[] }> {
+      const { rows } = await sql<{ id: string; opened: EpochMs; end: EpochMs }>`
+        select p.id, p.created_at as opened, c.end_at as end
+        from portfolios p join competitions c on c.id = p.competition_id
+        where p.id = any(${portfolioIds}::uuid[])`.execute(kysely)
+      const held = await sql<{ productId: string }>`
+        select distinct product_id as "productId" from positions
+        where portfolio_id = any(${portfolioIds}::uuid[])`.execute(kysely)
+      return {
+        openings: new Map(rows.map(({ id, opened }) => [id, opened])),
+        end: rows[0]!.end,
+        productIds: held.rows.map(({ productId }) => productId),
+      }
     },
   }
 }

@@ -10,8 +10,8 @@ import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 export interface Timeline {
   length: CandleLength
   instants: EpochMs[]
-  /** Whether the last instant is the end of a competition that is closed, instead of the present. */
-  isClosed: boolean
+  /** Whether the last instant is the end of a competition that is over, instead of the present. */
+  isOver: boolean
 }
 
 const [minuteMs, dayMs] = [60_000, 24 * 3_600_000]
@@ -28,18 +28,20 @@ const lengthMs: Record<CandleLength, number> = { minute: minuteMs, quarter: 15 *
  */
 export function timelineOf(
   period: Period,
-  { opened, quoted, until, isClosed }: Record<'opened' | 'quoted' | 'until', EpochMs> & { isClosed: boolean },
+  { opened, quoted, until, isOver }: Record<'opened' | 'quoted' | 'until', EpochMs> & { isOver: boolean },
 ): Timeline {
   const wanted = startOf(period, quoted, until)
   const from = Math.max(wanted, opened)
   const length = candlesFor(until - from)
   const ms = lengthMs[length]
   const step = Math.max(1, Math.ceil((until - from) / ms / mostInstants))
-  const first = opened >= wanted ? opened : candleStart(wanted, length)
+  // The candle that the period starts in may have begun before the portfolio was opened.
+  const start = candleStart(wanted, length)
+  const first = opened >= start ? opened : start
   const instants = [first]
   for (let at = next(first, step, length, ms); at < until; at = next(at, step, length, ms)) instants.push(at)
   if (until > first) instants.push(until)
-  return { length, instants, isClosed }
+  return { length, instants, isOver }
 }
 
 function startOf(period: Period, quoted: EpochMs, until: EpochMs): EpochMs {

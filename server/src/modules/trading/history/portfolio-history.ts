@@ -1,6 +1,6 @@
-// Computes the history of a portfolio: its cash and its positions at the bid at each instant of a period, with the
-// value of the same starting balance in the benchmark. Histories are not stored. That of a closed competition ends with
-// what its closing gave.
+// Computes the histories of portfolios: their cash and their positions at the bid at each instant of a period, with the
+// value of the same money in the benchmark, from the day on which it came. Histories are not stored. That of a competition that is over ends
+// with the last bids from before its end, and once it is closed with what the closing gave.
 
 import type { Period } from '@koersklasse/contract/market.ts'
 import type {
@@ -50,7 +50,7 @@ export interface PastPrices {
 export interface PortfolioHistoryDeps {
   store: PortfolioHistoryStore
   market: MarketView
-  pastPrices: Pick<PastPrices, 'bids' | 'mids'>
+  pastPrices: PastPrices
   readClosingWorths: ReadClosingWorths
   /** Runs a read so that no split is committed halfway through it. The read may be run more than once. */
   betweenSplits: <T>(read: () => Promise<T>) => Promise<T>
@@ -96,40 +96,96 @@ async function portfolioHistory(
   startingBalance: Cents,
   period: Period,
 ): Promise<PortfolioHistory> {
-  const { opened, timeline, steps, closing } = await timelineAndSteps(deps, portfolioId, period)
-  const { instants } = timeline
+  const { timeline, courses } = await coursesOf(deps, [portfolioId], startingBalance, period)
   const { benchmark } = deps
-  const cash = runningSum(steps, 'amount', instants.length).map((sum) => startingBalance + sum)
-  const values = [...cash]
-  const pieces = new Map(
-    [...Map.groupBy(steps, ({ productId }) => productId)]
-      .map(([productId, own]) => [productId, runningSum(own, 'pieces', instants.length)] as const)
-      .filter(([, held]) => held.some((count) => count > 0)),
-  )
-  for await (const { id, bids } of bidsOf(deps, [...pieces.keys()], timeline)) {
-    const held = pieces.get(id)!
-    for (const [place, bid] of bids.entries()) {
-      values[place]! += worthOf(held[place]!, bid)
-    }
-  }
-  if (closing !== null) values[values.length - 1] = cash.at(-1)! + sumOf(closing)
-  const benchmarkValues = await benchmarkAt(deps, timeline, opened, startingBalance)
-  const trades = tradesAt(steps, instants.length)
-  const points = instants.map(
+  const course = courses[0]!
+  const trades = tradesAt(course.steps, timeline.instants.length)
+  const points = timeline.instants.map(
     (time, place): PortfolioPoint => ({
       time,
-      value: toCents(values[place]!),
-      cash: toCents(cash[place]!),
-      benchmark: benchmarkValues[place]!,
+      value: toCents(course.values[place]!),
+      cash: toCents(course.cash[place]!),
+      deposited: toCents(course.deposited[place]!),
+      benchmark: course.benchmark[place]!,
       ...trades[place]!,
     }),
   )
   const isSame = (one: PortfolioPoint, other: PortfolioPoint) =>
     one.value === other.value && one.cash === other.cash && one.benchmark === other.benchmark
   return {
-    points: withoutRepeats(points, isSame),
+    points: withoutRepeats(points, isSame, isTraded),
     benchmark: benchmark && { symbol: benchmark.symbol, name: benchmark.name },
   }
+}
+
+/**
+ * How a portfolio went: its value, its cash, what had been added to it, and what the same money would be worth in the
+ * benchmark (null where that is unknown), in cents at each instant of a timeline. What is before its opening is as at it.
+ */
+export interface Course {
+  opened: EpochMs
+  values: readonly number[]
+  cash: readonly number[]
+  deposited: readonly number[]
+  benchmark: readonly (Cents | null)[]
+  steps: readonly Step[]
+}
+
+/** The courses of portfolios of one competition over a period, in their order, at the instants of one timeline. */
+export async function coursesOf(
+  deps: PortfolioHistoryDeps,
+  portfolioIds: readonly string[],
+  startingBalance: Cents,
+  period: Period,
+): Promise<{ timeline: Timeline; courses: Course[] }> {
+  const { openings, timeline, closings, ...read } = await timelineAndSteps(deps, portfolioIds, period)
+  const places = timeline.instants.length
+  const steps = Map.groupBy(read.steps, ({ portfolioId }) => portfolioId)
+  const deposits = Map.groupBy(read.deposits, ({ portfolioId }) => portfolioId)
+  const flows = portfolioIds.map((id) => [
+    { time: openings.get(id)!, place: 0, amount: startingBalance },
+    ...(deposits.get(id) ?? []),
+  ])
+  const benchmarks = await benchmarkAt(deps, timeline, flows)
+  const courses = portfolioIds.map((id, index) => {
+    const deposited = runningSum(deposits.get(id) ?? [], 'amount', places)
+    const cash = runningSum(steps.get(id) ?? [], 'amount', places).map(
+      (sum, place) => startingBalance + deposited[place]! + sum,
+    )
+    return {
+      ...{ id, opened: openings.get(id)!, values: [...cash], cash, deposited },
+      ...{ benchmark: benchmarks[index]!, steps: steps.get(id) ?? [] },
+    }
+  })
+  const held = heldBy(read.steps, places)
+  const values = new Map(courses.map((course) => [course.id, course.values]))
+  for await (const { id, bids } of bidsOf(deps, [...held.keys()], timeline)) {
+    for (const { portfolioId, pieces } of held.get(id)!()) {
+      const own = values.get(portfolioId)!
+      for (const [place, bid] of bids.entries()) own[place]! += worthOf(pieces[place]!, bid)
+    }
+  }
+  for (const [id, closing] of closings) {
+    const course = courses.find((each) => each.id === id)!
+    course.values[places - 1] = course.cash.at(-1)! + sumOf(closing)
+  }
+  return { timeline, courses }
+}
+
+/**
+ * The portfolios with pieces of each product at some place, and how many at each. They are counted when they are asked
+ * for: those of all products of a class would take much memory.
+ */
+function heldBy(steps: readonly Step[], places: number) {
+  return new Map(
+    [...Map.groupBy(steps, ({ productId }) => productId)].map(([productId, own]) => [
+      productId,
+      () =>
+        [...Map.groupBy(own, ({ portfolioId }) => portfolioId)]
+          .map(([portfolioId, its]) => ({ portfolioId, pieces: runningSum(its, 'pieces', places) }))
+          .filter(({ pieces }) => pieces.some((count) => count > 0)),
+    ]),
+  )
 }
 
 async function positionHistory(
@@ -138,7 +194,8 @@ async function positionHistory(
   product: Product,
   period: Period,
 ): Promise<PositionPoint[]> {
-  const { timeline, steps, closing } = await timelineAndSteps(deps, portfolioId, period)
+  const { timeline, steps, closings } = await timelineAndSteps(deps, [portfolioId], period)
+  const closing = closings.get(portfolioId) ?? null
   const { instants } = timeline
   const own = steps.filter(({ productId }) => productId === product.id)
   const held = runningSum(own, 'pieces', instants.length)
@@ -160,26 +217,30 @@ async function positionHistory(
     points[points.length - 1] = { ...last, value, price: toCents(Math.round(value / last.pieces)) }
   const isSame = (one: PositionPoint, other: PositionPoint) =>
     one.price === other.price && one.pieces === other.pieces
-  return withoutRepeats(points, isSame)
+  return withoutRepeats(points, isSame, isTraded)
 }
 
 /**
- * The timeline of a period for a portfolio, up to the end of its competition, and the changes between its instants. What is
- * booked after the end belongs to what was before, and counts at the end.
+ * The timeline of a period for portfolios of one competition, from the first opening up to the end, and the changes between
+ * its instants. What is booked after the end belongs to what was before, and counts at the end.
  */
 export async function timelineAndSteps(
   { store, market, readClosingWorths }: PortfolioHistoryDeps,
-  portfolioId: string,
+  portfolioIds: readonly string[],
   period: Period,
 ) {
-  const { opened: begun, end, productIds } = await store.spanOf(portfolioId)
-  const closing = await readClosingWorths(portfolioId)
-  const until = toEpochMs(Math.min(market.now(), end))
+  const span = await store.spanOf(portfolioIds)
+  const closings = await readClosingWorths(portfolioIds)
+  const { end, productIds } = span
+  const now = market.now()
+  const until = toEpochMs(Math.min(now, end))
   // The portfolio of a competition that is still to begin was opened at a time to come.
-  const opened = toEpochMs(Math.min(begun, until))
+  const openings = new Map([...span.openings].map(([id, at]) => [id, toEpochMs(Math.min(at, until))]))
+  const opened = [...openings.values()].reduce((first, at) => (at < first ? at : first), until)
   const times = productIds.flatMap((id) => market.priceOf(toProductId(id))?.time ?? [])
-  const quoted = times.length === 0 ? until : toEpochMs(Math.min(Math.max(...times), end - 1))
-  const timeline = timelineOf(period, { opened, quoted, until, isClosed: closing !== null })
+  const last = times.reduce((latest, time) => Math.max(latest, time), 0)
+  const quoted = times.length === 0 ? until : toEpochMs(Math.min(last, end - 1))
+  const timeline = timelineOf(period, { opened, quoted, until, isOver: now >= end })
   // The opening comes before every trade, even one in the same millisecond.
   const isOpening = timeline.instants[0] === opened
   const bounds = isOpening ? timeline.instants.with(0, toEpochMs(opened - 1)) : timeline.instants
@@ -187,7 +248,18 @@ export async function timelineAndSteps(
     store,
     productIds.flatMap((id) => market.product(toProductId(id)) ?? []),
   )
-  return { opened, timeline, closing, steps: await store.stepsOf(portfolioId, bounds, splits) }
+  const deposits = (await store.depositsOf(portfolioIds)).map((deposit) => ({
+    ...deposit,
+    place: placeOf(deposit.time, bounds),
+  }))
+  const steps = await store.stepsOf(portfolioIds, bounds, splits)
+  return { openings, timeline, closings, deposits, steps }
+}
+
+/** The place of the first instant at or after a time; the last one if there is none. */
+function placeOf(time: EpochMs, instants: readonly EpochMs[]): number {
+  const place = instants.findIndex((at) => at >= time)
+  return place === -1 ? instants.length - 1 : place
 }
 
 /** The splits of the products' own instruments; a Sprinter or tracker keeps its pieces when its underlying splits. */
@@ -201,7 +273,10 @@ async function splitsOf(store: PortfolioHistoryStore, products: readonly Product
   return splits.map(({ symbol, ...split }) => ({ ...split, productId: direct.get(symbol)! }))
 }
 
-/** The bids of products at the instants of a timeline; the last one is the current bid, unless that is of the closing. */
+/**
+ * The bids of products at the instants of a timeline. The last one is the current bid; of a competition that is over the
+ * last one from before its end, as its closing takes it.
+ */
 export async function* bidsOf(
   { market, pastPrices }: PortfolioHistoryDeps,
   productIds: readonly string[],
@@ -212,52 +287,94 @@ export async function* bidsOf(
       .slice(from, from + productsAtATime)
       .flatMap((id) => market.product(toProductId(id)) ?? [])
     const bids = await pastPrices.bids(products, timeline.length, candleEnds(timeline))
+    const atEnd = timeline.isOver ? await pastPrices.before(products, timeline.instants.at(-1)!) : null
     for (const { id } of products) {
-      const now = timeline.isClosed ? undefined : market.priceOf(id)?.bid
-      yield { id, bids: now === undefined ? bids.get(id)! : bids.get(id)!.with(-1, now) }
+      const last = (atEnd === null ? market.priceOf(id) : atEnd.get(id))?.bid
+      yield { id, bids: last === undefined ? bids.get(id)! : bids.get(id)!.with(-1, last) }
     }
   }
 }
 
-/** The value of the starting balance in the benchmark at each instant; null where it is unknown. */
+/** Money that comes into a portfolio at a time, which is at or before the instant at a place of its timeline. */
+interface Flow {
+  time: EpochMs
+  place: number
+  amount: Cents
+}
+
+/**
+ * The values that the money of portfolios would have in the benchmark at each instant; null where one is unknown.
+ * @param flows of each portfolio: the starting balance at the opening, and what was added, oldest first
+ */
 async function benchmarkAt(
-  { benchmark, pastPrices }: PortfolioHistoryDeps,
+  deps: PortfolioHistoryDeps,
   timeline: Timeline,
-  opened: EpochMs,
-  balance: Cents,
-) {
-  const { length, instants, isClosed } = timeline
-  if (benchmark === null) return instants.map(() => null)
-  const basesBy = (candles: CandleLength) =>
-    pastPrices.mids(benchmark, candles, basesOf(candleStart(opened, candles)))
-  const [byMinute, past] = await Promise.all([
-    basesBy('minute'),
-    pastPrices.mids(benchmark, length, candleEnds(timeline)),
-  ])
+  flows: readonly (readonly Flow[])[],
+): Promise<(Cents | null)[][]> {
+  const { benchmark, pastPrices } = deps
+  const { length, instants, isOver } = timeline
+  if (benchmark === null) return flows.map(() => instants.map(() => null))
+  const past = await pastPrices.mids(benchmark, length, candleEnds(timeline))
   const last = instants.at(-1)!
-  const mids = isClosed
+  const mids = isOver
     ? past.with(-1, (await pastPrices.mids(benchmark, 'minute', [candleStart(last, 'minute')]))[0]!)
     : past
-  // The past that was generated before the first start has no candles of minutes.
-  const byQuarter = byMinute[0] === null ? await basesBy('quarter') : []
-  const base = byMinute.map((mid, place) => mid ?? byQuarter[place] ?? null).find((mid) => mid !== null)
-  if (base === undefined) return instants.map(() => null)
-  return mids.map((mid, place) => {
-    if (instants[place] === opened) return balance
-    return mid === null ? null : toCents(Math.round((balance * mid) / base))
+  const times = new Set(flows.flatMap((own) => own.map(({ time }) => time)))
+  const bases = await basesAt(deps, benchmark, [...times])
+  return flows.map((own) => {
+    const opening = own[0]!
+    if (bases.get(opening.time) === null) return instants.map(() => null)
+    return mids.map((mid, place) => {
+      if (instants[place] === opening.time) return opening.amount
+      let value = 0
+      for (const flow of own) {
+        if (flow.place > place) break
+        const base = bases.get(flow.time) ?? null
+        if (mid === null || base === null) return null
+        value += (flow.amount * mid) / base
+      }
+      return toCents(Math.round(value))
+    })
   })
+}
+
+/** The prices of the benchmark at which money is taken to have been invested at times; null while there is none. */
+async function basesAt(
+  { pastPrices }: PortfolioHistoryDeps,
+  benchmark: Instrument,
+  times: readonly EpochMs[],
+): Promise<ReadonlyMap<EpochMs, number | null>> {
+  /** The price at each base of each time, from candles of a length. */
+  async function by(length: CandleLength, of: readonly EpochMs[]) {
+    const bases = new Map(of.map((time) => [time, basesOf(candleStart(time, length))]))
+    const instants = [...new Set([...bases.values()].flat())].sort((one, other) => one - other)
+    const mids = await pastPrices.mids(benchmark, length, instants)
+    const midAt = new Map(instants.map((instant, place) => [instant, mids[place]!]))
+    return new Map([...bases].map(([time, own]) => [time, own.map((at) => midAt.get(at) ?? null)]))
+  }
+  const byMinute = await by('minute', times)
+  // The past that was generated before the first start has no candles of minutes.
+  const without = times.filter((time) => byMinute.get(time)![0] === null)
+  const byQuarter = without.length === 0 ? null : await by('quarter', without)
+  return new Map(
+    times.map((time) => {
+      const quarters = byQuarter?.get(time)
+      const mids = byMinute.get(time)!.map((mid, place) => mid ?? quarters?.[place] ?? null)
+      return [time, mids.find((mid) => mid !== null) ?? null]
+    }),
+  )
 }
 
 /**
  * The candle ends at which to read prices for the instants: a portfolio may have been opened within a candle, and the
- * last instant lies within a candle that is still incomplete. A closed competition may have ended within a candle that
- * went on after it.
+ * last instant lies within a candle that is still incomplete. A competition may have ended within a candle that went on
+ * after it.
  */
-export function candleEnds({ instants, length, isClosed }: Timeline): EpochMs[] {
+export function candleEnds({ instants, length, isOver }: Timeline): EpochMs[] {
   const last = instants.at(-1)!
   return instants
     .with(0, candleStart(instants[0]!, length))
-    .with(-1, isClosed ? candleStart(last, length) : toEpochMs(last + 1))
+    .with(-1, isOver ? candleStart(last, length) : toEpochMs(last + 1))
 }
 
 /** The value of pieces, which may be fractional: those from before a split are counted in today's pieces. */
@@ -270,7 +387,11 @@ function sumOf(closing: ReadonlyMap<string, ClosingWorth>): number {
 }
 
 /** The running sum of the changes at each place. */
-export function runningSum(steps: readonly Step[], of: 'pieces' | 'amount', places: number): number[] {
+export function runningSum<Of extends 'pieces' | 'amount'>(
+  steps: readonly (Pick<Step, 'place'> & Record<Of, number>)[],
+  of: Of,
+  places: number,
+): number[] {
   const sums = new Array<number>(places).fill(0)
   for (const step of steps) sums[step.place]! += step[of]
   for (let place = 1; place < places; place += 1) sums[place]! += sums[place - 1]!
@@ -289,14 +410,17 @@ function tradesAt(steps: readonly Step[], places: number) {
   return trades
 }
 
-/** Drops the points that are equal to both of their neighbours. */
-function withoutRepeats<Point extends { bought: number; sold: number }>(
+const isTraded = ({ bought, sold }: { bought: number; sold: number }) => bought + sold > 0
+
+/** Drops the points that are equal to both of their neighbours, unless there were trades. */
+export function withoutRepeats<Point>(
   points: readonly Point[],
   isSame: (one: Point, other: Point) => boolean,
+  isTraded: (point: Point) => boolean = () => false,
 ): Point[] {
   return points.filter((point, place) => {
     const [before, after] = [points[place - 1], points[place + 1]]
-    if (before === undefined || after === undefined || point.bought + point.sold > 0) return true
+    if (before === undefined || after === undefined || isTraded(point)) return true
     return !isSame(before, point) || !isSame(point, after)
   })
 }

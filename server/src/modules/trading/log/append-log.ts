@@ -7,6 +7,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import {
   hashedText,
+  type LoggedCorrection,
   type LogRow,
   logDay,
   logFormat,
@@ -18,6 +19,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import {
   type ClosingQuote,
+  countReopenings,
   insertLines,
   type LogEnd,
   type LogLine,
@@ -101,7 +103,8 @@ export function createAppendLog(deps: AppendLogDeps) {
       await inPages(async (tx) => {
         const log = await openLog(deps, tx, competition)
         const quotes = await readUnloggedQuotes(tx, id, pageSize)
-        for (const quote of quotes) log.add(quote.product_id, end, toQuoteRow(quote))
+        const again = await againOf(tx, id)
+        for (const quote of quotes) log.add(`${quote.product_id}${again}`, end, toQuoteRow(quote))
         await log.save()
         return quotes.length === pageSize
       })
@@ -114,9 +117,15 @@ export function createAppendLog(deps: AppendLogDeps) {
           id,
           results.map(({ portfolio_id }) => portfolio_id),
         )
+        const again = await againOf(tx, id)
         for (const { portfolio_id, value, position } of results) {
           const player = names(portfolio_id)
-          log.add(portfolio_id, end, { kind: 'result', player, value, position: position! }, portfolio_id)
+          log.add(
+            `${portfolio_id}${again}`,
+            end,
+            { kind: 'result', player, value, position: position! },
+            portfolio_id,
+          )
         }
         if (results.length < pageSize) log.endDay()
         await log.save()
@@ -124,6 +133,12 @@ export function createAppendLog(deps: AppendLogDeps) {
       })
     },
   }
+}
+
+/** What tells the lines of a closing from those of one that was undone before. */
+async function againOf(tx: Tx, competitionId: string): Promise<string> {
+  const count = await countReopenings(tx, competitionId)
+  return count === 0 ? '' : ` ${count}`
 }
 
 function toQuoteRow({ product_id: product, bid, quote, currency_quote }: ClosingQuote): LogRow {
@@ -195,16 +210,21 @@ async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
       deps,
       tx,
       id,
-      rows.flatMap(({ portfolioId, nextId }) => (nextId === null ? [portfolioId] : [portfolioId, nextId])),
+      rows.flatMap(({ portfolioId, nextId }) => [portfolioId, nextId].filter((one) => one !== null)),
     )
     for (const { kind, subject, portfolioId, nextId, time, amount, ...rest } of rows) {
-      const player = names(portfolioId)
       const late = time < at.time || logDay(time) < firstDay() ? { late: true as const } : {}
       add(subject, time, toRow(), portfolioId)
 
       function toRow(): LogRow {
+        if (portfolioId === null || kind === 'correction') {
+          const facts = rest.detail as Omit<LoggedCorrection, 'kind' | 'time' | 'id' | 'late'>
+          return { kind: 'correction', time, id: subject, ...facts, ...late }
+        }
+        const player = names(portfolioId)
         if (kind === 'open') return { kind, time, player, amount, ...late }
         if (kind === 'reset') return { kind, time, player, next: names(nextId!), ...late }
+        if (kind === 'deposit') return { kind, time, player, amount, ...late }
         return { kind, time, player, ...rest, amount, ...late }
       }
     }

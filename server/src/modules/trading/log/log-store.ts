@@ -20,11 +20,12 @@ export interface LogEnd {
   dayEnd: number
 }
 
-/** The opening of a portfolio, a transaction, or a portfolio that was replaced, that is not in the log. */
+/** The opening of a portfolio, a transaction, a portfolio that was replaced, or a correction, that is not in the log. */
 export interface Unlogged extends Omit<LoggedTransaction, 'kind' | 'player' | 'late'> {
-  kind: 'open' | LoggedTransaction['kind'] | 'reset'
+  kind: 'open' | LoggedTransaction['kind'] | 'reset' | 'deposit' | 'correction'
   subject: string
-  portfolioId: string
+  /** Null for a correction, whose facts are the detail. */
+  portfolioId: string | null
   /** The portfolio that has replaced it. */
   nextId: string | null
 }
@@ -50,7 +51,7 @@ export interface Place {
 
 /**
  * Reads a page of what happened in a competition up to an instant, in order of time. Of the same time, openings come before
- * transactions, and those before the replacing of portfolios. Practice is left out.
+ * transactions, and those before the replacing of portfolios. Practice is left out. A correction comes before its transactions.
  * @returns what is not in the log, and where the next page begins; null after the last one
  */
 export async function readUnlogged(
@@ -67,7 +68,7 @@ export async function readUnlogged(
       from portfolios p join competitions c on c.id = p.competition_id
       where p.competition_id = ${competitionId} and p.created_at between ${from.time} and ${until}
       union all
-      select t.kind, 1, t.id::text collate "C", t.portfolio_id, t.created_at, t.product_id, t.quantity, t.quantity_delta,
+      select t.kind, 1, t.id::text collate "C", t.portfolio_id, t.created_at, coalesce(t.product_id, ''), t.quantity, t.quantity_delta,
         t.price, t.costs, t.amount, t.bid, t.ask, t.quote, t.currency_quote, t.detail, null
       from transactions t join portfolios p on p.id = t.portfolio_id join competitions c on c.id = p.competition_id
       where (c.practice_from is null or p.created_at >= c.start_at) and p.competition_id = ${competitionId} and t.created_at between ${from.time} and ${until}
@@ -77,6 +78,14 @@ export async function readUnlogged(
       from portfolios old join portfolios new on new.replaces = old.id
       join competitions c on c.id = old.competition_id and c.start_at < old.replaced_at
       where old.competition_id = ${competitionId} and old.replaced_at between ${from.time} and ${until}
+      union all
+      select 'correction', 0, c.id::text collate "C", null, least(c.started_at, of_end.end_at - 1), '', 0, 0, 0, 0, 0, null, null, null, null,
+        jsonb_build_object('symbol', symbol, 'from', from_time, 'until', until_time, 'below', below::text,
+          'above', above::text, 'note', note), null
+      from corrections c join competitions of_end on of_end.id = ${competitionId}
+      where least(c.started_at, of_end.end_at - 1) between ${from.time} and ${until} and (
+        exists (select from corrected_portfolios where competition_id = ${competitionId} and correction_id = c.id)
+        or exists (select from reopened_closings where competition_id = ${competitionId} and correction_id = c.id))
     ) as happened
     where (time, rank, subject) > (${from.time}::bigint, ${from.rank}::int, ${from.subject}::text collate "C")
     order by time, rank, subject limit ${limit}`.execute(tx)
@@ -141,6 +150,20 @@ export async function readUnloggedResults(tx: Transaction<Schema>, competitionId
   return rows
 }
 
-/** How many lines of a kind the log has: they are written in one order, so that as many are to be left out. */
+/**
+ * How many lines of a kind the log has since it was last corrected: they are written in one order, so that as many are to be
+ * left out.
+ */
 const linesOf = (competitionId: string, kind: 'quote' | 'result') => sql`(
-  select count(*) from competition_log where competition_id = ${competitionId} and kind = ${kind})`
+  select count(*) from competition_log where competition_id = ${competitionId} and kind = ${kind} and seq > coalesce((
+    select max(seq) from competition_log where competition_id = ${competitionId} and kind = 'correction'), 0))`
+
+/** How often the closing of a competition was undone. */
+export async function countReopenings(tx: Transaction<Schema>, competitionId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('reopened_closings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('competition_id', '=', competitionId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

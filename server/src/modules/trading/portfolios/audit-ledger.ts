@@ -95,6 +95,30 @@ const questions = [
         or quantity + quantity_delta <> quantity * (detail ->> 'newPieces')::bigint / (detail ->> 'oldPieces')::bigint)`,
   ],
   [
+    'a reversal that is not the opposite of one other transaction of its portfolio',
+    sql`
+      select r.id from transactions r left join transactions t on t.id = r.reverses
+      where r.kind = 'reversal' and (t.id is null or t.portfolio_id <> r.portfolio_id or t.product_id <> r.product_id
+        or r.amount <> -t.amount or r.costs <> -t.costs or r.quantity_delta <> -t.quantity_delta)`,
+  ],
+  [
+    'an adjustment that moves pieces or has costs',
+    sql`select id from transactions where kind = 'adjustment' and (quantity_delta <> 0 or costs <> 0)`,
+  ],
+  [
+    'a deposit that is not all that it changes',
+    sql`
+      select id from transactions where kind = 'deposit' and (amount <= 0 or costs <> 0 or quantity <> 0
+        or quantity_delta <> 0 or gain is not null or action_id is null)`,
+  ],
+  [
+    'what was added to a portfolio that is not the sum of its deposits',
+    sql`
+      select p.id, p.deposited, coalesce(sum(t.amount), 0)::bigint as deposits from portfolios p
+      left join transactions t on t.portfolio_id = p.id and t.kind = 'deposit'
+      group by p.id having p.deposited <> coalesce(sum(t.amount), 0)`,
+  ],
+  [
     'a count of waiting orders that is not their number',
     sql`
       select p.id, p.waiting_orders, count(o.id)::int as waiting from portfolios p

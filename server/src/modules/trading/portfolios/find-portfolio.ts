@@ -7,8 +7,10 @@ import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Player } from '../../../http/authentication.ts'
 import type { Refusal } from '../../../http/route.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
+import { gather } from '../../../platform/gather.ts'
 import type { MarketView } from '../market-view.ts'
 import type { PortfolioStore, PortfolioSummary } from './portfolio-store.ts'
+import type { SplitNow } from './split-now.ts'
 
 /** What every player may know of another. */
 export interface OtherPlayer {
@@ -23,7 +25,7 @@ export type FindPlayer = (username: string) => Promise<OtherPlayer | undefined>
 
 const maxKnown = 100_000
 
-type NoPortfolio = 'no_competition' | 'consent_required' | 'not_found'
+type NoPortfolio = 'no_competition' | 'consent_required' | 'not_found' | 'unavailable'
 type Hidden = 'portfolio_hidden' | 'portfolio_hidden_until_end'
 
 /** A portfolio that was found by name: the own one, or that of another player. */
@@ -69,22 +71,33 @@ export type CompetitionOf = (
 ) => Promise<Pick<Competition, 'id' | 'start' | 'end' | 'practiceFrom' | 'visibility'> | null>
 
 export function createFindPortfolio(deps: {
-  store: Pick<PortfolioStore, 'findPortfolio'>
+  store: Pick<PortfolioStore, 'findPortfolio' | 'findPortfolioIds'>
   market: Pick<MarketView, 'now'>
   findPlayer: FindPlayer
   competitionOf: CompetitionOf
+  splitNow: SplitNow
 }): FindPortfolio {
-  const { store, market, findPlayer, competitionOf } = deps
+  const { store, market, findPlayer, competitionOf, splitNow } = deps
   /** By player and competition. One that has been replaced, perhaps on another node, is read again. */
   const knownIds = new BoundedMap<string, string>(maxKnown)
+  const findId = gather(store.findPortfolioIds)
 
   const takesOrders = (competition: Pick<Competition, 'start' | 'end' | 'practiceFrom'>): boolean =>
     competitionPhase({ start: opensAt(competition), end: competition.end }, market.now()) === 'running'
 
+  /** Finds a portfolio, after any running split; it stays behind only if it is locked for long. */
+  async function findUpToDate(userId: string, competitionId: string): Promise<PortfolioSummary | undefined> {
+    const portfolio = await store.findPortfolio(userId, competitionId)
+    if (!portfolio?.isBehind) return portfolio
+    await splitNow([portfolio.id])
+    return store.findPortfolio(userId, competitionId)
+  }
+
   async function own(player: Player, competitionId?: string) {
     const competition = await competitionOf(player, competitionId)
     if (competition === null) return noCompetition(competitionId)
-    const portfolio = await store.findPortfolio(player.userId, competition.id)
+    const portfolio = await findUpToDate(player.userId, competition.id)
+    if (portfolio?.isBehind) return refuse({ code: 'unavailable' } as const)
     if (portfolio !== undefined) return ok(portfolio)
     const code = takesOrders(competition) ? 'consent_required' : 'no_competition'
     return refuse({ code } as const)
@@ -101,10 +114,10 @@ export function createFindPortfolio(deps: {
         const done = await execute(known)
         if (done.ok || done.refusal.code !== 'consent_required') return done
       }
-      const portfolio = await store.findPortfolio(player.userId, competition.id)
-      if (portfolio === undefined) return refuse({ code: 'consent_required' })
-      knownIds.set(key, portfolio.id)
-      return execute(portfolio.id)
+      const id = await findId({ userId: player.userId, competitionId: competition.id })
+      if (id === undefined) return refuse({ code: 'consent_required' })
+      knownIds.set(key, id)
+      return execute(id)
     },
     own,
     async named(player, { username, competitionId }) {
@@ -115,9 +128,10 @@ export function createFindPortfolio(deps: {
       const competition = await competitionOf(player, competitionId)
       if (competition === null) return noCompetition(competitionId)
       const other = await findPlayer(username)
-      const portfolio = other && (await store.findPortfolio(other.id, competition.id))
+      const portfolio = other && (await findUpToDate(other.id, competition.id))
       if (other === undefined || portfolio === undefined)
         return refuse({ code: 'not_found', field: 'username' })
+      if (portfolio.isBehind) return refuse({ code: 'unavailable' })
       const { visibility, start_at: start, end_at: end } = portfolio
       const refusal = refusalOf[seenByOthers({ visibility, start, end }, market.now())]
       return refusal === null ? ok({ ...portfolio, isOwn: false, player: other }) : refuse({ code: refusal })

@@ -1,9 +1,10 @@
-// What has to happen to the orders of a player who leaves, before the portfolios become nobody's.
+// What has to happen to the orders of a player who leaves the game or a competition, before portfolios become nobody's.
 
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
 import type { MarketView } from '../market-view.ts'
+import { eraseReasons } from './erase-reasons.ts'
 
 export function createLeave(deps: {
   kysely: Kysely<Schema>
@@ -13,31 +14,57 @@ export function createLeave(deps: {
   const { kysely, commandQueue, market } = deps
 
   /** The orders that wait and were not cancelled. Those of a competition that is over expire by themselves. */
-  async function waitingOf(
-    db: Kysely<Schema>,
-    userId: string,
-  ): Promise<{ orderId: string; portfolioId: string }[]> {
-    const { rows } = await sql<{ orderId: string; portfolioId: string }>`
+  async function waitingOf(db: Kysely<Schema>, whose: RawBuilder<unknown>): Promise<WaitingOrder[]> {
+    const { rows } = await sql<WaitingOrder>`
       select o.id as "orderId", p.id as "portfolioId"
       from orders o join portfolios p on p.id = o.portfolio_id join competitions c on c.id = p.competition_id
-      where p.user_id = ${userId} and c.end_at > ${market.now()}
+      where ${whose} and c.end_at > ${market.now()}
         and o.status = 'pending' and o.cancelled_at is null`.execute(db)
     return rows
   }
 
+  async function cancelAll(waiting: readonly WaitingOrder[]): Promise<boolean> {
+    const results = await Promise.all(
+      waiting.map((order) => commandQueue.execute({ kind: 'cancel', ...order })),
+    )
+    return results.every((result) => result.ok || result.refusal.code !== 'unavailable')
+  }
+
+  const ofPlayer = (userId: string) => sql`p.user_id = ${userId}`
+  const ofPortfolio = (id: string) => sql`p.id = ${id}`
+
   return {
     /** Cancels the waiting orders of a player. Resolves to false if the queue of commands is full or closed. */
-    async cancelOrders(userId: string): Promise<boolean> {
-      const waiting = await waitingOf(kysely, userId)
-      const results = await Promise.all(
-        waiting.map((order) => commandQueue.execute({ kind: 'cancel', ...order })),
-      )
-      return results.every((result) => result.ok || result.refusal.code !== 'unavailable')
-    },
+    cancelOrders: async (userId: string): Promise<boolean> =>
+      cancelAll(await waitingOf(kysely, ofPlayer(userId))),
     /** Locks the portfolios of a player, so that no order is placed any more; false if one waits already. */
     async lockPortfolios(tx: Transaction<Schema>, userId: string): Promise<boolean> {
       await sql`select id from portfolios where user_id = ${userId} order by id for update`.execute(tx)
-      return (await waitingOf(tx, userId)).length === 0
+      return (await waitingOf(tx, ofPlayer(userId))).length === 0
+    },
+    /** Does for one portfolio what `cancelOrders` does for all of a player. */
+    cancelOrdersOf: async (portfolioId: string): Promise<boolean> =>
+      cancelAll(await waitingOf(kysely, ofPortfolio(portfolioId))),
+    /**
+     * Makes a portfolio nobody's, as if its player had left the game; resolves to whether it did. It does not if an order
+     * waits, or if another portfolio has taken its place.
+     */
+    async release(tx: Transaction<Schema>, portfolioId: string): Promise<boolean> {
+      const { rows } = await sql`
+        select from portfolios where id = ${portfolioId} and user_id is not null for update`.execute(tx)
+      if (rows.length === 0 || (await waitingOf(tx, ofPortfolio(portfolioId))).length > 0) return false
+      // A client chooses these, so that they might name somebody.
+      await sql`
+        update orders set idempotency_key = null, request_digest = null
+        where portfolio_id = ${portfolioId} and idempotency_key is not null`.execute(tx)
+      await eraseReasons(tx, sql`(${portfolioId}::uuid)`)
+      await sql`update portfolios set user_id = null where id = ${portfolioId}`.execute(tx)
+      return true
     },
   }
+}
+
+interface WaitingOrder {
+  orderId: string
+  portfolioId: string
 }

@@ -41,9 +41,9 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
   serve(app, getPositionsOf, async ({ player, query }) => {
     const found = await findPortfolio.named(player, query)
     if (!found.ok) return found
-    const { id, competition_id: competitionId, cash, version, starting_balance } = found.value
+    const { id, competition_id: competitionId, cash, deposited, version, starting_balance } = found.value
     const rows = await store.positionsOf(id)
-    const closing = await deps.readClosingWorths(id)
+    const closing = (await deps.readClosingWorths([id])).get(id) ?? null
     const positions = rows.map((row) => toWirePosition(row, nameOf))
     const ofAny = {
       products: rows.flatMap((row) => {
@@ -52,6 +52,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
       }),
       availableBalance: cash,
       startingBalance: starting_balance,
+      deposited,
       endDateTime: found.value.end_at,
       closingBids: closing && [...closing].map(([productId, { bid }]) => ({ productId, bid })),
     }
@@ -84,7 +85,11 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
     return ok({
       transactions: rows
         .map((row) => toWireTransaction(row, nameOf))
-        .map(({ id: _, orderId: __, ...transaction }) => transaction),
+        .map(({ id: _, orderId: __, detail, ...transaction }) => ({
+          ...transaction,
+          // Why cash was added is between a player and the organiser.
+          detail: detail?.kind === 'deposit' ? { ...detail, reason: null } : detail,
+        })),
       pagination: { pageSize, total, next: next === null ? null : `nr.${next}` },
     })
   })

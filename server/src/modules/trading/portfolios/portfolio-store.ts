@@ -6,6 +6,7 @@ import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { isBehind } from './split-now.ts'
 import type { PositionRow } from './wire.ts'
 
 /** The fields of a portfolio that are shown to players, and when its competition runs and shows it to others. */
@@ -13,16 +14,23 @@ export interface PortfolioSummary {
   id: string
   competition_id: string
   cash: Cents
+  deposited: Cents
   version: number
   starting_balance: Cents
   start_at: EpochMs
   end_at: EpochMs
   visibility: Visibility
+  /** Whether it does not count every running split yet. */
+  isBehind: boolean
 }
 
 export interface PortfolioStore {
   /** A player's portfolio in a competition. */
   findPortfolio(userId: string, competitionId: string): Promise<PortfolioSummary | undefined>
+  /** The ids of portfolios, in the order of what is wanted; undefined for a player who has none in the competition. */
+  findPortfolioIds(
+    wanted: readonly { userId: string; competitionId: string }[],
+  ): Promise<(string | undefined)[]>
   /** The id of the portfolio that one of a player's orders belongs to. */
   findPortfolioOfOrder(userId: string, orderId: string): Promise<string | undefined>
   positionsOf(portfolioId: string): Promise<PositionRow[]>
@@ -37,11 +45,21 @@ export function createPortfolioStore(kysely: Kysely<Schema>): PortfolioStore {
       kysely
         .selectFrom('portfolios')
         .innerJoin('competitions', 'competitions.id', 'portfolios.competition_id')
-        .select(['portfolios.id', 'competition_id', 'cash', 'version', 'starting_balance'])
-        .select(['start_at', 'end_at', 'visibility'])
+        .select(['portfolios.id', 'competition_id', 'cash', 'deposited', 'version', 'starting_balance'])
+        .select(['start_at', 'end_at', 'visibility', isBehind('portfolios.id').as('isBehind')])
         .where('user_id', '=', userId)
         .where('competition_id', '=', competitionId)
         .executeTakeFirst(),
+    async findPortfolioIds(wanted) {
+      const { rows } = await sql<{ nr: number; id: string }>`/* find portfolios */
+        select nr, id
+        from unnest(${wanted.map((one) => one.userId)}::uuid[], ${wanted.map((one) => one.competitionId)}::uuid[])
+          with ordinality as wanted (user_id, competition_id, nr)
+        join portfolios using (user_id, competition_id)`.execute(kysely)
+      const ids = wanted.map((): string | undefined => undefined)
+      for (const { nr, id } of rows) ids[nr - 1] = id
+      return ids
+    },
     async findPortfolioOfOrder(userId, orderId) {
       const order = await kysely
         .selectFrom('orders')

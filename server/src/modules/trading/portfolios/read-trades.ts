@@ -39,7 +39,7 @@ export function createReadTrades(kysely: Kysely<Schema>) {
         select product_id as "productId", kind, sum(gain)::bigint as gain,
           count(*) filter (where created_at >= ${today}) as "ofToday",
           coalesce(sum(costs) filter (where created_at >= ${today}), 0)::bigint as "costsOfToday"
-        from transactions where portfolio_id = ${portfolioId} and created_at >= ${from}
+        from transactions where portfolio_id = ${portfolioId} and created_at >= ${from} and product_id is not null
         group by product_id, kind order by min(created_at), product_id, kind`.execute(kysely)
       return rows
     },
@@ -51,6 +51,19 @@ export function createReadTrades(kysely: Kysely<Schema>) {
         where portfolio_id = ${portfolioId} and product_id = ${productId} and created_at >= ${from}
         order by created_at desc, id desc limit 1`.execute(kysely)
       return rows[0]
+    },
+
+    /** When the competition ends of an order, a position or a transaction; undefined if it is not the player's own. */
+    async competitionEndOf(
+      userId: string,
+      table: 'orders' | 'positions' | 'transactions',
+      id: string,
+    ): Promise<EpochMs | undefined> {
+      const { rows } = await sql<{ end: EpochMs }>`
+        select c.end_at as end from ${sql.table(table)} one join portfolios p on p.id = one.portfolio_id
+        join competitions c on c.id = p.competition_id
+        where one.id = ${id} and p.user_id = ${userId}`.execute(kysely)
+      return rows[0]?.end
     },
 
     /** The portfolio and the product of one of a player's positions, also of one that was sold. */
@@ -66,18 +79,14 @@ export function createReadTrades(kysely: Kysely<Schema>) {
     },
 
     /**
-     * The products that a player ever owned, in any competition. Positions stay when they are sold; those of portfolios that
-     * were replaced are gone, so their purchases count.
+     * The products that a player ever owned, in any competition. Positions stay when they are sold; a portfolio that was
+     * replaced lists its products.
      */
     async everOwned(userId: string): Promise<ProductId[]> {
       const { rows } = await sql<{ id: ProductId }>`
-        with own as (select id, replaced_at from portfolios where id in ${portfoliosOf(userId)})
+        with own as (select id, owned_products from portfolios where id = any(array${portfoliosOf(userId)}))
         select product_id as id from positions where portfolio_id in (select id from own)
-        union
-        select product_id from transactions
-        where kind = 'buy' and portfolio_id in (select id from own where replaced_at is not null)`.execute(
-        kysely,
-      )
+        union select unnest(owned_products) from own`.execute(kysely)
       return rows.map(({ id }) => id)
     },
   }

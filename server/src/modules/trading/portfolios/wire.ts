@@ -38,7 +38,7 @@ export function toWireTransaction(row: TransactionRow, nameOf: NameOf): Transact
     id: row.id,
     orderId: row.order_id,
     productId: row.product_id,
-    name: nameOf(toProductId(row.product_id)),
+    name: row.product_id === null ? '' : nameOf(toProductId(row.product_id)),
     transactionType: row.kind,
     quantity: row.quantity,
     pieces: row.quantity_delta,

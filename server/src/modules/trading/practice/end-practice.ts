@@ -9,8 +9,8 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { Repeated } from '../../../platform/timers.ts'
 import type { ResetResult } from '../execution/command.ts'
+import { forEachPage } from '../product-events/pages.ts'
 import type { PortfolioPage } from '../product-events/payout-store.ts'
-import { forEachPage } from '../product-events/payouts.ts'
 
 const runMs = 1_000
 const atOnce = 500

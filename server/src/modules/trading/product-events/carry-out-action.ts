@@ -1,19 +1,20 @@
-// Carries out one corporate action: pays a dividend, splits positions, or pays out a delisted product.
+// Carries out one corporate action: pays a dividend, splits the market, or pays out a delisted product.
 
 import { exDateBreak } from '@koersklasse/domain/corporate-actions/ex-date.ts'
 import { euroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import { currencyPairSymbol, directProduct, type Instrument } from '@koersklasse/domain/market/instrument.ts'
-import { mid, type Quote } from '@koersklasse/domain/market/quote.ts'
+import { mid } from '@koersklasse/domain/market/quote.ts'
 import { hoursOf } from '@koersklasse/domain/market/trading-session.ts'
 import { type Decimal, formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
-import type { ActionBasis, StoredQuote } from '../../../platform/database/schema.ts'
+import type { ActionBasis } from '../../../platform/database/schema.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
-import { toStoredQuote } from '../execution/stored-quote.ts'
+import { fromStoredQuote, toStoredQuote } from '../execution/stored-quote.ts'
+import { atOnce, forEachPage } from './pages.ts'
 import type { DeclaredAction, PayoutStore } from './payout-store.ts'
-import { forEachPage, type Payouts } from './payouts.ts'
+import type { Payouts } from './payouts.ts'
 import type { EventfulMarket } from './product-events.ts'
-import { beforeSplit, type DueSplit } from './split-positions.ts'
+import { beforeSplit, type DueSplit } from './split-market.ts'
 
 export interface CarryOutDeps {
   /** Stops the work: after it aborts, no further action or page of portfolios is started. */
@@ -21,7 +22,7 @@ export interface CarryOutDeps {
   store: PayoutStore
   executeEvent: CommandQueue['executeEvent']
   payouts: Pick<Payouts, 'take' | 'sweep'>
-  splitPositions: (due: DueSplit) => Promise<void>
+  splitMarket: (due: DueSplit) => Promise<void>
   market: EventfulMarket
   /** The tax withheld from dividends, as a fraction. */
   withholding: Decimal
@@ -32,7 +33,7 @@ export interface CarryOutDeps {
  * fill, on any node, has been committed.
  */
 const gracePeriodMs = 60_000
-const atOnce = 250
+
 /** Carries out an action as far as possible. Resolves to whether it is done. */
 export async function carryOut(deps: CarryOutDeps, action: DeclaredAction): Promise<boolean> {
   const instrument = deps.market.instrument(action.symbol)
@@ -77,11 +78,12 @@ async function payDividend(
   if (product === null || !market.isDistributing(instrument.symbol)) return true
   if (market.now() < effective + gracePeriodMs) return false
   const dividend = { amount, withholding: toDecimal(basis.withholding) }
-  const currencyQuote = toQuote(basis.currencyQuote)
+  const currencyQuote = fromStoredQuote(basis.currencyQuote)
   const { id: productId, currency } = product
   const { from: heldBefore } = exDateBreak(effective, hoursOf(instrument))
   await forEachPage(
-    (after) => store.holdersBefore(productId, { at: heldBefore, exDate: effective }, after, atOnce),
+    (after) =>
+      store.unpaidHolders({ actionId, productId }, { at: heldBefore, exDate: effective }, after, atOnce),
     (portfolioId) =>
       executeEvent({
         ...{ kind: 'dividend', portfolioId, productId, actionId },
@@ -93,21 +95,18 @@ async function payDividend(
 }
 
 async function carryOutSplit(
-  { splitPositions }: CarryOutDeps,
+  { splitMarket }: CarryOutDeps,
   { id: actionId, symbol, split, effective }: DeclaredAction & { kind: 'split' },
   instrument: Instrument,
   basis: ActionBasis,
 ): Promise<boolean> {
   const price = euroBid(instrument, basis)
   if (price === null) return false
-  const quote = toQuote(basis.quote)!
-  const isAfter = quote.time >= effective
-  await splitPositions({
+  const isAfter = basis.quote!.time >= effective
+  await splitMarket({
     ...{ actionId, symbol, split, effective },
     productId: directProduct(instrument)?.id ?? null,
     price: isAfter ? beforeSplit(price, split) : price,
-    quote,
-    currencyQuote: toQuote(basis.currencyQuote),
   })
   return true
 }
@@ -122,12 +121,12 @@ async function delist(
   if (product === null) return true
   const price = euroBid(instrument, basis)
   if (price === null) return false
-  const quote = toQuote(basis.quote)
+  const quote = fromStoredQuote(basis.quote)
   payouts.take({
     ...{ product, kind: 'delisting', time, price, quote },
     underlyingPrice: quote === null ? null : mid(quote),
     unwoundAt: null,
-    currencyQuote: toQuote(basis.currencyQuote),
+    currencyQuote: fromStoredQuote(basis.currencyQuote),
   })
   await payouts.sweep()
   const isPaidOut = (await store.unpaid([{ productId: product.id, time }])).length === 0
@@ -136,10 +135,6 @@ async function delist(
 
 /** The bid for a piece, in cents; null if there was no price. */
 function euroBid({ currency }: Instrument, { quote, currencyQuote }: ActionBasis): Cents | null {
-  const last = toQuote(quote)
-  return last === null ? null : (euroPrice(last, currency, toQuote(currencyQuote))?.bid ?? null)
-}
-
-function toQuote(stored: StoredQuote | null): Quote | null {
-  return stored === null ? null : { ...stored, bid: toDecimal(stored.bid), ask: toDecimal(stored.ask) }
+  const last = fromStoredQuote(quote)
+  return last === null ? null : (euroPrice(last, currency, fromStoredQuote(currencyQuote))?.bid ?? null)
 }

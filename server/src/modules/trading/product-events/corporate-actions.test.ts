@@ -297,10 +297,8 @@ describe('a split', () => {
     const onOther = createPayoutStore(kysely, 'other')
     const effective = toEpochMs(market.now() - 1)
     const split = { newPieces: 10, oldPieces: 1 }
-    await onOther.declare(
-      [{ id: systemIds.next(), action: { symbol: 'IBM', kind: 'split', split, effective } }],
-      market.now(),
-    )
+    const action = { symbol: 'IBM', kind: 'split', split, effective } as const
+    await onOther.declare(systemIds.next(), action, market.now())
     quote(10_00)
     expect(await trade('buy', 1)).toMatchObject({ value: { order: { orderStatus: 'completed' } } })
     moveTo(tuesday)

@@ -70,7 +70,7 @@ export function createDeclare({
       const instrument = market.instrument(symbol)
       return instrument === undefined ? null : hoursOf(instrument)
     })
-    if (action.ok) await store.declare([{ id: ids.next(), action: action.value }], market.now())
+    if (action.ok) await store.declare(ids.next(), action.value, market.now())
     return action
   }
 }

@@ -17,7 +17,8 @@ import { createCorporateActions, createDeclare } from './corporate-actions.ts'
 import { createPayoutStore } from './payout-store.ts'
 import { startPayouts } from './payouts.ts'
 import type { EventfulMarket } from './product-events.ts'
-import { createSplitPositions } from './split-positions.ts'
+import { createSplitMarket } from './split-market.ts'
+import { createSplitPortfolios } from './split-portfolios.ts'
 
 export interface ProductEventsDeps {
   kysely: Kysely<Schema>
@@ -26,7 +27,6 @@ export interface ProductEventsDeps {
   executeEvent: CommandQueue['executeEvent']
   /** The tax withheld from dividends, as a fraction. */
   withholding: Decimal
-  wakeOutbox: () => void
   log: Log
 }
 
@@ -46,9 +46,9 @@ export interface ProductEvents {
 export interface ProductEventsRun {
   /** Pays out the positions in products that have ended. Rejects if the database fails. */
   payOut(): Promise<void>
-  /** Carries out the corporate actions that are due. Rejects if the database fails. */
+  /** Carries out the corporate actions that are due, also in all portfolios. Rejects if the database fails. */
   carryOut(): Promise<void>
-  /** Call `payOut` and `carryOut`; to be repeated until the signal aborts. */
+  /** Do the same, the parts of `carryOut` beside one another; to be repeated until the signal aborts. */
   timers: readonly Repeated[]
   /** Resolves when no work is under way; never rejects. */
   settled(): Promise<void>
@@ -58,7 +58,7 @@ const runMs = 1_000
 
 export function createProductEvents(deps: ProductEventsDeps): ProductEvents {
   const store = createPayoutStore(deps.kysely, deps.market.source)
-  const splitPositions = createSplitPositions(deps)
+  const splitMarket = createSplitMarket(deps)
   const declare = createDeclare({ ...deps, store })
   let isTapeDeclared = false
 
@@ -71,20 +71,22 @@ export function createProductEvents(deps: ProductEventsDeps): ProductEvents {
   return {
     start(signal) {
       const payouts = startPayouts({ ...deps, store, signal })
-      const actions = createCorporateActions({ ...deps, store, payouts, splitPositions, signal })
-      async function carryOut(): Promise<void> {
+      const actions = createCorporateActions({ ...deps, store, payouts, splitMarket, signal })
+      const splitPortfolios = createSplitPortfolios({ ...deps, signal })
+      async function carryOutActions(): Promise<void> {
         await declareTape()
         await actions.run()
       }
       return {
         payOut: payouts.sweep,
-        carryOut,
-        timers: [
-          { everyMs: runMs, run: payouts.sweep },
-          { everyMs: runMs, run: carryOut },
-        ],
+        async carryOut() {
+          await carryOutActions()
+          await splitPortfolios.run()
+        },
+        // Splitting a million portfolios takes minutes, and must not hold up other actions.
+        timers: [payouts.sweep, carryOutActions, splitPortfolios.run].map((run) => ({ everyMs: runMs, run })),
         async settled() {
-          await Promise.all([payouts.settled(), actions.settled()])
+          await Promise.all([payouts.settled(), actions.settled(), splitPortfolios.settled()])
         },
       }
     },

@@ -49,7 +49,8 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
 
     /** A page of the portfolios with pieces or a pending order in a product, in a competition that took orders at an instant. */
     concerned(productId: ProductId, at: EpochMs, after: string, limit: number): Promise<PortfolioPage> {
-      return page(
+      return readPage(
+        kysely,
         limit,
         { since: at, until: at },
         sql`
@@ -64,34 +65,44 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
     },
 
     /**
-     * A page of the portfolios that may have held a product right before an instant, in a competition that took orders then
-     * and until the ex-date: one that ended in between was valued at prices with the dividend in them.
+     * A page of the portfolios that may have held a product right before an instant and have not been paid its dividend, in a
+     * competition that took orders then and until the ex-date: one that ended in between was valued at prices with the
+     * dividend in them.
      */
-    holdersBefore(
-      productId: ProductId,
+    unpaidHolders(
+      { actionId, productId }: { actionId: string; productId: ProductId },
       { at, exDate }: { at: EpochMs; exDate: EpochMs },
       after: string,
       limit: number,
     ): Promise<PortfolioPage> {
-      return page(
+      return readPage(
+        kysely,
         limit,
         { since: at, until: exDate },
         sql`
         select portfolio_id from positions h
         where product_id = ${productId} and portfolio_id > ${after} and (quantity > 0 or exists (
           select from transactions t
-          where t.portfolio_id = h.portfolio_id and t.product_id = h.product_id and t.created_at >= ${at}))`,
+          where t.portfolio_id = h.portfolio_id and t.product_id = h.product_id and t.created_at >= ${at}))
+          and not exists (
+            select from transactions t
+            where t.action_id = ${actionId} and t.portfolio_id = h.portfolio_id and t.portfolio_id > ${after})
+        order by portfolio_id limit ${limit}`,
       )
     },
 
-    /** Stores declared actions. An action that is known already is not changed. */
-    async declare(rows: readonly { id: string; action: CorporateAction }[], now: EpochMs): Promise<void> {
-      if (rows.length === 0) return
-      await kysely
-        .insertInto('corporate_actions')
-        .values(rows.map(({ id, action }) => ({ id, source, declared_at: now, ...columnsOf(action) })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    /** Stores a declared action. One that is known already is not changed, and one that was withdrawn stays so. */
+    async declare(id: string, action: CorporateAction, now: EpochMs): Promise<void> {
+      await kysely.transaction().execute(async (tx) => {
+        await lockActionsOn(tx, source, action.symbol)
+        const { symbol, kind, effective } = action
+        const withdrawn = await tx
+          .selectFrom('withdrawn_actions')
+          .select('kind')
+          .where((eb) => eb.and({ source, symbol, kind, effective }))
+          .executeTakeFirst()
+        if (withdrawn === undefined) await insertAction(tx, source, { id, action, now })
+      })
     },
 
     /**
@@ -100,36 +111,41 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
      */
     dueActions: (now: EpochMs): Promise<DeclaredAction[]> => dueActions(kysely, source, now),
 
-    /** Stores the basis of an action unless it has one. Resolves to the stored basis. */
-    async fixBasis(id: string, basis: ActionBasis): Promise<ActionBasis> {
+    /** Stores the basis of an action unless it has one. Resolves to the stored basis; null if it was withdrawn. */
+    async fixBasis(id: string, basis: ActionBasis): Promise<ActionBasis | null> {
       const row = await kysely
         .updateTable('corporate_actions')
         .set({ basis: sql`coalesce(basis, ${JSON.stringify(basis)}::jsonb)` })
         .where('id', '=', id)
         .returning('basis')
-        .executeTakeFirstOrThrow()
-      return row.basis!
+        .executeTakeFirst()
+      return row?.basis ?? null
     },
 
     async finish(id: string, now: EpochMs): Promise<void> {
       await kysely.updateTable('corporate_actions').set({ done_at: now }).where('id', '=', id).execute()
     },
   }
+}
 
-  async function page(
-    limit: number,
-    tookOrders: { since: EpochMs; until: EpochMs },
-    candidates: ReturnType<typeof sql>,
-  ): Promise<PortfolioPage> {
-    const { rows } = await sql<{ id: string; isConcerned: boolean }>`
-      select p.id, ${opened} <= ${tookOrders.since} and ${tookOrders.until} < c.end_at as "isConcerned"
-      from (select portfolio_id from (${candidates}) as candidate order by portfolio_id limit ${limit}) as found
-      join portfolios p on p.id = found.portfolio_id join competitions c on c.id = p.competition_id
-      order by p.id`.execute(kysely)
-    return {
-      portfolioIds: rows.filter(({ isConcerned }) => isConcerned).map(({ id }) => id),
-      last: rows.length === limit ? rows.at(-1)!.id : null,
-    }
+/**
+ * Reads a page of the portfolios in some competitions: those that took orders from one instant (null for any) until another.
+ * @param candidates selects ids, of at least the first `limit` of them
+ */
+export async function readPage(
+  kysely: Kysely<Schema>,
+  limit: number,
+  tookOrders: { since: EpochMs | null; until: EpochMs },
+  candidates: ReturnType<typeof sql>,
+): Promise<PortfolioPage> {
+  const { rows } = await sql<{ id: string; isConcerned: boolean }>`
+    select p.id, coalesce(${opened} <= ${tookOrders.since}::bigint, true) and ${tookOrders.until} < c.end_at as "isConcerned"
+    from (select portfolio_id from (${candidates}) as candidate order by portfolio_id limit ${limit}) as found
+    join portfolios p on p.id = found.portfolio_id join competitions c on c.id = p.competition_id
+    order by p.id`.execute(kysely)
+  return {
+    portfolioIds: rows.filter(({ isConcerned }) => isConcerned).map(({ id }) => id),
+    last: rows.length === limit ? rows.at(-1)!.id : null,
   }
 }
 
@@ -171,22 +187,24 @@ export async function takeAction(tx: Transaction<Schema>, id: string): Promise<b
   return row !== undefined
 }
 
-/**
- * Locks all portfolios with a position or a pending order in a product, by id, in competitions that are not over at an
- * instant: after its end a portfolio stays as it is. Resolves to their ids.
- */
-export async function lockConcerned(
+/** Keeps others from declaring or withdrawing actions on an instrument until the transaction ends. */
+export async function lockActionsOn(tx: Transaction<Schema>, source: string, symbol: string): Promise<void> {
+  const name = `corporate actions ${source} ${symbol}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+/** Stores an action unless there is one of its kind and instant. Resolves to whether it did. */
+export async function insertAction(
   tx: Transaction<Schema>,
-  productId: ProductId,
-  at: EpochMs,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from portfolios where id in (
-      select portfolio_id from positions where product_id = ${productId} and quantity > 0
-      union select portfolio_id from orders where product_id = ${productId} and status = 'pending')
-      and exists (select from competitions c where c.id = competition_id and ${at} < c.end_at)
-    order by id for update`.execute(tx)
-  return rows.map(({ id }) => id)
+  source: string,
+  { id, action, now }: { id: string; action: CorporateAction; now: EpochMs },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('corporate_actions')
+    .values({ id, source, declared_at: now, ...columnsOf(action) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 function columnsOf(action: CorporateAction) {
@@ -201,15 +219,20 @@ function columnsOf(action: CorporateAction) {
 }
 
 function toAction(row: Selectable<Schema['corporate_actions']>): DeclaredAction {
-  const { id, symbol, effective, basis } = row
-  switch (row.kind) {
+  return { ...toCorporateAction(row), id: row.id, basis: row.basis }
+}
+
+/** Reads a row of declared or withdrawn actions. */
+export function toCorporateAction(
+  row: Omit<Selectable<Schema['withdrawn_actions']>, 'source' | 'withdrawn_at'>,
+): CorporateAction {
+  const { symbol, effective, kind } = row
+  switch (kind) {
     case 'dividend':
-      return { id, symbol, effective, basis, kind: 'dividend', amount: toDecimal(row.amount!) }
-    case 'split': {
-      const split = { newPieces: row.new_pieces!, oldPieces: row.old_pieces! }
-      return { id, symbol, effective, basis, kind: 'split', split }
-    }
+      return { symbol, effective, kind, amount: toDecimal(row.amount!) }
+    case 'split':
+      return { symbol, effective, kind, split: { newPieces: row.new_pieces!, oldPieces: row.old_pieces! } }
     case 'delisting':
-      return { id, symbol, effective, basis, kind: 'delisting' }
+      return { symbol, effective, kind }
   }
 }

@@ -11,7 +11,9 @@ import { auditLedger } from '../portfolios/audit-ledger.ts'
 
 const script = fileURLToPath(new URL('../../../../test/fixtures/payout-node.ts', import.meta.url))
 /** More than fit in one page. */
-const players = 300
+const players = 210
+
+type EventKind = 'knockout' | 'dividend' | 'split'
 
 let fixture: PayoutsFixture
 let child: ChildProcess | null = null
@@ -21,7 +23,7 @@ afterEach(async () => {
 })
 
 /** Starts the process, and kills it once there are `count` transactions of a kind. Resolves to whether it finished. */
-async function runUntil(what: string, kind: 'knockout' | 'dividend', count: number): Promise<boolean> {
+async function runUntil(what: string, kind: EventKind, count: number): Promise<boolean> {
   const { database, market } = fixture
   const { id } = market.products[0]!
   child = spawn(process.execPath, [script, database.connectionString, id, what, String(market.now())], {
@@ -43,7 +45,7 @@ async function runUntil(what: string, kind: 'knockout' | 'dividend', count: numb
   return code === 0
 }
 
-async function countOf(kind: 'knockout' | 'dividend'): Promise<number> {
+async function countOf(kind: EventKind): Promise<number> {
   const row = await fixture.kysely
     .selectFrom('transactions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -106,6 +108,26 @@ describe('a payout whose process is killed', () => {
       expect(account.cash).toBe(cash + 4_25)
       expect(account.transactions.map(({ kind }) => kind)).toEqual(['dividend', 'buy'])
     }
+    expect(await auditLedger(fixture.kysely)).toEqual([])
+  }, 60_000)
+
+  it('continues with a split, of which everybody has the new pieces once', async () => {
+    fixture = await createPayoutsFixture(players)
+    const cash = await hold()
+    const engine = fixture.createEngine()
+    await engine.declare({ symbol: 'IBM', exDate: '2026-11-24', kind: 'split', value: '7:1' })
+    fixture.market.moveTo(Date.UTC(2026, 10, 24, 8))
+    let kills = 0
+    for (let done = 60; !(await runUntil('split', 'split', done)); done = (await countOf('split')) + 60)
+      kills += 1
+    expect(kills).toBeGreaterThan(0)
+    for (const userId of fixture.userIds) {
+      const account = await fixture.accountOf(userId)
+      expect([account.cash, account.positions[0]!.quantity]).toEqual([cash, 70])
+      expect(account.transactions.map(({ kind }) => kind)).toEqual(['split', 'buy'])
+      expect(account.orders).toMatchObject([{ status: 'pending', quantity: 70, limit_price: 14_15 }])
+    }
+    expect(await fixture.kysely.selectFrom('split_portfolios').selectAll().execute()).toEqual([])
     expect(await auditLedger(fixture.kysely)).toEqual([])
   }, 60_000)
 })

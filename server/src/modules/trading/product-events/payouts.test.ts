@@ -2,7 +2,8 @@ import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPayoutsFixture, type PayoutsFixture } from '../../../../test/fixtures/payouts.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
-import { forEachPage } from './payouts.ts'
+import { forEachPage } from './pages.ts'
+import { startPayouts } from './payouts.ts'
 
 let fixture: PayoutsFixture
 beforeAll(async () => {
@@ -115,6 +116,30 @@ describe('a product that ends', () => {
     await engine.run()
     expect((await accountOf(userId)).transactions.map(({ kind }) => kind)).toEqual(['knockout', 'buy'])
     engine.stop()
+    events.revive()
+  })
+
+  it('is asked for no more once all are paid for a minute, by this node and by one that begins', async () => {
+    const { events, market, commandQueue, payoutStore, log } = fixture
+    await holders(2)
+    const asked: number[] = []
+    const store: typeof payoutStore = {
+      ...payoutStore,
+      unpaid(products) {
+        asked.push(products.length)
+        return payoutStore.unpaid(products)
+      },
+    }
+    const { signal } = new AbortController()
+    const begin = () =>
+      startPayouts({ store, executeEvent: commandQueue.executeEvent, market: events, signal, log })
+    events.end(market.products[0]!, 9_00, 'knockout', false)
+    const node = begin()
+    for (let sweep = 0; sweep < 65; sweep += 1) await node.sweep()
+    // Once with holders, and sixty times without.
+    expect(asked).toEqual(Array(61).fill(1))
+    await begin().sweep()
+    expect(asked).toHaveLength(61)
     events.revive()
   })
 

@@ -2,7 +2,7 @@
 
 import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import type { Split } from '@koersklasse/domain/corporate-actions/split.ts'
-import type { Instrument } from '@koersklasse/domain/market/instrument.ts'
+import type { Instrument, ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import type { EndedProduct } from '@koersklasse/domain/products/issued-product.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -19,8 +19,10 @@ export interface EventfulMarket extends MarketView {
   isDistributing(symbol: string): boolean
   /** The corporate actions of the tape. */
   tapeActions: readonly RawCorporateAction[]
-  /** All products that have ended. */
-  endedProducts(): Iterable<EndedProduct>
+  /** The products that have ended and whose holders may not all have been paid. */
+  unpaidProducts(): Promise<Iterable<EndedProduct>>
+  /** Notes that all who held some ended products have been paid. */
+  markPaidOut(ids: readonly ProductId[]): Promise<void>
   /** Calls the listener once the end of a product is stored. Returns a function that unsubscribes it. */
   onEnded(listener: (ended: EndedProduct) => void): () => void
   /**

@@ -5,7 +5,7 @@ import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { CopyButton } from '../../../ui/status/CopyButton.tsx'
 import { showToast } from '../../../ui/status/toasts.ts'
-import styles from './CertificatePage.module.css'
+import { Buttons } from '../Buttons.tsx'
 import { canShareFiles, sharePicture } from './share-picture.ts'
 
 /** Buttons that share the picture of a certificate (or save it, where sharing is not possible), print it or copy its link. */
@@ -27,7 +27,7 @@ export function CertificateActions({
     onError: () => showToast('bad', t('certificate.pictureFailed')),
   })
   return (
-    <div className={styles.actions}>
+    <Buttons>
       <Button look="accent" pending={share.isPending} onClick={() => share.mutate()}>
         {t(canShareFiles() ? 'certificate.share' : 'certificate.download')}
       </Button>
@@ -42,6 +42,6 @@ export function CertificateActions({
       >
         {t('certificate.copy')}
       </CopyButton>
-    </div>
+    </Buttons>
   )
 }

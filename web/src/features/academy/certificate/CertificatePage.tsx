@@ -9,7 +9,7 @@ import { BrandName } from '../../../ui/brand/brand-name.ts'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { FactList } from '../../../ui/layout/FactList.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
+import { Heading, Page } from '../../../ui/layout/Page.tsx'
 import { formatDate } from '../../../ui/numbers/format.ts'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { Loaded } from '../../../ui/status/Loaded.tsx'
@@ -26,12 +26,16 @@ export function Component() {
   const query = useQuery(certificateQuery(code))
   const topic = query.data?.topic
   if (isUnknown(query.error)) return <NotFound />
+  const title = topic
+    ? t('certificate.title', { topic: t(`academy.topics.${topic}.name`) })
+    : t('certificate.pageTitle')
   return (
     <Page
-      title={
-        topic
-          ? t('certificate.title', { topic: t(`academy.topics.${topic}.name`) })
-          : t('certificate.pageTitle')
+      title={title}
+      heading={
+        <header className={styles.heading}>
+          <Heading>{title}</Heading>
+        </header>
       }
     >
       <Loaded query={query} outline={<SkeletonRows rows={8} />} failed={t('certificate.failed')}>

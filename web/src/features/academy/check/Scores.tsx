@@ -4,6 +4,8 @@ import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import { useEffect, useRef } from 'react'
 import { t } from '../../../text/t.ts'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
+import { Buttons } from '../Buttons.tsx'
+import { Dots } from '../Dots.tsx'
 import styles from './CheckPage.module.css'
 
 /** How many of the questions were right, and after the topic what has been learned since. */
@@ -41,12 +43,7 @@ export function Scores({
             <div key={each}>
               <dt>{t(`check.${each}Bar`)}</dt>
               <dd>
-                <span className={styles.dots} aria-hidden="true">
-                  {Array.from({ length: checkLength }, (_, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the dots are all the same
-                    <i key={index} data-known={index < score || undefined} />
-                  ))}
-                </span>
+                <Dots large right={Array.from({ length: checkLength }, (_, index) => index < score)} />
                 <b>{score}</b>
               </dd>
             </div>
@@ -54,7 +51,7 @@ export function Scores({
         })}
       </dl>
       <p>{t(`check.text.${moment}`)}</p>
-      <div className={styles.actions}>
+      <Buttons>
         {moment === 'after' && (
           <ButtonLink look="accent" to={`/academy/${topic}/exam`}>
             {t('check.toExam')}
@@ -63,7 +60,7 @@ export function Scores({
         <ButtonLink look={moment === 'before' ? 'accent' : 'bare'} to={`/academy/${topic}`}>
           {t('check.toLessons')}
         </ButtonLink>
-      </div>
+      </Buttons>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Heading, Page } from '../../../ui/layout/Page.tsx'
+import { ProgressBar } from '../ProgressBar.tsx'
 import styles from './Exam.module.css'
 import { HandIn } from './HandIn.tsx'
 import { Kept } from './Kept.tsx'
@@ -15,10 +16,12 @@ import { isAnswered, useAnswers } from './use-answers.ts'
 export function Attempt({ attempt }: { attempt: ExamAttempt }) {
   const { topic, questions, language } = attempt
   const navigate = useNavigate()
-  const { answers, state, answer, finish } = useAnswers(attempt, () => {
+  const { answers, unsent, state, answer, finish } = useAnswers(attempt, () => {
     void navigate(`/academy/${topic}/exam/result`, { replace: true })
   })
   const [place, setPlace] = useState(() => firstOpen(answers))
+  // What was written as a number, by its place, so that it is still there when the player comes back to correct it.
+  const [written, setWritten] = useState<Readonly<Record<number, string>>>({})
   // Each question is a screen of its own, which is read from its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another screen
   useLayoutEffect(() => {
@@ -39,9 +42,7 @@ export function Attempt({ attempt }: { attempt: ExamAttempt }) {
         <Kept state={state} />
       </p>
       <Heading focused>{title}</Heading>
-      <span className={styles.track} aria-hidden="true">
-        <span style={{ inlineSize: `${(100 * Math.min(place + 1, count)) / count}%` }} />
-      </span>
+      <ProgressBar done={Math.min(place + 1, count)} count={count} />
     </header>
   )
   return (
@@ -54,6 +55,8 @@ export function Attempt({ attempt }: { attempt: ExamAttempt }) {
             language={language}
             answer={answers[place] ?? null}
             onAnswer={(given) => answer(place, given)}
+            written={written[place]}
+            onWritten={(text) => setWritten((before) => ({ ...before, [place]: text }))}
           />
           <div className={styles.steps}>
             {place > 0 && (
@@ -65,7 +68,13 @@ export function Attempt({ attempt }: { attempt: ExamAttempt }) {
           </div>
         </form>
       ) : (
-        <HandIn attempt={attempt} answers={answers} onDone={finish} onBack={() => setPlace(count - 1)} />
+        <HandIn
+          attempt={attempt}
+          answers={answers}
+          unsent={unsent}
+          onDone={finish}
+          onBack={() => setPlace(count - 1)}
+        />
       )}
       <QuestionNav answers={answers} current={place} onChoose={setPlace} />
     </Page>

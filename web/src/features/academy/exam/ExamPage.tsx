@@ -7,7 +7,8 @@ import { t } from '../../../text/t.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Loaded } from '../../../ui/status/Loaded.tsx'
 import { SkeletonText } from '../../../ui/status/Skeleton.tsx'
-import { examsQuery } from '../queries.ts'
+import { useOnline } from '../../../ui/status/useOnline.ts'
+import { attemptQuery, examsQuery } from '../queries.ts'
 import { topicOf } from '../topics.ts'
 import { Attempt } from './Attempt.tsx'
 import { ExamNotFound } from './ExamNotFound.tsx'
@@ -22,14 +23,17 @@ export function Component() {
 function Exam({ topic }: { topic: Topic }) {
   const [attempt, setAttempt] = useState<ExamAttempt | null>(null)
   const exams = useQuery(examsQuery)
+  const kept = useQuery(attemptQuery(topic)).data ?? null
+  const online = useOnline()
+  const exam = exams.data?.find((state) => state.topic === topic)
+  // Without a connection it goes on with what this device has kept.
+  const mayGoOn = !online && exam?.attemptId != null && exam.attemptId === kept?.id
+  if (attempt === null && mayGoOn) setAttempt(kept)
   if (attempt !== null) return <Attempt key={attempt.id} attempt={attempt} />
   return (
     <Page narrow title={t('exam.title', { topic: t(`academy.topics.${topic}.name`) })}>
       <Loaded query={exams} outline={<SkeletonText lines={8} />} failed={t('exam.failed')}>
-        {(states) => {
-          const exam = states.find((state) => state.topic === topic)
-          return exam === undefined ? null : <ExamStart exam={exam} onStart={setAttempt} />
-        }}
+        {() => (exam === undefined ? null : <ExamStart exam={exam} kept={kept} onStart={setAttempt} />)}
       </Loaded>
     </Page>
   )

@@ -4,6 +4,7 @@ import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { isPassing } from '../../../api/errors.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { refetch } from '../../../api/refetch.ts'
 import { language, t } from '../../../text/t.ts'
@@ -13,12 +14,20 @@ import { formatDate } from '../../../ui/numbers/format.ts'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import { useOnline } from '../../../ui/status/useOnline.ts'
-import { topicQuery } from '../queries.ts'
+import { Buttons } from '../Buttons.tsx'
+import { keepAttempt, topicQuery } from '../queries.ts'
 import { RetryCountdown, useMsLeft } from '../RetryCountdown.tsx'
 import styles from './Exam.module.css'
 
+interface ExamStartProps {
+  exam: ExamState
+  /** The attempt in progress, as this device has kept it. */
+  kept: ExamAttempt | null
+  onStart: (attempt: ExamAttempt) => void
+}
+
 /** How the exam works, with the button that starts or resumes it; or why it cannot be taken now. */
-export function ExamStart({ exam, onStart }: { exam: ExamState; onStart: (attempt: ExamAttempt) => void }) {
+export function ExamStart({ exam, kept, onStart }: ExamStartProps) {
   const msLeft = useMsLeft(exam.attemptId === null ? exam.mayStartFrom : null)
   if (exam.earnedOn !== null) return <Passed exam={exam} earnedOn={exam.earnedOn} />
   return (
@@ -39,25 +48,28 @@ export function ExamStart({ exam, onStart }: { exam: ExamState; onStart: (attemp
       ) : (
         <Unread topic={exam.topic} isBusy={exam.attemptId !== null} />
       )}
-      <Begin exam={exam} mustWait={msLeft > 0} onStart={onStart} />
+      <Begin exam={exam} kept={kept} mustWait={msLeft > 0} onStart={onStart} />
     </>
   )
 }
 
 function Begin({
   exam: { topic, attemptId, resultId },
+  kept,
   mustWait,
   onStart,
-}: {
-  exam: ExamState
-  mustWait: boolean
-  onStart: (attempt: ExamAttempt) => void
-}) {
+}: ExamStartProps & { mustWait: boolean }) {
   const client = useQueryClient()
   const online = useOnline()
   const start = useMutation({
-    mutationFn: () => call(startExam, { body: { topic, language } }),
+    mutationFn: () =>
+      call(startExam, { body: { topic, language } }).catch((fault: unknown) => {
+        // The attempt goes on while the server cannot be reached.
+        if (isPassing(fault) && kept !== null && kept.id === attemptId) return kept
+        throw fault
+      }),
     onSuccess: (attempt) => {
+      keepAttempt(client, attempt)
       onStart(attempt)
       void refetch(client, queryKeys.academy())
     },
@@ -72,7 +84,7 @@ function Begin({
         </Notice>
       )}
       {!online && <Notice>{t('exam.start.offline')}</Notice>}
-      <div className={styles.actions}>
+      <Buttons>
         <Button
           look="accent"
           pending={start.isPending}
@@ -89,7 +101,7 @@ function Begin({
         <ButtonLink look="quiet" to={`/academy/${topic}`}>
           {t('exam.toTopic')}
         </ButtonLink>
-      </div>
+      </Buttons>
     </>
   )
 }
@@ -116,7 +128,7 @@ function Passed({
         icon="check"
         title={t('exam.start.passed')}
         action={
-          <div className={styles.actions}>
+          <Buttons>
             {certificateCode !== null && (
               <ButtonLink to={`/academy/diploma/${certificateCode}`}>
                 {t('exam.result.certificate')}
@@ -130,7 +142,7 @@ function Passed({
             <ButtonLink look="quiet" to={`/academy/${topic}`}>
               {t('exam.toTopic')}
             </ButtonLink>
-          </div>
+          </Buttons>
         }
       >
         {t('exam.start.passedText', { date: formatDate(earnedOn) })}

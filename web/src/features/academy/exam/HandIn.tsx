@@ -10,17 +10,21 @@ import { Notice } from '../../../ui/status/Notice.tsx'
 import { useOnline } from '../../../ui/status/useOnline.ts'
 import { keepResult } from '../queries.ts'
 import styles from './Exam.module.css'
+import type { Given } from './unsent-answers.ts'
 import { handInKey, isAnswered } from './use-answers.ts'
 
 /** Hands in an attempt; with questions that have no answer, only once the player is sure. */
 export function HandIn({
   attempt: { id, topic },
   answers,
+  unsent,
   onDone,
   onBack,
 }: {
   attempt: ExamAttempt
   answers: readonly ExamAnswer[]
+  /** Those that the server does not have yet. */
+  unsent: readonly Given[]
   onDone: () => void
   onBack: () => void
 }) {
@@ -31,7 +35,7 @@ export function HandIn({
   const done = answers.filter(isAnswered).length
   const handIn = useMutation({
     mutationKey: handInKey,
-    mutationFn: () => call(handInExam, { body: { attemptId: id, answers: [...answers] } }),
+    mutationFn: () => call(handInExam, { body: { attemptId: id, answers: [...unsent] } }),
     onSuccess: async (result) => {
       onDone()
       const kept = keepResult(client, result)

@@ -16,16 +16,23 @@ export function NumberField({
   unit,
   value,
   onChange,
+  written,
+  onWritten,
 }: {
   text: string
   language: string
   unit: AnswerUnit
   value: number | null
   onChange: (value: number | null) => void
+  /** What the player has written, also if it cannot be read; undefined before that. */
+  written: string | undefined
+  onWritten: (text: string) => void
 }) {
-  const [written, setWritten] = useState(value === null ? '' : formatNumber(value))
-  const [isLeft, setLeft] = useState(false)
-  const isUnreadable = written.trim() !== '' && parseNumber(written) === null
+  // The value may have been changed on another device since.
+  const isCurrent = written !== undefined && parseNumber(written) === value
+  const shown = isCurrent ? written : value === null ? '' : formatNumber(value)
+  const isUnreadable = shown.trim() !== '' && parseNumber(shown) === null
+  const [isLeft, setLeft] = useState(isUnreadable)
   return (
     <>
       <p lang={language} className={styles.question}>
@@ -45,9 +52,9 @@ export function NumberField({
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
-          value={written}
+          value={shown}
           onChange={({ target }) => {
-            setWritten(target.value)
+            onWritten(target.value)
             setLeft(false)
             onChange(parseNumber(target.value))
           }}

@@ -11,11 +11,16 @@ export function QuestionFields({
   language,
   answer,
   onAnswer,
+  written,
+  onWritten,
 }: {
   question: ExamQuestion
   language: string
   answer: ExamAnswer
   onAnswer: (answer: ExamAnswer) => void
+  /** The number as the player has written it, also one that cannot be read. */
+  written: string | undefined
+  onWritten: (text: string) => void
 }) {
   const chosen = Array.isArray(answer) ? answer : []
   const { text } = question
@@ -57,6 +62,8 @@ export function QuestionFields({
           unit={question.unit}
           value={typeof answer === 'number' ? answer : null}
           onChange={onAnswer}
+          written={written}
+          onWritten={onWritten}
         />
       )
   }

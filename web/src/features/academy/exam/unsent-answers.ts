@@ -1,56 +1,73 @@
-// Answers that the server does not have yet, on this device, so that they survive when the page is closed without a connection.
+// Answers that the server does not have yet, on this device, so that they survive when the page is closed without a connection,
+// and when the session ends before they are sent. Each has an entry of its own, so that two tabs do not overwrite each other's.
 
 import type { ExamAnswer } from '@koersklasse/contract/academy.ts'
+import type { GivenAnswer } from '@koersklasse/domain/academy/exam.ts'
 
-const prefix = 'exam:'
+export type Given = GivenAnswer<ExamAnswer>
 
-/** The answers that the server has, with those that this device has not sent yet laid over them. */
-export function withUnsent(id: string, known: readonly ExamAnswer[]): readonly ExamAnswer[] {
-  try {
-    return laidOver(known, localStorage.getItem(prefix + id))
-  } catch {
-    return known
-  }
+/** Whose answers they are, and to which attempt. */
+interface Whose {
+  playerId: string
+  attemptId: string
 }
 
-/** Keeps the answers of an attempt that the server does not have; removes them if it has all. */
-export function keepUnsent(id: string, known: readonly ExamAnswer[], answers: readonly ExamAnswer[]): void {
-  const unsent = unsentOf(known, answers)
-  try {
-    if (unsent === null) localStorage.removeItem(prefix + id)
-    else localStorage.setItem(prefix + id, unsent)
-  } catch {
-    // A browser that keeps nothing still sends the answers.
-  }
-}
+const prefixOf = ({ playerId, attemptId }: Partial<Whose>) =>
+  `exam:${playerId}:${attemptId === undefined ? '' : `${attemptId}:`}`
+const keysOf = (whose: Partial<Whose>) =>
+  Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(whose)))
 
-/** Removes the unsent answers of all attempts from this device. */
-export function forgetUnsent(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-}
-
-/** The answers that differ from the known ones, by their place, as JSON; null if there are none. */
-export function unsentOf(known: readonly ExamAnswer[], answers: readonly ExamAnswer[]): string | null {
-  const changed = [...answers.entries()].filter(
-    ([place, answer]) => JSON.stringify(answer) !== JSON.stringify(known[place]),
+/** The answers that this device has not sent yet. */
+export function readUnsent(whose: Whose): Given[] {
+  return attempted(
+    () =>
+      keysOf(whose).flatMap((key) => {
+        const answer = parsed(localStorage.getItem(key) ?? '')
+        return answer === undefined ? [] : [{ place: Number(key.slice(prefixOf(whose).length)), answer }]
+      }),
+    [],
   )
-  return changed.length === 0 ? null : JSON.stringify(Object.fromEntries(changed))
 }
 
-/** The known answers with unsent ones laid over them; the same array if there is nothing to lay over. */
-export function laidOver(known: readonly ExamAnswer[], unsent: string | null): readonly ExamAnswer[] {
-  const stored: unknown = unsent === null ? null : parsed(unsent)
-  if (typeof stored !== 'object' || stored === null) return known
-  const valid = new Map(Object.entries(stored).filter(([, answer]) => isAnswer(answer)))
-  if (!known.some((_, place) => valid.has(String(place)))) return known
-  return known.map((answer, place) => (valid.has(String(place)) ? valid.get(String(place)) : answer))
+/** Keeps an answer until it is sent. */
+export function keepUnsent(whose: Whose, { place, answer }: Given): void {
+  attempted(() => localStorage.setItem(prefixOf(whose) + place, JSON.stringify(answer)))
 }
 
-function parsed(text: string): unknown {
+/** Removes answers that the server has now; not those that were changed since. */
+export function dropSent(whose: Whose, sent: readonly Given[]): void {
+  attempted(() => {
+    for (const { place, answer } of sent) {
+      const key = prefixOf(whose) + place
+      if (localStorage.getItem(key) === JSON.stringify(answer)) localStorage.removeItem(key)
+    }
+  })
+}
+
+/** Removes the unsent answers of a player to all attempts, or to one of them. */
+export function forgetUnsent(of: Pick<Whose, 'playerId'> & Partial<Whose>): void {
+  attempted(() => {
+    for (const key of keysOf(of)) localStorage.removeItem(key)
+  })
+}
+
+/** Does something with the storage; in a browser that keeps nothing, the answers are sent all the same. */
+function attempted(act: () => void): void
+function attempted<Value>(act: () => Value, otherwise: Value): Value
+function attempted<Value>(act: () => Value, otherwise?: Value): Value | undefined {
   try {
-    return JSON.parse(text)
+    return act()
   } catch {
-    return null
+    return otherwise
+  }
+}
+
+function parsed(text: string): ExamAnswer | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isAnswer(value) ? value : undefined
+  } catch {
+    return undefined
   }
 }
 

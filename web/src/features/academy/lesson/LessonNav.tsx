@@ -7,23 +7,12 @@ import { Icon } from '../../../ui/brand/Icon.tsx'
 import { topicQuery } from '../queries.ts'
 import styles from './LessonPage.module.css'
 
-/** The lessons of the topic; undefined until they are known. A lesson can be read without them. */
-function useLessons(topic: Topic) {
-  return useQuery({ ...topicQuery(topic), meta: { isBackground: true } }).data?.lessons
-}
-
 /** Above the title: the topic, which of its lessons this is, and how long it takes. */
-export function LessonKicker({ lesson: { topic, id, minutes } }: { lesson: Lesson }) {
-  const lessons = useLessons(topic)
+export function LessonKicker({ lesson: { topic, number, count, minutes } }: { lesson: Lesson }) {
   const name = t(`academy.topics.${topic}.name`)
-  const place = lessons?.findIndex((one) => one.id === id) ?? -1
   return (
     <p className={styles.kicker}>
-      <Link to={`/academy/${topic}`}>
-        {lessons === undefined || place < 0
-          ? name
-          : t('lesson.kicker', { topic: name, number: place + 1, count: lessons.length })}
-      </Link>
+      <Link to={`/academy/${topic}`}>{t('lesson.kicker', { topic: name, number, count })}</Link>
       <span>{t('academy.minutes', { count: minutes })}</span>
     </p>
   )
@@ -31,7 +20,8 @@ export function LessonKicker({ lesson: { topic, id, minutes } }: { lesson: Lesso
 
 /** On a wide screen, all lessons of the topic beside the text. */
 export function LessonList({ topic, current, lang }: { topic: Topic; current: string; lang: string }) {
-  const lessons = useLessons(topic)
+  // A lesson can be read without them.
+  const lessons = useQuery({ ...topicQuery(topic), meta: { isBackground: true } }).data?.lessons
   return (
     <nav className={styles.list} aria-label={t('lesson.progress')}>
       <ol>

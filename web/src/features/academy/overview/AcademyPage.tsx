@@ -7,11 +7,10 @@ import { t } from '../../../text/t.ts'
 import { Icon } from '../../../ui/brand/Icon.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Loaded } from '../../../ui/status/Loaded.tsx'
-import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { examsQuery, topicsQuery } from '../queries.ts'
 import styles from './AcademyPage.module.css'
-import { NextCard } from './NextCard.tsx'
-import { TopicCard } from './TopicCard.tsx'
+import { NextCard, NextOutline } from './NextCard.tsx'
+import { TopicCard, TopicOutline } from './TopicCard.tsx'
 
 /** All topics by category, how far the player is with each, and what to do next. */
 export function Component() {
@@ -23,9 +22,10 @@ export function Component() {
   const isKnown = user === null || (user !== undefined && !exams.isPending)
   return (
     <Page title={t('academy.title')} intro={t('academy.intro')}>
-      <Loaded query={topics} outline={<SkeletonRows rows={8} />} failed={t('academy.failed')}>
+      <Loaded query={topics} outline={<Outline />} failed={t('academy.failed')}>
         {(summaries) => (
           <>
+            {!isKnown && <NextOutline />}
             {isKnown && <NextCard topics={summaries} exams={states} isVisitor={user === null} />}
             <Topics summaries={summaries} exams={states} />
           </>
@@ -33,6 +33,27 @@ export function Component() {
       </Loaded>
       <More />
     </Page>
+  )
+}
+
+/** Where everything will stand, with the names of the topics, which need not be loaded. */
+function Outline() {
+  return (
+    <>
+      <NextOutline />
+      {topicCategories.map((category) => (
+        <section key={category} className={styles.category}>
+          <h2>{t(`academy.categories.${category}`)}</h2>
+          <ul className={styles.topics}>
+            {topicsByCategory[category].map((topic) => (
+              <li key={topic}>
+                <TopicOutline topic={topic} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   )
 }
 

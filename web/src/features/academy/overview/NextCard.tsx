@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../text/t.ts'
 import { Rosette } from '../../../ui/brand/Rosette.tsx'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { topicQuery } from '../queries.ts'
 import styles from './AcademyPage.module.css'
 import { nextStep } from './next-step.ts'
@@ -41,6 +42,25 @@ export function NextCard({
           </ButtonLink>
         )}
         {isVisitor && <p className={styles.small}>{t('academy.visitor')}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** The space of what to do next, until it is known. */
+export function NextOutline() {
+  return (
+    <section className={`band ${styles.next}`} aria-labelledby="next-step" aria-busy="true">
+      <Rosette className={styles.rosette} />
+      <div className={styles.nextText}>
+        <h2 id="next-step">{t('academy.next.title')}</h2>
+        <p>
+          <Skeleton characters={24} />
+        </p>
+        <p className={styles.small}>
+          <Skeleton characters={16} />
+        </p>
+        <span className={styles.nextButton} />
       </div>
     </section>
   )

@@ -1,9 +1,12 @@
 import type { ExamState, TopicSummary } from '@koersklasse/contract/academy.ts'
-import { diplomaOf } from '@koersklasse/domain/academy/topics.ts'
+import { diplomaOf, type Topic } from '@koersklasse/domain/academy/topics.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../text/t.ts'
 import { Icon } from '../../../ui/brand/Icon.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { DiplomaStatus } from '../DiplomaStatus.tsx'
+import { ProgressBar } from '../ProgressBar.tsx'
 import styles from './AcademyPage.module.css'
 
 /** A topic as a link: what it is about, how long it takes, how much of it was read, and its diploma. */
@@ -15,15 +18,10 @@ export function TopicCard({ summary, exam }: { summary: TopicSummary; exam: Exam
     t('academy.minutes', { count: minutes }),
   ].join(' · ')
   return (
-    <Link to={`/academy/${topic}`} className={styles.topic}>
-      <span className={styles.name}>{t(`academy.topics.${topic}.name`)}</span>
-      <Icon name="forward" />
-      <span className={styles.text}>{t(`academy.topics.${topic}.text`)}</span>
+    <TopicLink topic={topic}>
       <span className={styles.progress}>
         <span>{readCount === 0 ? size : t('academy.readOf', { read: readCount, count: lessonCount })}</span>
-        <span className={styles.track} aria-hidden="true">
-          <span style={{ inlineSize: `${lessonCount === 0 ? 0 : (100 * readCount) / lessonCount}%` }} />
-        </span>
+        <ProgressBar done={readCount} count={lessonCount} />
       </span>
       {diploma !== null ? (
         <DiplomaStatus diploma={diploma} />
@@ -35,6 +33,29 @@ export function TopicCard({ summary, exam }: { summary: TopicSummary; exam: Exam
           </span>
         )
       )}
+    </TopicLink>
+  )
+}
+
+/** What is known of a topic before it is loaded, with space for the rest. */
+export function TopicOutline({ topic }: { topic: Topic }) {
+  return (
+    <TopicLink topic={topic}>
+      <span className={styles.progress}>
+        <Skeleton characters={16} />
+        <Skeleton characters={24} />
+      </span>
+    </TopicLink>
+  )
+}
+
+function TopicLink({ topic, children }: { topic: Topic; children: ReactNode }) {
+  return (
+    <Link to={`/academy/${topic}`} className={styles.topic}>
+      <span className={styles.name}>{t(`academy.topics.${topic}.name`)}</span>
+      <Icon name="forward" />
+      <span className={styles.text}>{t(`academy.topics.${topic}.text`)}</span>
+      {children}
     </Link>
   )
 }

@@ -9,6 +9,8 @@ import { Rosette } from '../../../ui/brand/Rosette.tsx'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { typesInWords } from '../../../unlocking/unlock-words.ts'
+import { Buttons } from '../Buttons.tsx'
+import { Dots } from '../Dots.tsx'
 import { RetryCountdown, useMsLeft } from '../RetryCountdown.tsx'
 import styles from './Result.module.css'
 
@@ -24,11 +26,7 @@ export function Outcome({ result }: { result: ExamResult }) {
           <p className={styles.score}>
             {t('exam.result.score', { count: rightCount, most: questions.length })}
           </p>
-          <span className={styles.dots} aria-hidden="true">
-            {questions.map(({ isRight, question }) => (
-              <i key={question.text} data-right={isRight || undefined} />
-            ))}
-          </span>
+          <Dots right={questions.map(({ isRight }) => isRight)} />
           {isPassed ? <Passed result={result} /> : <NotPassed result={result} />}
         </div>
       </section>
@@ -52,7 +50,7 @@ function Passed({ result: { topic, certificateCode } }: { result: ExamResult }) 
     <>
       <p>{t('exam.result.passedText')}</p>
       <Opened topic={topic} />
-      <div className={styles.actions}>
+      <Buttons>
         {certificateCode !== null && (
           <ButtonLink look="accent" to={`/academy/diploma/${certificateCode}`}>
             {t('exam.result.certificate')}
@@ -61,7 +59,7 @@ function Passed({ result: { topic, certificateCode } }: { result: ExamResult }) 
         <ButtonLink look="bare" to={diplomaOf(topic) === null ? '/academy' : '/markets'}>
           {t(diplomaOf(topic) === null ? 'exam.toAcademy' : 'exam.result.trade')}
         </ButtonLink>
-      </div>
+      </Buttons>
     </>
   )
 }
@@ -81,11 +79,11 @@ function NotPassed({ result: { topic, mayStartFrom } }: { result: ExamResult }) 
       {msLeft > 0 && mayStartFrom !== null ? (
         <RetryCountdown until={mayStartFrom} />
       ) : (
-        <div className={styles.actions}>
+        <Buttons>
           <ButtonLink look="accent" to={`/academy/${topic}/exam`}>
             {t('exam.result.again')}
           </ButtonLink>
-        </div>
+        </Buttons>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { t } from '../../../text/t.ts'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { formatDate } from '../../../ui/numbers/format.ts'
+import { Buttons } from '../Buttons.tsx'
 import { DiplomaStatus } from '../DiplomaStatus.tsx'
 import { RetryCountdown } from '../RetryCountdown.tsx'
 import styles from './TopicPage.module.css'
@@ -45,7 +46,7 @@ function State({ exam: { earnedOn, attemptId, resultId, mayStartFrom } }: { exam
 function Actions({ topic, exam }: { topic: Topic; exam: ExamState | null }) {
   const { earnedOn = null, certificateCode = null, attemptId = null, resultId = null } = exam ?? {}
   return (
-    <div className={styles.actions}>
+    <Buttons>
       {earnedOn === null && (
         <ButtonLink to={`/academy/${topic}/exam`}>
           {t(attemptId === null ? 'academy.examCard.start' : 'academy.examCard.resume')}
@@ -61,6 +62,6 @@ function Actions({ topic, exam }: { topic: Topic; exam: ExamState | null }) {
           {t('academy.examCard.result')}
         </ButtonLink>
       )}
-    </div>
+    </Buttons>
   )
 }

@@ -82,7 +82,8 @@ function AddPasskey() {
       return call(addPasskey, { body: { ...created, name } })
     },
     onSuccess: () => showToast('good', t('passkeys.added')),
-    onSettled: () => refetch(client, queryKeys.passkeys()),
+    // The player, since roles at the operator's desk may wait for a passkey.
+    onSettled: () => Promise.all([queryKeys.passkeys(), queryKeys.user()].map((key) => refetch(client, key))),
   })
   return (
     <div className={styles.add}>

@@ -17,7 +17,7 @@ export function RemovePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
     onError: (fault) => {
       if (!isStepUpDeclined(fault)) showToast('bad', t('passkeys.removeFailed'))
     },
-    onSettled: () => refetch(client, queryKeys.passkeys()),
+    onSettled: () => Promise.all([queryKeys.passkeys(), queryKeys.user()].map((key) => refetch(client, key))),
   })
   return (
     <ConfirmButton

@@ -18,7 +18,7 @@ const catalogue = {
 }
 const now = toEpochMs(Date.parse('2026-03-04T15:07:31+01:00'))
 const pastOf = (hours: MarketHours, at = now, seed = 'past') =>
-  [...seedHistory(catalogue, seed, hours, at)].flat()
+  [...seedHistory(catalogue, seed, hours, { until: at })].flat()
 const dayOfWeek = (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Amsterdam').dayOfWeek
 
@@ -64,6 +64,13 @@ describe('the generated past', () => {
     expect(always).toHaveLength(366)
   })
 
+  it('goes back as far as it is told', () => {
+    const days = [...seedHistory(catalogue, 'past', 'always', { until: now, days: 60 })]
+      .flat()
+      .filter(({ symbol, length }) => symbol === 'AEX' && length === 'day')
+    expect(days).toHaveLength(61)
+  })
+
   it('is continuous from candle to candle, except for gaps at openings and after a weekend', () => {
     const quarters = of('NN', 'quarter').filter(({ start }) => start >= now - 6 * 24 * 3_600_000)
     const gaps = quarters.slice(1).flatMap((candle, index) => {
@@ -79,7 +86,7 @@ describe('the generated past', () => {
     const dividend = { ...catalogue.simulations.get('NN')!.dividend!, yield: 0.6 }
     const simulations = new Map(catalogue.simulations)
     simulations.set('NN', { ...simulations.get('NN')!, dividend })
-    const days = [...seedHistory({ ...catalogue, simulations }, 'past', 'regular', now)]
+    const days = [...seedHistory({ ...catalogue, simulations }, 'past', 'regular', { until: now })]
       .flat()
       .filter(({ symbol, length }) => symbol === 'NN' && length === 'day')
       .map(({ candle }) => candle)

@@ -24,8 +24,8 @@ import { createRandomWalk } from './random-walk.ts'
 import { quoteAround, spreadWidening } from './simulated-quote.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
-/** The days that each kind of candle goes back, and the steps in which it is walked. */
-const reach = { day: 365, month: 30, week: 7 }
+/** The days that each kind of candle goes back, unless told, and the steps in which it is walked. */
+const reach = { year: 365, month: 30, week: 7 }
 const steps = { year: 30 * minuteMs, week: 15 * minuteMs, today: minuteMs }
 
 /** From 22:00 to 08:00 no exchange opens or closes: the nights of the year are walked in two steps. */
@@ -50,17 +50,18 @@ interface Path {
 }
 
 /**
- * Makes up the candles of the year before an instant, symbol by symbol.
- * @param now where the past ends, at the catalogue's seed prices
+ * Makes up the candles of the time before an instant, symbol by symbol.
+ * @param past.until where the past ends, at the catalogue's seed prices
+ * @param past.days how far it goes back, at least a month; a year unless told
  */
 export function* seedHistory(
   catalogue: Catalogue,
   seed: string,
   hours: MarketHours,
-  now: EpochMs,
+  { until: now, days = reach.year }: { until: EpochMs; days?: number | undefined },
 ): Iterable<CandleOf[]> {
   const returns = createFairReturns(catalogue, seed, hours)
-  const stretches = stretchesBefore(now)
+  const stretches = stretchesBefore(now, days)
   const paths = walk(catalogue, returns, stretches, seed)
   const random = createRandomStreams(seed)('past')
   const first: Record<CandleLength, number> = {
@@ -84,10 +85,10 @@ export function* seedHistory(
   }
 }
 
-function stretchesBefore(now: EpochMs): Stretch[] {
+function stretchesBefore(now: EpochMs, days: number): Stretch[] {
   const [week, today] = [startOfGameDay(toEpochMs(now - reach.week * dayMs)), startOfGameDay(now)]
   const stretches: Stretch[] = []
-  let day = startOfGameDay(toEpochMs(now - reach.day * dayMs))
+  let day = startOfGameDay(toEpochMs(now - days * dayMs))
   let tomorrow = nextDay(day)
   for (let start = day; start < now; ) {
     if (start === tomorrow) {

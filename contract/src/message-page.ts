@@ -1,0 +1,20 @@
+// Where a message leads. Apart from the calls, of which the browser gets only what it needs to make them.
+
+import type { MessageFacts } from './messages.ts'
+
+/** The page of the app with what a message is about: a path. */
+export function pageOf(facts: MessageFacts): string {
+  switch (facts.kind) {
+    case 'removed':
+    case 'competitionDeleted':
+      return '/dashboard'
+    case 'competitionChanged':
+      return '/competitions/disclaimer'
+    case 'competitionEnded':
+      return '/rankings'
+    case 'accountsDecided':
+      return '/account/fair-play'
+    case 'prizesHeld':
+      return `/desk/competitions/${facts.competitionId}`
+  }
+}

@@ -1,0 +1,95 @@
+// Players who trade on a cluster while parts of it fail, and remember every answer.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { CallInput, CallOutput } from '@koersklasse/contract/endpoint.ts'
+import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
+import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import type { Random } from '@koersklasse/server/src/platform/random.ts'
+import { type Client, unwrap } from '../support/client.ts'
+
+type Body = CallInput<typeof placeOrder>['body']
+type Answer = CallOutput<typeof placeOrder>
+
+/** How long a client waits before it tries again, in milliseconds. */
+const retryMs = 100
+
+/** An order that was sent under a key, with the first answer to it. */
+interface Sent {
+  key: string
+  body: Body
+  answer: Answer | null
+}
+
+export type Trader = ReturnType<typeof createTrader>
+
+/** Makes a trader in some products. */
+export function createTrader(name: string, client: Client, productIds: readonly string[], random: Random) {
+  const sent: Sent[] = []
+  let finished = 0
+  const below = (limit: number): number => Math.floor(random.uniform() * limit)
+
+  const place = ({ key, body }: Sent) => client.call(placeOrder, { body }, { idempotencyKey: key })
+
+  /** Null if there is no answer, or the game is not available. */
+  async function tryOnce(order: Sent) {
+    const answer = await place(order).catch(() => null)
+    return answer === null || (!answer.ok && answer.status >= 500) ? null : answer
+  }
+
+  return {
+    /**
+     * Sends a new order, and once again if there is no answer. Resolves to its answer; null if the game is not available
+     * then either.
+     */
+    async send(): Promise<Answer | null> {
+      const body: Body = {
+        ...{ productId: productIds[below(productIds.length)]!, orderType: 'market', quantity: 1 + below(5) },
+        transactionType: random.uniform() < 0.6 ? 'buy' : 'sell',
+      }
+      const order: Sent = { key: `${name}-${sent.length}`, body, answer: null }
+      sent.push(order)
+      const answer = (await tryOnce(order)) ?? (await pause(retryMs).then(() => tryOnce(order)))
+      finished += 1
+      if (answer === null) return null
+      order.answer = unwrap(answer)
+      return order.answer
+    },
+
+    /** Sends every order again. Each must be the one that was answered, with the same fill if it had one. */
+    async check(): Promise<void> {
+      for (const order of sent) {
+        const again = unwrap(await place(order))
+        const { answer } = order
+        if (answer === null) continue
+        const isSame =
+          again.order.id === answer.order.id &&
+          (answer.transaction === null || isDeepStrictEqual(again.transaction, answer.transaction))
+        if (!isSame)
+          throw new Error(`${order.key} was ${JSON.stringify(answer)} and is ${JSON.stringify(again)}`)
+      }
+    },
+    keys: (): string[] => sent.map(({ key }) => key),
+    answered: (): number => sent.filter(({ answer }) => answer !== null).length,
+    /** How many orders were not answered, although they were sent twice. */
+    unanswered: (): number => finished - sent.filter(({ answer }) => answer !== null).length,
+  }
+}
+
+/** Throws unless the books balance and the database has each order once. All orders must have been checked. */
+export async function auditCluster(databaseUrl: string, traders: readonly Trader[]): Promise<void> {
+  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, log })
+  try {
+    const faults = await auditLedger(database.kysely)
+    if (faults.length > 0) throw new Error(`The ledger is wrong:\n${faults.join('\n')}`)
+    const orders = await database.kysely.selectFrom('orders').select('idempotency_key').execute()
+    const found = orders.map(({ idempotency_key }) => String(idempotency_key)).sort()
+    const sent = traders.flatMap((trader) => trader.keys()).sort()
+    if (!isDeepStrictEqual(found, sent))
+      throw new Error(`${sent.length} orders were sent, and the database has ${found.length}`)
+  } finally {
+    await database.close()
+  }
+}

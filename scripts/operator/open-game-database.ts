@@ -1,0 +1,21 @@
+// The database of the game, for commands: that of DATABASE_URL, or the embedded one in DATA_DIR, whether its server runs or
+// not.
+
+import { resolve } from 'node:path'
+import type { OpenDatabase } from '../../server/src/platform/database/open-database.ts'
+import { openGame } from '../../server/src/platform/database/open-game.ts'
+import { StartupError } from '../../server/src/platform/startup-error.ts'
+import { CommandError } from './command.ts'
+
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** Opens it. */
+export async function openGameDatabase(environment: NodeJS.ProcessEnv): Promise<OpenDatabase> {
+  const dataDir = resolve(environment.DATA_DIR ?? './data')
+  try {
+    return await openGame({ databaseUrl: environment.DATABASE_URL ?? null, dataDir, log })
+  } catch (fault) {
+    if (fault instanceof StartupError) throw new CommandError('no_database', fault.message)
+    throw fault
+  }
+}

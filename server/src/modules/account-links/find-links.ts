@@ -1,0 +1,50 @@
+// Finds the accounts of a competition that may be those of one person.
+
+import type { LinkEvidence } from '@koersklasse/contract/desk/account-cases.ts'
+import { compareTrades, noticeableFrom, scoreLink } from '@koersklasse/domain/accounts/account-links.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Pair, Period, SignalStore } from './signal-store.ts'
+
+/** Two accounts, by the ids of their users, the smaller first. */
+export interface Link {
+  userIds: readonly [string, string]
+  evidence: LinkEvidence
+}
+
+/** The most links that are shown. */
+const mostLinks = 100
+/** For pairs that are sought by all but their trades. */
+const noTrades: Period = { from: toEpochMs(0), until: toEpochMs(0) }
+
+export type FindLinks = ReturnType<typeof createFindLinks>
+
+export function createFindLinks({ store }: { store: Pick<SignalStore, 'pairsOf' | 'tradesOf'> }) {
+  async function judge(competitionId: string, pairs: readonly Pair[]): Promise<Link[]> {
+    const userIds = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]
+    const trades = await store.tradesOf(competitionId, userIds)
+    return pairs.map(({ one, other, ...common }) => {
+      const facts = { ...common, ...compareTrades(trades.get(one) ?? [], trades.get(other) ?? []) }
+      return { userIds: [one, other], evidence: { ...facts, score: scoreLink(facts) } }
+    })
+  }
+
+  return {
+    /** The links of a competition that are worth looking at, the likeliest first; sought by the trades of a period. */
+    async ofCompetition(competitionId: string, period: Period): Promise<Link[]> {
+      const links = await judge(competitionId, await store.pairsOf(competitionId, period))
+      return links
+        .filter(({ evidence }) => evidence.score >= noticeableFrom)
+        .sort((one, other) => other.evidence.score - one.evidence.score)
+        .slice(0, mostLinks)
+    },
+    /** What speaks for a link of two players, whatever it is. All of their trades are compared. */
+    async between(competitionId: string, userIds: readonly [string, string]): Promise<LinkEvidence> {
+      const [one, other] = userIds.toSorted() as [string, string]
+      const pairs = await store.pairsOf(competitionId, noTrades)
+      const known = pairs.find((pair) => pair.one === one && pair.other === other)
+      const nothing = { one, other, devices: 0, moments: 0, servesInviter: false }
+      const [link] = await judge(competitionId, [known ?? nothing])
+      return link!.evidence
+    },
+  }
+}

@@ -1,0 +1,66 @@
+// Notes where players act from: the device by its cookie, and the network. Both are kept as keyed hashes alone, for the
+// competitions that the player is in, and written a moment later, so that no call waits for it.
+
+import { createHmac } from 'node:crypto'
+import { momentMs } from '@koersklasse/domain/accounts/account-links.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
+import { keyFor } from '../../platform/keys.ts'
+import { networkOf } from '../../platform/network.ts'
+import type { Signal, SignalStore } from './signal-store.ts'
+
+export interface NoteSignalsDeps {
+  store: Pick<SignalStore, 'add'>
+  /** A secret that all nodes share. */
+  secret: string
+  /** Real time. */
+  clock: Clock
+  /** The id of the device with a cookie; null for none that the game has signed. */
+  deviceOf(cookie: string | undefined): string | null
+}
+
+/** Where a player acts from: the IP address, and the cookie of the device. */
+export interface Whereabouts {
+  address: string
+  deviceCookie: string | undefined
+}
+
+/** The width of the windows of each kind, in milliseconds. */
+const widths = { device: 24 * 3_600_000, network: momentMs } as const
+/** The most signals that wait to be written; more are dropped. */
+const mostWaiting = 50_000
+
+export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignalsDeps) {
+  const key = keyFor('account links', secret)
+  const hashOf = (kind: Signal['kind'], value: string) =>
+    createHmac('sha256', key).update(`${kind} ${value}`).digest().subarray(0, 16)
+  /** By what makes them different. */
+  let waiting = new Map<string, Signal>()
+  /** What was written in the windows that are under way. */
+  let written = new Map<string, number>()
+
+  function note(userId: string, kind: Signal['kind'], value: string): void {
+    const slot = Math.floor(clock.now() / widths[kind])
+    const name = `${userId} ${kind} ${slot} ${value}`
+    if (waiting.has(name) || written.has(name) || waiting.size >= mostWaiting) return
+    waiting.set(name, { userId, kind, hash: hashOf(kind, value), slot })
+  }
+
+  return {
+    /** Notes that a player does something. */
+    note(userId: string, { address, deviceCookie }: Whereabouts): void {
+      note(userId, 'network', networkOf(address))
+      const device = deviceOf(deviceCookie)
+      if (device !== null) note(userId, 'device', device)
+    },
+    /** Writes what was noted; to be repeated. */
+    async flush(): Promise<void> {
+      const now = clock.now()
+      written = new Map([...written].filter(([, end]) => end > now))
+      if (waiting.size === 0) return
+      const taken = waiting
+      waiting = new Map()
+      await store.add([...taken.values()])
+      for (const [name, { kind, slot }] of taken) written.set(name, (slot + 1) * widths[kind])
+    },
+  }
+}

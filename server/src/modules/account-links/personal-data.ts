@@ -1,0 +1,27 @@
+// What is kept of one player to find several accounts of one person. Cases go with any of their players.
+
+import { sql } from 'kysely'
+import type { PersonalData } from '../../platform/database/personal-tables.ts'
+
+export const accountLinkData: PersonalData<
+  'account_signals' | 'account_cases' | 'account_case_members' | 'account_case_notes'
+> = {
+  rows: {
+    account_signals: ({ userId }) => sql`
+      select competition_id, kind, encode(hash, 'hex') as hash, slot from account_signals where user_id = ${userId}
+      order by competition_id, kind, slot, hash`,
+    account_cases: ({ userId }) => sql`
+      select c.id, competition_id, opened_at, evidence, decision, reason, decided_at from account_cases c
+      join account_case_members m on m.case_id = c.id where user_id = ${userId} order by opened_at, c.id`,
+    account_case_members: ({ userId }) => sql`
+      select case_id, appeal, appealed_at from account_case_members where user_id = ${userId} order by case_id`,
+    account_case_notes: ({ userId }) => sql`
+      select case_id, text, written_at from account_case_notes where author_id = ${userId} order by written_at, id`,
+  },
+  async erase(tx, { userId }) {
+    await sql`
+      delete from account_cases where id in (select case_id from account_case_members where user_id = ${userId})`.execute(
+      tx,
+    )
+  },
+}

@@ -1,0 +1,161 @@
+// The SQL of dry runs.
+
+import type { DryRunFailure, DryRunOutcome } from '@koersklasse/contract/desk/dry-run-outcome.ts'
+import type { OrganisedRules } from '@koersklasse/domain/competition/competition.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+
+export type DryRunRow = Selectable<Schema['dry_runs']>
+
+/** How one ended: with an outcome, or with the reason why there is none. */
+export type DryRunEnd = { outcome: DryRunOutcome } | { failure: DryRunFailure }
+
+/** So many of a competition are kept and shown. */
+const kept = 5
+
+export function createDryRunStore(kysely: Kysely<Schema>) {
+  return { ...createAsking(kysely), ...createCarryingOut(kysely) }
+}
+
+/** What organisers do. */
+function createAsking(kysely: Kysely<Schema>) {
+  return {
+    last: (competitionId: string): Promise<DryRunRow[]> =>
+      kysely
+        .selectFrom('dry_runs')
+        .selectAll()
+        .where('competition_id', '=', competitionId)
+        .orderBy('requested_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(kept)
+        .execute(),
+
+    /** Adds one, unless one of the competition waits or is under way; removes what is too many. Resolves to whether it did. */
+    async add(
+      tx: Transaction<Schema>,
+      run: {
+        id: string
+        competitionId: string
+        requestedBy: string | null
+        rules: OrganisedRules
+        players: number
+      },
+      at: EpochMs,
+    ): Promise<boolean> {
+      // One at a time: of two calls at once, the second sees what the first has added.
+      await tx
+        .selectFrom('dry_runs')
+        .select('id')
+        .where('competition_id', '=', run.competitionId)
+        .forUpdate()
+        .execute()
+      const open = await tx
+        .selectFrom('dry_runs')
+        .select('id')
+        .where('competition_id', '=', run.competitionId)
+        .where('state', 'in', ['waiting', 'running'])
+        .executeTakeFirst()
+      if (open !== undefined) return false
+      const { id, competitionId: competition_id, requestedBy: requested_by, rules, players } = run
+      await tx
+        .insertInto('dry_runs')
+        .values({
+          ...{ id, competition_id, requested_by, rules: JSON.stringify(rules), players },
+          ...{ state: 'waiting', outcome: null as never, requested_at: at },
+        })
+        .execute()
+      await tx
+        .deleteFrom('dry_runs')
+        .where('competition_id', '=', competition_id)
+        .where('id', 'not in', (query) =>
+          query
+            .selectFrom('dry_runs')
+            .select('id')
+            .where('competition_id', '=', competition_id)
+            .orderBy('requested_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(kept),
+        )
+        .execute()
+      return true
+    },
+
+    /** Cancels one of a competition that waits or is under way; the node that runs it ends it. Resolves to whether it did. */
+    async cancel(tx: Transaction<Schema>, competitionId: string, id: string, at: EpochMs): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('dry_runs')
+        .set({ state: 'cancelled', ended_at: at })
+        .where('id', '=', id)
+        .where('competition_id', '=', competitionId)
+        .where('state', 'in', ['waiting', 'running'])
+        .executeTakeFirst()
+      return numUpdatedRows > 0
+    },
+  }
+}
+
+/** What the node does that carries them out. */
+function createCarryingOut(kysely: Kysely<Schema>) {
+  return {
+    /** Takes the one that has waited longest, unless one is under way on any node. */
+    async take(at: EpochMs): Promise<DryRunRow | undefined> {
+      return kysely.transaction().execute(async (tx) => {
+        const open = await tx
+          .selectFrom('dry_runs')
+          .select(['id', 'state'])
+          .where('state', 'in', ['waiting', 'running'])
+          .orderBy('requested_at')
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+        const next = open.some(({ state }) => state === 'running') ? undefined : open[0]
+        if (next === undefined) return undefined
+        return tx
+          .updateTable('dry_runs')
+          .set({ state: 'running', begun_at: at, heard_at: at, progress: 0 })
+          .where('id', '=', next.id)
+          .returningAll()
+          .executeTakeFirst()
+      })
+    },
+
+    /** Notes how far one is. Resolves to whether it is still to go on. */
+    async hear(id: string, progress: number, at: EpochMs): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('dry_runs')
+        .set({ progress, heard_at: at })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .executeTakeFirst()
+      return numUpdatedRows > 0
+    },
+
+    /** Writes how one ended, unless it was cancelled meanwhile. */
+    async finish(id: string, ended: DryRunEnd, at: EpochMs): Promise<void> {
+      await kysely
+        .updateTable('dry_runs')
+        .set({
+          ...('failure' in ended
+            ? { state: 'failed', failure: ended.failure }
+            : { state: 'done', progress: 1, outcome: JSON.stringify(ended.outcome) }),
+          ended_at: at,
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .execute()
+    },
+
+    /** Lets those wait again whose node has not been heard of since an instant, or that this node itself left behind. */
+    async release(heardBefore: EpochMs): Promise<void> {
+      await kysely
+        .updateTable('dry_runs')
+        .set({ state: 'waiting', begun_at: null, heard_at: null, progress: 0 })
+        .where('state', '=', 'running')
+        .where('heard_at', '<', heardBefore)
+        .execute()
+    },
+  }
+}
+
+export type DryRunStore = ReturnType<typeof createDryRunStore>

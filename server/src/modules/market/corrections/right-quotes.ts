@@ -1,0 +1,175 @@
+// The quotes of some symbols over a period without those that were declared wrong, and the prices that follow from them,
+// as the book and the issuer would have had them.
+
+import type { Moment, PriceStep } from '@koersklasse/domain/corrections/replay.ts'
+import type { RightMarket } from '@koersklasse/domain/corrections/right-market.ts'
+import { type EuroPrice, euroPrice } from '@koersklasse/domain/market/euro-price.ts'
+import { currencyPairSymbol, type ProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
+import {
+  bidOnlyCause,
+  defaultCapBand,
+  isOverCap,
+  leverageCaps,
+  leverageClassOf,
+} from '@koersklasse/domain/products/bid-only.ts'
+import {
+  type IssuedProduct,
+  isSprinter,
+  type ProductEnd,
+} from '@koersklasse/domain/products/issued-product.ts'
+import { leverageAtAsk } from '@koersklasse/domain/products/sprinter.ts'
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
+import { asOf } from '../history/historical-price.ts'
+import { rollForward } from '../issuer/daily-changes.ts'
+import type { IssuerTerms } from '../issuer/issuer-terms.ts'
+import type { IssuedProducts } from '../products/issued-products.ts'
+import type { IssuedState, Levels } from '../products/issued-state.ts'
+import type { PriceIssued } from '../products/price-issued.ts'
+
+/** A right quote, with its number in the order in which quotes came. */
+export interface NumberedQuote {
+  quote: Quote
+  number: number
+}
+
+/** How a product that a wrong quote ended has ended on right ones; null if it lives on. */
+export type RightEnds = ReadonlyMap<ProductId, ProductEnd | null>
+
+export interface RightQuotes {
+  /** The last quote of a symbol at a moment; null without one. */
+  quoteAt(symbol: string, at: Moment): Quote | null
+  /** The quotes of a symbol from an instant on, in order. */
+  since(symbol: string, from: EpochMs): readonly NumberedQuote[]
+}
+
+/** @param quotes right ones, in the order in which they came */
+export function createRightQuotes(quotes: readonly Quote[]): RightQuotes {
+  const numbered = quotes.map((quote, number): NumberedQuote => ({ quote, number }))
+  const bySymbol = Map.groupBy(numbered, ({ quote }) => quote.symbol)
+  return {
+    quoteAt(symbol, { time, quotes: known }) {
+      const own = bySymbol.get(symbol) ?? []
+      return own.findLast(({ quote, number }) => quote.time <= time && number <= known)?.quote ?? null
+    },
+    since: (symbol, from) => (bySymbol.get(symbol) ?? []).filter(({ quote }) => quote.time >= from),
+  }
+}
+
+export type RightPrices = Omit<RightMarket, 'ends'>
+
+interface RightPricesDeps {
+  catalogue: Catalogue
+  issued: Pick<IssuedProducts, 'get'>
+  actions: AnnouncedActions
+  terms: IssuerTerms
+  price: PriceIssued
+  quotes: RightQuotes
+  /** By product, oldest first. */
+  levels: ReadonlyMap<ProductId, readonly Levels[]>
+  ends: RightEnds
+}
+
+export function createRightPrices(deps: RightPricesDeps): RightPrices {
+  const { catalogue, issued, quotes } = deps
+  const productAt = createProductAt(deps)
+
+  function priceAt(id: ProductId, at: Moment): EuroPrice | null {
+    const state = issued.get(id)
+    const listed = state?.product ?? catalogue.products.get(id)
+    const quote = listed && quotes.quoteAt(listed.symbol, at)
+    if (!listed || !quote) return null
+    const pair = currencyPairSymbol(listed.currency)
+    const currencyQuote = pair === null ? null : quotes.quoteAt(pair, at)
+    if (state === undefined) return euroPrice(quote, listed.currency, currencyQuote)
+    const end = endOf(deps, state)
+    const product = productAt(id, at.time)
+    if (product === null || (end !== null && end.time <= at.time)) return null
+    return deps.price(product, quote, currencyQuote, at.time)
+  }
+
+  return {
+    priceAt,
+    productAt,
+    stateAt(id, at) {
+      const state = issued.get(id)
+      if (state === undefined) {
+        const symbol = catalogue.products.get(id)?.symbol
+        const isDelisted = symbol !== undefined && deps.actions.isDelisted(symbol)
+        return { product: isDelisted ? 'delisted' : 'listed', bidOnly: null }
+      }
+      const end = endOf(deps, state)
+      if (end !== null && end.time <= at.time)
+        return { product: end.kind === 'delisting' ? 'delisted' : 'terminated', bidOnly: null }
+      const isOver = isOverCapAt(deps, state, productAt(id, at.time), priceAt(id, at))
+      return { product: 'listed', bidOnly: bidOnlyCause({ ...state, isOverCap: isOver }, at.time) }
+    },
+    stepsOf: (ids, from) => stepsOf(deps, ids, from),
+  }
+}
+
+/** The end of a product on right quotes. */
+function endOf({ ends }: RightPricesDeps, state: IssuedState): ProductEnd | null {
+  return ends.has(state.product.id) ? ends.get(state.product.id)! : state.ended
+}
+
+function createProductAt(deps: RightPricesDeps): RightPrices['productAt'] {
+  const rolled = new Map<string, IssuedProduct>()
+
+  /** What ended is financed no longer, so that this is made up for. */
+  function afterEnd(state: IssuedState, at: EpochMs): IssuedProduct {
+    const midnight = startOfGameDay(at)
+    const key = `${state.product.id} ${midnight}`
+    const known = rolled.get(key)
+    if (known !== undefined) return known
+    const isFinanced = state.financedAt >= midnight
+    const { product } = isFinanced ? state : rollForward(state, midnight, deps.terms, deps.actions)
+    rolled.set(key, product)
+    return product
+  }
+
+  return (id, at) => {
+    const state = deps.issued.get(id)
+    if (state === undefined || state.product.issuedAt > at) return null
+    const { ended } = state
+    if (ended !== null && at >= ended.time && deps.ends.has(id))
+      return afterEnd({ ...state, ended: null }, at)
+    return asOf(state.product, deps.levels.get(id) ?? [], toEpochMs(at + 1)) ?? state.product
+  }
+}
+
+function isOverCapAt(
+  { catalogue }: RightPricesDeps,
+  state: IssuedState,
+  product: IssuedProduct | null,
+  price: EuroPrice | null,
+): boolean {
+  if (product === null || price === null || !isSprinter(product)) return state.isOverCap
+  const cap = leverageCaps[leverageClassOf(catalogue.instruments.get(product.symbol)!)]
+  return isOverCap(leverageAtAsk(product, price)!, cap, defaultCapBand, state.isOverCap)
+}
+
+function stepsOf(
+  { catalogue, issued, quotes }: RightPricesDeps,
+  ids: ReadonlySet<ProductId>,
+  from: EpochMs,
+): PriceStep[] {
+  const bySymbol = new Map<string, Set<ProductId>>()
+  for (const id of ids) {
+    const product = issued.get(id)?.product ?? catalogue.products.get(id)
+    if (product === undefined) continue
+    for (const symbol of [product.symbol, currencyPairSymbol(product.currency)]) {
+      if (symbol !== null) bySymbol.set(symbol, (bySymbol.get(symbol) ?? new Set()).add(id))
+    }
+  }
+  return [...bySymbol]
+    .flatMap(([symbol, productIds]) =>
+      quotes
+        .since(symbol, from)
+        .map(({ quote, number }) => ({ time: quote.time, quotes: number, productIds })),
+    )
+    .sort((one, other) => one.quotes - other.quotes)
+}

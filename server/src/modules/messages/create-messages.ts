@@ -1,0 +1,98 @@
+// Messages: what players are told in the game until they have read it, with a notification on their devices. Open screens
+// are told over the socket.
+
+import { type MessageFacts, type PlayerMessage, readMessage } from '@koersklasse/contract/messages.ts'
+import { ok } from '@koersklasse/domain/result.ts'
+import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type App, serve } from '../../http/route.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { insertMessages } from '../../platform/outbox.ts'
+import { type MessageNotice, noticeOf } from './notice-of.ts'
+
+/** The most messages that a player is shown, the oldest first. */
+const mostShown = 20
+/** How long a message waits for its player, in milliseconds. */
+const keptMs = 180 * 24 * 3_600_000
+
+export interface MessagesDeps {
+  kysely: Kysely<Schema>
+  /** Real time. */
+  clock: Clock
+  /** The name of the game. */
+  game: string
+  /** Notifies the devices of players, in the same transaction. */
+  notify(tx: Transaction<Schema>, told: readonly { userId: string; notice: MessageNotice }[]): Promise<void>
+}
+
+export type Messages = ReturnType<typeof createMessages>
+
+export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
+  /** Tells the players of a list of ids, in the transaction in which it happens. */
+  async function insert(tx: Transaction<Schema>, players: RawBuilder<unknown>, facts: MessageFacts) {
+    const { rows } = await sql<{ id: string; userId: string }>`
+      insert into player_messages (id, user_id, facts, created_at)
+      select gen_random_uuid(), user_id, ${JSON.stringify(facts)}::jsonb, ${clock.now()}::bigint from ${players}
+      returning id, user_id as "userId"`.execute(tx)
+    if (rows.length === 0) return
+    await notify(
+      tx,
+      rows.map(({ id, userId }) => ({ userId, notice: noticeOf(facts, id, game) })),
+    )
+    await insertMessages(
+      'messages',
+      rows.map(({ userId }) => ({ userId })),
+    ).execute(tx)
+  }
+
+  const playersOf = (competitionId: string) =>
+    sql`(select user_id from portfolios join users on users.id = user_id
+      where portfolios.competition_id = ${competitionId} and not is_simulated) as players`
+
+  return {
+    /** Tells one player something, in the transaction in which it happens. */
+    tell: (tx: Transaction<Schema>, userId: string, facts: MessageFacts): Promise<void> =>
+      insert(tx, sql`(values (${userId}::uuid)) as one (user_id)`, facts),
+
+    /** Tells all players of a competition something, except simulated ones. */
+    tellPlayersOf: (tx: Transaction<Schema>, competitionId: string, facts: MessageFacts): Promise<void> =>
+      insert(tx, playersOf(competitionId), facts),
+
+    /** Has the open screens of all players of a competition load it again, without a message. */
+    async refreshScreensOf(tx: Transaction<Schema>, competitionId: string): Promise<void> {
+      const { rows } = await sql<{ userId: string }>`
+        select user_id as "userId" from ${playersOf(competitionId)}`.execute(tx)
+      await insertMessages('messages', rows).execute(tx)
+    },
+
+    /** What a player has not read, the oldest first. */
+    async messagesOf(userId: string): Promise<PlayerMessage[]> {
+      const rows = await kysely
+        .selectFrom('player_messages')
+        .select(['id', 'created_at as at', 'facts'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(mostShown)
+        .execute()
+      return rows
+    },
+
+    addRoutes(api: App): void {
+      serve(api, readMessage, async ({ player, params }) => {
+        await kysely
+          .deleteFrom('player_messages')
+          .where('id', '=', params.id)
+          .where('user_id', '=', player.userId)
+          .execute()
+        return ok({ done: true })
+      })
+    },
+
+    /** Removes what nobody has read for half a year; for a timer. */
+    async removeExpired(): Promise<void> {
+      const before = toEpochMs(clock.now() - keptMs)
+      await kysely.deleteFrom('player_messages').where('created_at', '<', before).execute()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// A figure that is dear to find out, such as the size of a folder: it is read at most once in a while, and those who ask
+// at the same time share one reading.
+
+/**
+ * @param ms for how long a figure counts, in milliseconds
+ * @returns a function that rejects with what a reading throws; the next call reads again
+ */
+export function remembered<Figure>(read: () => Promise<Figure>, ms: number): () => Promise<Figure> {
+  let last: { at: number; reading: Promise<Figure> } | null = null
+  return () => {
+    const now = performance.now()
+    if (last !== null && now - last.at < ms) return last.reading
+    const reading = read()
+    last = { at: now, reading }
+    reading.catch(() => {
+      last = null
+    })
+    return reading
+  }
+}

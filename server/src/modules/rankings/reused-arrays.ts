@@ -1,0 +1,32 @@
+// Arrays that are written anew every few seconds. Made anew each time, those of a million players are so much garbage that
+// collecting it takes longer than ranking the players.
+
+/** Arrays by name, which are only made anew when a longer one is needed. */
+export class ReusedArrays {
+  readonly #numbers = new Map<string, Float64Array>()
+  readonly #rows = new Map<string, Uint32Array>()
+
+  /** An array of numbers; what is in it is left over from before. */
+  numbers(name: string, length: number): Float64Array {
+    return take(this.#numbers, name, length, Float64Array)
+  }
+
+  /** An array of row numbers; what is in it is left over from before. */
+  rows(name: string, length: number): Uint32Array {
+    return take(this.#rows, name, length, Uint32Array)
+  }
+}
+
+function take<Kind extends { length: number; subarray(from: number, to: number): Kind }>(
+  arrays: Map<string, Kind>,
+  name: string,
+  length: number,
+  Numbers: new (length: number) => Kind,
+): Kind {
+  let array = arrays.get(name)
+  if (array === undefined || array.length < length) {
+    array = new Numbers(Math.ceil(length * 1.25))
+    arrays.set(name, array)
+  }
+  return array.subarray(0, length)
+}

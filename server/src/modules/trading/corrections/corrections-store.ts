@@ -1,0 +1,279 @@
+// The SQL of corrections: what wrong quotes have caused, the portfolios concerned, and how far a repair has come.
+
+import type { CorrectionNote } from '@koersklasse/contract/corrections.ts'
+import type {
+  CorrectedPortfolio,
+  CorrectionState,
+  RepairSummary,
+} from '@koersklasse/contract/desk/corrections.ts'
+import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
+import type { VoidedEnds } from '@koersklasse/domain/corrections/right-market.ts'
+import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+
+export interface StoredCorrection {
+  id: string
+  stretch: BadStretch
+  state: CorrectionState
+  reason: string
+  note: string | null
+  plannedAt: EpochMs
+  startedAt: EpochMs | null
+  doneAt: EpochMs | null
+}
+
+/** A portfolio that a stretch concerns. */
+export interface ConcernedPortfolio {
+  portfolioId: string
+  competitionId: string
+}
+
+/** How much before its quote a fill may have been booked: clocks of nodes differ. */
+const clockDriftMs = 60_000
+
+export type CorrectionsStore = ReturnType<typeof createCorrectionsStore>
+
+/** @param source the feed whose corrections these are */
+export function createCorrectionsStore(kysely: Kysely<Schema>, source: string) {
+  return {
+    ...createFindStore(kysely),
+    ...createPlanStore(kysely),
+    ...createSeenStore(kysely),
+
+    async insert(
+      db: Kysely<Schema>,
+      { id, stretch, reason, plannedAt }: Pick<StoredCorrection, 'id' | 'stretch' | 'reason' | 'plannedAt'>,
+    ): Promise<void> {
+      const { symbol, from, until, below, above } = stretch
+      await db
+        .insertInto('corrections')
+        .values({
+          ...{ id, source, symbol, from_time: from, until_time: until, state: 'draft', reason },
+          ...{ below: below && formatDecimal(below), above: above && formatDecimal(above) },
+          ...{ note: null, planned_at: plannedAt, started_at: null, done_at: null },
+        })
+        .execute()
+    },
+
+    /** All corrections, or those in a state, newest first. */
+    async list(state?: CorrectionState): Promise<StoredCorrection[]> {
+      let query = kysely.selectFrom('corrections').selectAll().where('source', '=', source)
+      if (state !== undefined) query = query.where('state', '=', state)
+      return (await query.orderBy('planned_at', 'desc').orderBy('id').execute()).map(toCorrection)
+    },
+
+    async find(id: string): Promise<StoredCorrection | null> {
+      const row = await kysely
+        .selectFrom('corrections')
+        .selectAll()
+        .where('source', '=', source)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row === undefined ? null : toCorrection(row)
+    },
+
+    /** Moves a correction on from a state. Resolves to false if it is in another. */
+    async move(
+      db: Kysely<Schema>,
+      id: string,
+      from: CorrectionState,
+      change: Partial<Pick<Selectable<Schema['corrections']>, 'state' | 'note' | 'started_at' | 'done_at'>>,
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('corrections')
+        .set(change)
+        .where('id', '=', id)
+        .where('state', '=', from)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    },
+  }
+}
+
+/** Whether a quote, in a column of JSON, is in a stretch. */
+function isBad(column: RawBuilder<unknown>, { symbol, from, until, below, above }: BadStretch) {
+  const middle = sql`((${column} ->> 'bid')::numeric + (${column} ->> 'ask')::numeric) / 2`
+  const outside = [
+    ...(below === null ? [] : [sql`${middle} < ${formatDecimal(below)}::numeric`]),
+    ...(above === null ? [] : [sql`${middle} > ${formatDecimal(above)}::numeric`]),
+  ]
+  const isPriced = outside.length === 0 ? sql`true` : sql`(${sql.join(outside, sql` or `)})`
+  return sql`(${column} ->> 'symbol' = ${symbol}
+    and (${column} ->> 'time')::bigint between ${from} and ${until} and ${isPriced})`
+}
+
+function createFindStore(kysely: Kysely<Schema>) {
+  return {
+    /**
+     * The portfolios in which something was booked, or an order aborted, because of a stretch; by id. Those that were
+     * replaced by another are left out: they are nobody's, and hold nothing.
+     */
+    async concerned(stretch: BadStretch, ends: VoidedEnds): Promise<ConcernedPortfolio[]> {
+      const since = stretch.from - clockDriftMs
+      const products = [...ends.keys()]
+      const { rows } = await sql<ConcernedPortfolio>`
+        select p.id as "portfolioId", p.competition_id as "competitionId" from portfolios p
+        where p.replaced_at is null and p.id in (
+          select portfolio_id from transactions t
+          where created_at >= ${since} and kind not in ('dividend', 'split', 'reversal', 'adjustment', 'deposit')
+            and (${isBad(sql`quote`, stretch)} or ${isBad(sql`currency_quote`, stretch)})
+            and (order_id is not null or product_id = any(${products}::text[]))
+            and not exists (select from transactions r where r.reverses = t.id)
+          union
+          select portfolio_id from orders
+          where status = 'aborted' and updated_at >= ${since} and (
+            ${isBad(sql`(decision -> 'quote')`, stretch)} or ${isBad(sql`(decision -> 'currencyQuote')`, stretch)}
+            or (abort_reason = 'knockout' and product_id = any(${products}::text[])))
+        ) order by p.id`.execute(kysely)
+      return rows
+    },
+
+    /** What some portfolios hold, or have ordered since an instant. */
+    async productsOf(portfolioIds: readonly string[], since: EpochMs): Promise<ProductId[]> {
+      const { rows } = await sql<{ id: string }>`
+        select product_id as id from positions where portfolio_id = any(${portfolioIds}::uuid[])
+        union
+        select product_id from orders where portfolio_id = any(${portfolioIds}::uuid[]) and updated_at >= ${since}`.execute(
+        kysely,
+      )
+      return rows.map(({ id }) => toProductId(id))
+    },
+  }
+}
+
+function createPlanStore(kysely: Kysely<Schema>) {
+  return {
+    /** Writes what a dry run found for some portfolios; what is known of one already stays. */
+    async addPortfolios(
+      db: Kysely<Schema>,
+      correctionId: string,
+      rows: readonly (ConcernedPortfolio & { plan: RepairSummary })[],
+    ): Promise<void> {
+      if (rows.length === 0) return
+      await sql`
+        insert into corrected_portfolios (correction_id, portfolio_id, competition_id, plan)
+        select ${correctionId}::uuid, * from unnest(
+          ${rows.map(({ portfolioId }) => portfolioId)}::uuid[],
+          ${rows.map(({ competitionId }) => competitionId)}::uuid[],
+          ${rows.map(({ plan }) => JSON.stringify(plan))}::jsonb[])
+        on conflict do nothing`.execute(db)
+    },
+
+    /** The ids of the portfolios that a correction has changed. */
+    async changed(db: Kysely<Schema>, correctionId: string): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select portfolio_id as id from corrected_portfolios
+        where correction_id = ${correctionId} and outcome ->> 'kind' <> 'unchanged' order by portfolio_id`.execute(
+        db,
+      )
+      return rows.map(({ id }) => id)
+    },
+
+    /** A page of the portfolios of a correction that are still to be repaired, by id. */
+    async undone(correctionId: string, after: string, limit: number): Promise<string[]> {
+      const rows = await kysely
+        .selectFrom('corrected_portfolios')
+        .select('portfolio_id')
+        .where('correction_id', '=', correctionId)
+        .where('done_at', 'is', null)
+        .where('portfolio_id', '>', after)
+        .orderBy('portfolio_id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ portfolio_id }) => portfolio_id)
+    },
+
+    /** All portfolios of a correction, by id. */
+    async portfolios(correctionId: string): Promise<Selectable<Schema['corrected_portfolios']>[]> {
+      return kysely
+        .selectFrom('corrected_portfolios')
+        .selectAll()
+        .where('correction_id', '=', correctionId)
+        .orderBy('portfolio_id')
+        .execute()
+    },
+  }
+}
+
+/** What operators and players see of corrections. */
+function createSeenStore(kysely: Kysely<Schema>) {
+  return {
+    /** How many portfolios each correction concerns, and how many are done. */
+    async counts(): Promise<ReadonlyMap<string, { portfolios: number; done: number }>> {
+      const { rows } = await sql<{ id: string; portfolios: number; done: number }>`
+        select correction_id as id, count(*)::int as portfolios, count(done_at)::int as done
+        from corrected_portfolios group by correction_id`.execute(kysely)
+      return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+    },
+
+    /** The portfolios of a correction, with the names of their players and competitions. */
+    async portfoliosWithNames(correctionId: string): Promise<CorrectedPortfolio[]> {
+      const { rows } = await sql<CorrectedPortfolio>`
+        select portfolio_id as "portfolioId", username, c.name as competition, plan, outcome
+        from corrected_portfolios one
+        join portfolios p on p.id = one.portfolio_id
+        join competitions c on c.id = one.competition_id
+        left join users u on u.id = p.user_id
+        where correction_id = ${correctionId} order by portfolio_id`.execute(kysely)
+      return rows
+    },
+
+    /**
+     * The closings that a correction may concern: with prices of its symbol, or with a portfolio that is corrected. Whether
+     * a price was wrong is not known here, since closing quotes have the times of candles.
+     */
+    async closingsOn(
+      { id, stretch: { symbol, from } }: Pick<StoredCorrection, 'id' | 'stretch'>,
+      db: Kysely<Schema> = kysely,
+    ): Promise<{ id: string; name: string; end: EpochMs; isCorrected: boolean }[]> {
+      const { rows } = await sql<{ id: string; name: string; end: EpochMs; isCorrected: boolean }>`
+        select * from (
+          select id, name, end_at as "end",
+            exists (select from corrected_portfolios where correction_id = ${id} and competition_id = c.id) as "isCorrected"
+          from competitions c where exists (select from closings where competition_id = c.id)) as closed
+        where "isCorrected" or ("end" > ${from} and exists (select from closing_quotes q where q.competition_id = closed.id
+          and (quote ->> 'symbol' = ${symbol} or currency_quote ->> 'symbol' = ${symbol})))
+        order by name, id`.execute(db)
+      return rows
+    },
+
+    /** Undoes a closing, so that it is made anew. */
+    async undoClosing(tx: Transaction<Schema>, correctionId: string, competitionId: string): Promise<void> {
+      await tx
+        .insertInto('reopened_closings')
+        .values({ correction_id: correctionId, competition_id: competitionId })
+        .execute()
+      await tx.deleteFrom('closings').where('competition_id', '=', competitionId).execute()
+    },
+
+    /** What the players of a competition read, newest first. */
+    async notesOf(competitionId: string): Promise<CorrectionNote[]> {
+      const { rows } = await sql<CorrectionNote>`
+        select c.id, symbol, from_time as from, until_time as until, note, started_at as "startedAt",
+          c.done_at as "doneAt",
+          (select count(*)::int from corrected_portfolios where correction_id = c.id
+            and competition_id = ${competitionId} and outcome ->> 'kind' <> 'unchanged') as portfolios
+        from corrections c where started_at is not null and (
+          exists (select from corrected_portfolios where correction_id = c.id and competition_id = ${competitionId})
+          or exists (select from reopened_closings where correction_id = c.id and competition_id = ${competitionId}))
+        order by started_at desc`.execute(kysely)
+      return rows
+    },
+  }
+}
+
+function toCorrection(row: Selectable<Schema['corrections']>): StoredCorrection {
+  const { id, symbol, from_time: from, until_time: until, below, above, state, reason, note } = row
+  return {
+    id,
+    stretch: {
+      ...{ symbol, from, until },
+      below: below === null ? null : toDecimal(below),
+      above: above === null ? null : toDecimal(above),
+    },
+    ...{ state, reason, note, plannedAt: row.planned_at, startedAt: row.started_at, doneAt: row.done_at },
+  }
+}

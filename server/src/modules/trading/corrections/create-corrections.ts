@@ -1,0 +1,228 @@
+// Plans the repair of what wrong quotes caused, and carries it out on the node with the engine role: first the market's part,
+// then one command for each portfolio through the command queue. All of it is idempotent, so that after a crash it is
+// simply run again; until all is done nothing is traded in the products concerned.
+
+import type { RepairSummary } from '@koersklasse/contract/desk/corrections.ts'
+import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
+import type { RightMarket, VoidedEnds } from '@koersklasse/domain/corrections/right-market.ts'
+import { candleStart } from '@koersklasse/domain/market/candle.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import { singleFlight } from '../../../platform/single-flight.ts'
+import type { Repeated } from '../../../platform/timers.ts'
+import type { CommandQueue } from '../execution/command-queue.ts'
+import { readCases } from '../execution/portfolio-case.ts'
+import { repairPortfolio, summaryOf } from '../execution/repair-portfolio.ts'
+import type { CorrectableMarket, RunningCorrection } from '../execution/running-correction.ts'
+import {
+  type ConcernedPortfolio,
+  type CorrectionsStore,
+  createCorrectionsStore,
+  type StoredCorrection,
+} from './corrections-store.ts'
+import { readPortfolioRows } from './portfolio-rows.ts'
+
+export interface CorrectionsDeps {
+  kysely: Kysely<Schema>
+  /** The same database, to which only the node with the engine role can write. */
+  fenced: Kysely<Schema>
+  ids: Ids
+  market: CorrectableMarket
+  maxQuoteAge: number
+  correct: CommandQueue['correct']
+  /** Writes the values that portfolios had at midnights after an instant anew. */
+  rewriteDailyValues(
+    tx: Transaction<Schema>,
+    changed: {
+      since: EpochMs
+      portfolioIds: readonly string[]
+      /** Whether the prices right before a midnight have changed. */
+      isRepriced(midnight: EpochMs): Promise<boolean>
+    },
+  ): Promise<void>
+  /** Has a competition count as not closed. */
+  reopen(tx: Transaction<Schema>, competitionId: string): Promise<void>
+}
+
+/** The portfolios that are read, or are in the command queue, at once. */
+const atOnce = 100
+const runMs = 1_000
+/** Sorts before every id. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+export type Corrections = ReturnType<typeof createCorrections>
+
+export function createCorrections(deps: CorrectionsDeps) {
+  const { kysely, market } = deps
+  const store = createCorrectionsStore(kysely, market.source)
+  const plans = createPlans(deps, store)
+  const fencedStore = createCorrectionsStore(deps.fenced, market.source)
+
+  return {
+    store,
+
+    /** The competitions whose closing a correction undoes, or would undo. */
+    wrongClosings: (correction: StoredCorrection) => wrongClosings(store, market, correction),
+
+    /**
+     * Makes a dry run of a correction and stores it as a draft; nothing else changes.
+     * @param write called in the transaction that stores it
+     * @returns its id
+     */
+    async draft(
+      stretch: BadStretch,
+      reason: string,
+      write: (tx: Transaction<Schema>, id: string) => Promise<void> = async () => {},
+    ): Promise<string> {
+      const now = market.now()
+      const id = deps.ids.next()
+      const { ends } = await market.quoteCorrections.without(stretch, now, [])
+      const concerned = await store.concerned(stretch, ends)
+      const right = await plans.marketFor(stretch, now, concerned, ends)
+      const planned = await plans.plan({ id, stretch, note: '', horizon: now, market: right }, concerned)
+      await kysely.transaction().execute(async (tx) => {
+        await store.insert(tx, { id, stretch, reason, plannedAt: now })
+        await store.addPortfolios(tx, id, planned)
+        await write(tx, id)
+      })
+      return id
+    },
+
+    /**
+     * Begins to carry out a draft, in a transaction, and halts its products. Resolves to false if it is none.
+     * @param note what players read
+     */
+    async begin(tx: Transaction<Schema>, { id, stretch }: StoredCorrection, note: string): Promise<boolean> {
+      const now = market.now()
+      if (!(await store.move(tx, id, 'draft', { state: 'running', note, started_at: now }))) return false
+      await market.quoteCorrections.declare(tx, id, stretch, now)
+      return true
+    },
+
+    /** Starts carrying out corrections on this node. Only one node may do so at a time. */
+    start(signal: AbortSignal): CorrectionsRun {
+      const { wake: run, settled } = singleFlight(async () => {
+        for (const correction of await store.list('running'))
+          if (!signal.aborted) await carryOut(deps, { store: fencedStore, plans }, correction, signal)
+      })
+      return { run, settled, timers: [{ everyMs: runMs, run }] }
+    },
+  }
+}
+
+type Plans = ReturnType<typeof createPlans>
+
+function createPlans(deps: CorrectionsDeps, store: CorrectionsStore) {
+  const { kysely, market } = deps
+  return {
+    /** The market without a stretch, with the prices of all that some portfolios hold or have ordered. */
+    async marketFor(
+      stretch: BadStretch,
+      horizon: EpochMs,
+      concerned: readonly ConcernedPortfolio[],
+      ends?: VoidedEnds,
+    ): Promise<RightMarket> {
+      const ids = concerned.map(({ portfolioId }) => portfolioId)
+      const products = await store.productsOf(ids, stretch.from)
+      return market.quoteCorrections.without(stretch, horizon, products, ends)
+    },
+
+    /** What a correction would do to some portfolios at this moment. */
+    async plan(
+      correction: RunningCorrection,
+      concerned: readonly ConcernedPortfolio[],
+    ): Promise<(ConcernedPortfolio & { plan: RepairSummary })[]> {
+      const planned = []
+      for (let from = 0; from < concerned.length; from += atOnce) {
+        const page = concerned.slice(from, from + atOnce)
+        const ids = page.map(({ portfolioId }) => portfolioId)
+        const cases = await readCases(kysely, correction, ids)
+        const rows = new Map((await readPortfolioRows(kysely, ids)).map((row) => [row.id, row]))
+        for (const one of page) {
+          const portfolio = rows.get(one.portfolioId)
+          if (portfolio === undefined) continue
+          const repaired = repairPortfolio({ ...deps, correction }, portfolio, cases.get(one.portfolioId)!)
+          planned.push({ ...one, plan: summaryOf(repaired, portfolio) })
+        }
+      }
+      return planned
+    },
+  }
+}
+
+/** Carries a correction out as far as it can be: the market's part comes first, on the feed's node. */
+async function carryOut(
+  deps: CorrectionsDeps,
+  { store, plans }: { store: CorrectionsStore; plans: Plans },
+  started: StoredCorrection,
+  signal: AbortSignal,
+): Promise<void> {
+  const { fenced, market, correct } = deps
+  const { id, stretch, startedAt, note } = started
+  const horizon = startedAt!
+  const ends = await market.quoteCorrections.applied(id)
+  if (ends === null) return
+  const concerned = await store.concerned(stretch, ends)
+  const right = await plans.marketFor(stretch, horizon, concerned, ends)
+  const correction = { id, stretch, note: note ?? '', horizon, market: right }
+  // Something may have been booked between the dry run and the halt.
+  await store.addPortfolios(fenced, id, await plans.plan(correction, concerned))
+  for (let after: string | undefined = firstId; after !== undefined && !signal.aborted; ) {
+    const page: string[] = await store.undone(id, after, atOnce)
+    const commands = page.map((portfolioId) => ({ kind: 'correct', portfolioId, correction }) as const)
+    const results = await Promise.all(commands.map(correct))
+    if (results.some(({ ok }) => !ok)) throw new Error('A portfolio could not be repaired; it is tried again')
+    after = page.at(-1)
+  }
+  if (!signal.aborted) await finish(deps, store, started)
+}
+
+/** Puts right what was computed from the portfolios meanwhile, once all are repaired, and ends the correction. */
+function finish(
+  { fenced, market, rewriteDailyValues, reopen }: CorrectionsDeps,
+  store: CorrectionsStore,
+  { id, stretch }: StoredCorrection,
+): Promise<void> {
+  return fenced.transaction().execute(async (tx) => {
+    // It is ended once.
+    if (!(await store.move(tx, id, 'running', { state: 'done', done_at: market.now() }))) return
+    await rewriteDailyValues(tx, {
+      since: stretch.from,
+      portfolioIds: await store.changed(tx, id),
+      isRepriced: (midnight) => market.quoteCorrections.isLastBefore(stretch, midnight),
+    })
+    for (const { id: competitionId } of await wrongClosings(store, market, { id, stretch }, tx)) {
+      await store.undoClosing(tx, id, competitionId)
+      await reopen(tx, competitionId)
+    }
+  })
+}
+
+/**
+ * The competitions that were closed with a portfolio that is corrected, or at a price of a wrong quote: the last one
+ * before the end, of which the closing quote has the time of its candle.
+ */
+async function wrongClosings(
+  store: Pick<CorrectionsStore, 'closingsOn'>,
+  { quoteCorrections }: Pick<CorrectableMarket, 'quoteCorrections'>,
+  correction: Pick<StoredCorrection, 'id' | 'stretch'>,
+  tx?: Transaction<Schema>,
+): Promise<{ id: string; name: string }[]> {
+  const wrong = []
+  for (const closing of await store.closingsOn(correction, tx)) {
+    const { isCorrected, end } = closing
+    const last = candleStart(end, 'minute')
+    if (isCorrected || (await quoteCorrections.isLastBefore(correction.stretch, last))) wrong.push(closing)
+  }
+  return wrong
+}
+
+export interface CorrectionsRun {
+  /** Carries out what has begun. To be called by a timer. Rejects if the database fails. */
+  run(): Promise<void>
+  timers: readonly Repeated[]
+  /** Resolves when no work is under way; never rejects. */
+  settled(): Promise<void>
+}

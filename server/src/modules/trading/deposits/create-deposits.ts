@@ -1,0 +1,23 @@
+// Puts deposits together.
+
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import { type AddDepositsDeps, addDeposit, type StartDepositsDeps, startDeposits } from './add-deposits.ts'
+import { createDepositStore, type Deposit, insertDeposit } from './deposit-store.ts'
+
+export function createDeposits({
+  kysely,
+  ids,
+  ...parts
+}: Omit<AddDepositsDeps, 'store'> & Pick<StartDepositsDeps, 'ids'> & { kysely: Kysely<Schema> }) {
+  const deps = { ...parts, store: createDepositStore(kysely) }
+  return {
+    /** Writes a deposit, in the transaction of what has decided it; the node with the engine role adds its cash. */
+    insert: insertDeposit,
+    /** Adds the cash of a deposit at once. What cannot be added now is added by the node with the engine role. */
+    add: (deposit: Deposit) => addDeposit(deps, deposit),
+    /** Starts adding deposits on this node, the weekly ones of competitions among them. Only one node may do so at a time. */
+    start: (unclosed: StartDepositsDeps['unclosed'], signal: AbortSignal) =>
+      startDeposits({ ...deps, ids, unclosed, signal }),
+  }
+}

@@ -1,0 +1,43 @@
+// Splits the portfolios that a running split concerns, a page at a time, on the node with the engine role. One command for
+// each goes through the command queue; those with a waiting order come first, as it cannot be triggered rightly before.
+
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import { singleFlight } from '../../../platform/single-flight.ts'
+import type { CommandQueue } from '../execution/command-queue.ts'
+import { loadRunningSplits } from '../execution/running-splits.ts'
+import { atOnce, forEachPage } from './pages.ts'
+import { createSplitStore } from './split-store.ts'
+
+export function createSplitPortfolios(deps: {
+  kysely: Kysely<Schema>
+  executeEvent: CommandQueue['executeEvent']
+  /** After it aborts, no further page of portfolios is started. */
+  signal: AbortSignal
+}) {
+  const { kysely, signal } = deps
+  const store = createSplitStore(kysely)
+
+  async function run(): Promise<void> {
+    for (const split of await loadRunningSplits(kysely)) {
+      for (const holds of ['orders', 'pieces'] as const) {
+        await forEachPage(
+          (after) => store.unsplit(split, holds, after, atOnce),
+          (portfolioId) => deps.executeEvent({ kind: 'split', portfolioId }),
+          () => !signal.aborted,
+        )
+      }
+      if (signal.aborted) return
+      await store.endSplit(split.actionId)
+    }
+    await store.removeMarks()
+  }
+
+  const { wake, settled } = singleFlight(run)
+  return {
+    /** Splits what is left. To be called by a timer. Rejects if the database fails or a portfolio stays locked. */
+    run: wake,
+    /** Resolves when no portfolio is being split; never rejects. */
+    settled,
+  }
+}

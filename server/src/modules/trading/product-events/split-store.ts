@@ -1,0 +1,53 @@
+// The SQL of splitting portfolios: those still to be split, and the end of a split.
+
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import type { PositionSplit } from '../execution/execute-event.ts'
+import { type PortfolioPage, readPage } from './payout-store.ts'
+
+const marksAtOnce = 10_000
+
+export function createSplitStore(kysely: Kysely<Schema>) {
+  return {
+    /**
+     * A page of the portfolios that a running split concerns, because of pieces or of waiting orders, and that do not count it
+     * yet. After the end of its competition a portfolio stays as it is.
+     */
+    unsplit(
+      { actionId, productId, effective }: Pick<PositionSplit, 'actionId' | 'productId' | 'effective'>,
+      holds: 'pieces' | 'orders',
+      after: string,
+      limit: number,
+    ): Promise<PortfolioPage> {
+      const table = holds === 'pieces' ? sql`positions` : sql`orders`
+      const counts = holds === 'pieces' ? sql`quantity > 0` : sql`status = 'pending'`
+      return readPage(
+        kysely,
+        limit,
+        { since: null, until: effective },
+        sql`
+        select distinct portfolio_id from ${table} held
+        where product_id = ${productId} and ${counts} and portfolio_id > ${after} and not exists (
+          select from split_portfolios s where s.action_id = ${actionId} and s.portfolio_id = held.portfolio_id
+            and s.portfolio_id > ${after})
+        order by portfolio_id limit ${limit}`,
+      )
+    },
+
+    /** Notes that all portfolios count a split. */
+    async endSplit(actionId: string): Promise<void> {
+      await kysely.deleteFrom('running_splits').where('action_id', '=', actionId).execute()
+    },
+
+    /** Removes what was noted of portfolios for splits that do not run any more, some at a time. */
+    async removeMarks(): Promise<void> {
+      for (;;) {
+        const { numAffectedRows } = await sql`
+          delete from split_portfolios where ctid = any(array(
+            select ctid from split_portfolios where action_id not in (select action_id from running_splits)
+            limit ${marksAtOnce}))`.execute(kysely)
+        if (numAffectedRows !== BigInt(marksAtOnce)) return
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+// What trading asks of the market to correct wrong quotes (docs/decisions/0068-bad-ticks.md). It stands here because
+// modules do not import each other.
+
+import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
+import type { RightMarket, VoidedEnds } from '@koersklasse/domain/corrections/right-market.ts'
+import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Transaction } from 'kysely'
+import type { Schema } from './database/schema.ts'
+
+export interface CorrectableQuotes {
+  /** The quotes of a symbol between two instants that the journal has, and whether each is voided; the first so many. */
+  quotes(
+    symbol: string,
+    period: { from: EpochMs; until: EpochMs },
+    limit: number,
+  ): Promise<{ quote: Quote; isVoided: boolean }[]>
+  /** Whether a quote of a stretch was the last one of its symbol before an instant. */
+  isLastBefore(stretch: BadStretch, at: EpochMs): Promise<boolean>
+  /**
+   * The market without the quotes of a stretch, and of those that are voided already.
+   * @param wanted the products whose prices are needed, besides those that ended wrongly
+   * @param ends the ends that were found when the stretch was voided; found anew without them
+   */
+  without(
+    stretch: BadStretch,
+    horizon: EpochMs,
+    wanted: Iterable<ProductId>,
+    ends?: VoidedEnds,
+  ): Promise<RightMarket>
+  /** Declares a stretch as wrong. The feed's node corrects candles and products soon after the commit. */
+  declare(tx: Transaction<Schema>, id: string, stretch: BadStretch, horizon: EpochMs): Promise<void>
+  /** The ends that a stretch caused, once this node has the corrected candles and products; null before. */
+  applied(id: string): Promise<VoidedEnds | null>
+}

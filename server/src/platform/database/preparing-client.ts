@@ -1,0 +1,44 @@
+// A connection that prepares the statements that it is sent again and again: each is parsed and planned once. One whose text
+// begins with a comment is prepared at its first use, under the name in the comment, which no other may have; the others
+// once they have been used a few times, as Npgsql does.
+
+import pg from 'pg'
+
+const named = /^\s*\/\* ([a-z ]+) \*\//
+/** A statement that returns all columns of a table: once a migration has added one, PostgreSQL refuses it if it is prepared. */
+const returnsAll = /\*\s+from\s+(?!\(|unnest\()|\.\*|\breturning\s+\*/i
+
+/** How often a text is used before it is prepared, and how many are prepared on a connection; each takes memory there. */
+const usesBefore = 5
+const mostPrepared = 100
+/** How many texts are counted at a time. */
+const mostCounted = 500
+
+export class PreparingClient extends pg.Client {
+  private uses = new Map<string, number>()
+  private names = new Map<string, string>()
+
+  // The signatures of pg are many; all of them are passed on.
+  // biome-ignore lint/suspicious/noExplicitAny: as in pg
+  override query(text: any, ...rest: any[]): any {
+    const name = typeof text === 'string' ? this.nameOf(text, rest[0]) : undefined
+    return name === undefined ? super.query(text, ...rest) : super.query({ name, text }, ...rest)
+  }
+
+  /** The name under which a statement is prepared; undefined for one that is not. */
+  private nameOf(text: string, values: unknown): string | undefined {
+    const given = named.exec(text)?.[1]
+    if (given !== undefined) return given
+    const known = this.names.get(text)
+    // Without values it may be several statements, which cannot be prepared.
+    if (known !== undefined || !Array.isArray(values) || values.length === 0) return known
+    const uses = (this.uses.get(text) ?? 0) + 1
+    if (this.uses.size >= mostCounted) this.uses.clear()
+    this.uses.set(text, uses)
+    if (uses <= usesBefore || this.names.size >= mostPrepared || returnsAll.test(text)) return undefined
+    this.uses.delete(text)
+    const name = `statement ${this.names.size + 1}`
+    this.names.set(text, name)
+    return name
+  }
+}

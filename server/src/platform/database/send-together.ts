@@ -1,0 +1,29 @@
+// Sends statements without waiting for the answers of those before, which saves their round trips.
+
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Schema } from './schema.ts'
+
+type Answers<Statements extends readonly RawBuilder<unknown>[]> = {
+  [Index in keyof Statements]: Statements[Index] extends RawBuilder<infer Row> ? Row[] : never
+}
+
+/**
+ * Sends statements at once; they are executed in their order. Resolves to the rows of each. If one fails, the others are
+ * sent all the same, so they belong into a transaction, which refuses them; rejects with the first fault.
+ * @param db a single connection: that of a transaction, or of `kysely.connection()`
+ */
+export function sendTogether<const Statements extends readonly RawBuilder<unknown>[]>(
+  db: Kysely<Schema>,
+  statements: Statements,
+): Promise<Answers<Statements>> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    const answers = await Promise.allSettled(
+      statements.map((statement) => connection.executeQuery(statement.compile(db))),
+    )
+    const failed = answers.find((answer) => answer.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+    return answers.map(
+      (answer) => (answer as PromiseFulfilledResult<{ rows: unknown[] }>).value.rows,
+    ) as never
+  })
+}

@@ -1,0 +1,67 @@
+// How long the statements of this node take, by their text. A text has placeholders where the values are, so it tells
+// nothing about anybody.
+
+/** One text of a statement, and how often and how long it ran on this node since its start. Times in milliseconds. */
+export interface StatementTime {
+  text: string
+  calls: number
+  totalMs: number
+  longestMs: number
+}
+
+export interface StatementTimes {
+  /** Adds a run of a statement, with its text as it is sent to the database. */
+  add(sql: string, ms: number): void
+  /** The statements that have taken the most time together, the first of them first. */
+  slowest(limit: number): StatementTime[]
+}
+
+/** The most texts that are measured. Beyond them, the half that has taken the least time is forgotten. */
+const mostTexts = 500
+/** The length at which a text is cut, in characters. */
+const longestText = 300
+/** How much of a statement is read: one that inserts many rows is far longer than its shortened text. */
+const longestRead = 4_000
+
+/** Makes the measure of a node. */
+export function createStatementTimes(): StatementTimes {
+  const byText = new Map<string, StatementTime>()
+
+  const bySlowest = () => [...byText.values()].sort((one, other) => other.totalMs - one.totalMs)
+
+  return {
+    add(sql, ms) {
+      const text = shortenStatement(sql)
+      const known = byText.get(text)
+      if (known !== undefined) {
+        known.calls += 1
+        known.totalMs += ms
+        known.longestMs = Math.max(known.longestMs, ms)
+        return
+      }
+      if (byText.size >= mostTexts)
+        for (const least of bySlowest().slice(mostTexts / 2)) byText.delete(least.text)
+      byText.set(text, { text, calls: 1, totalMs: ms, longestMs: ms })
+    },
+    slowest: (limit) =>
+      bySlowest()
+        .slice(0, limit)
+        .map((time) => ({ ...time })),
+  }
+}
+
+/**
+ * Shortens the text of a statement: on one line, without the numbers of its placeholders, with one row for all that are
+ * inserted, and without what stands between quotes. Statements that differ only in these have the same text.
+ */
+export function shortenStatement(sql: string): string {
+  const text = sql
+    .slice(0, longestRead)
+    .replace(/'(?:[^']|'')*'?/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\$\d+/g, '$')
+    .replace(/\$(?:, ?\$)+/g, '$, …')
+    .replace(/(\([^()]*\))(?:, ?\1)+/g, '$1, …')
+  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
+}

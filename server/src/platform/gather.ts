@@ -1,0 +1,43 @@
+// Gathers questions to the database that are asked at about the same time, so that one statement answers all of them.
+
+/** The most questions of one read. */
+const most = 500
+
+/**
+ * Makes a function that answers one question out of reads that answer many: while a read is under way, the questions
+ * that come are gathered for the next one. A read that begins after a question was asked answers it.
+ * @param read answers questions, in their order; if it rejects, all of them do
+ */
+export function gather<Question, Answer>(
+  read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+): (question: Question) => Promise<Answer> {
+  const waiting: {
+    question: Question
+    resolve: (answer: Answer) => void
+    reject: (fault: unknown) => void
+  }[] = []
+  let isReading = false
+
+  async function readAll(): Promise<void> {
+    // Questions of the same turn of the event loop join the first read.
+    await new Promise(setImmediate)
+    while (waiting.length > 0) {
+      const asked = waiting.splice(0, most)
+      try {
+        const answers = await read(asked.map(({ question }) => question))
+        for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as Answer)
+      } catch (fault) {
+        for (const { reject } of asked) reject(fault)
+      }
+    }
+    isReading = false
+  }
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject })
+      if (isReading) return
+      isReading = true
+      void readAll()
+    })
+}

@@ -1,0 +1,209 @@
+// A competition that is ended early while orders wait in it: they expire, and what the portfolios are worth is what the bids of
+// that instant say, whatever is quoted afterwards.
+
+import { type Competition, houseRules } from '@koersklasse/domain/competition/competition.ts'
+import { LogVerifier } from '@koersklasse/domain/competition/verify-log.ts'
+import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTellPlayers } from '../../src/modules/competitions/desk/competition-notices.ts'
+import { createDeskStore } from '../../src/modules/competitions/desk/desk-store.ts'
+import { createManageCompetitions } from '../../src/modules/competitions/desk/manage-competitions.ts'
+import { createMessages } from '../../src/modules/messages/create-messages.ts'
+import { noticesOf } from '../../src/modules/push/notice.ts'
+import { logHash } from '../../src/modules/trading/log/append-log.ts'
+import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
+import { createOrganise } from '../../src/modules/trading/portfolios/organise.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
+import { systemIds } from '../../src/platform/ids.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { insertUsers } from '../fixtures/trading.ts'
+import { directProducts, openRankingGame, type RankingGame } from '../oracles/rankings/ranking-game.ts'
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
+const start = toEpochMs(Date.parse('2026-03-02T09:00+01:00'))
+const competition: Competition = {
+  ...{ ...houseRules, id: systemIds.next(), isHouse: false, joinCode: 'K7QM29XWRT', name: 'Klas 4B' },
+  ...{ start, end: toEpochMs(start + 25 * dayMs), startingBalance: toCents(10_000_00) },
+  ...{ sprinterCap: toCents(0), costs: { fixed: toCents(0), rateBasisPoints: 0 }, unlocked: ['limit'] },
+}
+const reason = 'De klas is eerder klaar'
+const kpn = directProducts.get('KPN')!.id
+const [anna, bob, carl] = [systemIds.next(), systemIds.next(), systemIds.next()] as const
+const players = [anna, bob, carl]
+
+let database: OpenDatabase
+let game: RankingGame
+beforeEach(async () => {
+  database = await createTestDatabase()
+  game = await openRankingGame(database, start)
+  await insertUsers(game.kysely, players, game.clock.now())
+  await game.insertCompetition(competition)
+  for (const userId of players) await game.openPortfolio(userId, competition)
+})
+afterEach(async () => {
+  expect(await auditLedger(game.kysely)).toEqual([])
+  await game.close()
+  await database.close()
+})
+
+/** Ends the competition as the organiser does. */
+async function endNow(meanwhile = async () => {}): Promise<void> {
+  const { kysely, clock: marketClock } = game
+  const messages = createMessages({ kysely, clock: systemClock, game: 'Koersklasse', notify: async () => {} })
+  const tellPlayers = await createTellPlayers({
+    ...{ mailFolder: new URL('../../../content/mails/', import.meta.url), game: 'Koersklasse' },
+    ...{ publicUrl: 'https://example.org', tellPlayersOf: messages.tellPlayersOf, clock: systemClock },
+  })
+  const manage = createManageCompetitions({
+    ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock },
+    ...createOrganise({ market: marketClock }),
+    async tellPlayers(...told) {
+      await meanwhile()
+      return tellPlayers(...told)
+    },
+    ...{ refreshScreensOf: async () => {}, announceChange: async () => {} },
+    lintFacts: () => expect.fail('nothing is judged'),
+  })
+  const operator = {
+    ...{ userId: anna, username: 'anna', sessionId: anna, mustAcceptTerms: false, isExcluded: false },
+    ...{ competitionId: null, roles: ['operator'], rolesWithoutPasskey: [] },
+  } as Parameters<typeof manage.end>[0]
+  expect(await manage.end(operator, competition.id, reason)).toEqual({ ok: true, value: true })
+}
+
+async function quote(price: string): Promise<void> {
+  game.node.apply({ symbol: 'KPN', bid: price, ask: price, time: game.now() })
+  await game.settle()
+}
+
+async function order(userId: string, side: 'buy' | 'sell', pieces: number, limit?: number) {
+  const { id } = await game.kysely
+    .selectFrom('portfolios')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const condition = limit === undefined ? { orderType: 'market' } : { orderType: 'limit', limitPrice: limit }
+  return game.execute({
+    ...{ kind: 'place', portfolioId: id, productId: kpn, validity: 'cancel', idempotencyKey: null },
+    terms: { side, quantity: toQuantity(pieces), ...condition } as never,
+  })
+}
+
+const ordersWaiting = async () =>
+  (await game.kysely.selectFrom('orders').select('status').execute()).filter(
+    ({ status }) => status === 'pending',
+  ).length
+
+/** Two buy, one waits to sell, and one waits to buy. */
+async function trade(): Promise<void> {
+  game.clock.advance(hourMs)
+  await quote('10.00')
+  const placed = [
+    await order(anna, 'buy', 100),
+    await order(bob, 'buy', 50),
+    await order(bob, 'sell', 50, 20_00),
+    await order(carl, 'buy', 100, 5_00),
+  ]
+  expect(placed.map(({ ok }) => ok)).toEqual([true, true, true, true])
+}
+
+async function faultsOfLog() {
+  const verifier = new LogVerifier(logHash)
+  const lines = await game.kysely.selectFrom('competition_log').select('line').orderBy('seq').execute()
+  for (const { line } of lines) verifier.add(line)
+  return verifier.finish().faults
+}
+
+async function finalList() {
+  await game.refreshLists()
+  const { top, updated } = await game.rankingFor(bob, competition.id, 'overall', true)
+  return { updated, top: top.map(({ position, username, value }) => [position, username, value]) }
+}
+
+it('expires the orders, fixes the values at the bids of that instant, and makes the list final', async () => {
+  const told: Parameters<typeof noticesOf>[0][] = []
+  game.bus.subscribe('portfolio', ({ change }) => told.push(change))
+  await trade()
+  // The log states the end that was planned.
+  game.clock.advance(hourMs)
+  await game.closeCompetitions()
+  await quote('12.00')
+  expect(await ordersWaiting()).toBe(2)
+
+  game.clock.advance(hourMs)
+  await endNow()
+  const end = game.now()
+  game.clock.advance(1_000)
+  told.length = 0
+  // One is found to be over when a price would fill it, the other when the engine reads it again.
+  await quote('4.00')
+  expect(await ordersWaiting()).toBe(1)
+  await game.catchUpOrders()
+  // The first second expires it, the next one brings the message.
+  await game.settle()
+  await game.settle()
+  const orders = await game.kysely
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_type', '=', 'limit')
+    .execute()
+  expect(orders.map((one) => [one.status, one.abort_reason])).toEqual([
+    ['aborted', 'expired'],
+    ['aborted', 'expired'],
+  ])
+  expect(told.flatMap(noticesOf).map(({ facts }) => facts)).toEqual([
+    { kind: 'aborted', name: 'KPN', quantity: 100, reason: 'expired' },
+    { kind: 'aborted', name: 'KPN', quantity: 50, reason: 'expired' },
+  ])
+  const messages = await game.kysely.selectFrom('player_messages').select(['user_id', 'facts']).execute()
+  expect(new Map(messages.map(({ user_id, facts }) => [user_id, facts]))).toEqual(
+    new Map(players.map((id) => [id, { kind: 'competitionEnded', competition: 'Klas 4B', reason }])),
+  )
+
+  game.clock.advance(minuteMs - 2_000)
+  await game.closeCompetitions()
+  expect(await game.closingValues(competition.id)).toBeNull()
+  game.clock.advance(1_000)
+  await game.closeCompetitions()
+  const names = new Map(players.map((id) => [id, id.slice(-12)]))
+  const final = {
+    updated: end,
+    top: [
+      [1, names.get(anna), 10_200_00],
+      [2, names.get(bob), 10_100_00],
+      [3, names.get(carl), 10_000_00],
+    ],
+  }
+  expect(await finalList()).toEqual(final)
+  const positions = await game.kysely
+    .selectFrom('closing_values')
+    .select('position')
+    .orderBy('position')
+    .execute()
+  expect(positions.map(({ position }) => position)).toEqual([1, 2, 3])
+  game.clock.advance(3 * dayMs)
+  await quote('1.00')
+  await game.restartLists()
+  expect(await finalList()).toEqual(final)
+
+  expect(await faultsOfLog()).toEqual([])
+})
+
+it('fills nothing at a later instant, also while it is being ended', async () => {
+  game.clock.advance(hourMs)
+  await quote('10.00')
+  const end = game.now()
+  const sent: ReturnType<typeof order>[] = []
+  await endNow(async () => {
+    game.clock.advance(500)
+    sent.push(order(carl, 'buy', 10))
+    const waits = vi.waitFor(() => expect(game.queueStats().locked).toBe(1), { timeout: 30_000, interval: 5 })
+    await Promise.race([...sent, waits])
+  })
+  expect(await Promise.all(sent)).toMatchObject([{ ok: false, refusal: { code: 'no_competition' } }])
+  const { end_at } = await game.kysely.selectFrom('competitions').select('end_at').executeTakeFirstOrThrow()
+  expect(end_at).toBe(end)
+  expect(await game.kysely.selectFrom('transactions').selectAll().execute()).toEqual([])
+})

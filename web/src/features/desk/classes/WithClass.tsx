@@ -1,0 +1,46 @@
+import type { Class } from '@koersklasse/contract/desk/classes.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { isUnknown } from '../../../api/errors.ts'
+import { t } from '../../../text/t.ts'
+import { ButtonLink } from '../../../ui/controls/Button.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { EmptyState } from '../../../ui/status/EmptyState.tsx'
+import { Loaded } from '../../../ui/status/Loaded.tsx'
+import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
+import { DeskPage } from '../shell/DeskPage.tsx'
+import { classQuery } from './queries.ts'
+
+/** Renders its children for the competition in the address, or why it is not there. */
+export function WithClass({ children }: { children: (of: Class) => ReactNode }) {
+  const { id = '' } = useParams()
+  const query = useQuery(classQuery(id))
+  if (query.data !== undefined && !isUnknown(query.error)) return children(query.data)
+  return (
+    <DeskPage area="classes">
+      <Card>
+        {isUnknown(query.error) ? (
+          <ClassUnknown />
+        ) : (
+          <Loaded query={query} outline={<SkeletonRows rows={8} />} failed={t('desk-classes.loadFailed')}>
+            {() => null}
+          </Loaded>
+        )}
+      </Card>
+    </DeskPage>
+  )
+}
+
+/** A competition, or a member, that is not there. */
+export function ClassUnknown() {
+  return (
+    <EmptyState
+      icon="people"
+      title={t('desk-classes.unknown.title')}
+      action={<ButtonLink to="/desk/classes">{t('desk-classes.toClasses')}</ButtonLink>}
+    >
+      {t('desk-classes.unknown.text')}
+    </EmptyState>
+  )
+}

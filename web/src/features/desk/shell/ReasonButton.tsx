@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { errorText } from '../../../api/error-text.ts'
+import { isStepUpDeclined, withStepUp } from '../../../step-up/step-up.ts'
+import { t } from '../../../text/t.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { showToast } from '../../../ui/status/toasts.ts'
+import { useOnline } from '../../../ui/status/useOnline.ts'
+
+const load = () => import('./ReasonSheet.tsx')
+const ReasonSheet = lazy(() => load().then(({ ReasonSheet }) => ({ default: ReasonSheet })))
+
+/**
+ * A button for an action that needs a reason: asks for it, carries it out, and has the player prove who they are if the
+ * server wants that. A refusal is shown in the sheet, which stays open.
+ * @param isTold whether the player reads the reason as well
+ * @param run makes the call
+ * @param done what a toast says afterwards
+ * @param onDone called after the action was carried out, to load again what it changed
+ * @param isReady refuses to send by returning false, where the form in the sheet is not filled in
+ * @param onOpen refuses to open by returning false, where the form around the button is not filled in
+ */
+export function ReasonButton({
+  label,
+  accessibleLabel,
+  look = 'quiet',
+  small = false,
+  title,
+  text,
+  submit,
+  isDanger = false,
+  isTold = false,
+  run,
+  done,
+  onDone,
+  isReady = () => true,
+  onOpen = () => true,
+  children,
+}: {
+  label: string
+  accessibleLabel?: string
+  look?: 'primary' | 'quiet'
+  small?: boolean
+  title: string
+  text: ReactNode
+  submit: string
+  isDanger?: boolean
+  isTold?: boolean
+  run: (reason: string) => Promise<unknown>
+  done: string
+  onDone: () => unknown
+  isReady?: () => boolean
+  onOpen?: () => boolean
+  children?: ReactNode
+}) {
+  const online = useOnline()
+  const [isOpen, setIsOpen] = useState(false)
+  const action = useMutation({
+    mutationFn: (reason: string) => withStepUp(() => run(reason)),
+    onSuccess: () => {
+      setIsOpen(false)
+      showToast('good', done)
+      return onDone()
+    },
+  })
+
+  async function open() {
+    if (!onOpen()) return
+    try {
+      await load()
+      action.reset()
+      setIsOpen(true)
+    } catch {
+      showToast('bad', t('errors.unreachable'))
+    }
+  }
+
+  return (
+    <>
+      <Button
+        look={look}
+        small={small}
+        disabled={!online}
+        aria-label={accessibleLabel}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {label}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ReasonSheet
+            {...{ title, text, submit, isDanger, isTold, pending: action.isPending }}
+            fault={action.isError && !isStepUpDeclined(action.error) ? errorText(action.error) : null}
+            onSubmit={(reason) => isReady() && action.mutate(reason)}
+            onClose={() => setIsOpen(false)}
+          >
+            {children}
+          </ReasonSheet>
+        )}
+      </Suspense>
+    </>
+  )
+}

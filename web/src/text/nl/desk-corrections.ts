@@ -1,0 +1,138 @@
+// The texts of the pages on which an operator repairs what wrong quotes caused.
+
+export const texts = {
+  intro:
+    'Een foute koers? Kies hem hier. Je ziet eerst wat hij heeft aangericht. Pas als je het zegt, wordt het hersteld.',
+  list: 'Eerdere herstellingen',
+  listFailed: 'De herstellingen konden niet worden geladen.',
+  none: { title: 'Nog niets hersteld', text: 'Er is nog geen foute koers gekozen.' },
+  columns: { what: 'Koers', state: 'Stand', portfolios: 'Portefeuilles', why: 'Waarom' },
+  states: {
+    draft: 'Proefberekening',
+    running: 'Wordt hersteld',
+    done: 'Hersteld',
+    withdrawn: 'Ingetrokken',
+  },
+  find: {
+    title: 'Zoek de foute koersen',
+    symbol: 'Symbool',
+    symbolHint: 'Zoals ASML of EURUSD.',
+    from: 'Vanaf',
+    until: 'Tot en met',
+    noSymbol: 'Vul een symbool in.',
+    noMoment: 'Vul een datum en een tijd in, zoals 24.11.2026 en 09:00:00.',
+    backwards: 'Het einde komt niet voor het begin.',
+    submit: 'Zoek',
+  },
+  quotes: {
+    title: 'Koersen van {{symbol}}',
+    caption: 'Kies de eerste en de laatste foute koers',
+    failed: 'De koersen konden niet worden geladen.',
+    more: 'Er zijn er meer. Kies een korter stuk om alles te zien.',
+    none: {
+      title: 'Geen koersen gevonden',
+      text: 'Koersen worden zeven dagen bewaard. Kijk ook of het symbool klopt.',
+    },
+    time: 'Tijd',
+    bid: 'Bied',
+    ask: 'Laat',
+    choose: 'Kies',
+    from: 'Van',
+    until: 'Tot',
+    fromLabel: 'Van: de eerste foute koers is die van {{time}}',
+    untilLabel: 'Tot: de laatste foute koers is die van {{time}}',
+    voided: 'al afgekeurd',
+    chosen: 'gekozen',
+  },
+  plan: {
+    title: 'Wat is er fout?',
+    from: 'Eerste foute koers',
+    until: 'Laatste foute koers',
+    bounds:
+      'Staan er goede koersen tussen? Vul dan in welke koersen fout zijn. Anders zijn ze allemaal fout.',
+    below: 'Fout als de koers lager is dan',
+    above: 'Fout als de koers hoger is dan',
+    noPrice: 'Vul een koers in, zoals 12,50.',
+    label: 'Bereken de gevolgen',
+    confirm: 'Gevolgen berekenen?',
+    text: 'Er verandert nog niets. Je ziet straks per speler wat er zou gebeuren.',
+    done: 'De gevolgen zijn berekend.',
+  },
+  one: {
+    title: 'Foute koers',
+    failed: 'Deze herstelling kon niet worden geladen.',
+    running:
+      'Klaar: {{done}} van {{portfolios}} portefeuilles. In deze producten wordt zolang niet gehandeld.',
+    closings: 'Afgesloten competities die dit raakt',
+    doneAt: 'Klaar op',
+  },
+  begin: {
+    note: 'Wat spelers lezen',
+    noteHint: 'Een zin voor iedereen in de competitie. Hij staat ook op de bonnen.',
+    noteMissing: 'Schrijf in een zin wat er is gebeurd.',
+    label: 'Herstel dit',
+    title: 'Foute koers herstellen?',
+    text: 'Dit verandert {{portfolios}} portefeuilles. Je kunt het niet terugdraaien.',
+    done: 'Het herstel is begonnen.',
+  },
+  withdraw: {
+    label: 'Trek in',
+    title: 'Proefberekening intrekken?',
+    text: 'Er verandert niets bij spelers.',
+    done: 'De proefberekening is ingetrokken.',
+  },
+  kinds: {
+    reversed: 'Teruggedraaid',
+    adjusted: 'Blijft staan, op de juiste koers',
+    unchanged: 'Verandert niet',
+  },
+  sums: {
+    title: 'Wat er zou gebeuren',
+    done: 'Wat er is gebeurd',
+    ends: 'Producten die ten onrechte zijn beëindigd',
+    reversed: 'Transacties die vervallen of worden aangepast',
+    filled: 'Orders die op een goede koers doorgaan',
+    paidOut: 'Uitbetalingen op een goede koers',
+    restored: 'Orders die weer wachten',
+    aborted: 'Orders die alsnog stoppen',
+    waived: 'Niet in rekening gebracht',
+    cash: 'Verschil in het saldo van alle spelers samen',
+  },
+  parts: {
+    reversed_one: '{{count}} transactie vervalt',
+    reversed_other: '{{count}} transacties vervallen',
+    adjusted_one: '{{count}} transactie aangepast',
+    adjusted_other: '{{count}} transacties aangepast',
+    booked_one: '{{count}} keer opnieuw geboekt',
+    booked_other: '{{count}} keer opnieuw geboekt',
+    restored_one: '{{count}} order wacht weer',
+    restored_other: '{{count}} orders wachten weer',
+    waived: '{{amount}} kwijtgescholden',
+  },
+  ends: {
+    title: 'Producten die ten onrechte zijn beëindigd',
+    product: 'Product',
+    was: 'Beëindigd op',
+    price: 'Uitbetaald',
+    right: 'Zonder de foute koers',
+    lives: 'Loopt gewoon door',
+    ended: 'Beëindigd op {{time}} voor {{price}}',
+  },
+  portfolios: {
+    title: 'Per speler',
+    player: 'Speler',
+    left: 'Iemand die weg is',
+    competition: 'Competitie',
+    what: 'Wat',
+    before: 'Saldo nu',
+    change: 'Verschil',
+    more: 'De {{shown}} met het grootste verschil, van {{total}}.',
+    none: { title: 'Niemand heeft er last van', text: 'Op deze koersen is niets gebeurd.' },
+  },
+} as const
+
+declare module '../t.ts' {
+  interface TextParts {
+    'desk-corrections': typeof texts
+  }
+}
