@@ -55,8 +55,8 @@ const parts: readonly (readonly [name: string, has: (id: string, modules: Module
   ['start', (id, modules) => isImportedBy('/src/first-paint/start.ts', id, modules)],
   ['libraries', (id, modules) => isLibrary(id) && isImportedBy(main, id, modules)],
   ['app', (id, modules) => isImportedBy(main, id, modules) || isStartText('nl', id)],
-  ['texts-de', (id) => isStartText('de', id)],
-  ['texts-pl', (id) => isStartText('pl', id)],
+  ['texts-de', (id) => isStartText('de', id) || id.endsWith('/src/text/german.ts')],
+  ['texts-pl', (id) => isStartText('pl', id) || id.endsWith('/src/text/polish.ts')],
   // Most other pages, such as a lesson, need these as well, but nothing else of those that a visit begins at.
   ['shared', (id, modules) => isShared.test(id) && isOfArrival(id, modules)],
   ['arrival', isOfArrival],

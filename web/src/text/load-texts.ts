@@ -8,14 +8,20 @@ interface PartModule {
   texts: Parameters<typeof addTexts>[1]
 }
 
-/** Every part in every language: a file in one of the folders. */
-const files = import.meta.glob<PartModule>('./*/*.ts')
+/** The parts in a language: the files in its folder. */
+export type PartFiles = Readonly<Record<string, () => Promise<PartModule>>>
+
+const dutch: PartFiles = import.meta.glob<PartModule>('./nl/*.ts')
+
+/** The parts in each language. Only those who read another one than Dutch load the list of its files. */
+const filesIn = {
+  nl: async () => dutch,
+  de: async () => (await import('./german.ts')).files,
+  pl: async () => (await import('./polish.ts')).files,
+} satisfies Record<Language, () => Promise<PartFiles>>
 
 /** The names of all parts. */
-export const partNames: readonly string[] = Object.keys(files).flatMap((path) => {
-  const name = /^\.\/nl\/([\w-]+)\.ts$/.exec(path)?.[1]
-  return name === undefined ? [] : [name]
-})
+export const partNames: readonly string[] = Object.keys(dutch).map((path) => path.slice('./nl/'.length, -3))
 
 /** Resolves to a module when the texts of some parts are loaded as well. */
 export async function withTexts<Module>(module: Promise<Module>, parts: readonly string[]): Promise<Module> {
@@ -55,6 +61,7 @@ async function start(): Promise<Language> {
 }
 
 async function fetchTexts(language: Language, part: string): Promise<PartModule['texts']> {
+  const files = await filesIn[language]()
   const load = files[`./${language}/${part}.ts`]
   if (load === undefined) throw new Error(`There are no texts ${language}/${part}`)
   return (await load()).texts

@@ -1,0 +1,3 @@
+import type { PartFiles } from './load-texts.ts'
+
+export const files: PartFiles = import.meta.glob('./de/*.ts')
