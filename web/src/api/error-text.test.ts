@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { texts } from '../text/nl/app.ts'
-import { setLanguage } from '../text/t.ts'
-import { errorText } from './error-text.ts'
+import { texts as deskTexts } from '../text/nl/desk-shell.ts'
+import { addTexts, setLanguage } from '../text/t.ts'
+import { addErrorTexts, errorText } from './error-text.ts'
 import { ApiError } from './errors.ts'
 
 beforeAll(() => setLanguage('nl', texts))
@@ -21,4 +22,12 @@ test('other faults tell what went wrong alone', () => {
   )
   expect(errorText(new ApiError('login_failed', { status: 401 }))).toBe(texts.errors.login_failed)
   expect(errorText(new Error('a fault'))).toBe(texts.errors.internal)
+})
+
+test('the sentences of the desk are found once its texts are loaded', () => {
+  addErrorTexts('desk-shell.errors')
+  const fault = new ApiError('role_exists', { status: 409 })
+  expect(errorText(fault)).toBe(texts.errors.internal)
+  addTexts('desk-shell', deskTexts)
+  expect(errorText(fault)).toBe(deskTexts.errors.role_exists)
 })

@@ -1,11 +1,25 @@
-import { t } from '../text/t.ts'
-import { ApiError } from './errors.ts'
+import { t, textOf } from '../text/t.ts'
+import { ApiError, type ApiErrorCode } from './errors.ts'
+
+/** The keys that the sentences for codes stand under. */
+const places = ['errors']
+
+/** Looks sentences up under another key as well, in texts that are loaded by whoever calls this. */
+export function addErrorTexts(key: string): void {
+  places.push(key)
+}
 
 /** What went wrong in a call, in a sentence or two; after a refusal for trying too much, also how long to wait. */
 export function errorText(fault: unknown): string {
   const code = fault instanceof ApiError ? fault.code : 'internal'
   const wait = waitText(fault)
-  return wait === null ? t(`errors.${code}`) : `${t(`errors.${code}`)} ${wait}`
+  const text = textOfCode(code)
+  return wait === null ? text : `${text} ${wait}`
+}
+
+function textOfCode(code: ApiErrorCode): string {
+  const keys = places.map((place) => `${place}.${code}`)
+  return keys.map((key) => textOf(key)).find((text) => !keys.includes(text)) ?? t('errors.internal')
 }
 
 /** How long to wait until a call may be tried again; null if the server did not refuse it for trying too much. */

@@ -1,5 +1,6 @@
 import { orderPriceBounds } from '@koersklasse/domain/orders/order-trigger.ts'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { errorText } from '../api/error-text.ts'
 import type { ApiError } from '../api/errors.ts'
 import type { OrderDraft, OrderRequest } from '../orders/order-draft.ts'
 import { t } from '../text/t.ts'
@@ -38,7 +39,7 @@ export function useOrderForm({
   const reading = readDraft(draft, context)
   const { condition, most, pieces, waits } = reading
   const isTooMany = reading.exceedsMost && !waits && !mayExceed
-  const refusedAt = (field: string) => (refusal?.field === field ? t(`errors.${refusal.code}`) : undefined)
+  const refusedAt = (field: string) => (refusal?.field === field ? errorText(refusal) : undefined)
 
   function priceError() {
     if (!isChecked || condition !== null) return refusedAt('limitPrice') ?? refusedAt('stopPrice')

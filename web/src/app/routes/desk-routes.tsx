@@ -1,6 +1,7 @@
 // The pages of the operator's desk. They are loaded apart from those of players, together with this file.
 
 import { matchRoutes, renderMatches, useLocation } from 'react-router'
+import { addErrorTexts } from '../../api/error-text.ts'
 import { DeskGate } from '../../features/desk/shell/DeskGate.tsx'
 import { type Route, toRouteObjects } from './lazy-pages.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -33,6 +34,8 @@ const pages: Route[] = [
 ]
 
 const routes = toRouteObjects([{ path: 'desk', children: pages }])
+
+addErrorTexts('desk-shell.errors')
 
 /** The page of the current address, for those who have a role. */
 export function Component() {

@@ -3,8 +3,9 @@
 import type { ProductType } from '@koersklasse/domain/market/instrument.ts'
 import type { AbortReason, OrderStatus } from '@koersklasse/domain/orders/order.ts'
 import type { ApiErrorCode } from '../../api/errors.ts'
+import type { TextParts } from '../t.ts'
 
-/** What the game answers when a call is refused or fails: a sentence for every code. */
+/** What the game answers when a call is refused or fails: a sentence for every code that is not of the desk only. */
 const errors = {
   payload_too_large: 'Dat is te veel in één keer.',
   too_many_requests: 'Dat ging iets te snel. Wacht even en probeer het opnieuw.',
@@ -63,22 +64,7 @@ const errors = {
   not_subscribed: 'Dit apparaat krijgt geen meldingen. Zet ze eerst aan.',
   too_many_devices: 'Je hebt al het maximum van 10 apparaten. Verwijder er eerst een.',
   locked: 'Je hebt hiervoor eerst een diploma van de academie nodig.',
-  role_exists: 'Deze speler heeft die rol al.',
-  last_operator: 'Dit is de laatste beheerder. Geef eerst iemand anders die rol.',
-  too_many_drafts: 'Je hebt al 100 concepten. Verwijder er eerst een.',
-  rule_fixed: 'Deze regel ligt vast en kan niet meer veranderen.',
-  competition_contradictory: 'De regels spreken elkaar tegen. Kijk wat er bij staat en pas dat aan.',
-  not_possible_now: 'Dit kan nu niet. Laad de pagina opnieuw om te zien wat er wel kan.',
-  dry_run_under_way: 'Er loopt al een proefronde van deze competitie.',
   appeal_exists: 'Je hebt al bezwaar gemaakt.',
-  no_wrong_quotes: 'Er zijn geen koersen in dit stuk die aan de grenzen voldoen.',
-  no_right_quote: 'De laatste koers valt zelf in dit stuk. Wacht op een goede koers.',
-  not_a_draft: 'Dit is geen proefberekening meer.',
-  correction_running: 'Er wordt al een foute koers hersteld. Wacht tot dat klaar is.',
-  feedback_answered: 'Deze feedback is al beantwoord.',
-  feedback_anonymous: 'Deze feedback is anoniem. Je kunt er geen antwoord op sturen.',
-  invalid_article: 'Deze tekst kan zo geen artikel zijn. Bekijk het voorbeeld.',
-  article_changed: 'Iemand anders heeft dit artikel intussen veranderd. Laad het opnieuw.',
   market_over: 'De opname is afgelopen: er wordt niet meer gehandeld.',
   bid_only: 'Dit product kun je nu alleen verkopen.',
   too_many_orders_today:
@@ -90,18 +76,11 @@ const errors = {
   not_pending: 'Deze order is al uitgevoerd of gestopt.',
   idempotency_key_reused: 'Deze order is al verstuurd. Kijk op je dashboard.',
   product_ended: 'Dit product bestaat niet meer.',
-  not_a_trading_day: 'Op deze dag is de beurs dicht. Kies een handelsdag.',
-  ex_date_too_near: 'Deze datum is te dichtbij: de beurs moet vóór die dag nog één keer sluiten.',
-  ex_date_too_far: 'Deze datum ligt meer dan een jaar vooruit. Klopt het jaar?',
-  already_delisted: 'Dit aandeel is dan niet meer op de beurs.',
-  action_same_day: 'Op deze dag staat al een andere gebeurtenis.',
-  dividend_too_large: 'Het dividend is hoger dan de koers.',
-  action_begun: 'Dit is al begonnen en kan niet meer worden ingetrokken.',
   timeout: 'Het duurde te lang. Probeer het opnieuw.',
   unavailable: 'We zijn even niet bereikbaar. Probeer het zo opnieuw.',
   internal: 'Er ging iets mis bij ons. Probeer het opnieuw.',
   unreachable: 'We krijgen geen verbinding. Controleer je internet en probeer het opnieuw.',
-} as const satisfies Record<ApiErrorCode, string>
+} as const satisfies Record<Exclude<ApiErrorCode, keyof TextParts['desk-shell']['errors']>, string>
 
 const abortReasons = {
   cancelled: 'geannuleerd',

@@ -1,6 +1,35 @@
 // The texts that the pages of the operator’s desk share: its navigation, the roles, the question for a reason.
 
+import type { ApiErrorCode } from '../../api/errors.ts'
+
+/** What the game answers to calls of the desk only. */
+const errors = {
+  role_exists: 'Deze speler heeft die rol al.',
+  last_operator: 'Dit is de laatste beheerder. Geef eerst iemand anders die rol.',
+  too_many_drafts: 'Je hebt al 100 concepten. Verwijder er eerst een.',
+  rule_fixed: 'Deze regel ligt vast en kan niet meer veranderen.',
+  competition_contradictory: 'De regels spreken elkaar tegen. Kijk wat er bij staat en pas dat aan.',
+  not_possible_now: 'Dit kan nu niet. Laad de pagina opnieuw om te zien wat er wel kan.',
+  dry_run_under_way: 'Er loopt al een proefronde van deze competitie.',
+  no_wrong_quotes: 'Er zijn geen koersen in dit stuk die aan de grenzen voldoen.',
+  no_right_quote: 'De laatste koers valt zelf in dit stuk. Wacht op een goede koers.',
+  not_a_draft: 'Dit is geen proefberekening meer.',
+  correction_running: 'Er wordt al een foute koers hersteld. Wacht tot dat klaar is.',
+  feedback_answered: 'Deze feedback is al beantwoord.',
+  feedback_anonymous: 'Deze feedback is anoniem. Je kunt er geen antwoord op sturen.',
+  invalid_article: 'Deze tekst kan zo geen artikel zijn. Bekijk het voorbeeld.',
+  article_changed: 'Iemand anders heeft dit artikel intussen veranderd. Laad het opnieuw.',
+  not_a_trading_day: 'Op deze dag is de beurs dicht. Kies een handelsdag.',
+  ex_date_too_near: 'Deze datum is te dichtbij: de beurs moet vóór die dag nog één keer sluiten.',
+  ex_date_too_far: 'Deze datum ligt meer dan een jaar vooruit. Klopt het jaar?',
+  already_delisted: 'Dit aandeel is dan niet meer op de beurs.',
+  action_same_day: 'Op deze dag staat al een andere gebeurtenis.',
+  dividend_too_large: 'Het dividend is hoger dan de koers.',
+  action_begun: 'Dit is al begonnen en kan niet meer worden ingetrokken.',
+} as const satisfies Partial<Record<ApiErrorCode, string>>
+
 export const texts = {
+  errors,
   title: 'Beheer',
   nav: 'Onderdelen van het beheer',
   intro: 'Hier regel je het spel. Wat je hier doet, komt in het logboek.',

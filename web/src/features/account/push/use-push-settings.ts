@@ -3,6 +3,7 @@ import { editPushSettings, getPushSettings, type PushSettings } from '@koersklas
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
 import { refusalOf } from '../../../api/errors.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { type PushPermission, pushPermission } from '../../../pwa/push.ts'
@@ -34,7 +35,7 @@ export function useEditPushSettings(): (edit: Edit) => void {
     },
     onError: (fault) => {
       const code = refusalOf(fault)
-      showToast('bad', code === null ? t('push.saveFailed') : t(`errors.${code}`))
+      showToast('bad', code === null ? t('push.saveFailed') : errorText(fault))
       void client.invalidateQueries({ queryKey })
     },
   })
