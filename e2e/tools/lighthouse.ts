@@ -1,10 +1,12 @@
 // npm run lighthouse [PAGE ...]: the Lighthouse scores of the pages that most visits begin at on a simulated phone (the
-// median of five runs each), the scripts and pages that keep its processor busiest, and how much JavaScript the landing
-// page loads. The figures are printed, not judged; on a busy machine they say nothing.
+// median of five runs each), the scripts and pages that keep its processor busiest, and how much JavaScript each page
+// loads, compressed and without headers. The figures are printed, not judged; on a busy machine they say nothing.
 
+import { statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { getUser } from '@koersklasse/contract/accounts.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
 import { chromium } from '@playwright/test'
@@ -14,6 +16,7 @@ import { unwrap } from '../support/client.ts'
 import { freePort, startGame } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 
+const dist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const runs = 5
 const mostCosts = 10
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -73,7 +76,7 @@ try {
 
 /**
  * Prints the median of each category and timing (in milliseconds, but for the shift, which is a ratio), and the bytes of
- * script that the last run transferred, with headers. Collects the costs.
+ * script that the last run loaded. Collects the costs.
  */
 async function measure(name: string, path: string): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(name)) return
@@ -113,7 +116,7 @@ async function measure(name: string, path: string): Promise<void> {
   const told = Object.values(timings).map(
     (timing, index) => `${timing} ${Number(median(times[index]!).toFixed(2))}`,
   )
-  process.stdout.write(`  ${told.join(', ')}, scripts ${(scriptBytes / 1000).toFixed(0)} kB\n`)
+  process.stdout.write(`  ${told.join(', ')}, scripts ${(scriptBytes / 1000).toFixed(1)} kB\n`)
   for (const [url, each] of busy)
     costs.push({ page: name, source: url.replace(game.url, ''), ms: median(each) })
 }
@@ -149,7 +152,12 @@ function itemsOf<Item>(details: unknown): Item[] {
 }
 
 function scriptBytesOf(details: unknown): number {
-  return itemsOf<{ resourceType: string; transferSize: number }>(details)
+  return itemsOf<{ resourceType: string; url: string; transferSize: number }>(details)
     .filter(({ resourceType }) => resourceType === 'Script')
-    .reduce((sum, { transferSize }) => sum + transferSize, 0)
+    .reduce((sum, { url, transferSize }) => sum + (compressedBytesOf(url) ?? transferSize), 0)
+}
+
+/** The size of a file of the build as it is sent, without headers; undefined for what is not precompressed. */
+function compressedBytesOf(url: string): number | undefined {
+  return statSync(`${dist}${new URL(url).pathname}.br`, { throwIfNoEntry: false })?.size
 }
