@@ -1,7 +1,6 @@
 // A release without downtime: a node of the last release goes on while one of this version migrates the database, and both
 // serve the same players until the old one is stopped.
 
-import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,17 +9,16 @@ import { getUser } from '@koersklasse/contract/accounts.ts'
 import { getProduct } from '@koersklasse/contract/market.ts'
 import { cancelOrder, getPositions, getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
-import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
-import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { lastMigration, lastRelease } from '@koersklasse/server/test/fixtures/last-release.ts'
+import { hasNatsServer } from '@koersklasse/server/test/fixtures/nats-server.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkOutServer, hasCommit } from '../support/check-out.ts'
 import { type Client, createClient, unwrap } from '../support/client.ts'
-import { freePort, type Game, startGame } from '../support/game.ts'
+import { type Game, startGame } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
+import { type SharedServices, startSharedServices } from '../support/shared-services.ts'
 
-const hasNats = spawnSync('nats-server', ['--version']).status === 0
-const canRun = hasNats && hasCommit(lastRelease)
+const canRun = hasNatsServer && hasCommit(lastRelease)
 if (!canRun)
   process.stdout.write(
     'nats-server is not on the PATH, or the commit of the last release not in this checkout: it is not tested\n',
@@ -40,7 +38,7 @@ describe.skipIf(!canRun)('a node of the last release beside one of this version'
   const ends = new AsyncDisposableStack()
   let old: Game
   let next: Game
-  let database: Awaited<ReturnType<typeof openDatabase>>
+  let database: SharedServices['database']
   /** A player who registered before the new version came, and the token. */
   let early: Client
   let jwt: string
@@ -54,20 +52,11 @@ describe.skipIf(!canRun)('a node of the last release beside one of this version'
     const folder = await mkdtemp(join(tmpdir(), 'koersklasse-release-'))
     ends.defer(() => rm(folder, { recursive: true, force: true }))
     const program = await checkOutServer(lastRelease, await mkdtemp(join(folder, 'code-')))
-    const log = { debug() {}, info() {}, warn() {}, error() {} }
-    database = await openDatabase({ databaseUrl: null, dataDir: folder, poolSize: 2, log })
-    ends.defer(() => database.close())
-    const natsPort = await freePort()
-    const nats = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(natsPort)], { stdio: 'ignore' })
-    ends.defer(() => void nats.kill())
-    const settings = {
-      ...{ DATABASE_URL: database.connectionString, NATS_URL: `nats://127.0.0.1:${natsPort}` },
-      ...{ JWT_SECRET: 'a secret that both of the nodes have', MARKET_SEED: 'a seed that both have' },
-      ...{ INSTRUMENTS_FILE: fewInstruments, WEB_DIR: webDir },
-    }
-    await vi.waitFor(async () => {
-      old = await startGame(settings, true, null, program)
-    }, eventually)
+    const services = await startSharedServices()
+    ends.defer(services.stop)
+    database = services.database
+    const settings = { ...services.settings, WEB_DIR: webDir }
+    old = await startGame(settings, true, null, program)
     ends.defer(() => old.remove())
     expect((await migrations()).at(-1)).toBe(lastMigration)
     early = await joinGame(old, 'vroeg')

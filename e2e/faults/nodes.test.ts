@@ -1,25 +1,18 @@
 // Two nodes on one database and one NATS: an order on one is pushed to the sockets of the other, and when the node that runs
 // the market is killed the other takes over.
 
-import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getUser, logout } from '@koersklasse/contract/accounts.ts'
 import { closeCodes, type ServerMessage, serverMessage } from '@koersklasse/contract/socket.ts'
 import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
-import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
-import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
+import { hasNatsServer } from '@koersklasse/server/test/fixtures/nats-server.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient, unwrap } from '../support/client.ts'
-import { freePort, type Game, startGame } from '../support/game.ts'
+import { type Game, startGame } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { fillsOf, placeJustBelow } from '../support/place-orders.ts'
+import { startSharedServices } from '../support/shared-services.ts'
 import { untilPlayable } from '../support/until-playable.ts'
-
-const hasNats = spawnSync('nats-server', ['--version']).status === 0
-if (!hasNats) process.stdout.write('nats-server is not on the PATH: several nodes are not tested\n')
 
 const ing = 'NL0011821202'
 const order = { productId: ing, transactionType: 'buy', orderType: 'market', quantity: 5 } as const
@@ -36,39 +29,18 @@ async function endAll(): Promise<void> {
 
 /** Starts two nodes with these roles, with a database and a NATS of their own. */
 async function startNodes(firstRoles: string, secondRoles: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'koersklasse-nodes-'))
-  ends.defer(() => rm(folder, { recursive: true, force: true }))
-  const database = await openDatabase({
-    databaseUrl: null,
-    dataDir: folder,
-    poolSize: 2,
-    log: { debug() {}, info() {}, warn() {}, error() {} },
-  })
-  ends.defer(() => database.close())
-  const natsPort = await freePort()
-  const nats = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(natsPort)], { stdio: 'ignore' })
-  ends.defer(() => void nats.kill())
-  const shared = {
-    DATABASE_URL: database.connectionString,
-    NATS_URL: `nats://127.0.0.1:${natsPort}`,
-    JWT_SECRET: 'a secret that both of the nodes have',
-    MARKET_SEED: 'a seed that both of the nodes have',
-    // Fast enough for prices to move at any time of the week.
-    MARKET_SPEED: '20',
-    INSTRUMENTS_FILE: fewInstruments,
-  }
-  let started: Game | undefined
-  await vi.waitFor(async () => {
-    started ??= await startGame({ ...shared, ROLES: firstRoles })
-  }, eventually)
-  const first = started!
+  const services = await startSharedServices()
+  ends.defer(services.stop)
+  // Fast enough for prices to move at any time of the week.
+  const shared = { ...services.settings, MARKET_SPEED: '20' }
+  const first = await startGame({ ...shared, ROLES: firstRoles })
   ends.defer(first.remove)
   const second = await startGame({ ...shared, ROLES: secondRoles })
   ends.defer(second.remove)
   return { first, second }
 }
 
-describe.skipIf(!hasNats)('two nodes', () => {
+describe.skipIf(!hasNatsServer)('two nodes', () => {
   let first: Game
   let second: Game
 
@@ -115,7 +87,7 @@ describe.skipIf(!hasNats)('two nodes', () => {
   })
 })
 
-describe.skipIf(!hasNats)('an engine on a separate node', () => {
+describe.skipIf(!hasNatsServer)('an engine on a separate node', () => {
   afterAll(endAll)
 
   it('fills orders that it receives over the bus, and after a crash those in the database', async () => {
