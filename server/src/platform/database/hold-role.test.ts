@@ -25,7 +25,10 @@ afterEach(async () => {
 const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) })
 
 /** Competes for a role; notes when the work begins, when its signal aborts, and when it ends. */
-function stand(node: string, { name = 'market', begin = async () => {}, end = async () => {} } = {}): Role {
+function stand(
+  node: string,
+  { name = 'market', begin = async () => {}, end = async () => {}, intervalMs = 20, leaseMs = 5_000 } = {},
+): Role {
   async function work(signal: AbortSignal, started: () => void): Promise<void> {
     events.push(`${node} begins`)
     signal.addEventListener('abort', () => events.push(`${node} loses it`))
@@ -35,11 +38,8 @@ function stand(node: string, { name = 'market', begin = async () => {}, end = as
     await end()
     events.push(`${node} ends`)
   }
-  const role = holdRole(createFence(name), work, {
-    connectionString: database.connectionString,
-    log,
-    intervalMs: 20,
-  })
+  const { connectionString } = database
+  const role = holdRole(createFence(name), work, { connectionString, log, intervalMs, leaseMs })
   roles.push(role)
   return role
 }
@@ -92,6 +92,32 @@ test('loses the role with its connection, and gets it again', async () => {
   await terminateHolder()
   await happened('a begins', 2)
   expect(events).toEqual(['a begins', 'a loses it', 'a ends', 'a begins'])
+})
+
+test('loses the role once it is silent for longer than its lease, as a frozen process is', async () => {
+  stand('a', { intervalMs: 60_000, leaseMs: 100 })
+  await happened('a begins')
+  stand('b')
+  await happened('b begins')
+  await happened('a ends')
+})
+
+test('is not silent while its work ends', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const role = stand('a', { end: () => finished })
+  await happened('a begins')
+  const stopped = role.stop()
+  const askedAt = async (): Promise<number> => {
+    const { rows } = await database.pool.query(
+      `select extract(epoch from query_start)::float as at from pg_stat_activity
+      join pg_locks using (pid) where locktype = 'advisory' and database = datid and datname = current_database()`,
+    )
+    return rows[0]!.at
+  }
+  const before = await askedAt()
+  await vi.waitUntil(async () => (await askedAt()) > before)
+  finish()
+  await stopped
 })
 
 test('begins again only after the work that lost the lock while it began has ended', async () => {

@@ -1,5 +1,6 @@
 // Roles that one node at a time may have. A role belongs to the node that holds the advisory lock of its name in
-// PostgreSQL. The lock ends with its connection, so a node that dies loses its roles.
+// PostgreSQL. The lock ends with its connection, so a node that dies loses its roles; so does one that is frozen or out of
+// reach, because PostgreSQL ends a connection that has been silent for the lease.
 
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +10,8 @@ import { type Fence, raiseNumber } from './fence.ts'
 import { connectionOptions } from './pool.ts'
 
 const answerTimeoutMs = 3_000
+/** How long the connection that holds a lock may be silent: five times as long as it usually is. */
+const defaultLeaseMs = 5_000
 /** Work that has not ended this long after its signal aborted is logged, and again each time after as long. */
 const overdueMs = 10_000
 
@@ -39,21 +42,22 @@ export interface Role {
  * is kept until the work has ended, and is tried for again only after that, so the work never overlaps with itself on
  * one node. If the work throws, or ends before its signal aborts, the lock is released; what it throws is logged.
  *
- * On a broken network, or while this process is paused, PostgreSQL may give the lock to another node before this node
+ * On a broken network, or while this process is paused, PostgreSQL gives the lock to another node before this node
  * notices that it has lost it. Therefore each holder raises the number of the role before its work begins, and what the
  * work writes goes by way of its fence (fence.ts).
  * @param fence the fence of the role, which has the same name on all nodes
  * @param options.intervalMs how often the lock is tried for and the connection is checked, in milliseconds
+ * @param options.leaseMs how long after the last check of the connection PostgreSQL ends it, in milliseconds
  */
 export function holdRole(
   fence: Fence,
   work: Work,
-  options: { connectionString: string; log: Log; intervalMs?: number },
+  options: { connectionString: string; log: Log; intervalMs?: number; leaseMs?: number },
 ): Role {
   const stopping = new AbortController()
   let state: RoleState = 'connecting'
   const running = run({
-    ...{ fence, work, intervalMs: 1_000, ...options, stopping: stopping.signal },
+    ...{ fence, work, intervalMs: 1_000, leaseMs: defaultLeaseMs, ...options, stopping: stopping.signal },
     enter(next) {
       state = next
     },
@@ -72,6 +76,7 @@ interface Candidate {
   work: Work
   connectionString: string
   intervalMs: number
+  leaseMs: number
   stopping: AbortSignal
   enter(state: RoleState): void
   log: Log
@@ -102,6 +107,7 @@ async function stand(candidate: Candidate): Promise<void> {
   const over = AbortSignal.any([broken.signal, candidate.stopping])
   try {
     await client.connect()
+    await client.query(`set idle_session_timeout = ${candidate.leaseMs}`)
     if ((await gainLock(candidate, client, over)) && !over.aborted) await workUntil(candidate, client, over)
   } finally {
     await Promise.race([client.end(), pause(answerTimeoutMs, undefined, { ref: false })])
@@ -133,7 +139,7 @@ async function workUntil(candidate: Candidate, client: pg.Client, over: AbortSig
   enter('starting')
   await raiseNumber(client, candidate.fence)
   log.info({ role, number: candidate.fence.number }, 'role gained')
-  const watching = watch(candidate, client, signal).catch((fault) => {
+  const watching = watch(candidate, client, ended.signal).catch((fault) => {
     log.warn({ err: fault, role }, 'the connection that holds a role broke')
     ended.abort()
   })
@@ -153,11 +159,11 @@ async function workUntil(candidate: Candidate, client: pg.Client, over: AbortSig
   }
 }
 
-/** Rejects when the connection no longer answers. */
-async function watch(candidate: Candidate, client: pg.Client, signal: AbortSignal): Promise<void> {
+/** Keeps the connection from being silent until the work has ended. Rejects when it no longer answers. */
+async function watch(candidate: Candidate, client: pg.Client, ended: AbortSignal): Promise<void> {
   for (;;) {
-    await pauseUnless(signal, candidate)
-    if (signal.aborted) return
+    await pauseUnless(ended, candidate)
+    if (ended.aborted) return
     await client.query('select')
   }
 }
