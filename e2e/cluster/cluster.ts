@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findLink, freePort, type Game, startGame } from '../support/game.ts'
 import { type NatsCluster, startNatsCluster } from './nats-cluster.ts'
-import { nginxPorts, startNginx } from './nginx.ts'
+import { type Nginx, nginxPorts, startNginx } from './nginx.ts'
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts'
 import type { Programs } from './programs.ts'
 
@@ -16,6 +16,7 @@ export interface Cluster extends Pick<Game, 'url' | 'activationLink' | 'output'>
   nodes: readonly Game[]
   nats: NatsCluster
   database: PostgresPair
+  nginx: Pick<Nginx, 'pid'>
   /** Stops everything and removes its files. */
   stop(): Promise<void>
 }
@@ -83,7 +84,7 @@ async function startParts(
   const first = await startNode(firstPort!)
   const nodes = [first, ...(await Promise.all(otherPorts.map(startNode)))]
   return {
-    ...{ url, nodes, nats, database },
+    ...{ url, nodes, nats, database, nginx },
     activationLink: (email) =>
       findLink(
         nodes.map(({ dataDir }) => join(dataDir, 'mail')),

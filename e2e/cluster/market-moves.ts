@@ -17,15 +17,19 @@ async function newestQuote({ url }: Pick<Game, 'url'>): Promise<number> {
 }
 
 /**
- * Notes the newest quotes of nodes now; returns a function that waits until each node has one from at least so many
- * milliseconds of the market later.
+ * Notes the newest quotes of nodes now; returns a function that waits until each of them, or of some of them, has one from
+ * at least so many milliseconds of the market later.
  */
-export async function noteMarket(nodes: readonly Game[], laterMs: number): Promise<() => Promise<void>> {
-  const before = await Promise.all(nodes.map((node) => newestQuote(node).catch(() => 0)))
-  const end = performance.now() + deadlineMs
-  return async () => {
-    for (const [index, node] of nodes.entries()) {
-      while ((await newestQuote(node).catch(() => 0)) <= before[index]! + laterMs) {
+export async function noteMarket(
+  nodes: readonly Game[],
+  laterMs: number,
+): Promise<(moving?: readonly Game[]) => Promise<void>> {
+  const newest = await Promise.all(nodes.map((node) => newestQuote(node).catch(() => 0)))
+  const before = new Map(nodes.map((node, index) => [node, newest[index]!]))
+  return async (moving = nodes) => {
+    const end = performance.now() + deadlineMs
+    for (const node of moving) {
+      while ((await newestQuote(node).catch(() => 0)) <= before.get(node)! + laterMs) {
         if (performance.now() > end) throw new Error(`The market stands still:\n${node.output()}`)
         await pause(50)
       }
@@ -33,13 +37,16 @@ export async function noteMarket(nodes: readonly Game[], laterMs: number): Promi
   }
 }
 
+/** The metrics of a node, as Prometheus reads them. */
+export async function readMetrics({ url }: Pick<Game, 'url'>): Promise<string> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  return response.text()
+}
+
 /** The node that runs the market. */
 export async function findMarketNode(nodes: readonly Game[]): Promise<Game> {
   for (const node of nodes) {
-    const metrics = await fetch(`${node.url}/metrics`, {
-      headers: { authorization: `Bearer ${metricsToken}` },
-    })
-    if (/role\{role="market",state="held"\} 1/.test(await metrics.text())) return node
+    if (/role\{role="market",state="held"\} 1/.test(await readMetrics(node))) return node
   }
   throw new Error('No node runs the market')
 }

@@ -10,8 +10,15 @@ import { startProgram, streamModule } from './programs.ts'
 
 const proxyRules = fileURLToPath(new URL('../../deploy/nginx/koersklasse-proxy.conf', import.meta.url))
 const deadlineMs = 10_000
+/** Each player has two connections of nginx, and a process of nginx may often open no more than 20,000 files. */
+const workerCount = 4
+
+/** The header of an answer with the address of the node that it came from. */
+export const nodeHeader = 'x-node'
 
 export interface Nginx {
+  /** The process that starts the others. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -45,7 +52,7 @@ export async function startNginx(
     if (isThere) break
     if (server.hasEnded() || performance.now() > end) throw new Error(`nginx: ${server.output()}`)
   }
-  return { stop: () => server.stop('SIGTERM') }
+  return { pid: server.pid, stop: () => server.stop('SIGTERM') }
 }
 
 function write(
@@ -58,22 +65,25 @@ function write(
     daemon off;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     pid ${home}/nginx.pid;
-    worker_processes 1;
+    worker_processes ${workerCount};
     worker_rlimit_nofile 100000;
     load_module ${streamModule};
     events { worker_connections 50000; }
     http {
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${home}/${name};`).join('\n')}
-      upstream koersklasse { ${nodes.map(node).join(' ')} keepalive 64; }
+      upstream koersklasse { zone nodes 64k; ${nodes.map(node).join(' ')} keepalive 64; }
       server {
-        listen 127.0.0.1:${players} backlog=4096;
+        listen 127.0.0.1:${players} backlog=4096 reuseport;
+        # Which node answered; the last one where others were passed over.
+        add_header ${nodeHeader} $upstream_addr always;
         location = /nginx { return 200; }
         include ${proxyRules};
       }
     }
     stream {
       upstream database {
+        zone databases 64k;
         server 127.0.0.1:${databases[0]} max_fails=1 fail_timeout=1s;
         server 127.0.0.1:${databases[1]} backup;
       }

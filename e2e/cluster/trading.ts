@@ -57,9 +57,13 @@ export function createTrader(name: string, client: Client, productIds: readonly 
       return order.answer
     },
 
-    /** Sends every order again. Each must be the one that was answered, with the same fill if it had one. */
-    async check(): Promise<void> {
+    /**
+     * Sends every order again that was not answered, and all or a share of the others. Each must be the one that was
+     * answered, with the same fill if it had one.
+     */
+    async check(share = 1): Promise<void> {
       for (const order of sent) {
+        if (order.answer !== null && random.uniform() >= share) continue
         const again = unwrap(await place(order))
         const { answer } = order
         if (answer === null) continue
@@ -70,25 +74,41 @@ export function createTrader(name: string, client: Client, productIds: readonly 
           throw new Error(`${order.key} was ${JSON.stringify(answer)} and is ${JSON.stringify(again)}`)
       }
     },
-    keys: (): string[] => sent.map(({ key }) => key),
+    /** What was answered, by the key of the order; null for an order without an answer. */
+    answers: (): [string, Answer | null][] => sent.map(({ key, answer }) => [key, answer]),
     answered: (): number => sent.filter(({ answer }) => answer !== null).length,
     /** How many orders were not answered, although they were sent twice. */
     unanswered: (): number => finished - sent.filter(({ answer }) => answer !== null).length,
   }
 }
 
-/** Throws unless the books balance and the database has each order once. All orders must have been checked. */
+/**
+ * Throws unless the books balance, and the database has each order once, with the id and the fill that were answered. All
+ * orders without an answer must have been checked.
+ */
 export async function auditCluster(databaseUrl: string, traders: readonly Trader[]): Promise<void> {
   const log = { debug() {}, info() {}, warn() {}, error() {} }
   const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, log })
   try {
     const faults = await auditLedger(database.kysely)
     if (faults.length > 0) throw new Error(`The ledger is wrong:\n${faults.join('\n')}`)
-    const orders = await database.kysely.selectFrom('orders').select('idempotency_key').execute()
-    const found = orders.map(({ idempotency_key }) => String(idempotency_key)).sort()
-    const sent = traders.flatMap((trader) => trader.keys()).sort()
-    if (!isDeepStrictEqual(found, sent))
-      throw new Error(`${sent.length} orders were sent, and the database has ${found.length}`)
+    const orders = await database.kysely
+      .selectFrom('orders')
+      .leftJoin('transactions', 'transactions.order_id', 'orders.id')
+      .select(['orders.id', 'orders.idempotency_key', 'transactions.id as fill'])
+      .execute()
+    const found = new Map(orders.map((order) => [order.idempotency_key, order]))
+    const sent = traders.flatMap((trader) => trader.answers())
+    if (orders.length !== sent.length || found.size !== sent.length)
+      throw new Error(`${sent.length} orders were sent, and the database has ${orders.length}`)
+    for (const [key, answer] of sent) {
+      const order = found.get(key)
+      const isRight =
+        answer === null
+          ? order !== undefined
+          : order?.id === answer.order.id && (answer.transaction?.id ?? order.fill) === order.fill
+      if (!isRight) throw new Error(`${key} was ${JSON.stringify(answer)} and is ${JSON.stringify(order)}`)
+    }
   } finally {
     await database.close()
   }

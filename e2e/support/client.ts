@@ -22,8 +22,15 @@ export interface Client {
 /** Longer than the server may take to respond, in milliseconds. */
 const patienceMs = 15_000
 
-/** Makes a client of the server at `url`; with the token of a session it calls as that session's player. */
-export function createClient(url: string, token: string | null = null): Client {
+/**
+ * Makes a client of the server at `url`; with the token of a session it calls as that session's player.
+ * @param hear is called with each response before it is read
+ */
+export function createClient(
+  url: string,
+  token: string | null = null,
+  hear: (response: Response) => void = () => {},
+): Client {
   const always = {
     'x-requested-with': 'koersklasse',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -43,6 +50,7 @@ export function createClient(url: string, token: string | null = null): Client {
         body: body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(patienceMs),
       })
+      hear(response)
       const answer: unknown = await response.json()
       if (response.ok)
         return { ok: true, value: endpoint.response.parse(answer) as CallOutput<typeof endpoint> }

@@ -1,0 +1,155 @@
+// What a cluster can lose while players trade, in the order in which it is lost.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
+import type { Game } from '../support/game.ts'
+import type { Cluster } from './cluster.ts'
+import { findMarketNode, metricsToken, noteMarket } from './market-moves.ts'
+
+const deadlineMs = 30_000
+const speed = 20
+/** What the market must move on by after a loss: by then its quotes are from after it, in its milliseconds. */
+const laterMs = speed * 1_000
+
+/** What the nodes need: a market that moves at any time of the week, and no limit on how much players ask. */
+export const settingsForLosses = {
+  ...{ REQUESTS_PER_MINUTE: '0', INSTRUMENTS_FILE: fewInstruments, MARKET_SPEED: String(speed) },
+  METRICS_TOKEN: metricsToken,
+}
+
+export interface Loss {
+  what: string
+  /** How long it is lost before the cluster can do anything about it, in milliseconds. */
+  awayMs: number
+  /** Loses it, and brings back what others do not replace. */
+  lose(): Promise<void>
+  /** Brings back the rest, so that the cluster has all of its parts for the next loss. */
+  restore(): Promise<void>
+}
+
+/** How long it took until players could go on, in milliseconds since a loss began. */
+export interface Recovery {
+  /** Until what was lost had gone, and come back if nothing replaces it. */
+  lostMs: number
+  /** Until an order was answered after that. */
+  ordersMs: number
+  /** Until the market moved on every node that runs. */
+  marketMs: number
+}
+
+/** A recovery as a line. */
+export function describeRecovery({ what }: Loss, recovery: Recovery): string {
+  const [lost, orders, market] = [recovery.lostMs, recovery.ordersMs, recovery.marketMs].map((ms) =>
+    (ms / 1_000).toFixed(1),
+  )
+  return `Without ${what}: lost in ${lost} s; orders answered after ${orders} s, market after ${market} s`
+}
+
+async function until(otherwise: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + deadlineMs; !(await isSo()); await pause(50))
+    if (performance.now() > end) throw new Error(otherwise)
+}
+
+/** Stops and freezes nodes, and knows which of them run. */
+function loseNodes(nodes: readonly Game[]) {
+  const down = new Set<Game>()
+  const running = (): Game[] => nodes.filter((node) => !down.has(node))
+
+  return {
+    running,
+    async kill(node: Game): Promise<void> {
+      down.add(node)
+      await node.stop('SIGKILL')
+    },
+    async startAll(): Promise<void> {
+      for (const node of down) {
+        await node.start()
+        down.delete(node)
+      }
+    },
+    /** Freezes the market's node until another one runs the market; what it then writes as the market must be refused. */
+    async freeze(): Promise<void> {
+      const frozen = await findMarketNode(running())
+      const others = running().filter((node) => node !== frozen)
+      const printedBefore = frozen.output().length
+      process.kill(frozen.pid(), 'SIGSTOP')
+      try {
+        const isFound = () =>
+          findMarketNode(others).then(
+            () => true,
+            () => false,
+          )
+        await until('No other node runs the market', isFound)
+        await (await noteMarket(others, laterMs))()
+      } finally {
+        process.kill(frozen.pid(), 'SIGCONT')
+      }
+      const refused = 'no longer holds the role market'
+      await until('No late write was refused', () => frozen.output().slice(printedBefore).includes(refused))
+    },
+  }
+}
+
+/**
+ * Makes what can be lost of a cluster with these settings.
+ * @param natsAwayMs for how long all of NATS is away: nodes that hear no market must go on when it is back
+ */
+export function createLosses(cluster: Cluster, natsAwayMs: number) {
+  const { nodes, nats, database } = cluster
+  const { running, kill, startAll, freeze } = loseNodes(nodes)
+  const allOfNats = [0, 1, 2]
+
+  const nothing = async (): Promise<void> => {}
+  const losses: Loss[] = [
+    {
+      ...{ what: 'one node', awayMs: 0, restore: startAll },
+      async lose() {
+        const market = await findMarketNode(nodes)
+        await kill(nodes.find((node) => node !== market)!)
+      },
+    },
+    {
+      ...{ what: "the market's node, frozen", awayMs: 0, lose: freeze, restore: nothing },
+    },
+    {
+      ...{ what: 'one NATS server', awayMs: 0, lose: () => nats.kill(0), restore: () => nats.start(0) },
+    },
+    {
+      ...{ what: 'all of NATS', awayMs: natsAwayMs, restore: nothing },
+      async lose() {
+        await Promise.all(allOfNats.map(nats.kill))
+        await pause(natsAwayMs)
+        await Promise.all(allOfNats.map(nats.start))
+      },
+    },
+    {
+      ...{ what: "the market's node", awayMs: 0, restore: startAll },
+      lose: async () => kill(await findMarketNode(nodes)),
+    },
+    {
+      ...{ what: 'the primary database', awayMs: 0, restore: nothing },
+      async lose() {
+        await database.killPrimary()
+        await database.promote()
+      },
+    },
+  ]
+
+  /**
+   * Loses something; resolves when orders are answered again and the market moves on every node that runs.
+   * @param nextAnswer resolves at the next answer to an order
+   */
+  async function survive(loss: Loss, nextAnswer: () => Promise<unknown>): Promise<Recovery> {
+    const untilMarketMoves = await noteMarket(nodes, laterMs)
+    const began = performance.now()
+    const since = (): number => performance.now() - began
+    await loss.lose()
+    const lostMs = since()
+    await nextAnswer()
+    const ordersMs = since()
+    await untilMarketMoves(running())
+    return { lostMs, ordersMs, marketMs: since() }
+  }
+
+  return { losses, survive }
+}
