@@ -12,7 +12,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['domain', 'contract'],
   web: ['domain', 'contract'],
   e2e: ['domain', 'contract', 'server'],
-  bench: ['domain', 'contract', 'server'],
+  bench: ['domain', 'contract', 'server', 'e2e'],
   scripts: ['domain', 'contract', 'server'],
 }
 

@@ -1,14 +1,13 @@
 // The readers, in a separate process: plain TCP sockets that shake hands, subscribe and count bytes. They parse nothing, so
 // that only the sender is measured.
 
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { frameOf, openSocket } from '../open-socket.ts'
 import type { Order, Report } from './wire.ts'
 
 const reportMs = 2
 const openAtOnce = 100
 
-const buffer = Buffer.alloc(256 * 1024)
 const sockets = new Map<number, Socket[]>()
 let bytes = 0
 let reported = 0
@@ -17,30 +16,10 @@ function report(message: Report): void {
   process.send?.(message)
 }
 
-/** A text frame, masked with zeros. */
-function frameOf(message: object): Buffer {
-  const body = Buffer.from(JSON.stringify(message))
-  const header = Buffer.alloc(8)
-  header.writeUInt8(0x81, 0)
-  header.writeUInt8(0x80 | 126, 1)
-  header.writeUInt16BE(body.length, 2)
-  return Buffer.concat([header, body])
-}
-
 async function open(port: number): Promise<Socket> {
-  const { promise: upgraded, resolve } = Promise.withResolvers<void>()
-  const callback = (length: number) => {
+  const socket = await openSocket({ port }, ({ length }) => {
     bytes += length
-    resolve()
-    return true
-  }
-  const socket = connect({ port, host: '127.0.0.1', onread: { buffer, callback } })
-  await once(socket, 'connect')
-  socket.write(
-    'GET /socket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
-      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-  )
-  await upgraded
+  })
   socket.write(frameOf({ action: 'connect', body: {} }))
   return socket
 }
