@@ -17,7 +17,17 @@ export interface SharedServices {
 
 /** Starts both; resolves when they take connections. */
 export async function startSharedServices(): Promise<SharedServices> {
-  await using ends = new AsyncDisposableStack()
+  const ends = new AsyncDisposableStack()
+  try {
+    return { ...(await startBoth(ends)), stop: () => ends.disposeAsync() }
+  } catch (fault) {
+    await ends.disposeAsync()
+    throw fault
+  }
+}
+
+/** Starts both; what ends each is put on the stack. */
+async function startBoth(ends: AsyncDisposableStack): Promise<Omit<SharedServices, 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'koersklasse-shared-'))
   ends.defer(() => rm(folder, { recursive: true, force: true }))
   const log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -25,7 +35,6 @@ export async function startSharedServices(): Promise<SharedServices> {
   ends.defer(() => database.close())
   const nats = await startNatsServer()
   ends.defer(nats.stop)
-  const started = ends.move()
   return {
     database,
     settings: {
@@ -33,6 +42,5 @@ export async function startSharedServices(): Promise<SharedServices> {
       ...{ JWT_SECRET: 'a secret that all of the nodes have', MARKET_SEED: 'a seed that all of them have' },
       INSTRUMENTS_FILE: fewInstruments,
     },
-    stop: () => started.disposeAsync(),
   }
 }
