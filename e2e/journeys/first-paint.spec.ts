@@ -211,6 +211,8 @@ test('fetches only the positions again when the socket is connected', { tag: '@o
   }
   await expect.poll(isInList, { timeout: 20_000 }).toBe(true)
   await logIn(page, game, 'dubbel')
+  // The page after the login is still loading, and would be counted.
+  await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const count = (path: string) => asked.filter((each) => each === path).length
