@@ -1,12 +1,15 @@
 import type { DeskLogLine } from '@koersklasse/contract/desk/log.ts'
 import { t } from '../../../text/t.ts'
+import { isEmpty, nameOf, wordsOf } from './fact-words.ts'
 import styles from './Log.module.css'
 
 type Facts = DeskLogLine['before']
 
 /** What an action changed, closed until it is asked for; nothing if the line does not say. */
 export function Changes({ before, after }: { before: Facts; after: Facts }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) =>
+    isChanged(before?.[name], after?.[name]),
+  )
   if (names.length === 0) return null
   return (
     <details className={styles.changes}>
@@ -14,12 +17,8 @@ export function Changes({ before, after }: { before: Facts; after: Facts }) {
       <dl>
         {names.map((name) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {before !== null && <del>{wordsOf(before[name])}</del>}
-              {before !== null && after !== null && ' → '}
-              {after !== null && <ins>{wordsOf(after[name])}</ins>}
-            </dd>
+            <dt>{nameOf(name)}</dt>
+            <dd>{changeOf(name, before, after)}</dd>
           </div>
         ))}
       </dl>
@@ -27,9 +26,10 @@ export function Changes({ before, after }: { before: Facts; after: Facts }) {
   )
 }
 
-/** A fact as it is stored: its names and values are those of the game's own words, not of a language. */
-function wordsOf(value: unknown): string {
-  if (value === undefined || value === null) return '–'
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(wordsOf).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+const isChanged = (before: unknown, after: unknown) =>
+  !(isEmpty(before) && isEmpty(after)) && JSON.stringify(before) !== JSON.stringify(after)
+
+function changeOf(name: string, before: Facts, after: Facts): string {
+  if (before === null || after === null) return wordsOf(name, (before ?? after)?.[name])
+  return t('desk-log.became', { before: wordsOf(name, before[name]), after: wordsOf(name, after[name]) })
 }
