@@ -62,7 +62,7 @@ function Lines({ lines }: { lines: readonly DeskLogLine[] }) {
       columns={[
         { heading: t('desk-log.columns.what'), cell: ({ action }) => t(`desk-log.actions.${action}`) },
         { heading: t('desk-log.columns.subject'), cell: subjectWords },
-        { heading: t('desk-log.columns.when'), cell: ({ at }) => formatDateTime(at) },
+        { heading: t('desk-log.columns.when'), cell: ({ at }) => formatDateTime(at), isWhole: true },
         { heading: t('desk-log.columns.who'), cell: actorWords },
         { heading: t('desk-log.columns.why'), cell: (line) => <Why line={line} /> },
       ]}

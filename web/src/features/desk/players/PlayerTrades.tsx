@@ -27,7 +27,11 @@ export function PlayerTrades({ player: { orders, transactions } }: { player: Des
               { heading: t('desk-players.columns.product'), cell: ({ name }) => name },
               { heading: t('desk-players.columns.what'), cell: (order) => <OrderWords order={order} /> },
               { heading: t('desk-players.columns.state'), cell: orderState },
-              { heading: t('desk-players.columns.when'), cell: ({ created }) => formatDateTime(created) },
+              {
+                heading: t('desk-players.columns.when'),
+                cell: ({ created }) => formatDateTime(created),
+                isWhole: true,
+              },
             ]}
           />
         )}
@@ -48,7 +52,11 @@ export function PlayerTrades({ player: { orders, transactions } }: { player: Des
                 cell: ({ amount }) => <Money cents={amount} />,
                 end: true,
               },
-              { heading: t('desk-players.columns.when'), cell: ({ created }) => formatDateTime(created) },
+              {
+                heading: t('desk-players.columns.when'),
+                cell: ({ created }) => formatDateTime(created),
+                isWhole: true,
+              },
               {
                 heading: t('desk-players.columns.receipt'),
                 cell: (transaction) => <Receipt transaction={transaction} />,

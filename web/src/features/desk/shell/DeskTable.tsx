@@ -6,6 +6,8 @@ export interface DeskColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Aligned to the end of the cell, as for numbers. */
   end?: boolean
+  /** Never broken into lines where there is room for columns, as for a time or the name of a player. */
+  isWhole?: boolean
   /** For a column of buttons: its heading is for screen readers only. */
   isQuiet?: boolean
 }
@@ -42,11 +44,13 @@ export function DeskTable<Row>({
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
-              {columns.map(({ heading, cell, end, isQuiet }) => (
+              {columns.map(({ heading, cell, end, isWhole, isQuiet }) => (
                 <td
                   key={heading}
                   role="cell"
-                  className={end ? styles.end : undefined}
+                  className={
+                    [end && styles.end, isWhole && styles.whole].filter(Boolean).join(' ') || undefined
+                  }
                   data-heading={isQuiet ? undefined : heading}
                 >
                   <div>{cell(row)}</div>
