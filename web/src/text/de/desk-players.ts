@@ -7,6 +7,7 @@ export const texts: German<'desk-players'> = {
   plays: 'Macht mit',
   over: 'Vorbei',
   forNow: 'Bis auf Weiteres',
+  until: 'Bis einschließlich {{date}}',
   given: 'Erteilt',
   takenBack: 'Widerrufen',
   unknownDevice: 'Unbekanntes Gerät',

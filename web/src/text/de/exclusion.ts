@@ -4,7 +4,7 @@ export const texts: German<'exclusion'> = {
   title: 'Du bist ausgeschlossen',
   lists: 'Du stehst nicht in den Ranglisten',
   game: 'Du kannst nicht mitmachen',
-  until: 'Das dauert bis {{date}}.',
+  until: 'Das dauert bis einschließlich {{date}}.',
   forNow: 'Das dauert, bis wir dir etwas anderes mitteilen.',
   why: 'Warum',
   waiting: 'Dein Einspruch ist da. Du bekommst eine Mail, sobald ihn jemand gelesen hat.',

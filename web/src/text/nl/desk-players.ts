@@ -8,6 +8,7 @@ export const texts = {
   plays: 'Doet mee',
   over: 'Voorbij',
   forNow: 'Tot nader bericht',
+  until: 'Tot en met {{date}}',
   given: 'Gegeven',
   takenBack: 'Ingetrokken',
   unknownDevice: 'Onbekend apparaat',

@@ -4,7 +4,7 @@ export const texts = {
   title: 'Je bent uitgesloten',
   lists: 'Je staat niet in de ranglijsten',
   game: 'Je kunt niet meedoen',
-  until: 'Dit duurt tot {{date}}.',
+  until: 'Dit duurt tot en met {{date}}.',
   forNow: 'Dit duurt tot we je iets anders laten weten.',
   why: 'Waarom',
   waiting: 'Je bezwaar is binnen. Je krijgt een mail als iemand het heeft gelezen.',

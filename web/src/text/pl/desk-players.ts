@@ -7,6 +7,7 @@ export const texts: Polish<'desk-players'> = {
   plays: 'Gra',
   over: 'Zakończone',
   forNow: 'Do odwołania',
+  until: 'Do {{date}} (włącznie)',
   given: 'Udzielona',
   takenBack: 'Wycofana',
   unknownDevice: 'Nieznane urządzenie',

@@ -4,7 +4,7 @@ export const texts: Polish<'exclusion'> = {
   title: 'Twój udział jest ograniczony',
   lists: 'Nie ma cię w rankingach',
   game: 'Nie możesz grać',
-  until: 'To potrwa do {{date}}.',
+  until: 'To potrwa do {{date}} włącznie.',
   forNow: 'To potrwa do odwołania.',
   why: 'Powód',
   waiting: 'Twoje odwołanie dotarło. Gdy ktoś je przeczyta, dostaniesz wiadomość.',

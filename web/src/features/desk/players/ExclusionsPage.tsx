@@ -7,7 +7,6 @@ import { refetch } from '../../../api/refetch.ts'
 import { t } from '../../../text/t.ts'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { formatDate } from '../../../ui/numbers/format.ts'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { Loaded } from '../../../ui/status/Loaded.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
@@ -16,6 +15,7 @@ import { DeskTable } from '../shell/DeskTable.tsx'
 import { ReasonButton } from '../shell/ReasonButton.tsx'
 import styles from './Players.module.css'
 import { exclusionsQuery } from './queries.ts'
+import { untilWords } from './until-words.ts'
 
 /** The exclusions in force, those with an appeal that waits first. */
 export function Component() {
@@ -43,8 +43,12 @@ export function Component() {
                   },
                   {
                     heading: t('desk-players.columns.from'),
-                    cell: ({ scope, until }) =>
-                      `${t(`desk-players.excludedFrom.${scope}`)}, ${until === null ? t('desk-players.forNow') : formatDate(until)}`,
+                    cell: ({ scope, until }) => (
+                      <>
+                        {t(`desk-players.excludedFrom.${scope}`)}
+                        <span className={styles.until}>{untilWords(until)}</span>
+                      </>
+                    ),
                   },
                   { heading: t('desk-players.columns.reason'), cell: ({ reason }) => reason },
                   {

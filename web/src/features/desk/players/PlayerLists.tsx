@@ -2,9 +2,10 @@ import type { DeskPlayer } from '@koersklasse/contract/desk/players.ts'
 import { t } from '../../../text/t.ts'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { formatDate, formatDateTime } from '../../../ui/numbers/format.ts'
+import { formatDateTime } from '../../../ui/numbers/format.ts'
 import { type DeskColumn, DeskTable } from '../shell/DeskTable.tsx'
 import styles from './Players.module.css'
+import { untilWords } from './until-words.ts'
 
 /** The lists on the page of a player: exclusions, sessions, mails, consents, and what was done at the desk. */
 export function PlayerLists({ player }: { player: DeskPlayer }) {
@@ -22,7 +23,7 @@ export function PlayerLists({ player }: { player: DeskPlayer }) {
             heading: t('desk-players.columns.state'),
             cell: ({ isOver, until }) => {
               if (isOver) return t('desk-players.over')
-              return until === null ? t('desk-players.forNow') : formatDate(until)
+              return untilWords(until)
             },
           },
           { heading: t('desk-players.columns.reason'), cell: ({ reason }) => reason },
@@ -39,7 +40,11 @@ export function PlayerLists({ player }: { player: DeskPlayer }) {
               [browser, system].filter(Boolean).join(', ') || t('desk-players.unknownDevice'),
           },
           { heading: t('desk-players.columns.used'), cell: ({ usedAt }) => formatDateTime(usedAt) },
-          { heading: t('desk-players.columns.since'), cell: ({ createdAt }) => formatDateTime(createdAt) },
+          {
+            heading: t('desk-players.columns.since'),
+            cell: ({ createdAt }) => formatDateTime(createdAt),
+            isWhole: true,
+          },
         ]}
       />
       <List
@@ -48,7 +53,11 @@ export function PlayerLists({ player }: { player: DeskPlayer }) {
         columns={[
           { heading: t('desk-players.columns.subject'), cell: ({ subject }) => subject },
           { heading: t('desk-players.columns.state'), cell: mailState },
-          { heading: t('desk-players.columns.when'), cell: ({ createdAt }) => formatDateTime(createdAt) },
+          {
+            heading: t('desk-players.columns.when'),
+            cell: ({ createdAt }) => formatDateTime(createdAt),
+            isWhole: true,
+          },
         ]}
       />
       <List
@@ -60,7 +69,11 @@ export function PlayerLists({ player }: { player: DeskPlayer }) {
             heading: t('desk-players.columns.state'),
             cell: ({ isGiven }) => t(isGiven ? 'desk-players.given' : 'desk-players.takenBack'),
           },
-          { heading: t('desk-players.columns.when'), cell: ({ createdAt }) => formatDateTime(createdAt) },
+          {
+            heading: t('desk-players.columns.when'),
+            cell: ({ createdAt }) => formatDateTime(createdAt),
+            isWhole: true,
+          },
         ]}
       />
       <List
@@ -76,7 +89,7 @@ export function PlayerLists({ player }: { player: DeskPlayer }) {
             cell: ({ by, isCommandLine }) =>
               isCommandLine ? t('desk-log.commandLine') : (by ?? t('desk-log.left')),
           },
-          { heading: t('desk-players.columns.when'), cell: ({ at }) => formatDateTime(at) },
+          { heading: t('desk-players.columns.when'), cell: ({ at }) => formatDateTime(at), isWhole: true },
           { heading: t('desk-players.columns.reason'), cell: ({ reason }) => reason ?? '–' },
         ]}
       />
