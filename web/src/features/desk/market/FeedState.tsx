@@ -36,8 +36,12 @@ export function FeedState() {
                 <Dropped dropped={now.dropped} />
               </>
             )}
-            <h3 className={styles.subtitle}>{t('desk-market.feed.instruments')}</h3>
-            <Instruments instruments={now.instruments} />
+            <details className={styles.instruments}>
+              <summary>
+                {t('desk-market.feed.instruments')} ({formatQuantity(now.instruments.length)})
+              </summary>
+              <Instruments instruments={now.instruments} />
+            </details>
           </>
         )}
       </Loaded>
@@ -115,6 +119,7 @@ function Instruments({ instruments }: { instruments: readonly InstrumentState[] 
         {
           heading: t('desk-market.feed.when'),
           cell: ({ quote }) => (quote === null ? '–' : formatDateTime(quote.time)),
+          isWhole: true,
         },
         { heading: t('desk-market.feed.gaps'), cell: ({ gaps }) => gapWords(gaps) },
       ]}

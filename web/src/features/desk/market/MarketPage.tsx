@@ -9,10 +9,10 @@ import { ProductSearch } from './ProductSearch.tsx'
 export function Component() {
   return (
     <DeskPage area="market" intro={t('desk-market.intro')}>
-      <ProductSearch />
+      <FeedState />
       <ActionList />
       <ActionForm />
-      <FeedState />
+      <ProductSearch />
     </DeskPage>
   )
 }
