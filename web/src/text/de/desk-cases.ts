@@ -16,7 +16,8 @@ export const texts: German<'desk-cases'> = {
   explained:
     'Eine Familie mit einem Computer bleibt unter 50. Nur Transaktionen, die zusammen gehen, kommen darüber.',
   facts: {
-    devices: 'Zusammen auf {{count}} Geräten',
+    devices_one: 'Zusammen auf {{count}} Gerät',
+    devices_other: 'Zusammen auf {{count}} Geräten',
     moments: '{{count}}-mal gleichzeitig in einem Netz',
     mirrored: '{{count}} von {{trades}} Transaktionen gleich',
     opposite: '{{count}} von {{trades}} Transaktionen entgegengesetzt',

@@ -15,7 +15,8 @@ export const texts = {
   explained:
     'Een gezin met één computer blijft onder de 50. Alleen transacties die samen gaan, komen daarboven.',
   facts: {
-    devices: 'Samen op {{count}} apparaten',
+    devices_one: 'Samen op {{count}} apparaat',
+    devices_other: 'Samen op {{count}} apparaten',
     moments: '{{count}} keer tegelijk op één netwerk',
     mirrored: '{{count}} van {{trades}} transacties gelijk',
     opposite: '{{count}} van {{trades}} transacties tegengesteld',

@@ -16,7 +16,10 @@ export const texts: Polish<'desk-cases'> = {
   explained:
     'Rodzina z jednym komputerem zostaje poniżej 50. Wyżej prowadzą tylko transakcje, które idą w parze.',
   facts: {
-    devices: 'Razem na {{count}} urządzeniach',
+    devices_one: 'Razem na {{count}} urządzeniu',
+    devices_few: 'Razem na {{count}} urządzeniach',
+    devices_many: 'Razem na {{count}} urządzeniach',
+    devices_other: 'Razem na {{count}} urządzeniach',
     moments: '{{count}} razy jednocześnie w jednej sieci',
     mirrored: '{{count}} z {{trades}} transakcji jednakowych',
     opposite: '{{count}} z {{trades}} transakcji przeciwnych',

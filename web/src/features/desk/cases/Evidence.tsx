@@ -12,7 +12,7 @@ export function Evidence({ evidence }: { evidence: LinkEvidence }) {
   const lines = [
     ...counted.map((kind) =>
       t(`desk-cases.facts.${kind}`, {
-        count: formatQuantity(evidence[kind]),
+        count: evidence[kind],
         trades: formatQuantity(trades),
       }),
     ),

@@ -149,8 +149,11 @@ function Effect({ effect }: { effect: ActionPreview }) {
   const { effective, breakFrom, position, sprinters, products, holders } = effect
   const pieces = ({ quantity, price }: { quantity: number; price: number | null }) =>
     price === null
-      ? t('desk-market.preview.pieces', { quantity: formatQuantity(quantity) })
-      : t('desk-market.preview.piecesAt', { quantity: formatQuantity(quantity), price: formatMoney(price) })
+      ? t('desk-market.preview.pieces', { count: quantity, quantity: formatQuantity(quantity) })
+      : t('desk-market.preview.piecesAt', {
+          ...{ count: quantity, quantity: formatQuantity(quantity) },
+          price: formatMoney(price),
+        })
   return (
     <section aria-label={t('desk-market.preview.title')} aria-live="polite">
       <FactList
