@@ -38,11 +38,13 @@ export function Component() {
         {(one) => (
           <>
             <Card title={t('desk-cases.evidence')}>
-              <p>
-                <strong>{t('desk-cases.scoreOf', { score: String(one.score) })}</strong>
-              </p>
-              <Evidence evidence={one.evidence} />
-              <p className={styles.soft}>{t('desk-cases.explained')}</p>
+              <div className={styles.evidence}>
+                <p>
+                  <strong>{t('desk-cases.scoreOf', { score: String(one.score) })}</strong>
+                </p>
+                <Evidence evidence={one.evidence} />
+                <p className={styles.soft}>{t('desk-cases.explained')}</p>
+              </div>
             </Card>
             <Decision of={one} />
             <Notes of={one} />
@@ -136,8 +138,8 @@ function Notes({ of: { id, notes } }: { of: AccountCase }) {
           <ul className={styles.lines}>
             {notes.map(({ author, text: written, at }) => (
               <li key={`${at} ${written}`}>
-                {written}{' '}
-                <span className={styles.soft}>
+                {written}
+                <span className={styles.by}>
                   {author ?? t('desk-cases.one.left')}, {formatDate(at)}
                 </span>
               </li>
