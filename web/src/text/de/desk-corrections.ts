@@ -70,7 +70,7 @@ export const texts: German<'desk-corrections'> = {
     noteMissing: 'Schreib in einem Satz, was geschehen ist.',
     label: 'Berichtigen',
     title: 'Falschen Kurs berichtigen?',
-    text: 'Das ändert {{portfolios}} Depots. Du kannst es nicht zurücknehmen.',
+    text: 'Zahl der Depots, die sich ändern: {{portfolios}}. Du kannst es nicht zurücknehmen.',
     done: 'Die Berichtigung hat begonnen.',
   },
   withdraw: {
@@ -121,6 +121,7 @@ export const texts: German<'desk-corrections'> = {
     player: 'Spieler',
     left: 'Jemand, der gegangen ist',
     competition: 'Wettbewerb',
+    house: 'Der Wettbewerb des Spiels',
     what: 'Was',
     before: 'Guthaben jetzt',
     change: 'Änderung',

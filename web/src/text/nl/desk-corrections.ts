@@ -3,8 +3,8 @@
 export const texts = {
   intro:
     'Een foute koers? Kies hem hier. Je ziet eerst wat hij heeft aangericht. Pas als je het zegt, wordt het hersteld.',
-  list: 'Eerdere herstellingen',
-  listFailed: 'De herstellingen konden niet worden geladen.',
+  list: 'Eerder hersteld',
+  listFailed: 'Wat eerder is hersteld, kon niet worden geladen.',
   none: { title: 'Nog niets hersteld', text: 'Er is nog geen foute koers gekozen.' },
   columns: { what: 'Koers', state: 'Stand', portfolios: 'Portefeuilles', why: 'Waarom' },
   states: {
@@ -60,9 +60,9 @@ export const texts = {
   },
   one: {
     title: 'Foute koers',
-    failed: 'Deze herstelling kon niet worden geladen.',
+    failed: 'Dit herstel kon niet worden geladen.',
     running:
-      'Klaar: {{done}} van {{portfolios}} portefeuilles. In deze producten wordt zolang niet gehandeld.',
+      'Aantal portefeuilles dat klaar is: {{done}} van {{portfolios}}. In deze producten wordt zolang niet gehandeld.',
     closings: 'Afgesloten competities die dit raakt',
     doneAt: 'Klaar op',
   },
@@ -72,7 +72,7 @@ export const texts = {
     noteMissing: 'Schrijf in een zin wat er is gebeurd.',
     label: 'Herstel dit',
     title: 'Foute koers herstellen?',
-    text: 'Dit verandert {{portfolios}} portefeuilles. Je kunt het niet terugdraaien.',
+    text: 'Aantal portefeuilles dat verandert: {{portfolios}}. Je kunt het niet terugdraaien.',
     done: 'Het herstel is begonnen.',
   },
   withdraw: {
@@ -123,6 +123,7 @@ export const texts = {
     player: 'Speler',
     left: 'Iemand die weg is',
     competition: 'Competitie',
+    house: 'De competitie van het spel',
     what: 'Wat',
     before: 'Saldo nu',
     change: 'Verschil',

@@ -121,6 +121,7 @@ export const texts: Polish<'desk-corrections'> = {
     player: 'Gracz',
     left: 'Ktoś, kto odszedł',
     competition: 'Konkurs',
+    house: 'Konkurs gry',
     what: 'Co',
     before: 'Saldo teraz',
     change: 'Zmiana',

@@ -61,14 +61,14 @@ function Shown({ answer }: { answer: Answer }) {
       <Card title={t(state === 'done' ? 'desk-corrections.sums.done' : 'desk-corrections.sums.title')}>
         <Sums answer={answer} />
       </Card>
+      <Card title={t('desk-corrections.portfolios.title')} flush>
+        <Portfolios portfolios={answer.portfolios} total={portfolios} />
+      </Card>
       {ends.length > 0 && (
         <Card title={t('desk-corrections.ends.title')} flush>
           <Ends ends={ends} />
         </Card>
       )}
-      <Card title={t('desk-corrections.portfolios.title')} flush>
-        <Portfolios portfolios={answer.portfolios} total={portfolios} />
-      </Card>
     </>
   )
 }

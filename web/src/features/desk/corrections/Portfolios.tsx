@@ -42,7 +42,7 @@ export function Portfolios({
           },
           {
             heading: t('desk-corrections.portfolios.competition'),
-            cell: ({ competition }) => competition || '–',
+            cell: ({ competition }) => competition || t('desk-corrections.portfolios.house'),
           },
           { heading: t('desk-corrections.portfolios.what'), cell: (row) => <What portfolio={row} /> },
           {
