@@ -4,7 +4,7 @@ export const texts: German<'desk-competitions'> = {
   intro:
     'Lege einen Wettbewerb für deine Klasse, dein Büro oder deine Freunde an. Bis du ihn veröffentlichst, siehst nur du ihn.',
   one: 'Wettbewerb',
-  house: 'Wettbewerb des Hauses',
+  house: 'Der Wettbewerb des Spiels',
   nameless: 'Noch ohne Namen',
   draft: 'Entwurf',
   loadFailed: 'Der Wettbewerb konnte nicht geladen werden.',

@@ -4,7 +4,7 @@ export const texts = {
   intro:
     'Maak een competitie voor je klas, je kantoor of je vrienden. Tot je hem publiceert, zie alleen jij hem.',
   one: 'Competitie',
-  house: 'Competitie van het huis',
+  house: 'De competitie van het spel',
   nameless: 'Nog zonder naam',
   draft: 'concept',
   loadFailed: 'De competitie kon niet worden geladen.',

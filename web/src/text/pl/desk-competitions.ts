@@ -3,7 +3,7 @@ import type { Polish } from '../translation.ts'
 export const texts: Polish<'desk-competitions'> = {
   intro: 'Utwórz konkurs dla klasy, firmy lub znajomych. Dopóki go nie opublikujesz, widzisz go tylko ty.',
   one: 'Konkurs',
-  house: 'Konkurs główny',
+  house: 'Konkurs gry',
   nameless: 'Jeszcze bez nazwy',
   draft: 'szkic',
   loadFailed: 'Nie udało się wczytać konkursu.',
