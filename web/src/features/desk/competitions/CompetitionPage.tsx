@@ -202,7 +202,7 @@ function Preview({ competition: { textHtml, prizesHtml } }: { competition: Manag
   if (textHtml === '' && prizesHtml === '') return null
   return (
     <Card title={t('desk-competitions.preview.title')}>
-      <div className={styles.wide}>
+      <div className={`${styles.wide} ${styles.preview}`}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server */}
         {textHtml !== '' && <div dangerouslySetInnerHTML={{ __html: textHtml }} />}
         {prizesHtml !== '' && (
