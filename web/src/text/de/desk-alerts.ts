@@ -34,6 +34,7 @@ export const texts: German<'desk-alerts'> = {
   state: 'Stand',
   states: { planned: 'Geplant', shown: 'Zu sehen', over: 'Vorbei' },
   when: 'Wann',
+  endless: 'ab {{start}}, ohne Ende',
   actions: 'Was du tun kannst',
   changeShort: 'Ändern',
   changeOf: 'Meldung ändern: {{message}}',

@@ -34,6 +34,7 @@ export const texts = {
   state: 'Stand',
   states: { planned: 'Gepland', shown: 'Te zien', over: 'Voorbij' },
   when: 'Wanneer',
+  endless: 'vanaf {{start}}, zonder einde',
   actions: 'Wat je kunt doen',
   changeShort: 'Verander',
   changeOf: 'Verander de melding: {{message}}',

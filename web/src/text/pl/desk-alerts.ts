@@ -34,6 +34,7 @@ export const texts: Polish<'desk-alerts'> = {
   state: 'Stan',
   states: { planned: 'Zaplanowany', shown: 'Widoczny', over: 'Zakończony' },
   when: 'Kiedy',
+  endless: 'od {{start}}, bez końca',
   actions: 'Co możesz zrobić',
   changeShort: 'Zmień',
   changeOf: 'Zmień komunikat: {{message}}',

@@ -81,7 +81,9 @@ function List({ alerts, onChoose }: { alerts: readonly DeskAlert[]; onChoose: (a
         {
           heading: t('desk-alerts.when'),
           cell: ({ startDateTime, endDateTime }) =>
-            `${formatDateTime(startDateTime)} – ${endDateTime === null ? '…' : formatDateTime(endDateTime)}`,
+            endDateTime === null
+              ? t('desk-alerts.endless', { start: formatDateTime(startDateTime) })
+              : `${formatDateTime(startDateTime)} – ${formatDateTime(endDateTime)}`,
         },
         {
           heading: t('desk-alerts.actions'),
