@@ -4,7 +4,7 @@ import { userQuery } from '../../../api/queries.ts'
 import { t } from '../../../text/t.ts'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { FactList } from '../../../ui/layout/FactList.tsx'
+import styles from './DeskHome.module.css'
 import { DeskPage } from './DeskPage.tsx'
 import { PasskeyNeeded } from './PasskeyNeeded.tsx'
 
@@ -20,16 +20,18 @@ export function Component() {
         </Card>
       )}
       <Card title={t('desk-shell.rolesTitle')}>
-        <FactList
-          facts={roles.map((role) => [
-            <span key={role}>
-              {t(`desk-shell.roles.${role}.name`)}{' '}
-              {desk.roles.includes(role) && <Badge>{t('desk-shell.yours')}</Badge>}
-            </span>,
-            t(`desk-shell.roles.${role}.does`),
-          ])}
-        />
-        <p>{t('desk-shell.logged')}</p>
+        <dl className={styles.roles}>
+          {roles.map((role) => (
+            <div key={role}>
+              <dt>
+                {t(`desk-shell.roles.${role}.name`)}{' '}
+                {desk.roles.includes(role) && <Badge>{t('desk-shell.yours')}</Badge>}
+              </dt>
+              <dd>{t(`desk-shell.roles.${role}.does`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.logged}>{t('desk-shell.logged')}</p>
       </Card>
     </DeskPage>
   )
