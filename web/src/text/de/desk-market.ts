@@ -67,7 +67,7 @@ export const texts: German<'desk-market'> = {
     state: 'Zustand',
     action: 'Ändern',
     next: 'Nächste',
-    previous: 'Vorige',
+    previous: 'Vorherige',
     loadFailed: 'Die Produkte konnten nicht geladen werden.',
   },
   state: {

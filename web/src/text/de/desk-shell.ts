@@ -36,7 +36,7 @@ export const texts: German<'desk-shell'> = {
     operator: { name: 'Betreiber', does: 'Darf alles, auch Rollen vergeben.' },
     editor: { name: 'Redaktion', does: 'Schreibt Meldungen und Artikel und beantwortet Feedback.' },
     organiser: {
-      name: 'Organisator',
+      name: 'Veranstalter',
       does: 'Legt eigene Wettbewerbe an und begleitet die Teilnehmer, etwa als Lehrkraft.',
     },
     support: { name: 'Support', does: 'Sucht Spieler und hilft ihnen.' },

@@ -7,13 +7,13 @@ export const texts: German<'messages'> = {
   further_one: 'Es gibt noch eine Nachricht.',
   further_other: 'Es gibt noch {{count}} Nachrichten.',
   removed:
-    'Du nimmst nicht mehr an {{competition}} teil. {{organiser}} schreibt: „{{reason}}“ Fragen? Stell sie {{organiser}}.',
+    'Du nimmst nicht mehr an {{competition}} teil. Fragen? Stell sie {{organiser}}. Grund: „{{reason}}“',
   competitionChanged: 'Die Regeln von {{competition}} haben sich geändert: „{{reason}}“',
   competitionEnded: '{{competition}} wurde früher beendet: „{{reason}}“',
   competitionDeleted: '{{competition}} findet nicht statt: „{{reason}}“',
   accountsDecided: {
     one_person:
-      'Wir haben entschieden, dass du mit mehr als einem Konto an {{competition}} teilnimmst: „{{reason}}“ Du kannst einmal Einspruch erheben.',
+      'Wir haben entschieden, dass du mit mehr als einem Konto an {{competition}} teilnimmst. Du kannst einmal Einspruch erheben. Grund: „{{reason}}“',
     different_people:
       'Wir haben entschieden, dass du mit einem Konto an {{competition}} teilnimmst: „{{reason}}“',
   },

@@ -7,13 +7,13 @@ export const texts = {
   further_one: 'Er is nog een bericht.',
   further_other: 'Er zijn nog {{count}} berichten.',
   removed:
-    'Je doet niet meer mee met {{competition}}. {{organiser}} schrijft: “{{reason}}” Vragen? Stel ze aan {{organiser}}.',
+    'Je doet niet meer mee met {{competition}}. Vragen? Stel ze aan {{organiser}}. Reden: “{{reason}}”',
   competitionChanged: 'De regels van {{competition}} zijn veranderd: “{{reason}}”',
   competitionEnded: '{{competition}} is eerder gestopt: “{{reason}}”',
   competitionDeleted: '{{competition}} gaat niet door: “{{reason}}”',
   accountsDecided: {
     one_person:
-      'We hebben beslist dat je met meer dan één account meedoet aan {{competition}}: “{{reason}}” Je kunt één keer bezwaar maken.',
+      'We hebben beslist dat je met meer dan één account meedoet aan {{competition}}. Je kunt één keer bezwaar maken. Reden: “{{reason}}”',
     different_people: 'We hebben beslist dat je in {{competition}} met één account meedoet: “{{reason}}”',
   },
   prizesHeld_one: 'We houden de prijs van één account in {{competition}} vast tot het onderzoek klaar is.',

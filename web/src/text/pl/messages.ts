@@ -9,13 +9,13 @@ export const texts: Polish<'messages'> = {
   further_many: 'Jest jeszcze {{count}} wiadomości.',
   further_other: 'Jest jeszcze {{count}} wiadomości.',
   removed:
-    'Nie bierzesz już udziału w {{competition}}. {{organiser}} pisze: „{{reason}}” Masz pytania? Osoba do kontaktu: {{organiser}}.',
+    'Nie bierzesz już udziału w {{competition}}. Masz pytania? Osoba do kontaktu: {{organiser}}. Powód: „{{reason}}”',
   competitionChanged: 'Zasady {{competition}} się zmieniły: „{{reason}}”',
   competitionEnded: '{{competition}} skończył się wcześniej: „{{reason}}”',
   competitionDeleted: '{{competition}} się nie odbędzie: „{{reason}}”',
   accountsDecided: {
     one_person:
-      'Uznaliśmy, że grasz w {{competition}} na więcej niż jednym koncie: „{{reason}}” Możesz raz się odwołać.',
+      'Uznaliśmy, że grasz w {{competition}} na więcej niż jednym koncie. Możesz raz się odwołać. Powód: „{{reason}}”',
     different_people: 'Uznaliśmy, że grasz w {{competition}} na jednym koncie: „{{reason}}”',
   },
   prizesHeld_one: 'Wstrzymujemy nagrodę jednego konta w {{competition}}, dopóki trwa sprawdzanie.',
