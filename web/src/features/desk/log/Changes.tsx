@@ -30,6 +30,8 @@ const isChanged = (before: unknown, after: unknown) =>
   !(isEmpty(before) && isEmpty(after)) && JSON.stringify(before) !== JSON.stringify(after)
 
 function changeOf(name: string, before: Facts, after: Facts): string {
-  if (before === null || after === null) return wordsOf(name, (before ?? after)?.[name])
-  return t('desk-log.became', { before: wordsOf(name, before[name]), after: wordsOf(name, after[name]) })
+  const [was, is] = [before?.[name], after?.[name]]
+  if (isEmpty(was)) return wordsOf(name, is)
+  if (after === null) return wordsOf(name, was)
+  return t('desk-log.became', { before: wordsOf(name, was), after: wordsOf(name, is) })
 }
