@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { LogVerifier, type VerifiedLog } from '../domain/src/competition/verify-log.ts'
+import { LogVerifier, type VerifiedDeposits, type VerifiedLog } from '../domain/src/competition/verify-log.ts'
 
 const shownFaults = 20
 const shownPlaces = 10
@@ -44,10 +44,7 @@ function report(
     print(`Quotes of ${symbol} from ${since} to ${to} were wrong (${note}):`)
     print(`  ${reversed} transactions are reversed, ${adjusted} stand at the right price.`)
   }
-  if (deposits.count > 0)
-    print(
-      `Cash was added ${deposits.count} times, ${euro.format(deposits.amount / 100)} in all; it counts for no result.`,
-    )
+  reportDeposits(deposits)
   if (late > 0) print(`${late} lines are late: they were written after lines of a later time.`)
   if (takenAsStated > 0)
     print(`${takenAsStated} closing bids are taken as stated: they are from before their terms were logged.`)
@@ -55,6 +52,22 @@ function report(
     print(line === 0 ? `WRONG: the log ${text}` : `WRONG: line ${line} ${text}`)
   if (faults.length > shownFaults) print(`and ${faults.length - shownFaults} more`)
   print(faults.length === 0 ? 'Everything adds up.' : `${faults.length} differences found.`)
+}
+
+function reportDeposits({ count, amount, unexplained }: VerifiedDeposits): void {
+  if (count === 0) return
+  print(`Cash was added ${count} times, ${euro.format(amount / 100)} in all; it counts for no result.`)
+  if (unexplained === null) {
+    print('Its rules are from before logs stated the weekly deposit, so none is compared with them.')
+    return
+  }
+  if (count > unexplained.length) print(`  ${count - unexplained.length} times as the rules say, on Mondays`)
+  for (const { line, player, amount } of unexplained.slice(0, shownPlaces))
+    print(
+      `  line ${line}: ${euro.format(amount / 100)} for ${player} by the organiser, which no rule explains`,
+    )
+  if (unexplained.length > shownPlaces)
+    print(`  and ${unexplained.length - shownPlaces} more by the organiser`)
 }
 
 const [file, rootsFile] = process.argv.slice(2)

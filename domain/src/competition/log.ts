@@ -21,8 +21,11 @@ export const loggedTransactions = [
   'adjustment',
 ] as const
 
-/** The format of a log: from 2 on each closing quote has the terms that its bid follows from. */
-export const logFormat = 2
+/**
+ * The format of a log: from 2 on each closing quote has the terms that its bid follows from; from 3 on the rules have the weekly
+ * deposit, and a deposit its week.
+ */
+export const logFormat = 3
 
 interface Timed {
   /** By the market's clock. */
@@ -59,6 +62,8 @@ export interface LoggedOpening extends Timed {
 export interface LoggedDeposit extends Timed {
   kind: 'deposit'
   amount: Cents
+  /** The midnight of the Monday whose weekly deposit it is; left out where an organiser has added it. */
+  week?: EpochMs
 }
 
 /**
@@ -109,7 +114,7 @@ export interface LoggedClosingQuote {
 export type LogRow =
   | {
       kind: 'competition'
-      /** Left out in logs that were begun before closing quotes had terms. */
+      /** Left out in logs of format 1. */
       format?: number
       id: string
       name: string
@@ -119,6 +124,8 @@ export type LogRow =
       costs: TransactionCosts
       /** Whether players may begin again; left out if they may not. */
       resets?: true
+      /** What every portfolio gets each Monday, in cents; left out if it is nothing. */
+      weeklyDeposit?: Cents
     }
   | LoggedOpening
   | LoggedReset

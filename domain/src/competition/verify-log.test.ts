@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { toCents } from '../money/money.ts'
 import { toEpochMs } from '../time/time.ts'
 import { hashedText, type LogRow, logLine } from './log.ts'
-import { LogVerifier } from './verify-log.ts'
+import { LogVerifier, type VerifiedLog } from './verify-log.ts'
 
 const start = Date.parse('2026-11-23T08:00Z')
 const hourMs = 3_600_000
@@ -54,14 +54,16 @@ const lines: LogRow[] = [
   ...[result('anna-3', 1_000, 1), result('bob', 1_000, 1), day('2026-11-26', 2)],
 ]
 
-function faultsOf(rows: readonly LogRow[]): string[] {
+const faultsOf = (rows: readonly LogRow[]) => verified(rows).faults.map(({ text }) => text)
+
+function verified(rows: readonly LogRow[]): VerifiedLog {
   const verifier = new LogVerifier(hash)
   let previous = ''
   for (const row of rows) {
     previous = hash(hashedText(previous, row))
     verifier.add(logLine(row, previous))
   }
-  return verifier.finish().faults.map(({ text }) => text)
+  return verifier.finish()
 }
 const without = (kind: LogRow['kind']) =>
   lines.toSpliced(
@@ -111,6 +113,51 @@ describe('cash that was added', () => {
     ['after the end', recounted(withCash.toSpliced(8, 0, deposit(72, 'carla', 100)))],
   ])('is found where it is %s', (_name, rows) => {
     expect(faultsOf(rows)).not.toEqual([])
+  })
+})
+
+describe('weekly deposits', () => {
+  const weekMs = 7 * 24 * hourMs
+  const monday = toEpochMs(Date.parse('2026-11-30T00:00+01:00'))
+  const weeklyRules: LogRow = { ...rules, format: 3, end: at(10 * 24), weeklyDeposit: toCents(500) }
+  const weekly = (player: string, change: object = {}): LogRow => ({
+    ...{ kind: 'deposit', time: monday, player, amount: toCents(500), week: monday },
+    ...change,
+  })
+  /** All get it; Carla is given something by the organiser as well. */
+  const given: LogRow[] = [
+    ...[weeklyRules, open(0, 'anna'), open(0, 'bob'), open(1, 'carla'), day('2026-11-23', 4)],
+    ...[weekly('anna'), weekly('bob'), weekly('carla'), deposit(200, 'carla', 300), day('2026-12-01', 4)],
+    ...[result('anna', 1_500, 1), result('bob', 1_500, 1), result('carla', 1_800, 1), day('2026-12-03', 3)],
+  ]
+  const first = given.findIndex((row) => row.kind === 'deposit')
+  const depositsOf = (rows: readonly LogRow[]) => verified(rows).deposits
+
+  it('are told from what the rules do not explain', () => {
+    expect(faultsOf(given)).toEqual([])
+    expect(depositsOf(given)).toEqual({
+      ...{ count: 4, amount: 1_800 },
+      unexplained: [{ line: 9, player: 'carla', amount: 300 }],
+    })
+  })
+
+  it('are taken as stated where the rules are from before', () => {
+    const { weeklyDeposit: _, ...before } = weeklyRules as typeof rules
+    const old = given.with(0, { ...before, format: 2 })
+    expect(faultsOf(old)).toEqual([])
+    expect(depositsOf(old)).toEqual({ count: 4, amount: 1_800, unexplained: null })
+  })
+
+  it.each<[string, LogRow[], string]>([
+    ['of another amount', given.with(first, weekly('anna', { amount: 600 })), 'another amount'],
+    ['that the rules do not have', given.with(0, { ...rules, format: 3, end: at(240) }), 'do not have'],
+    ['of no Monday', given.with(first, weekly('anna', { week: monday + 24 * hourMs })), 'no Monday'],
+    ['of a Monday to come', given.with(first, weekly('anna', { week: monday + weekMs })), 'no Monday'],
+    ['given twice', recounted(given.toSpliced(first, 0, weekly('anna'))), 'given before'],
+    ['of before the opening', given.with(3, open(180, 'carla')), 'before the portfolio was opened'],
+    ['that somebody lacks', recounted(given.toSpliced(first, 1)), 'lacks the deposit of 2026-11-30 for anna'],
+  ])('are found where there is one %s', (_name, rows, fault) => {
+    expect(faultsOf(rows).join()).toContain(fault)
   })
 })
 

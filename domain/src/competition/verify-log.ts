@@ -24,6 +24,7 @@ import {
 } from './log.ts'
 import { rankedResult } from './ranking.ts'
 import { closingQuoteFault, isTakenAsStated } from './verify-closing-quote.ts'
+import { statesWeeklyDeposits, WeeklyDeposits } from './verify-deposit.ts'
 
 /** Something that is not as it should be, with its line, counted from 1; 0 for the log as a whole. */
 export interface LogFault {
@@ -50,10 +51,26 @@ export interface VerifiedLog {
   takenAsStated: number
   /** What was repaired because quotes were wrong. */
   corrections: VerifiedCorrection[]
-  /** How often cash was added to a portfolio, and how much in all. */
-  deposits: { count: number; amount: Cents }
+  deposits: VerifiedDeposits
   /** How many lines were written after one of a later time; their times cannot be checked. */
   late: number
+}
+
+/** How often cash was added to a portfolio, and how much in all. */
+export interface VerifiedDeposits {
+  count: number
+  amount: Cents
+  /**
+   * Those that no rule explains, as an organiser has decided on them; null where the log is from before its rules stated the
+   * weekly deposit.
+   */
+  unexplained: (LogLineOf & { amount: Cents })[] | null
+}
+
+/** Where a line is, counted from 1, and whom it is about. */
+interface LogLineOf {
+  line: number
+  player: string
 }
 
 /** A correction of wrong quotes, and how many transactions were reversed or stand at the right price. */
@@ -68,6 +85,8 @@ interface Account {
   cash: number
   /** The cash that was added to it. */
   deposited: number
+  /** The Mondays whose deposits it has. */
+  weeks: EpochMs[]
   pieces: Map<string, number>
   /** The products that have ended. */
   ended: Set<string>
@@ -98,7 +117,9 @@ export class LogVerifier {
   readonly #corrections = new Map<string, VerifiedCorrection>()
   /** The counter-entries whose correction is yet to come, as the line may be late. */
   readonly #uncorrected: { line: number; id: string; row: LoggedTransaction; of: LoggedTransaction }[] = []
-  readonly #deposits = { count: 0, amount: toCents(0) }
+  readonly #deposits: VerifiedDeposits = { count: 0, amount: toCents(0), unexplained: null }
+  /** Null for a log whose rules do not state the weekly deposit. */
+  #weekly: WeeklyDeposits | null = null
   #takenAsStated = 0
   #late = 0
   #lines = 0
@@ -148,6 +169,7 @@ export class LogVerifier {
     const list = this.#results.length === 0 ? null : this.#computeList()
     if (list !== null) {
       this.#checkQuoted()
+      this.#checkWeeklyDeposits()
       this.#compare(list)
     }
     return {
@@ -168,6 +190,10 @@ export class LogVerifier {
     switch (row.kind) {
       case 'competition':
         this.#rules = row
+        if (statesWeeklyDeposits(row)) {
+          this.#weekly = new WeeklyDeposits(row)
+          this.#deposits.unexplained = []
+        }
         return
       case 'day':
         this.#endDay(row, hash)
@@ -243,7 +269,7 @@ export class LogVerifier {
     if (row.amount !== this.#rules?.startingBalance)
       this.#fault('opens with another amount than the rules say')
     this.#accounts.set(row.player, {
-      ...{ cash: row.amount, deposited: 0, pieces: new Map(), ended: new Set(), time: row.time },
+      ...{ cash: row.amount, deposited: 0, weeks: [], pieces: new Map(), ended: new Set(), time: row.time },
       ...{ opened: row.time, replaced: null, resetOn: null, booked: new Map() },
     })
   }
@@ -287,12 +313,18 @@ export class LogVerifier {
   #deposit(row: LoggedDeposit): void {
     const account = this.#accountOf(row)
     if (account === null) return
-    const { time } = row
+    const { time, week } = row
     const amount = toCents(row.amount)
     const { start = 0, end = 0 } = this.#rules ?? {}
     if (time < start || time >= end) this.#fault('adds cash while the competition was not running')
     if (amount < depositBounds.least || amount > depositBounds.most)
       this.#fault('adds less or more cash than may be added at once')
+    if (week === undefined)
+      this.#deposits.unexplained?.push({ line: this.#lines, player: row.player, amount })
+    else {
+      const reason = this.#weekly?.take({ ...row, week }, account, togetherMs) ?? null
+      if (reason !== null) this.#fault(reason)
+    }
     account.cash += amount
     account.deposited += amount
     this.#deposits.count += 1
@@ -374,6 +406,14 @@ export class LogVerifier {
     const products = new Set(held.flatMap(([product, quantity]) => (quantity > 0 ? [product] : [])))
     for (const product of products) {
       if (!this.#bids.has(product)) this.#fault(`lacks a closing quote of ${product}, which is held`, 0)
+    }
+  }
+
+  /** Checks that no portfolio lacks a weekly deposit that others got. */
+  #checkWeeklyDeposits(): void {
+    for (const [player, account] of this.#counting()) {
+      const week = this.#weekly?.lackedBy(account) ?? null
+      if (week !== null) this.#fault(`lacks the deposit of ${logDay(week)} for ${player}`, 0)
     }
   }
 

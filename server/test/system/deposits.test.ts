@@ -238,7 +238,8 @@ describe('at the end', () => {
     for (const { line } of rows) verifier.add(line)
     const verified = verifier.finish()
     expect(verified.faults).toEqual([])
-    expect(verified.deposits).toEqual({ count: 2, amount: 100_500_00 })
+    expect(verified.deposits).toMatchObject({ count: 2, amount: 100_500_00 })
+    expect(verified.deposits.unexplained).toHaveLength(2)
   })
 })
 

@@ -1,6 +1,7 @@
 // The weekly deposits of a competition: every Monday once for each portfolio that was there, whatever fails, and also when the
 // server stood still for weeks.
 
+import { LogVerifier } from '@koersklasse/domain/competition/verify-log.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -14,6 +15,7 @@ import { createClosing } from '../../src/modules/trading/closing/close-competiti
 import { startDeposits } from '../../src/modules/trading/deposits/add-deposits.ts'
 import { createDepositStore } from '../../src/modules/trading/deposits/deposit-store.ts'
 import { createPortfolioHistoryStore } from '../../src/modules/trading/history/portfolio-history-store.ts'
+import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
@@ -215,6 +217,12 @@ it('adds what came due before the end before the competition is closed, and noth
   )
   expect((await booked()).at(-1)).toMatchObject({
     ...{ created_at: mondays[1]! + dayMs - 1, effective_at: mondays[1] },
+  })
+  const verifier = new LogVerifier(logHash)
+  const log = kysely.selectFrom('competition_log').select('line').orderBy('seq')
+  for (const { line } of await log.execute()) verifier.add(line)
+  expect(verifier.finish()).toMatchObject({
+    ...{ faults: [], deposits: { count: 2 * players, amount: 2 * players * weekly, unexplained: [] } },
   })
   market.advance(dayMs)
   await node.run()

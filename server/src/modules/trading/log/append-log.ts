@@ -35,7 +35,7 @@ import {
 type Tx = Transaction<Schema>
 type Logged = Pick<
   Competition,
-  'id' | 'name' | 'start' | 'end' | 'startingBalance' | 'costs' | 'areResetsAllowed'
+  'id' | 'name' | 'start' | 'end' | 'startingBalance' | 'costs' | 'areResetsAllowed' | 'weeklyDeposit'
 >
 
 export interface AppendLogDeps {
@@ -167,7 +167,7 @@ function pseudonym(secret: Buffer, portfolioId: string): string {
 
 /** Locks the log of a competition, and collects the lines to add to it. */
 async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
-  const { id, name, start, end, startingBalance, costs, areResetsAllowed } = competition
+  const { id, name, start, end, startingBalance, costs } = competition
   const known: LogEnd | null = await lockLog(tx, id)
   const at = known ?? { seq: 0, hash: noHash, kind: '', day: '', time: start, dayEnd: 0 }
   const lines: LogLine[] = []
@@ -224,7 +224,10 @@ async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
         const player = names(portfolioId)
         if (kind === 'open') return { kind, time, player, amount, ...late }
         if (kind === 'reset') return { kind, time, player, next: names(nextId!), ...late }
-        if (kind === 'deposit') return { kind, time, player, amount, ...late }
+        if (kind === 'deposit') {
+          const { week } = rest.detail as { week?: EpochMs }
+          return { kind, time, player, amount, ...(week !== undefined && { week }), ...late }
+        }
         return { kind, time, player, ...rest, amount, ...late }
       }
     }
@@ -237,7 +240,8 @@ async function openLog(deps: AppendLogDeps, tx: Tx, competition: Logged) {
       logDay(start),
       {
         ...{ kind: 'competition', format: logFormat, id, name, start, end, startingBalance, costs },
-        ...(areResetsAllowed && { resets: true }),
+        ...(competition.areResetsAllowed && { resets: true }),
+        ...(competition.weeklyDeposit !== null && { weeklyDeposit: competition.weeklyDeposit }),
       },
       null,
     )
