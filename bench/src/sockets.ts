@@ -75,7 +75,7 @@ async function startGateway() {
   const print = (...line: unknown[]) => process.stderr.write(`${line.map(String).join(' ')}\n`)
   const log = { debug() {}, info() {}, warn: print, error: print } as unknown as Log
   const gateway = createGateway({
-    ...{ authenticate: async () => null, excludedSince: async () => [] },
+    ...{ authenticate: async () => null, exclusionsChangedSince: async () => [] },
     publicUrl: 'http://localhost',
     origins: new Set(['http://localhost']),
     headers: {},

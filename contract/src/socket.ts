@@ -105,7 +105,10 @@ export const serverMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('subrankings'), body: z.object({}) }),
   /** Lessons read, exams or diplomas of the player have changed: load the academy and the player again. */
   z.object({ action: z.literal('academy'), body: z.object({}) }),
-  /** The player has chosen another competition, on any device: load the player, then the portfolio again. */
+  /**
+   * The player has chosen another competition, on any device, or an exclusion has begun or is over: load the player, then the
+   * portfolio again.
+   */
   z.object({ action: z.literal('chosen'), body: z.object({}) }),
   /** The player is told something new, as about a competition that was changed or is gone: load everything of the player again. */
   z.object({ action: z.literal('messages'), body: z.object({}) }),

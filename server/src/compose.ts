@@ -159,7 +159,7 @@ function nodeTimers(
   return [
     { everyMs: 250, run: gateway.flush },
     { everyMs: 1_000, run: gateway.sweep },
-    { everyMs: 2_000, run: gateway.closeExcluded },
+    { everyMs: 500, run: gateway.checkExclusions },
     { everyMs: 1_000, run: outbox.wake },
     { everyMs: 500, run: competitions.refresh },
     ...accounts.timers,

@@ -7,7 +7,7 @@ import type { Platform } from './platform.ts'
 
 interface GatewayNeeds {
   market: Market
-  accounts: Pick<Accounts, 'authenticate' | 'onSessionEnd' | 'excludedSince'>
+  accounts: Pick<Accounts, 'authenticate' | 'onSessionEnd' | 'exclusionsChangedSince'>
   /** The headers of each refusal of a socket. */
   headers: Headers
 }
@@ -22,7 +22,7 @@ export function composeGateway(
     ...platform,
     ...{ publicUrl, origins, headers },
     ...{ authenticate: accounts.authenticate, onSessionEnd: accounts.onSessionEnd },
-    excludedSince: accounts.excludedSince,
+    exclusionsChangedSince: accounts.exclusionsChangedSince,
     marketClock: market.describeClock,
     feedPulse: market.describeFeed,
     onFeedChange: market.onFeedChange,

@@ -16,6 +16,7 @@ import {
   until,
 } from '../../test/fixtures/gateway.ts'
 import type { Player } from '../http/authentication.ts'
+import type { ExclusionsChangedSince } from './players.ts'
 
 let fixture: Fixture
 afterEach(() => fixture.stop())
@@ -173,10 +174,10 @@ describe('an excluded player', () => {
 
   it('is noticed even if the bus lost it, also after the database was away', async () => {
     const asked: number[] = []
-    let answer: string[] | Error = []
+    let answer: Awaited<ReturnType<ExclusionsChangedSince>> | Error = []
     fixture = await startGateway({
       limits: { heartbeatMs: 1e9 },
-      async excludedSince(since) {
+      async exclusionsChangedSince(since) {
         asked.push(since)
         if (answer instanceof Error) throw answer
         return answer
@@ -184,17 +185,46 @@ describe('an excluded player', () => {
     })
     const [anna, bram] = [await fixture.connect('token-of-anna'), await fixture.connect('token-of-bram')]
     const began = fixture.clock.now()
-    await fixture.gateway.closeExcluded()
+    await fixture.gateway.checkExclusions()
     fixture.clock.advance(100_000)
     answer = new Error('no database')
-    await expect(fixture.gateway.closeExcluded()).rejects.toThrow('no database')
+    await expect(fixture.gateway.checkExclusions()).rejects.toThrow('no database')
     await anna.sync()
-    answer = ['anna']
-    await fixture.gateway.closeExcluded()
+    answer = [{ id: '1', userId: 'anna', scope: 'game', isInForce: true }]
+    await fixture.gateway.checkExclusions()
     expect(await anna.closed).toBe(closeCodes.excluded)
     await bram.sync()
     // Each look begins a minute before the last one that succeeded.
     expect(asked.map((since) => since - began)).toEqual([-60_000, -60_000, -60_000])
+  })
+
+  it('is told on every page when that is over, and is told once', async () => {
+    let over: Awaited<ReturnType<ExclusionsChangedSince>> = []
+    fixture = await startGateway({
+      authenticate: async (token) => (token === 'token-of-bram' ? players[token]! : isExcluded(token)),
+      exclusionsChangedSince: async () => over,
+    })
+    const visitor = () => fixture.connect(undefined, { headers: { origin: publicUrl, cookie } })
+    const [page, other, bram] = [await visitor(), await visitor(), await fixture.connect('token-of-bram')]
+    // By the desk, which the bus reports.
+    await fixture.publish('chosen', { userId: 'anna' })
+    for (const client of [page, other]) await client.next('chosen')
+    // By its end, which nobody reports.
+    over = [
+      { id: '1', userId: 'anna', scope: 'game', isInForce: false },
+      { id: '2', userId: 'bram', scope: 'lists', isInForce: true },
+    ]
+    for (let look = 0; look < 3; look += 1) await fixture.gateway.checkExclusions()
+    over = [{ id: '2', userId: 'bram', scope: 'lists', isInForce: false }]
+    await fixture.gateway.checkExclusions()
+    for (const [client, times] of [
+      [page, 2],
+      [other, 2],
+      [bram, 2],
+    ] as const) {
+      await client.sync()
+      expect(client.messages.filter(({ action }) => action === 'chosen')).toHaveLength(times)
+    }
   })
 })
 

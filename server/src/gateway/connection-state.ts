@@ -34,7 +34,7 @@ export interface Missed {
   subRankings: boolean
   /** Whether what the player has read or earned in the academy has changed. */
   academy: boolean
-  /** Whether the player has chosen another competition. */
+  /** Whether the player has chosen another competition, or has other exclusions. */
   chosen: boolean
   /** Whether the player is told something new. */
   messages: boolean

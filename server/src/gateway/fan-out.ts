@@ -139,7 +139,7 @@ function createSenders(
     /** Tells the sockets of a player that what the player has read or earned in the academy has changed. */
     sendAcademy: (connections: Iterable<Connection>): void =>
       sendAll(connections, { action: 'academy', body: {} }, { academy: true }),
-    /** Tells the sockets of a player that the player has chosen another competition. */
+    /** Tells the sockets of a player that the player looks at another competition, or has other exclusions. */
     sendChosen: (connections: Iterable<Connection>): void =>
       sendAll(connections, { action: 'chosen', body: {} }, { chosen: true }),
     /** Tells the sockets of a player that the player is told something new. */

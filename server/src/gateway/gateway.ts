@@ -1,8 +1,8 @@
 // The gateway: the WebSockets of players at /socket, on the port of the HTTP server. It has no timers of its own:
-// `flush` is to be called several times a second, `sweep` and `closeExcluded` about once a second.
+// `flush` is to be called several times a second, `checkExclusions` twice a second, `sweep` about once a second.
 
 import type { FeedPulse, MarketClock } from '@koersklasse/contract/discovery.ts'
-import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Authenticate } from '../http/authentication.ts'
 import type { Headers } from '../http/raw-answers.ts'
 import type { Upgrade } from '../http/upgrades.ts'
@@ -12,15 +12,14 @@ import type { SecurityEvents } from '../platform/security-events.ts'
 import { createConnections } from './connections.ts'
 import { createFanOut, type Prices } from './fan-out.ts'
 import { defaultLimits, type GatewayLimits } from './limits.ts'
-import { createPlayers } from './players.ts'
+import { createPlayers, type ExclusionsChangedSince } from './players.ts'
 import { createReceiveMessage } from './receive-message.ts'
 
 export interface GatewayParts {
   authenticate: Authenticate
   /** Calls the handler with each login session that ends. Returns the function that ends it. */
   onSessionEnd(handler: (sessionId: string) => void): () => void
-  /** The players who were excluded from the game since an instant of real time, and are still. */
-  excludedSince(since: EpochMs): Promise<readonly string[]>
+  exclusionsChangedSince: ExclusionsChangedSince
   publicUrl: string
   /** The origins of the game's own pages. */
   origins: ReadonlySet<string>
@@ -49,8 +48,11 @@ export interface Gateway {
   sweep(): void
   /** Refuses new sockets, and has `sweep` close all others with 1001, evenly over a time in milliseconds. */
   drain(overMs: number): void
-  /** Closes the sockets of players whose exclusion the bus did not report. Rejects without a database. */
-  closeExcluded(): Promise<void>
+  /**
+   * Tells players whose exclusion has run out, and those of whose exclusion the bus did not report the begin or the end. Rejects
+   * without a database.
+   */
+  checkExclusions(): Promise<void>
   /** Refuses new sockets and closes all others with 1001; breaks those that do not answer in time. */
   close(): Promise<void>
   /** Counts for the metrics: `behind` is the number of sockets that read too slowly, `framesSent` is since the start. */
@@ -61,8 +63,11 @@ export interface Gateway {
 export function createGateway(parts: GatewayParts): Gateway {
   const { bus, prices, log } = parts
   const limits = { ...defaultLimits, ...parts.limits }
-  const players = createPlayers({ ...parts, sessionCheckMs: limits.sessionCheckMs })
   const fanOut = createFanOut({ ...parts, limits })
+  const players = createPlayers({
+    ...{ ...parts, sessionCheckMs: limits.sessionCheckMs },
+    tellChanged: fanOut.sendChosen,
+  })
   const connections = createConnections({
     ...{ ...parts, limits },
     receive: createReceiveMessage({ ...parts, players, fanOut }),
@@ -83,7 +88,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     ),
     bus.subscribeFollowed('subrankings', ({ userId }) => fanOut.sendSubRankings(socketsOf(userId))),
     bus.subscribeFollowed('academy', ({ userId }) => fanOut.sendAcademy(socketsOf(userId))),
-    bus.subscribeFollowed('chosen', ({ userId }) => fanOut.sendChosen(socketsOf(userId))),
+    bus.subscribeFollowed('chosen', ({ userId }) => players.tellChanged(userId)),
     bus.subscribeFollowed('messages', ({ userId }) => fanOut.sendMessages(socketsOf(userId))),
     parts.onSessionEnd(players.endSession),
     bus.subscribe('session-changed', ({ sessionId }) => {
@@ -101,7 +106,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       players.checkSessions().catch((error) => log.warn({ err: error }, 'sessions could not be checked'))
     },
     drain: connections.drain,
-    closeExcluded: players.checkExclusions,
+    checkExclusions: players.checkExclusions,
     close() {
       for (const unsubscribe of subscriptions.splice(0)) unsubscribe()
       return connections.close()

@@ -1,4 +1,5 @@
-// The sockets of each player. They are closed when the login session that opened them ends, or the player is excluded.
+// The sockets of each player. They are closed when the login session that opened them ends, or the player is excluded; the page
+// of an excluded player comes back as that of a visitor, and is told when the exclusion is over.
 
 import { closeCodes } from '@koersklasse/contract/socket.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -13,9 +14,15 @@ export interface PlayersParts {
   clock: Clock
   /** How often to check that a session has not ended, in milliseconds. */
   sessionCheckMs: number
-  /** The players who were excluded from the game since an instant of real time, and are still. */
-  excludedSince(since: EpochMs): Promise<readonly string[]>
+  exclusionsChangedSince: ExclusionsChangedSince
+  /** Has the screens of sockets load their player again. */
+  tellChanged(connections: Iterable<Connection>): void
 }
+
+/** The exclusions that began since an instant of real time, were ended since, or ran out since. */
+export type ExclusionsChangedSince = (
+  since: EpochMs,
+) => Promise<readonly { id: string; userId: string; scope: 'lists' | 'game'; isInForce: boolean }[]>
 
 /** A session with open sockets, and the token that proved it. */
 interface Session {
@@ -33,8 +40,12 @@ const overlapMs = 60_000
 export type Players = ReturnType<typeof createPlayers>
 
 /** Creates the register of players with open sockets on this node. */
-export function createPlayers({ authenticate, bus, clock, sessionCheckMs, excludedSince }: PlayersParts) {
+export function createPlayers(parts: PlayersParts) {
+  const { authenticate, bus, clock, sessionCheckMs } = parts
   const byUser = createSocketsByUser(bus)
+  const excluded = createSocketsByUser(bus)
+  /** The players of the visitors who are excluded. */
+  const excludedPlayers = new Map<Connection, string>()
   /** By id; the least recently checked comes first. */
   const sessions = new Map<string, Session>()
   /** Token checks under way, each with the sessions that have ended since it began, which its answer may not show yet. */
@@ -60,6 +71,11 @@ export function createPlayers({ authenticate, bus, clock, sessionCheckMs, exclud
     else if (player?.isExcluded) closeAll(session!.sockets, 'excluded')
   }
 
+  /** Has all screens of a player load the player again, also those that are a visitor's because the player is excluded. */
+  function tellChanged(userId: string): void {
+    parts.tellChanged([...byUser.of(userId), ...excluded.of(userId)])
+  }
+
   return {
     /** Finds the player of a token; null if there is none, or if the session has ended meanwhile. */
     async authenticate(token: string): Promise<Player | null> {
@@ -75,6 +91,14 @@ export function createPlayers({ authenticate, bus, clock, sessionCheckMs, exclud
 
     /** Assigns a connection to a player. To be called right after `authenticate` has returned the player. */
     register,
+
+    /** Keeps a visitor's connection as that of a player who is excluded. */
+    registerExcluded(connection: Connection, { userId }: Player): void {
+      excludedPlayers.set(connection, userId)
+      excluded.add(userId, connection)
+    },
+
+    tellChanged,
 
     /** The sockets of a player; none for a player who has left (null). */
     socketsOf: (userId: string | null): Iterable<Connection> => (userId === null ? [] : byUser.of(userId)),
@@ -100,9 +124,14 @@ export function createPlayers({ authenticate, bus, clock, sessionCheckMs, exclud
     /** Checks a session of which something has changed. Rejects with what `authenticate` throws. */
     checkSession: async (sessionId: string): Promise<void> => check(sessions.get(sessionId)),
 
-    checkExclusions: createExclusionCheck({ clock, excludedSince }, byUser.of),
+    checkExclusions: createExclusionCheck(parts, byUser.of, tellChanged),
 
     forget(connection: Connection): void {
+      const excludedPlayer = excludedPlayers.get(connection)
+      if (excludedPlayer !== undefined) {
+        excludedPlayers.delete(connection)
+        excluded.delete(excludedPlayer, connection)
+      }
       if (connection.player === null) return
       const { userId, sessionId } = connection.player
       byUser.delete(userId, connection)
@@ -115,16 +144,30 @@ export function createPlayers({ authenticate, bus, clock, sessionCheckMs, exclud
   }
 }
 
-/** Makes what closes the sockets of players whose exclusion the bus did not report. It rejects with what `excludedSince` throws. */
+/**
+ * Makes what looks for exclusions that have begun or are over: for those from the game that the bus did not report, the sockets
+ * are closed; of the others the player is told once. It rejects with what `exclusionsChangedSince` throws.
+ */
 function createExclusionCheck(
-  { clock, excludedSince }: Pick<PlayersParts, 'clock' | 'excludedSince'>,
+  { clock, exclusionsChangedSince }: Pick<PlayersParts, 'clock' | 'exclusionsChangedSince'>,
   socketsOf: (userId: string) => Iterable<Connection>,
+  tellChanged: (userId: string) => void,
 ) {
   let lookedAt = clock.now()
+  let told = new Set<string>()
   return async (): Promise<void> => {
     const now = clock.now()
-    for (const userId of await excludedSince(toEpochMs(lookedAt - overlapMs)))
-      closeAll(socketsOf(userId), 'excluded')
+    const found = new Set<string>()
+    for (const { id, userId, scope, isInForce } of await exclusionsChangedSince(
+      toEpochMs(lookedAt - overlapMs),
+    )) {
+      const change = `${id} ${isInForce}`
+      found.add(change)
+      if (isInForce && scope === 'game') closeAll(socketsOf(userId), 'excluded')
+      else if (!told.has(change)) tellChanged(userId)
+    }
+    // What is no longer found is not found again.
+    told = found
     lookedAt = now
   }
 }

@@ -64,6 +64,7 @@ export function createReceiveMessage(parts: ReceiveMessageParts) {
       const waiting = connection.state.stage === 'connecting' ? connection.state.messages : []
       connection.apply({ kind: 'connected', player })
       if (token !== null && player !== null) players.register(connection, player, token)
+      if (known?.isExcluded) players.registerExcluded(connection, known)
       const who = { userId: player?.userId ?? null, isLoggedIn: player !== null }
       const body = { ...who, clock: marketClock(), feed: feedPulse(), version }
       connection.send(frameOf({ action: 'connected', body }))

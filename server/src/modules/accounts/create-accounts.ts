@@ -100,12 +100,13 @@ export async function createAccounts(deps: AccountsDeps) {
   const deleteAccountOf = createDeleteAccountOf(deletion)
   const deleteAccount = createDeleteAccount({ ...deletion, deleteAccountOf })
   const exclusions = createExclusionStore(deps.kysely)
+  const announceToScreens = createAnnounceToScreens(loginSessions, deps.bus)
   const toUser = createToUser({ ...deps, ...exclusions })
   const cancelling = createCancelOrders({ ...deps, ...deps.leaving, exclusions })
   const addCancelling = await deps.jobs.define('excluded-orders', cancelling)
   const playerDesk = createPlayerDesk({
     ...deletion,
-    ...{ exclusions, addRegistration, deleteAccountOf, addCancelling },
+    ...{ exclusions, addRegistration, deleteAccountOf, addCancelling, announceToScreens },
   })
   const guards = { requireRecentProof, countGuess }
   const profile = await createProfile({
@@ -119,11 +120,11 @@ export async function createAccounts(deps: AccountsDeps) {
     /** What every node repeats. */
     timers: [loginSessions.timer],
     ...{ findPlayer: store.findPlayer, findPerson: store.findPerson, findRecipients: store.findRecipients },
-    /** The players who were excluded from the game since an instant of real time, and are still. */
-    excludedSince: (since: EpochMs) => exclusions.excludedSince(since, deps.clock.now()),
+    /** The exclusions that began, or are over, since an instant of real time. */
+    exclusionsChangedSince: (since: EpochMs) => exclusions.exclusionsChangedSince(since, deps.clock.now()),
     /** Tells every node that a player has other roles. */
     announceChange: loginSessions.announceChange,
-    ...createChoosing(store, loginSessions, deps.bus),
+    ...createChoosing(store, announceToScreens),
     ensureSimulated: createEnsureSimulated({ ...deps, store }),
     ...{ leftPlayers, requireRecentProof, deviceOf: devices.deviceOf },
     addDeskRoutes: playerDesk.addDeskRoutes,
@@ -146,16 +147,19 @@ export async function createAccounts(deps: AccountsDeps) {
   }
 }
 
-/** The competition that a player looks at. */
-function createChoosing(
-  store: Pick<AccountStore, 'chooseCompetition' | 'leaveCompetition'>,
-  loginSessions: Pick<LoginSessions, 'announceChange'>,
-  bus: Bus,
-) {
-  async function announceChoice(userId: string): Promise<void> {
+/** Makes what has every node, and every open screen of a player, load the player again. */
+function createAnnounceToScreens(loginSessions: Pick<LoginSessions, 'announceChange'>, bus: Bus) {
+  return async (userId: string): Promise<void> => {
     await loginSessions.announceChange(userId)
     bus.publish('chosen', { userId })
   }
+}
+
+/** The competition that a player looks at. */
+function createChoosing(
+  store: Pick<AccountStore, 'chooseCompetition' | 'leaveCompetition'>,
+  announceChoice: (userId: string) => Promise<void>,
+) {
   return {
     /** Makes a player look at a competition, on every node; null for that of the house. */
     async chooseCompetition(userId: string, competitionId: string | null): Promise<void> {

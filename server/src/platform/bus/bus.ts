@@ -35,7 +35,7 @@ export interface Topics {
   subrankings: { userId: string }
   /** What a player has read or earned in the academy has changed: for the player's sockets. */
   academy: { userId: string }
-  /** A player looks at another competition: for the player's sockets. */
+  /** A player looks at another competition, or is excluded or no longer so: for the player's sockets. */
   chosen: { userId: string }
   /** A player is told something new: for the player's sockets. */
   messages: { userId: string }

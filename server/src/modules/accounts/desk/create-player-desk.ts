@@ -14,19 +14,15 @@ import {
 import { appeal as appealCall } from '@koersklasse/contract/exclusions.ts'
 import { ok } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../../http/route.ts'
-import type { AddJob } from '../../../platform/jobs/jobs.ts'
 import type { RequireRecentProof } from '../sessions/step-up.ts'
 import { createAppeal } from './appeal.ts'
-import { createExclusions, type OrdersOfExcluded } from './exclude.ts'
+import { createExclusions, type ExclusionsDeps } from './exclude.ts'
 import { toWireExclusion } from './exclusion-store.ts'
-import { createPlayerActions, type PlayerActionsDeps } from './player-actions.ts'
+import { createPlayerActions } from './player-actions.ts'
 import { createPlayerDeskStore } from './player-store.ts'
 import { createReadPlayer, type PlayerSources } from './read-player.ts'
 
-export type PlayerDeskDeps = Omit<PlayerActionsDeps, 'players'> & {
-  requireRecentProof: RequireRecentProof
-  addCancelling: AddJob<OrdersOfExcluded>
-}
+export type PlayerDeskDeps = Omit<ExclusionsDeps, 'players'> & { requireRecentProof: RequireRecentProof }
 
 export function createPlayerDesk(without: PlayerDeskDeps) {
   const deps = { ...without, players: createPlayerDeskStore(without.kysely) }

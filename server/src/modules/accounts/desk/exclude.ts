@@ -35,8 +35,14 @@ export function createCancelOrders({
   }
 }
 
-export function createExclusions(deps: PlayerActionsDeps & { addCancelling: AddJob<OrdersOfExcluded> }) {
-  const { kysely, clock, ids, exclusions, loginSessions, wakeMail } = deps
+export interface ExclusionsDeps extends PlayerActionsDeps {
+  addCancelling: AddJob<OrdersOfExcluded>
+  /** Has every node, and every open screen of a player, load the player again. */
+  announceToScreens(userId: string): Promise<void>
+}
+
+export function createExclusions(deps: ExclusionsDeps) {
+  const { kysely, clock, ids, exclusions, announceToScreens, wakeMail } = deps
   const { tell, record } = createTelling(deps)
 
   async function exclude(
@@ -58,7 +64,7 @@ export function createExclusions(deps: PlayerActionsDeps & { addCancelling: AddJ
     })
     if (!isDone) return refuse({ code: 'not_found' })
     wakeMail()
-    await loginSessions.announceChange(userId)
+    await announceToScreens(userId)
     return ok({ id })
   }
 
@@ -82,7 +88,7 @@ export function createExclusions(deps: PlayerActionsDeps & { addCancelling: AddJ
     })
     if (userId === null) return refuse({ code: 'not_found' })
     wakeMail()
-    await loginSessions.announceChange(userId)
+    await announceToScreens(userId)
     return ok({ done: true })
   }
 

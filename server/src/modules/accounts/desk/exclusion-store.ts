@@ -40,7 +40,7 @@ export function createExclusionStore(kysely: Kysely<Schema>) {
       })
     },
 
-    ...createExcludedSince(kysely),
+    ...createChangedSince(kysely),
 
     /** All exclusions of a player, the newest first. */
     allOf: (userId: string): Promise<ExclusionRow[]> =>
@@ -94,19 +94,21 @@ export function createExclusionStore(kysely: Kysely<Schema>) {
 }
 export type ExclusionStore = ReturnType<typeof createExclusionStore>
 
-function createExcludedSince(kysely: Kysely<Schema>) {
+/** An exclusion that has begun or is over. */
+type ChangedExclusion = Pick<ExclusionRow, 'id' | 'scope'> & { userId: string; isInForce: boolean }
+
+/** How far the clock of a node may be behind, in milliseconds: what is over for one is to be over for whoever asks another. */
+const clocksDifferMs = 200
+
+function createChangedSince(kysely: Kysely<Schema>) {
   return {
-    /** The players who were excluded from the game since an instant of real time, and are still at another. */
-    async excludedSince(since: EpochMs, now: EpochMs): Promise<string[]> {
-      const rows = await kysely
-        .selectFrom('exclusions')
-        .select('user_id')
-        .distinct()
-        .where('scope', '=', 'game')
-        .where('created_at', '>', since)
-        .where(inForce(now))
-        .execute()
-      return rows.map(({ user_id }) => user_id)
+    /** The exclusions that began since an instant of real time, were ended since, or ran out since, as they are at another. */
+    async exclusionsChangedSince(since: EpochMs, now: EpochMs): Promise<ChangedExclusion[]> {
+      const { rows } = await sql<ChangedExclusion>`
+        select id, user_id as "userId", scope, ${inForce(now)} as "isInForce" from exclusions
+        where (created_at > ${since} and ${inForce(now)}) or ended_at > ${since}
+          or (ended_at is null and until > ${since} and until <= ${now - clocksDifferMs})`.execute(kysely)
+      return rows
     },
   }
 }
