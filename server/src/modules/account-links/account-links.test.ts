@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../../../test/fixtures/payouts.ts'
+import { insertUsers } from '../../../test/fixtures/trading.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createCaseStore } from './case-store.ts'
 import { createCompetitionReads } from './competition-reads.ts'
@@ -17,6 +18,7 @@ import { type AccountLinksDeps, createAccountLinks } from './create-account-link
 import { createCaseNotices } from './desk/case-notices.ts'
 import { createInvestigate } from './desk/investigate.ts'
 import { createFindLinks } from './find-links.ts'
+import { accountLinkData } from './personal-data.ts'
 import { createSignalStore } from './signal-store.ts'
 
 const secret = 'a secret of at least thirty-two characters'
@@ -188,6 +190,27 @@ describe('accounts', () => {
     expect((await found()).map((link) => link.evidence)).toEqual([{ ...evidence, score: 75 }])
   })
 
+  it('with the least in common are left out where there are many, which is told, but are known in a case', async () => {
+    const { kysely, competition } = fixture
+    // Each two of 26 share two devices, which makes 325 pairs; these two share one.
+    const crowd = Array.from({ length: 26 }, () => systemIds.next())
+    await insertUsers(kysely, crowd, toEpochMs(clock.now()))
+    for (const userId of crowd) await fixture.openPortfolio(userId, competition)
+    await sql`
+      insert into account_signals (competition_id, user_id, kind, hash, slot)
+      select ${competition.id}, unnest(array[one, other]), 'device', sha256((one::text || other || time)::bytea), 0
+      from unnest(${crowd}::uuid[]) as one, unnest(${crowd}::uuid[]) as other, generate_series(1, 2) as time
+      where one < other`.execute(kysely)
+    for (const player of [0, 1]) await act(player, `192.0.2.${player}`, 'home')
+    const answer = await investigate.links({ competitionId: competition.id })
+    expect(answer).toMatchObject({ ok: true, value: { isComplete: false } })
+    const between = await createFindLinks({ store: createSignalStore(kysely) }).between(competition.id, [
+      players[1]!,
+      players[0]!,
+    ])
+    expect(between).toMatchObject({ devices: 1 })
+  })
+
   it('of a whole class on one network are not found by that', async () => {
     for (let player = 0; player < 6; player += 1) await act(player, '203.0.113.7', 'computer-room')
     expect(await found()).toEqual([])
@@ -308,6 +331,21 @@ describe('a case', () => {
     expect(rows.map(({ action }) => action)).toEqual([
       ...['openAccountCase', 'noteAccountCase', 'decideAccountCase', 'decideAccountCase'],
     ])
+  })
+
+  it('is erased with a player who leaves, of which the others at the desk and the organiser learn that alone', async () => {
+    const { kysely, competition } = fixture
+    await kysely.updateTable('competitions').set({ owner_id: players[8]! }).execute()
+    const id = await opened()
+    const left = { userId: players[2]!, email: 'weg@example.org' }
+    await kysely.transaction().execute((tx) => accountLinkData.erase!(tx, left))
+    expect(await investigate.find(id)).toBeUndefined()
+    const { cases, erased } = await investigate.cases(competition.id)
+    expect([cases, erased]).toEqual([[], [expect.any(Number)]])
+    told.length = 0
+    for (let time = 0; time < 2; time += 1) await links.removeExpired()
+    const facts = { kind: 'prizesHeld', competitionId: competition.id, competition: '', held: 0 }
+    expect(told).toEqual([{ userId: players[8], facts }])
   })
 
   it('that does not exist is not found', async () => {

@@ -72,6 +72,17 @@ function createCaseReads(kysely: Kysely<Schema>) {
       return toSummaries(rows)
     },
 
+    /** When cases of a competition were erased because a player has left, the last time first; real time. */
+    async erasedOf(competitionId: string): Promise<EpochMs[]> {
+      const rows = await kysely
+        .selectFrom('erased_account_cases')
+        .select('erased_at')
+        .where('competition_id', '=', competitionId)
+        .orderBy('erased_at', 'desc')
+        .execute()
+      return rows.map(({ erased_at }) => erased_at)
+    },
+
     /** A case; undefined if there is none. */
     async find(id: string): Promise<AccountCase | undefined> {
       const row = await kysely.selectFrom('account_cases').selectAll().where('id', '=', id).executeTakeFirst()
@@ -132,10 +143,31 @@ const caseWrites = {
       .execute()
   },
 
+  /**
+   * The competitions in which prizes are held no more because a case was erased, and whose organisers are yet to be told: they
+   * count as told from then on.
+   */
+  async takeErased(tx: Transaction<Schema>): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      update erased_account_cases set is_to_be_told = false where is_to_be_told returning competition_id as id`.execute(
+      tx,
+    )
+    return [...new Set(rows.map(({ id }) => id))]
+  },
+
+  /** The organiser of a competition, and its name, which is empty for the house competition. */
+  async organiserOf(tx: Transaction<Schema>, competitionId: string) {
+    return tx
+      .selectFrom('competitions')
+      .select(['name', 'owner_id as ownerId'])
+      .where('id', '=', competitionId)
+      .executeTakeFirstOrThrow()
+  },
+
   /** Which competition a case is about, and which players. `name` is empty for the house competition. */
   async aboutWhom(tx: Transaction<Schema>, id: string) {
-    const { rows } = await sql<{ id: string; name: string; ownerId: string | null; userIds: string[] }>`
-      select k.id, k.name, k.owner_id as "ownerId",
+    const { rows } = await sql<{ id: string; name: string; userIds: string[] }>`
+      select k.id, k.name,
         array(select user_id::text from account_case_members where case_id = c.id order by user_id) as "userIds"
       from account_cases c join competitions k on k.id = c.competition_id where c.id = ${id}`.execute(tx)
     const { userIds, ...competition } = rows[0]!

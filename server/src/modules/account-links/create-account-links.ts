@@ -43,7 +43,12 @@ export async function createAccountLinks(deps: AccountLinksDeps) {
       addOwnCaseRoutes(api, { cases, clock })
       addInvestigateRoutes(api, investigate)
     },
-    /** Erases what was kept long enough; to be repeated. */
-    removeExpired: () => store.eraseBefore(toEpochMs(clock.now() - linkDays * 24 * 3_600_000)),
+    /** Erases what was kept long enough, and tells organisers whose prizes are free since a case was erased; to be repeated. */
+    async removeExpired(): Promise<void> {
+      await kysely.transaction().execute(async (tx) => {
+        for (const id of await cases.takeErased(tx)) await notices.prizesChanged(tx, id)
+      })
+      await store.eraseBefore(toEpochMs(clock.now() - linkDays * 24 * 3_600_000))
+    },
   }
 }

@@ -3,7 +3,7 @@
 import type { LinkEvidence } from '@koersklasse/contract/desk/account-cases.ts'
 import { compareTrades, noticeableFrom, scoreLink } from '@koersklasse/domain/accounts/account-links.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import type { Pair, Period, SignalStore } from './signal-store.ts'
+import { mostPairs, type Pair, type Period, type SignalStore } from './signal-store.ts'
 
 /** Two accounts, by the ids of their users, the smaller first. */
 export interface Link {
@@ -29,19 +29,25 @@ export function createFindLinks({ store }: { store: Pick<SignalStore, 'pairsOf' 
   }
 
   return {
-    /** The links of a competition that are worth looking at, the likeliest first; sought by the trades of a period. */
-    async ofCompetition(competitionId: string, period: Period): Promise<Link[]> {
-      const links = await judge(competitionId, await store.pairsOf(competitionId, period))
-      return links
+    /**
+     * The links of a competition that are worth looking at, the likeliest first, and whether these are all; sought by the trades
+     * of a period.
+     */
+    async ofCompetition(
+      competitionId: string,
+      period: Period,
+    ): Promise<{ links: Link[]; isComplete: boolean }> {
+      const pairs = await store.pairsOf(competitionId, period)
+      const links = (await judge(competitionId, pairs.slice(0, mostPairs)))
         .filter(({ evidence }) => evidence.score >= noticeableFrom)
         .sort((one, other) => other.evidence.score - one.evidence.score)
-        .slice(0, mostLinks)
+      const isComplete = pairs.length <= mostPairs && links.length <= mostLinks
+      return { links: links.slice(0, mostLinks), isComplete }
     },
     /** What speaks for a link of two players, whatever it is. All of their trades are compared. */
     async between(competitionId: string, userIds: readonly [string, string]): Promise<LinkEvidence> {
       const [one, other] = userIds.toSorted() as [string, string]
-      const pairs = await store.pairsOf(competitionId, noTrades)
-      const known = pairs.find((pair) => pair.one === one && pair.other === other)
+      const [known] = await store.pairsOf(competitionId, noTrades, [one, other])
       const nothing = { one, other, devices: 0, moments: 0, servesInviter: false }
       const [link] = await judge(competitionId, [known ?? nothing])
       return link!.evidence

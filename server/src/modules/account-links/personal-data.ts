@@ -1,4 +1,5 @@
-// What is kept of one player to find several accounts of one person. Cases go with any of their players.
+// What is kept of one player to find several accounts of one person. Cases go with any of their players; that there was one is
+// kept, so that those who look into them know.
 
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/database/personal-tables.ts'
@@ -20,8 +21,12 @@ export const accountLinkData: PersonalData<
   },
   async erase(tx, { userId }) {
     await sql`
-      delete from account_cases where id in (select case_id from account_case_members where user_id = ${userId})`.execute(
-      tx,
-    )
+      with gone as (
+        delete from account_cases where id in (select case_id from account_case_members where user_id = ${userId})
+        returning competition_id, decision
+      )
+      insert into erased_account_cases (competition_id, erased_at, is_to_be_told)
+      select competition_id, extract(epoch from now()) * 1000, decision is distinct from 'different_people'
+      from gone`.execute(tx)
   },
 }

@@ -25,7 +25,7 @@ export interface Pair {
 }
 
 /** The most pairs of a competition whose trades are compared. */
-const mostPairs = 300
+export const mostPairs = 300
 /**
  * Pairs that trade alike are sought among trades in one product within windows of this width, in milliseconds, and in one
  * class of sizes, each about 1.6 times the one before: what is found is compared exactly.
@@ -62,15 +62,19 @@ export function createSignalStore(kysely: Kysely<Schema>) {
     /** Erases the signals and the cases of competitions that were closed before an instant of real time. */
     async eraseBefore(instant: EpochMs): Promise<void> {
       const closed = sql`select id from competitions where closed_at < ${instant}`
-      for (const table of ['account_signals', 'account_cases'])
+      for (const table of ['account_signals', 'account_cases', 'erased_account_cases'])
         await sql`delete from ${sql.table(table)} where competition_id in (${closed})`.execute(kysely)
     },
 
     /**
-     * The pairs of players with something in common in a competition, those with the most first. Of trades, those of a
-     * period are looked through.
+     * The pairs of players with something in common in a competition, those with the most first: as many as are compared and
+     * one more, or the one that is asked for. Of trades, those of a period are looked through.
      */
-    async pairsOf(competitionId: string, { from, until }: Period): Promise<Pair[]> {
+    async pairsOf(
+      competitionId: string,
+      { from, until }: Period,
+      asked: readonly [one: string, other: string] | null = null,
+    ): Promise<Pair[]> {
       const { rows } = await sql<Pair>`
         with member as (
           select p.id as portfolio_id, p.user_id, u.created_at from portfolios p join users u on u.id = p.user_id
@@ -111,8 +115,9 @@ export function createSignalStore(kysely: Kysely<Schema>) {
           ) as "servesInviter"
         from pair left join met using (one, other) left join alike using (one, other)
         where one in (select user_id from member) and other in (select user_id from member)
+          and (${asked === null} or (one = ${asked?.[0] ?? null}::uuid and other = ${asked?.[1] ?? null}::uuid))
         order by coalesce(trades, 0) desc, coalesce(devices, 0) desc, coalesce(moments, 0) desc, one, other
-        limit ${mostPairs}`.execute(kysely)
+        limit ${mostPairs + 1}`.execute(kysely)
       return rows
     },
 

@@ -167,6 +167,7 @@ export const personalTables = {
   account_signals: { erased: 'cascade', file: 'devices-and-networks', without: ['user_id'] },
   account_cases: { erased: 'deleted', file: 'account-cases', without: [] },
   account_case_members: { erased: 'cascade', file: 'appeals', without: ['user_id'] },
+  erased_account_cases: { notPersonal: 'when a case was erased, without whose it was' },
   account_case_notes: { erased: 'anonymous', file: 'case-notes', without: ['id', 'author_id'] },
   desk_roles: { erased: 'cascade', file: 'desk-roles', without: ['user_id'] },
   // What somebody has done at the desk, without the players whom it was about.

@@ -688,6 +688,12 @@ export interface Schema {
     appeal: ColumnType<string | null, undefined, string>
     appealed_at: ColumnType<EpochMs | null, undefined, EpochMs>
   }
+  erased_account_cases: {
+    id: Generated<string>
+    competition_id: string
+    erased_at: EpochMs
+    is_to_be_told: boolean
+  }
   account_case_notes: {
     id: string
     case_id: string

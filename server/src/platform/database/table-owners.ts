@@ -210,6 +210,7 @@ export const tableAccess = {
   account_cases: { owner: 'modules/account-links' },
   account_case_members: { owner: 'modules/account-links' },
   account_case_notes: { owner: 'modules/account-links' },
+  erased_account_cases: { owner: 'modules/account-links' },
   alerts: { owner: 'modules/alerts' },
   article_versions: { owner: 'modules/articles' },
   feedback: { owner: 'modules/feedback' },

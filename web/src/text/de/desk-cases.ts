@@ -11,6 +11,8 @@ export const texts: German<'desk-cases'> = {
   scoreOf: '{{score}} von 100',
   who: 'Wer',
   evidence: 'Was dafür spricht',
+  leftOut:
+    'Das ist nicht alles: Paare, die weniger gemeinsam haben, fehlen hier. Sieh auch andere Wochen an.',
   loadFailed: 'Das konnte nicht geladen werden.',
   unknown: 'Diese Akte gibt es nicht. Sie ist gelöscht, oder die Adresse stimmt nicht.',
   explained:
@@ -49,6 +51,9 @@ export const texts: German<'desk-cases'> = {
     one_person: 'Eine Person',
     different_people: 'Zwei Menschen',
     appealed: 'Einspruch',
+    erased_one: 'Eine Akte wurde am {{date}} gelöscht, weil eine Person daraus gegangen ist.',
+    erased_other:
+      '{{count}} Akten wurden gelöscht, weil eine Person daraus gegangen ist. Die letzte am {{date}}.',
   },
   final: {
     title: 'Endstand',

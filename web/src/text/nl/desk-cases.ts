@@ -10,6 +10,8 @@ export const texts = {
   scoreOf: '{{score}} van 100',
   who: 'Wie',
   evidence: 'Wat ervoor spreekt',
+  leftOut:
+    'Dit is niet alles: paren die minder gemeen hebben, staan er niet bij. Kijk ook naar andere weken.',
   loadFailed: 'Dit kon niet worden geladen.',
   unknown: 'Dit dossier is er niet. Het is gewist, of het adres klopt niet.',
   explained:
@@ -48,6 +50,9 @@ export const texts = {
     one_person: 'Eén persoon',
     different_people: 'Twee mensen',
     appealed: 'Bezwaar',
+    erased_one: 'Eén dossier is op {{date}} gewist, omdat een speler van het dossier is weggegaan.',
+    erased_other:
+      '{{count}} dossiers zijn gewist, omdat een speler van het dossier is weggegaan. Het laatste op {{date}}.',
   },
   final: {
     title: 'Eindstand',

@@ -11,6 +11,7 @@ export const texts: Polish<'desk-cases'> = {
   scoreOf: '{{score}} na 100',
   who: 'Kto',
   evidence: 'Co za tym przemawia',
+  leftOut: 'To nie wszystko: brakuje par, które mają mniej wspólnego. Sprawdź też inne tygodnie.',
   loadFailed: 'Nie udało się wczytać.',
   unknown: 'Tej sprawy nie ma. Została usunięta albo adres jest błędny.',
   explained:
@@ -51,6 +52,10 @@ export const texts: Polish<'desk-cases'> = {
     one_person: 'Jedna osoba',
     different_people: 'Dwie osoby',
     appealed: 'Odwołanie',
+    erased_one: 'Jedna sprawa została usunięta {{date}}, bo jeden z graczy odszedł.',
+    erased_few: '{{count}} sprawy zostały usunięte, bo jeden z graczy odszedł. Ostatnia {{date}}.',
+    erased_many: '{{count}} spraw zostało usuniętych, bo jeden z graczy odszedł. Ostatnia {{date}}.',
+    erased_other: '{{count}} sprawy zostało usuniętych, bo jeden z graczy odszedł. Ostatnia {{date}}.',
   },
   final: {
     title: 'Wynik końcowy',

@@ -64,13 +64,12 @@ export async function createCaseNotices(deps: CaseNoticesDeps) {
       }
     },
 
-    /** Tells the organiser of a case's competition for how many accounts prizes are held now. */
-    async prizesChanged(tx: Transaction<Schema>, id: string): Promise<void> {
-      const { competition } = await cases.aboutWhom(tx, id)
-      if (competition.ownerId === null) return
-      const held = (await cases.held(tx, competition.id)).length
-      const facts = { competition: competition.name, competitionId: competition.id, held }
-      await tell(tx, competition.ownerId, { kind: 'prizesHeld', ...facts })
+    /** Tells the organiser of a competition for how many accounts prizes are held now. */
+    async prizesChanged(tx: Transaction<Schema>, competitionId: string): Promise<void> {
+      const { name, ownerId } = await cases.organiserOf(tx, competitionId)
+      if (ownerId === null) return
+      const held = (await cases.held(tx, competitionId)).length
+      await tell(tx, ownerId, { kind: 'prizesHeld', competition: name, competitionId, held })
     },
 
     wakeMail: deps.wakeMail,

@@ -50,17 +50,21 @@ const periodMs = 7 * 24 * 3_600_000
 
 /** What is looked at, which leaves no line. */
 function createLook({ cases, links, competitions, market }: InvestigateDeps, listed: Listed) {
-  async function linksOf(competitionId: string, period: Period): Promise<AccountLink[]> {
-    const [found, known] = await Promise.all([
+  async function linksOf(
+    competitionId: string,
+    period: Period,
+  ): Promise<{ links: AccountLink[]; isComplete: boolean }> {
+    const [{ links: found, isComplete }, known] = await Promise.all([
       links.ofCompetition(competitionId, period),
       cases.pairsWithCase(competitionId),
     ])
     const names = await competitions.namesOf(found.flatMap(({ userIds }) => userIds))
-    return found.flatMap(({ userIds, evidence }) => {
+    const named = found.flatMap(({ userIds, evidence }) => {
       const usernames = userIds.flatMap((id) => names.get(id) ?? [])
       const own = known.find((each) => userIds.every((id) => each.userIds.includes(id)))
       return usernames.length < 2 ? [] : [{ usernames, evidence, caseId: own?.caseId ?? null }]
     })
+    return { links: named, isComplete }
   }
 
   return {
@@ -76,16 +80,17 @@ function createLook({ cases, links, competitions, market }: InvestigateDeps, lis
       if (chosen === undefined && competitionId !== undefined) return refuse({ code: 'not_found' as const })
       const end = toEpochMs(Math.min(until ?? market.now(), market.now(), chosen?.end ?? market.now()))
       const period = { from: toEpochMs(end - periodMs), until: end }
-      const found = chosen === undefined ? [] : await linksOf(chosen.id, period)
-      return ok({ competitions: all, competitionId: chosen?.id ?? null, period, links: found })
+      const found = chosen === undefined ? { links: [], isComplete: true } : await linksOf(chosen.id, period)
+      return ok({ competitions: all, competitionId: chosen?.id ?? null, period, ...found })
     },
 
     async cases(competitionId: string) {
-      const [list, finalists] = await Promise.all([
+      const [list, erased, finalists] = await Promise.all([
         cases.casesOf(competitionId),
+        cases.erasedOf(competitionId),
         competitions.finalists(competitionId),
       ])
-      return { cases: list, finalists }
+      return { cases: list, erased, finalists }
     },
 
     find: cases.find,
@@ -131,7 +136,7 @@ function createAct(deps: InvestigateDeps, listed: Listed) {
         const [id, at] = [known ?? ids.next(), clock.now()]
         if (known === undefined) {
           await cases.insert(tx, { id, competitionId, evidence, at }, userIds)
-          await notices.prizesChanged(tx, id)
+          await notices.prizesChanged(tx, competitionId)
         }
         await recordDeskAction(tx, {
           ...{ by, at, action: 'openAccountCase', subject: { kind: 'accountCase', id }, reason },
@@ -151,7 +156,8 @@ function createAct(deps: InvestigateDeps, listed: Listed) {
       const decided = await change(id, by, 'decideAccountCase', reason, async (tx, before) => {
         await cases.decide(tx, id, { decision, reason, at: clock.now() })
         await notices.decided(tx, id, { decision, reason })
-        if (holdsPrizes(before) !== holdsPrizes(decision)) await notices.prizesChanged(tx, id)
+        if (holdsPrizes(before) !== holdsPrizes(decision))
+          await notices.prizesChanged(tx, (await cases.aboutWhom(tx, id)).competition.id)
         return decision
       })
       notices.wakeMail()

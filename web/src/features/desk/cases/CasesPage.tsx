@@ -32,7 +32,7 @@ export function Component() {
   return (
     <DeskPage area="cases" intro={t('desk-cases.intro')}>
       <Loaded query={found} outline={<SkeletonRows rows={5} />} failed={t('desk-cases.loadFailed')}>
-        {({ competitions, competitionId, period, links }) => (
+        {({ competitions, competitionId, period, links, isComplete }) => (
           <>
             <Card>
               <div className={styles.choose}>
@@ -49,7 +49,7 @@ export function Component() {
                 </SelectField>
               </div>
             </Card>
-            <Links links={links} competitionId={competitionId ?? ''}>
+            <Links links={links} isComplete={isComplete} competitionId={competitionId ?? ''}>
               {competitionId !== null && (
                 <Week
                   period={period}
@@ -98,16 +98,19 @@ function Week({
 
 function Links({
   links,
+  isComplete,
   competitionId,
   children,
 }: {
   links: readonly AccountLink[]
+  isComplete: boolean
   competitionId: string
   children: ReactNode
 }) {
   return (
     <Card title={t('desk-cases.links')} flush>
       {children}
+      {!isComplete && <p className={styles.line}>{t('desk-cases.leftOut')}</p>}
       {links.length === 0 ? (
         <EmptyState icon="check" title={t('desk-cases.empty.title')}>
           {t('desk-cases.empty.text')}
@@ -163,9 +166,14 @@ function Cases({ competitionId }: { competitionId: string }) {
   const cases = useQuery(casesQuery(competitionId))
   return (
     <Loaded query={cases} outline={<SkeletonRows rows={3} />} failed={t('desk-cases.loadFailed')}>
-      {({ cases: list, finalists }) => (
+      {({ cases: list, erased, finalists }) => (
         <>
           <Card title={t('desk-cases.cases.title')} flush>
+            {erased[0] !== undefined && (
+              <p className={styles.line}>
+                {t('desk-cases.cases.erased', { count: erased.length, date: formatDate(erased[0]) })}
+              </p>
+            )}
             {list.length === 0 ? (
               <EmptyState icon="check" title={t('desk-cases.cases.none')} />
             ) : (
