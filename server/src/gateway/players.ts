@@ -43,9 +43,7 @@ export type Players = ReturnType<typeof createPlayers>
 export function createPlayers(parts: PlayersParts) {
   const { authenticate, bus, clock, sessionCheckMs } = parts
   const byUser = createSocketsByUser(bus)
-  const excluded = createSocketsByUser(bus)
-  /** The players of the visitors who are excluded. */
-  const excludedPlayers = new Map<Connection, string>()
+  const excluded = createExcludedSockets(bus)
   /** By id; the least recently checked comes first. */
   const sessions = new Map<string, Session>()
   /** Token checks under way, each with the sessions that have ended since it began, which its answer may not show yet. */
@@ -93,10 +91,7 @@ export function createPlayers(parts: PlayersParts) {
     register,
 
     /** Keeps a visitor's connection as that of a player who is excluded. */
-    registerExcluded(connection: Connection, { userId }: Player): void {
-      excludedPlayers.set(connection, userId)
-      excluded.add(userId, connection)
-    },
+    registerExcluded: excluded.add,
 
     tellChanged,
 
@@ -108,17 +103,8 @@ export function createPlayers(parts: PlayersParts) {
 
     /** Closes the sockets of sessions whose end the bus did not report. Rejects with what `authenticate` throws. */
     async checkSessions(): Promise<void> {
-      const due: Session[] = []
-      for (const session of sessions.values()) {
-        if (clock.now() - session.checkedAt < sessionCheckMs || due.length === maxChecks) break
-        due.push(session)
-      }
-      for (const session of due) {
-        session.checkedAt = clock.now()
-        sessions.delete(session.player.sessionId)
-        sessions.set(session.player.sessionId, session)
-      }
-      await Promise.all(due.map(check))
+      const now = clock.now()
+      await Promise.all(takeDue(sessions, toEpochMs(now - sessionCheckMs), now).map(check))
     },
 
     /** Checks a session of which something has changed. Rejects with what `authenticate` throws. */
@@ -127,11 +113,7 @@ export function createPlayers(parts: PlayersParts) {
     checkExclusions: createExclusionCheck(parts, byUser.of, tellChanged),
 
     forget(connection: Connection): void {
-      const excludedPlayer = excludedPlayers.get(connection)
-      if (excludedPlayer !== undefined) {
-        excludedPlayers.delete(connection)
-        excluded.delete(excludedPlayer, connection)
-      }
+      excluded.delete(connection)
       if (connection.player === null) return
       const { userId, sessionId } = connection.player
       byUser.delete(userId, connection)
@@ -142,6 +124,21 @@ export function createPlayers(parts: PlayersParts) {
 
     stats: () => ({ players: byUser.size() }),
   }
+}
+
+/** Takes the sessions that were last checked at an instant or before, as checked now. They come last from now on. */
+function takeDue(sessions: Map<string, Session>, until: EpochMs, now: EpochMs): Session[] {
+  const due: Session[] = []
+  for (const session of sessions.values()) {
+    if (session.checkedAt > until || due.length === maxChecks) break
+    due.push(session)
+  }
+  for (const session of due) {
+    session.checkedAt = now
+    sessions.delete(session.player.sessionId)
+    sessions.set(session.player.sessionId, session)
+  }
+  return due
 }
 
 /**
@@ -190,6 +187,25 @@ function createSocketsByUser(bus: PlayersParts['bus']) {
     },
     of: (userId: string): Iterable<Connection> => byUser.get(userId)?.sockets ?? [],
     size: () => byUser.size,
+  }
+}
+
+/** The sockets of visitors who are excluded players. */
+function createExcludedSockets(bus: PlayersParts['bus']) {
+  const byUser = createSocketsByUser(bus)
+  const userOf = new Map<Connection, string>()
+  return {
+    add(connection: Connection, { userId }: Player): void {
+      userOf.set(connection, userId)
+      byUser.add(userId, connection)
+    },
+    delete(connection: Connection): void {
+      const userId = userOf.get(connection)
+      if (userId === undefined) return
+      userOf.delete(connection)
+      byUser.delete(userId, connection)
+    },
+    of: byUser.of,
   }
 }
 
