@@ -46,8 +46,7 @@ export function createPlayers(parts: PlayersParts) {
   const excluded = createExcludedSockets(bus)
   /** By id; the least recently checked comes first. */
   const sessions = new Map<string, Session>()
-  /** Token checks under way, each with the sessions that have ended since it began, which its answer may not show yet. */
-  const underWay = new Set<Set<string>>()
+  const pending = createPendingChecks(authenticate)
 
   function register(connection: Connection, player: Player, token: string): void {
     const checkedAt = clock.now()
@@ -58,7 +57,7 @@ export function createPlayers(parts: PlayersParts) {
   }
 
   function endSession(sessionId: string): void {
-    for (const ended of underWay) ended.add(sessionId)
+    pending.addEnded(sessionId)
     closeAll(sessions.get(sessionId)?.sockets, 'unauthenticated')
   }
 
@@ -76,16 +75,7 @@ export function createPlayers(parts: PlayersParts) {
 
   return {
     /** Finds the player of a token; null if there is none, or if the session has ended meanwhile. */
-    async authenticate(token: string): Promise<Player | null> {
-      const ended = new Set<string>()
-      underWay.add(ended)
-      try {
-        const player = await authenticate(token)
-        return player === null || ended.has(player.sessionId) ? null : player
-      } finally {
-        underWay.delete(ended)
-      }
-    },
+    authenticate: pending.authenticate,
 
     /** Assigns a connection to a player. To be called right after `authenticate` has returned the player. */
     register,
@@ -123,6 +113,27 @@ export function createPlayers(parts: PlayersParts) {
     },
 
     stats: () => ({ players: byUser.size() }),
+  }
+}
+
+/** Token checks under way: the answer of one may not show yet that a session has ended since it began. */
+function createPendingChecks(authenticate: Authenticate) {
+  /** Of each check, the sessions that have ended since it began. */
+  const underWay = new Set<Set<string>>()
+  return {
+    async authenticate(token: string): Promise<Player | null> {
+      const ended = new Set<string>()
+      underWay.add(ended)
+      try {
+        const player = await authenticate(token)
+        return player === null || ended.has(player.sessionId) ? null : player
+      } finally {
+        underWay.delete(ended)
+      }
+    },
+    addEnded(sessionId: string): void {
+      for (const ended of underWay) ended.add(sessionId)
+    },
   }
 }
 
