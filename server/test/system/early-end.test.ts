@@ -5,6 +5,7 @@ import { type Competition, houseRules } from '@koersklasse/domain/competition/co
 import { LogVerifier } from '@koersklasse/domain/competition/verify-log.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTellPlayers } from '../../src/modules/competitions/desk/competition-notices.ts'
 import { createDeskStore } from '../../src/modules/competitions/desk/desk-store.ts'
@@ -189,6 +190,30 @@ it('expires the orders, fixes the values at the bids of that instant, and makes 
   expect(await finalList()).toEqual(final)
 
   expect(await faultsOfLog()).toEqual([])
+})
+
+it('waits for a player who begins again at that instant, without a deadlock', async () => {
+  const { kysely } = game
+  game.clock.advance(hourMs)
+  const portfolio = kysely.selectFrom('portfolios').select('id').where('user_id', '=', bob)
+  const { id: portfolioId } = await portfolio.executeTakeFirstOrThrow()
+  // As a reset does: it locks the old portfolio, and then opens the new one.
+  const ending = await kysely.transaction().execute(async (tx) => {
+    await sql`select from portfolios where id = ${portfolioId} for update`.execute(tx)
+    const ending = endNow()
+    const waiting = sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await waiting.execute(kysely)).rows[0]?.n).toBe(1))
+    await sql`
+      insert into portfolios (id, competition_id, cash, created_at)
+      values (${systemIds.next()}, ${competition.id}, 0, ${game.now()})`.execute(tx)
+    return { ending }
+  })
+  await ending.ending
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(kysely)
+  expect(rows).toEqual([{ deadlocks: 0 }])
+  await sql`delete from portfolios where cash = 0`.execute(kysely)
 })
 
 it('fills nothing at a later instant, also while it is being ended', async () => {

@@ -22,6 +22,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Player } from '../../../http/authentication.ts'
 import type { Refusal } from '../../../http/route.ts'
 import { scopeOf } from '../../../platform/competition-scope.ts'
+import { retryDeadlocks } from '../../../platform/database/deadlocks.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { recordDeskAction } from '../../../platform/desk-log.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -173,24 +174,32 @@ function createEnding(deps: ManageDeps, { log, onLocked }: Parts) {
   const { store, marketClock } = deps
   return {
     end: (player: Player, id: string, reason: string) =>
-      onLocked(player, id, async (tx, found) => {
-        if (found.isDraft || (await isImpossible(deps, tx, 'endEarly', found))) return notPossible
-        // Whoever still read the former end would trade after this one.
-        await deps.holdTrading(tx, id)
-        const end = marketClock.now()
-        const { joinFrom, joinUntil } = found.competition
-        const window = {
-          joinFrom: joinFrom !== null && joinFrom >= end ? null : joinFrom,
-          joinUntil: joinUntil !== null && joinUntil > end ? end : joinUntil,
-        }
-        await store.update(tx, { ...found.competition, ...window, end })
-        await deps.rereadWaitingOrders(tx, id)
-        await deps.tellPlayers(tx, found.competition, { kind: 'ended', reason })
-        await log(tx, player, 'endCompetition', found, {
-          ...{ before: { end: found.rules.end }, after: { end }, reason },
-        })
-        return ok(true)
-      }),
+      onLocked(
+        player,
+        id,
+        async (tx, found) => {
+          if (found.isDraft || (await isImpossible(deps, tx, 'endEarly', found))) return notPossible
+          // Whoever still read the former end would trade after this one. Whoever begins again has a portfolio locked and then
+          // joins, so the portfolios come first, and then those that were opened meanwhile.
+          await deps.holdTrading(tx, id)
+          await store.holdJoining(tx, id)
+          await deps.holdTrading(tx, id)
+          const end = marketClock.now()
+          const { joinFrom, joinUntil } = found.competition
+          const window = {
+            joinFrom: joinFrom !== null && joinFrom >= end ? null : joinFrom,
+            joinUntil: joinUntil !== null && joinUntil > end ? end : joinUntil,
+          }
+          await store.update(tx, { ...found.competition, ...window, end })
+          await deps.rereadWaitingOrders(tx, id)
+          await deps.tellPlayers(tx, found.competition, { kind: 'ended', reason })
+          await log(tx, player, 'endCompetition', found, {
+            ...{ before: { end: found.rules.end }, after: { end }, reason },
+          })
+          return ok(true)
+        },
+        { letsJoin: true },
+      ),
 
     delete: (player: Player, id: string, reason: string) =>
       onLocked(player, id, async (tx, found) => {
@@ -252,15 +261,18 @@ function createOnLocked({ kysely, store, announceChange }: ManageDeps) {
     player: Player,
     id: string,
     act: (tx: Transaction<Schema>, found: Managed) => Promise<Result<Value, Refused>>,
+    options: { letsJoin?: boolean } = {},
   ): Promise<Result<Value, Refused | NotFound>> => {
     try {
-      const result = await kysely.transaction().execute(async (tx) => {
-        const found = await store.lock(tx, scopeOf(player), id)
-        const outcome = found === undefined ? notFound : await act(tx, found)
-        // What was refused has changed nothing.
-        if (!outcome.ok) throw new Refused(outcome)
-        return outcome
-      })
+      const carryOut = () =>
+        kysely.transaction().execute(async (tx) => {
+          const found = await store.lock(tx, scopeOf(player), id, options)
+          const outcome = found === undefined ? notFound : await act(tx, found)
+          // What was refused has changed nothing.
+          if (!outcome.ok) throw new Refused(outcome)
+          return outcome
+        })
+      const result = await retryDeadlocks(carryOut)
       await announceChange()
       return result
     } catch (fault) {

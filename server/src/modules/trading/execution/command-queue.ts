@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { refuse } from '@koersklasse/domain/result.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
+import { isDeadlock } from '../../../platform/database/deadlocks.ts'
 import { isUnavailable } from '../../../platform/database/is-unavailable.ts'
 import type { Log } from '../../../platform/log.ts'
 import type {
@@ -146,6 +147,11 @@ export function createCommandQueue(deps: CommandQueueDeps): CommandQueue {
       const results = await executeBatch(batch.map(({ command }) => command))
       for (const [index, one] of batch.entries()) finish(one, results[index]!)
     } catch (fault) {
+      if (isDeadlock(fault)) {
+        // It has changed nothing, so the commands are retried as those of locked portfolios are.
+        for (const one of batch) finish(one, 'locked')
+        return
+      }
       if (batch.length === 1 || isUnavailable(fault)) {
         unanswered -= batch.length
         for (const { reject } of batch) reject(fault)
