@@ -112,6 +112,10 @@ test('a teacher with thirty pupils', async ({ page }, info) => {
   const row = table.getByRole('row', { name: trader })
   await expect(row).toContainText('1,00')
   await expect(row).toContainText('0 van')
+  // It is no wider than its card; the rest is a press away.
+  expect(await table.evaluate((node) => node.scrollWidth - node.parentElement!.clientWidth)).toBe(0)
+  await page.getByRole('button', { name: 'Toon alle kolommen' }).click()
+  await expect(table.getByText('Examens gehaald').first()).toBeAttached()
   await expectAccessible(page)
 
   const figure = page.getByRole('region', { name: 'De klas naast de index' })

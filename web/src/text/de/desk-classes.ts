@@ -18,6 +18,8 @@ export const texts: German<'desk-classes'> = {
   csv: 'Als CSV speichern',
   xlsx: 'Als XLSX speichern',
   print: 'Drucken',
+  allColumns: 'Alle Spalten zeigen',
+  fewerColumns: 'Weniger Spalten zeigen',
   tooMany: 'Das sind die ersten {{count}} nach Namen.',
   none: {
     title: 'Noch keine Wettbewerbe',

@@ -18,6 +18,8 @@ export const texts = {
   csv: 'Bewaar als CSV',
   xlsx: 'Bewaar als XLSX',
   print: 'Print',
+  allColumns: 'Toon alle kolommen',
+  fewerColumns: 'Toon minder kolommen',
   tooMany: 'Dit zijn de eerste {{count}} op naam.',
   none: { title: 'Nog geen competities', text: 'Zodra een competitie openstaat, zie je hier wie meedoet.' },
   empty: { title: 'Nog niemand doet mee', text: 'Deel kaartjes uit met de code van je competitie.' },

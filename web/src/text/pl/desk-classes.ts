@@ -20,6 +20,8 @@ export const texts: Polish<'desk-classes'> = {
   csv: 'Zapisz jako CSV',
   xlsx: 'Zapisz jako XLSX',
   print: 'Drukuj',
+  allColumns: 'Pokaż wszystkie kolumny',
+  fewerColumns: 'Pokaż mniej kolumn',
   tooMany: 'To pierwszych {{count}} według nazwy.',
   none: {
     title: 'Nie ma jeszcze konkursów',

@@ -1,5 +1,6 @@
 import type { Class, ClassMember } from '@koersklasse/contract/desk/classes.ts'
 import { formatJoinCode } from '@koersklasse/domain/competition/join-code.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../text/t.ts'
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx'
@@ -79,6 +80,7 @@ function Files({ of }: { of: Class }) {
 
 function Members({ of }: { of: Class }) {
   const { competition, members, total } = of
+  const [isWhole, setWhole] = useState(false)
   if (total === 0)
     return (
       <EmptyState
@@ -98,6 +100,11 @@ function Members({ of }: { of: Class }) {
   return (
     <>
       {total > members.length && <Notice>{t('desk-classes.tooMany', { count: members.length })}</Notice>}
+      <p className={styles.columns}>
+        <Button look="quiet" small aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'desk-classes.fewerColumns' : 'desk-classes.allColumns')}
+        </Button>
+      </p>
       <div className={styles.members}>
         <DeskTable
           caption={t('desk-classes.members')}
@@ -110,7 +117,9 @@ function Members({ of }: { of: Class }) {
                 <Link to={`/desk/classes/${competition.id}/${userId}`}>{username}</Link>
               ),
             },
-            ...memberFacts(of).map(({ heading, shown }) => ({ heading, cell: shown, end: true })),
+            ...memberFacts(of)
+              .filter(({ isExtra }) => isWhole || !isExtra)
+              .map(({ heading, shown }) => ({ heading, cell: shown, end: true })),
           ]}
         />
       </div>

@@ -7,6 +7,8 @@ import { formatDateTime, formatMoney, formatPercent } from '../../../ui/numbers/
 /** A fact with what it is called. In a file, amounts are in euro, returns in percent, and instants in UTC. */
 export interface MemberFact {
   heading: string
+  /** Whether the table shows it only when all columns are asked for. */
+  isExtra?: boolean
   /** On the screen. */
   shown: (member: ClassMember) => string
   /** In a file. */
@@ -29,6 +31,7 @@ export function memberFacts({ lessonCount }: Pick<Class, 'lessonCount'>): Member
     },
     {
       heading: t('desk-classes.facts.deposited'),
+      isExtra: true,
       shown: ({ deposited }) => formatMoney(deposited),
       written: ({ deposited }) => inEuro(deposited),
     },
@@ -48,8 +51,8 @@ export function memberFacts({ lessonCount }: Pick<Class, 'lessonCount'>): Member
       shown: ({ costs }) => formatMoney(costs),
       written: ({ costs }) => inEuro(costs),
     },
-    count(t('desk-classes.facts.diplomas'), ({ diplomas }) => diplomas.length),
-    count(t('desk-classes.facts.exams'), ({ exams }) => exams.length),
+    { ...count(t('desk-classes.facts.diplomas'), ({ diplomas }) => diplomas.length), isExtra: true },
+    { ...count(t('desk-classes.facts.exams'), ({ exams }) => exams.length), isExtra: true },
     {
       heading: t('desk-classes.facts.lessons'),
       shown: ({ lessonsRead }) =>

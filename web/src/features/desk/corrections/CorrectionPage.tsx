@@ -86,8 +86,8 @@ function Stretch({ answer: { correction, closings } }: { answer: Answer }) {
         [t('desk-corrections.plan.until'), formatMoment(until)],
         below !== null && [t('desk-corrections.plan.below'), formatDecimal(below)],
         above !== null && [t('desk-corrections.plan.above'), formatDecimal(above)],
-        [t('desk-corrections.columns.why'), reason],
-        note !== null && [t('desk-corrections.begin.note'), note],
+        [t('desk-corrections.columns.why'), reason, 'text'],
+        note !== null && [t('desk-corrections.begin.note'), note, 'text'],
         closings.length > 0 && [t('desk-corrections.one.closings'), formatList(closings)],
         doneAt !== null && [t('desk-corrections.one.doneAt'), formatMoment(doneAt)],
       ]}
