@@ -251,6 +251,30 @@ describe('a market that replays a tape', () => {
     expect(one.now()).toBe(other.now())
   })
 
+  it('goes on from the newest quote on a node that missed the clock', async () => {
+    const otherBus = createInProcessBus(log)
+    const [one, other] = [await open(replay()), await open(replay(), otherBus)]
+    bus.subscribe('quotes', (quotes) => otherBus.publish('quotes', quotes))
+    await startFeed(one)
+    await pass(one, 3_000, hasBid(one, cents(3)))
+    await vi.waitFor(() => expect(hasBid(other, cents(3))()).toBe(true))
+    expect(other.now()).toBe(monday)
+    await startFeed(other)
+    expect(other.now()).toBe(monday + 3 * minuteMs)
+    await stopFeed(other)
+    await otherBus.close()
+  })
+
+  it('sets the clocks right that a node which no longer runs it has stopped', async () => {
+    const [one, other] = [await open(replay()), await open(replay())]
+    await startFeed(one)
+    await vi.waitFor(() => expect(other.describeClock().pace).toBe(60))
+    bus.publish('clock', { ...one.describeClock(), state: 'waiting', pace: 0 })
+    await vi.waitFor(() => expect(other.describeClock().pace).toBe(0))
+    await vi.waitFor(() => expect(other.describeClock()).toEqual(one.describeClock()), { timeout: 10_000 })
+    expect(one.describeClock().pace).toBe(60)
+  })
+
   it('does not take the quotes of another feed for its own', async () => {
     await database.kysely
       .insertInto('last_quotes')

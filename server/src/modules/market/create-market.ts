@@ -191,7 +191,8 @@ function followFeed(bus: Bus, { book, pulse, clock }: MarketState, runner: FeedR
       if (!runner.isHere()) book.apply(message.quotes, message.source)
     }),
     bus.subscribe('clock', (message) => {
-      if (!runner.isHere()) clock.set(message)
+      if (runner.isHere()) runner.hearClock(message)
+      else clock.set(message)
     }),
   ]
 }

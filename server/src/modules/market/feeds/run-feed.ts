@@ -1,9 +1,11 @@
 // Runs the feed, on one node at a time. Its quotes go into this node's book and over the bus to the other nodes;
 // quotes, candles and the time of the market's clock are saved every few seconds.
 
+import type { MarketClock } from '@koersklasse/contract/discovery.ts'
 import { externalQuoteTimes } from '@koersklasse/domain/market/external-quote.ts'
 import type { Quote, RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Repeated } from '../../../platform/timers.ts'
@@ -43,6 +45,8 @@ export interface FeedRunner {
    * @throws what preparing it throws, or the signal's reason
    */
   start(signal?: AbortSignal): Promise<FeedRun>
+  /** Takes note of a clock that was published while the feed runs here; if it is another node's, the right one is published. */
+  hearClock(published: MarketClock): void
   /** Saves the market, then does something between two saves. Rejects if it does, or if the feed is not here. */
   afterSaving<T>(what: () => Promise<T>): Promise<T>
 }
@@ -72,6 +76,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   let isHere = false
   /** Whether the last quotes were from after now. */
   let isAhead = false
+  const announcements = createAnnouncements(parts)
   const saver = createMarketSaver(parts)
   const quoteFilter = feed.quoteFilter ?? (() => null)
 
@@ -110,15 +115,15 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       leave()
       throw fault
     }
+    if (parts.hasOwnClock) continueFromNewest(clock, book)
     feed.start({ quotes: takeQuotes, alive: () => hear([]), drop: book.drop })
-    const publishClock = (): void => bus.publish('clock', clock.describe())
     return {
       timers: [
         ...(feed.timers ?? []),
         { everyMs: advanceMs, run: advanceIssuer },
         { everyMs: saveMs, run: saver.saveUnlessBusy },
-        { everyMs: announceMs, run: publishClock },
-        { everyMs: pulseMs, run: publishPulse },
+        { everyMs: announceMs, run: announcements.publishClock },
+        { everyMs: pulseMs, run: announcements.publishPulse },
       ],
       async stop() {
         await feed.stop()
@@ -126,10 +131,6 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
         leave()
       },
     }
-  }
-
-  function publishPulse(): void {
-    bus.publish('pulse', pulse.reading())
   }
 
   function leave(): void {
@@ -140,7 +141,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
 
   // At once, so that the other nodes know that a silence is over before they get the quotes that ended it.
   pulse.onChange(() => {
-    if (isHere) publishPulse()
+    if (isHere) announcements.publishPulse()
   })
   clock.onSet((marketClock) => {
     if (!isHere) return
@@ -151,9 +152,38 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   return {
     isHere: () => isHere,
     start,
+    hearClock: announcements.hearClock,
     afterSaving: (what) =>
       isHere ? saver.afterSaving(what) : Promise.reject(new Error('The feed runs on another node')),
   }
+}
+
+/** What the other nodes are told beside the quotes. */
+function createAnnouncements({ bus, clock, pulse }: Pick<FeedRunnerParts, 'bus' | 'clock' | 'pulse'>) {
+  /** Whether a node that no longer runs the feed has set the clocks of the others since. */
+  let isContradicted = false
+
+  function publishClock(): void {
+    isContradicted = false
+    bus.publish('clock', clock.describe())
+  }
+  return {
+    publishClock,
+    publishPulse(): void {
+      bus.publish('pulse', pulse.reading())
+      if (isContradicted) publishClock()
+    },
+    hearClock({ state, pace }: MarketClock): void {
+      const own = clock.describe()
+      isContradicted ||= state !== own.state || pace !== own.pace
+    },
+  }
+}
+
+/** Sets the clock to the newest quote, where it is behind: messages of the clock may have been missed while quotes came. */
+function continueFromNewest(clock: MarketTime, book: Pick<QuoteBook, 'newestKnown'>): void {
+  const newest = toEpochMs(book.newestKnown())
+  if (newest > clock.now()) clock.set({ ...clock.describe(), marketTime: newest })
 }
 
 function toRaw({ bid, ask, source: _, ...rest }: Quote): RawQuote {
