@@ -10,8 +10,8 @@ import { type Fence, raiseNumber } from './fence.ts'
 import { connectionOptions } from './pool.ts'
 
 const answerTimeoutMs = 3_000
-/** How long the connection that holds a lock may be silent: five times as long as it usually is. */
-const defaultLeaseMs = 5_000
+/** How long the connection that holds a lock may be silent: ten times as long as it usually is, as a busy machine may be slow. */
+const defaultLeaseMs = 10_000
 /** Work that has not ended this long after its signal aborted is logged, and again each time after as long. */
 const overdueMs = 10_000
 
