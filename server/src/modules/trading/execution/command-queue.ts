@@ -6,8 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { refuse } from '@koersklasse/domain/result.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
-import { isDeadlock } from '../../../platform/database/deadlocks.ts'
-import { isUnavailable } from '../../../platform/database/is-unavailable.ts'
+import { isDeadlock, isUnavailable } from '../../../platform/database/is-unavailable.ts'
 import type { Log } from '../../../platform/log.ts'
 import type {
   Command,

@@ -1,11 +1,8 @@
-// Deadlocks: PostgreSQL ends one of the transactions that wait for each other, which has then changed nothing.
+// Runs transactions again that PostgreSQL has ended because they and others waited for each other.
+
+import { isDeadlock } from './is-unavailable.ts'
 
 const mostTries = 4
-
-/** Whether a fault says that a transaction was ended because of a deadlock. */
-export function isDeadlock(fault: unknown): boolean {
-  return fault instanceof Error && 'code' in fault && fault.code === '40P01'
-}
 
 /** Runs a transaction, and again if it was ended because of a deadlock. Rejects with any other fault, or with the last deadlock. */
 export async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
