@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { composeAcademy } from './compose/academy.ts'
 import { type AccountLinks, composeAccountLinks } from './compose/account-links.ts'
 import { type Accounts, composeAccounts } from './compose/accounts.ts'
+import { composeAnnouncements } from './compose/announcements.ts'
 import { composeClasses } from './compose/classes.ts'
 import { composeDeskCompetitions } from './compose/desk-competitions.ts'
 import { composeGateway } from './compose/gateway.ts'
@@ -86,8 +87,9 @@ async function composeOn(platform: Platform, config: Config) {
   const subRankings = await composeSubRankings(platform, config, ranked)
   const accountLinks = await composeAccountLinks(platform, config, { market, accounts, messages })
   const personalData = await composePersonalData(platform, config, accounts)
-  const organising = { market, competitions, messages, accountLinks }
-  const { dryRuns, ...desk } = await composeDeskCompetitions(platform, config, organising)
+  const announce = await composeAnnouncements(platform, config, { messages })
+  const organising = { market, competitions, messages, announce, accountLinks }
+  const { dryRuns, ...desk } = composeDeskCompetitions(platform, config, organising)
   const texts = await composeTexts(platform, config, { market, competitions })
   const cookieName = sessionCookieName(config.publicUrl)
   const joining = { ...accounts, cookieName, openPortfolio: trading.openPortfolio }
@@ -102,8 +104,8 @@ async function composeOn(platform: Platform, config: Config) {
     ...[desk, mailings, messages, subRankings, academy],
     ...composeGuidance(platform, { market, trading, academy, competitionOf }),
     ...texts.features,
-    await composeClasses(platform, config, {
-      ...{ market, trading, rankings, academy, messages, accounts, competitions },
+    composeClasses(platform, {
+      ...{ market, trading, rankings, academy, messages, announce, accounts, competitions },
     }),
     ...composePlayersDesk(platform, { accounts, trading }),
     { addRoutes: (api) => corrections.addRoutes(api, { ...accounts, competitionOf }) },

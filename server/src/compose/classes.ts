@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import type { Academy } from '../modules/academy/create-academy.ts'
 import { createClasses } from '../modules/classes/create-classes.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
@@ -6,8 +5,8 @@ import type { Market } from '../modules/market/market.ts'
 import type { Messages } from '../modules/messages/create-messages.ts'
 import type { Rankings } from '../modules/rankings/create-rankings.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
+import type { Announce } from '../platform/announce.ts'
 import type { Accounts } from './accounts.ts'
-import { contentFolder } from './content-folder.ts'
 import type { Feature } from './http.ts'
 import type { Platform } from './platform.ts'
 
@@ -17,6 +16,7 @@ interface Needs {
   rankings: Rankings
   academy: Academy
   messages: Pick<Messages, 'tell'>
+  announce: Announce
   accounts: Pick<Accounts, 'leaveCompetition' | 'announceChoice'>
   competitions: Pick<Competitions, 'choiceAfter'>
 }
@@ -24,20 +24,16 @@ interface Needs {
 /** Makes the class tools, from what trading, the rankings and the academy know of players. */
 export function composeClasses(
   platform: Platform,
-  config: Config,
-  { market, trading, rankings, academy, messages, accounts, competitions }: Needs,
-): Promise<Feature> {
+  { market, trading, rankings, academy, messages, announce, accounts, competitions }: Needs,
+): Feature {
   return createClasses({
     ...platform,
-    ...{ tell: messages.tell, choiceAfter: competitions.choiceAfter },
+    ...{ announce, tell: messages.tell, choiceAfter: competitions.choiceAfter },
     ...{ leaveCompetition: accounts.leaveCompetition, announceChoice: accounts.announceChoice },
-    ...{ publicUrl: config.publicUrl, game: config.brand.name, lessonCount: academy.lessonCount },
-    ...{ standings: rankings.standings },
+    ...{ lessonCount: academy.lessonCount, standings: rankings.standings },
     ...{ portfolioHistory: trading.portfolioHistory, classHistory: trading.classHistory },
     ...{ cancelOrdersOf: trading.cancelOrdersOf, release: trading.release },
     ...{ market, deposits: trading.deposits },
     reset: (portfolioId) => trading.reset({ kind: 'reset', portfolioId, cause: 'player' }),
-    mailFolder: new URL('mails/', contentFolder),
-    wakeMail: config.roles.has('jobs') ? platform.mails.wake : () => {},
   })
 }

@@ -7,33 +7,29 @@ import { toCents } from '@koersklasse/domain/money/money.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/route.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
-import { createTellPlayers } from '../modules/competitions/desk/competition-notices.ts'
 import type { DeskRoutesDeps } from '../modules/competitions/desk/routes.ts'
 import { createDryRuns, type DryRuns } from '../modules/dry-runs/create-dry-runs.ts'
 import type { Market } from '../modules/market/market.ts'
 import type { Messages } from '../modules/messages/create-messages.ts'
 import { createOrganise } from '../modules/trading/portfolios/organise.ts'
-import { contentFolder } from './content-folder.ts'
+import type { Announce } from '../platform/announce.ts'
 import type { Feature } from './http.ts'
 import type { Platform } from './platform.ts'
 
 interface Needs {
   market: Market
   competitions: Competitions
-  messages: Pick<Messages, 'tellPlayersOf' | 'refreshScreensOf'>
+  messages: Pick<Messages, 'refreshScreensOf'>
+  announce: Announce
   accountLinks: Pick<DeskRoutesDeps, 'heldPrizes'>
 }
 
 /** Makes the routes of competitions at the desk, and the dry runs. */
-export async function composeDeskCompetitions(
+export function composeDeskCompetitions(
   platform: Platform,
   config: Config,
-  { market, competitions, messages, accountLinks: { heldPrizes } }: Needs,
-): Promise<Feature & { dryRuns: DryRuns }> {
-  const tellPlayers = await createTellPlayers({
-    ...{ ...messages, clock: platform.clock, publicUrl: config.publicUrl, game: config.brand.name },
-    mailFolder: new URL('mails/', contentFolder),
-  })
+  { market, competitions, messages, announce, accountLinks: { heldPrizes } }: Needs,
+): Feature & { dryRuns: DryRuns } {
   competitions.followChanges(platform.bus)
   const lintFacts = () => lintFactsOf(market, config)
   const { hours, instrumentsFile, feed } = config.market
@@ -55,7 +51,7 @@ export async function composeDeskCompetitions(
       competitions.addDeskRoutes(api, {
         bus: platform.bus,
         lintFacts,
-        ...{ tellPlayers, refreshScreensOf: messages.refreshScreensOf, heldPrizes },
+        ...{ announce, refreshScreensOf: messages.refreshScreensOf, heldPrizes },
         ...createOrganise({ market }),
       })
       dryRuns.addRoutes(api)

@@ -8,6 +8,7 @@ import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { systemIds } from '../../src/platform/ids.ts'
+import { untilAllAreTold } from '../fixtures/announcements.ts'
 import { logInAtDesk } from '../fixtures/desk.ts'
 import { composeNode, type Server } from '../fixtures/node.ts'
 import { call, jwtSecret, logInAs } from '../fixtures/players.ts'
@@ -170,6 +171,7 @@ it('mails a message to every member as it was written, a few times a day at the 
     body: { informed: 2 },
   })
   const mails = database.kysely.selectFrom('mails').select(['subject', 'text', 'html'])
+  await untilAllAreTold(database.kysely)
   const [mail] = await mails.where('recipient', '=', 'eva@example.org').execute()
   expect(mail!.subject).toContain('Klas')
   expect(mail!.text).toContain(`juf organiseert Klas ${classes}`)

@@ -5,6 +5,7 @@ import { organisedRules } from '@koersklasse/domain/competition/organised-rules.
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
+import { untilAllAreTold } from '../fixtures/announcements.ts'
 import { logInAtDesk } from '../fixtures/desk.ts'
 import { composeNode, type Server } from '../fixtures/node.ts'
 import { call, jwtSecret, logInAs } from '../fixtures/players.ts'
@@ -57,6 +58,7 @@ async function publish(changes: Partial<OrganisedRules> = {}): Promise<{ id: str
 }
 const join = (code: string) => call(server, leerling!, ['POST', '/competitions/join', { code }])
 const mailsOf = async (username: string) => {
+  await untilAllAreTold(database.kysely)
   const rows = await database.kysely
     .selectFrom('mails')
     .select('subject')

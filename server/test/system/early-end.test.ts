@@ -7,10 +7,8 @@ import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTellPlayers } from '../../src/modules/competitions/desk/competition-notices.ts'
 import { createDeskStore } from '../../src/modules/competitions/desk/desk-store.ts'
 import { createManageCompetitions } from '../../src/modules/competitions/desk/manage-competitions.ts'
-import { createMessages } from '../../src/modules/messages/create-messages.ts'
 import { noticesOf } from '../../src/modules/push/notice.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
@@ -18,6 +16,7 @@ import { createOrganise } from '../../src/modules/trading/portfolios/organise.ts
 import { systemClock } from '../../src/platform/clock.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
 import { systemIds } from '../../src/platform/ids.ts'
+import { openAnnouncements, untilAllAreTold } from '../fixtures/announcements.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { insertUsers } from '../fixtures/trading.ts'
 import { directProducts, openRankingGame, type RankingGame } from '../oracles/rankings/ranking-game.ts'
@@ -36,15 +35,18 @@ const players = [anna, bob, carl]
 
 let database: OpenDatabase
 let game: RankingGame
+let announcements: Awaited<ReturnType<typeof openAnnouncements>>
 beforeEach(async () => {
   database = await createTestDatabase()
   game = await openRankingGame(database, start)
+  announcements = await openAnnouncements(database)
   await insertUsers(game.kysely, players, game.clock.now())
   await game.insertCompetition(competition)
   for (const userId of players) await game.openPortfolio(userId, competition)
 })
 afterEach(async () => {
   expect(await auditLedger(game.kysely)).toEqual([])
+  await announcements.close()
   await game.close()
   await database.close()
 })
@@ -52,17 +54,12 @@ afterEach(async () => {
 /** Ends the competition as the organiser does. */
 async function endNow(meanwhile = async () => {}): Promise<void> {
   const { kysely, clock: marketClock } = game
-  const messages = createMessages({ kysely, clock: systemClock, game: 'Koersklasse', notify: async () => {} })
-  const tellPlayers = await createTellPlayers({
-    ...{ mailFolder: new URL('../../../content/mails/', import.meta.url), game: 'Koersklasse' },
-    ...{ publicUrl: 'https://example.org', tellPlayersOf: messages.tellPlayersOf, clock: systemClock },
-  })
   const manage = createManageCompetitions({
     ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock },
     ...createOrganise({ market: marketClock }),
-    async tellPlayers(...told) {
+    async announce(...announcement) {
       await meanwhile()
-      return tellPlayers(...told)
+      return announcements.announce(...announcement)
     },
     ...{ refreshScreensOf: async () => {}, announceChange: async () => {} },
     lintFacts: () => expect.fail('nothing is judged'),
@@ -158,6 +155,7 @@ it('expires the orders, fixes the values at the bids of that instant, and makes 
     { kind: 'aborted', name: 'KPN', quantity: 100, reason: 'expired' },
     { kind: 'aborted', name: 'KPN', quantity: 50, reason: 'expired' },
   ])
+  await untilAllAreTold(game.kysely)
   const messages = await game.kysely.selectFrom('player_messages').select(['user_id', 'facts']).execute()
   expect(new Map(messages.map(({ user_id, facts }) => [user_id, facts]))).toEqual(
     new Map(players.map((id) => [id, { kind: 'competitionEnded', competition: 'Klas 4B', reason }])),

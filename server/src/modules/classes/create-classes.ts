@@ -12,11 +12,11 @@ export type ClassesDeps = Omit<ChangeMembersDeps, 'store'> &
   Omit<AddCashDeps, 'store'> &
   Pick<ClassRoutesDeps, 'standings' | 'portfolioHistory' | 'classHistory' | 'lessonCount'>
 
-export async function createClasses(deps: ClassesDeps) {
+export function createClasses(deps: ClassesDeps) {
   const store = createMemberStore(deps.kysely)
   const parts = { ...deps, store }
   const changes = createChangeMembers(parts)
-  const messageClass = await createMessageClass(parts)
+  const messageClass = createMessageClass(parts)
   const addCash = createAddCash(parts)
   return { addRoutes: (api: App) => addClassRoutes(api, { ...parts, changes, messageClass, addCash }) }
 }

@@ -3,8 +3,8 @@
 
 import { type MessageFacts, type PlayerMessage, readMessage } from '@koersklasse/contract/messages.ts'
 import { ok } from '@koersklasse/domain/result.ts'
-import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type App, serve } from '../../http/route.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { insertMessages } from '../../platform/outbox.ts'
@@ -28,11 +28,17 @@ export interface MessagesDeps {
 export type Messages = ReturnType<typeof createMessages>
 
 export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
-  /** Tells the players of a list of ids, in the transaction in which it happens. */
-  async function insert(tx: Transaction<Schema>, players: RawBuilder<unknown>, facts: MessageFacts) {
+  /** Tells some players something, in one transaction. */
+  async function tellAll(
+    tx: Transaction<Schema>,
+    userIds: readonly string[],
+    facts: MessageFacts,
+    at: EpochMs,
+  ): Promise<void> {
     const { rows } = await sql<{ id: string; userId: string }>`
       insert into player_messages (id, user_id, facts, created_at)
-      select gen_random_uuid(), user_id, ${JSON.stringify(facts)}::jsonb, ${clock.now()}::bigint from ${players}
+      select gen_random_uuid(), user_id, ${JSON.stringify(facts)}::jsonb, ${at}::bigint
+      from unnest(${userIds}::uuid[]) as players (user_id)
       returning id, user_id as "userId"`.execute(tx)
     if (rows.length === 0) return
     await notify(
@@ -45,23 +51,19 @@ export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
     ).execute(tx)
   }
 
-  const playersOf = (competitionId: string) =>
-    sql`(select user_id from portfolios join users on users.id = user_id
-      where portfolios.competition_id = ${competitionId} and not is_simulated) as players`
-
   return {
     /** Tells one player something, in the transaction in which it happens. */
     tell: (tx: Transaction<Schema>, userId: string, facts: MessageFacts): Promise<void> =>
-      insert(tx, sql`(values (${userId}::uuid)) as one (user_id)`, facts),
+      tellAll(tx, [userId], facts, clock.now()),
 
-    /** Tells all players of a competition something, except simulated ones. */
-    tellPlayersOf: (tx: Transaction<Schema>, competitionId: string, facts: MessageFacts): Promise<void> =>
-      insert(tx, playersOf(competitionId), facts),
+    /** Tells some players something that happened at an instant of real time. */
+    tellAll,
 
     /** Has the open screens of all players of a competition load it again, without a message. */
     async refreshScreensOf(tx: Transaction<Schema>, competitionId: string): Promise<void> {
       const { rows } = await sql<{ userId: string }>`
-        select user_id as "userId" from ${playersOf(competitionId)}`.execute(tx)
+        select user_id as "userId" from portfolios join users on users.id = user_id
+        where portfolios.competition_id = ${competitionId} and not is_simulated`.execute(tx)
       await insertMessages('messages', rows).execute(tx)
     },
 

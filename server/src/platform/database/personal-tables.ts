@@ -63,6 +63,13 @@ export const personalTables = {
   mail_outcomes: { erased: 'deleted', file: 'sent-mails', without: ['user_id'] },
   exclusions: { erased: 'cascade', file: 'exclusions', without: ['user_id'] },
   player_messages: { erased: 'cascade', file: 'unread-messages', without: ['id', 'user_id'] },
+  announcements: { notPersonal: 'what the players of a competition are told, until all have been told' },
+  announcement_recipients: {
+    ...{
+      erased: 'cascade',
+      leftOut: 'who is told next, for some seconds; what it is is a mail or a message',
+    },
+  },
   mailing_subscriptions: { erased: 'cascade', file: 'mailings', without: ['user_id', 'token'] },
   mailing_consents: { erased: 'cascade', file: 'consents', without: ['user_id'] },
   morning_mail_days: {

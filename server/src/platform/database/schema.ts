@@ -87,6 +87,12 @@ export type NoticeFacts =
   /** An invitation to a sub-ranking, or something to learn, by its name. */
   | { kind: 'invitation' | 'learning'; name: string }
 
+/** What all players of a competition are told, with its name, empty for that of the house. */
+export type Announcement = { competition: string } & (
+  | { kind: 'competition-changed' | 'competition-ended' | 'competition-deleted'; reason: string }
+  | { kind: 'class-message'; sender: string; message: string }
+)
+
 /** The columns of each table. */
 export interface Schema {
   users: {
@@ -230,6 +236,8 @@ export interface Schema {
     ended_at: ColumnType<EpochMs | null, undefined, EpochMs>
   }
   player_messages: { id: string; user_id: string; facts: JSONColumnType<MessageFacts>; created_at: EpochMs }
+  announcements: { id: string; facts: JSONColumnType<Announcement>; created_at: EpochMs }
+  announcement_recipients: { announcement_id: string; user_id: string }
   mailing_subscriptions: { user_id: string; mailing: Mailing; is_subscribed: boolean; token: string }
   mailing_consents: {
     id: string

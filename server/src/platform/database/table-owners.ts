@@ -17,18 +17,19 @@ export const tableAccess = {
     readers: {
       'modules/academy': 'the name on a certificate',
       'modules/account-links': 'the names of players whose accounts may be linked',
+      'modules/announcements':
+        'which players of a competition are simulated, in the statement that records whom to tell',
       'modules/articles': 'the names of those who wrote a version, at the desk',
       'modules/feedback': 'the name, the address and the language of a player who is answered, at the desk',
       'modules/classes': 'the names of the members of a competition, in the statement that lists them',
       'modules/desk': 'the names of those who have a role, and of whom the log is about',
       'modules/competitions': 'the names of organisers, in the statement that lists their competitions',
-      'platform/mail':
-        'the addresses of the players of a competition, in the statement that queues their mails',
+      'platform/mail': 'the addresses of some players, in the statement that queues their mails',
       platform:
         'a player is kept from leaving while something of the player is written; whether the player still exists whom a line of the log of the desk is about',
       'modules/following': 'a list is created only if the player still exists, in one statement',
       'modules/messages':
-        'which players of a competition are simulated, in the statement that tells the others something',
+        'which players of a competition are simulated, in the statement that refreshes the screens of the others',
       'modules/mistakes': 'a lesson is stored only if the player still exists, in one statement',
       'modules/onboarding': 'what was seen is stored only if the player still exists, in one statement',
       'modules/push': 'the language of a player, in the statement that takes messages',
@@ -72,6 +73,8 @@ export const tableAccess = {
     readers: { 'modules/rankings': 'who is left out of the lists, read with the portfolios' },
   },
   player_messages: { owner: 'modules/messages' },
+  announcements: { owner: 'modules/announcements' },
+  announcement_recipients: { owner: 'modules/announcements' },
   mailing_subscriptions: { owner: 'modules/mailings' },
   mailing_consents: { owner: 'modules/mailings' },
   morning_mail_days: { owner: 'modules/mailings' },
@@ -117,9 +120,9 @@ export const tableAccess = {
     owner: 'modules/trading',
     readers: {
       'modules/classes': 'the members of a competition, and the portfolio of one',
-      'modules/messages': 'the players of a competition, in the statement that tells all of them something',
+      'modules/announcements': 'the players of a competition, in the statement that records whom to tell',
+      'modules/messages': 'the players of a competition, in the statement that refreshes their screens',
       'modules/competitions': 'whether a player has joined a competition, and how many have',
-      'platform/mail': 'the players of a competition, in the statement that queues mails to all of them',
       'modules/account-links':
         'the players of a competition, whose trades and whereabouts are compared in statements',
       'modules/push': 'the players of a competition, in the statement that announces its end to them',

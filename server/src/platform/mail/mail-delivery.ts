@@ -94,23 +94,20 @@ export async function insertBulkMails(
 }
 
 /**
- * Queues the same mail to all players of a competition with a language, except simulated ones; each goes if its player is
- * deleted. Resolves to how many there are.
+ * Queues the same mail to those of some players who have a language, due at once; each goes if its player is deleted.
  * @param mail of which the address is left out
  * @param now real time
  */
 export async function insertMailsToPlayers(
   tx: Kysely<Schema>,
-  { competitionId, language, mail }: { competitionId: string; language: Language; mail: Mail },
+  { userIds, language, mail }: { userIds: readonly string[]; language: Language; mail: Mail },
   now: EpochMs,
-): Promise<number> {
+): Promise<void> {
   const { subject, text, html } = mail
-  const { numAffectedRows } = await sql`
+  await sql`
     insert into mails (id, priority, recipient, subject, text, html, created_at, next_try_at, user_id)
     select gen_random_uuid(), 'bulk', email, ${subject}, ${text}, ${html}, ${now}::bigint, ${now}::bigint, id from users
-    where language = ${language} and not is_simulated
-      and id in (select user_id from portfolios where competition_id = ${competitionId})`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    where language = ${language} and id = any(${userIds}::uuid[])`.execute(tx)
 }
 
 /** Removes the mails to many that wait for a player, except those that are being sent at this instant. */

@@ -9,11 +9,7 @@ import {
   fixedBecause,
   type RuleName,
 } from '@koersklasse/domain/competition/changes.ts'
-import {
-  type Competition,
-  houseRules,
-  type OrganisedRules,
-} from '@koersklasse/domain/competition/competition.ts'
+import { houseRules, type OrganisedRules } from '@koersklasse/domain/competition/competition.ts'
 import { toJoinCode } from '@koersklasse/domain/competition/join-code.ts'
 import { findings, isPublishable, type LintFacts, lint } from '@koersklasse/domain/competition/lint.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
@@ -21,23 +17,16 @@ import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Player } from '../../../http/authentication.ts'
 import type { Refusal } from '../../../http/route.ts'
+import type { Announce } from '../../../platform/announce.ts'
 import { scopeOf } from '../../../platform/competition-scope.ts'
 import { retryDeadlocks } from '../../../platform/database/retry-deadlocks.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { recordDeskAction } from '../../../platform/desk-log.ts'
 import type { Ids } from '../../../platform/ids.ts'
-import type { PlayerNotice } from './competition-notices.ts'
 import type { DeskStore, Managed, Published } from './desk-store.ts'
 
 /** The most drafts of an organiser. */
 const mostDrafts = 100
-
-/** Tells the players of a competition something in the transaction in which it happens; resolves to how many are told. */
-export type TellPlayers = (
-  tx: Transaction<Schema>,
-  competition: Pick<Competition, 'id' | 'name'>,
-  notice: PlayerNotice,
-) => Promise<number>
 
 export interface ManageDeps {
   kysely: Kysely<Schema>
@@ -47,7 +36,7 @@ export interface ManageDeps {
   clock: Clock
   marketClock: Clock
   lintFacts(): LintFacts
-  tellPlayers: TellPlayers
+  announce: Announce
   /** Has the open screens of the players of a competition load it again. */
   refreshScreensOf(tx: Transaction<Schema>, competitionId: string): Promise<void>
   /** Whether any order was placed in a competition. */
@@ -141,10 +130,8 @@ function createChanging(deps: ManageDeps, { log, onLocked }: Parts) {
         const refused = refuseChange(deps, found, after, changed)
         if (refused !== null) return refuse(refused)
         await store.update(tx, { ...found.competition, ...after })
-        const notice = { kind: 'changed', reason } as const
-        const told = concernsPlayers(changed)
-          ? await deps.tellPlayers(tx, { id, name: after.name }, notice)
-          : 0
+        const announcement = { kind: 'competition-changed', competition: after.name, reason } as const
+        const told = concernsPlayers(changed) ? await deps.announce(tx, id, announcement) : 0
         if (!concernsPlayers(changed)) await deps.refreshScreensOf(tx, id)
         if (changed.includes('end')) await deps.rereadWaitingOrders(tx, id)
         await log(tx, player, 'changeCompetition', found, {
@@ -192,7 +179,7 @@ function createEnding(deps: ManageDeps, { log, onLocked }: Parts) {
           }
           await store.update(tx, { ...found.competition, ...window, end })
           await deps.rereadWaitingOrders(tx, id)
-          await deps.tellPlayers(tx, found.competition, { kind: 'ended', reason })
+          await deps.announce(tx, id, { kind: 'competition-ended', competition: found.rules.name, reason })
           await log(tx, player, 'endCompetition', found, {
             ...{ before: { end: found.rules.end }, after: { end }, reason },
           })
@@ -204,7 +191,7 @@ function createEnding(deps: ManageDeps, { log, onLocked }: Parts) {
     delete: (player: Player, id: string, reason: string) =>
       onLocked(player, id, async (tx, found) => {
         if (found.isDraft || (await isImpossible(deps, tx, 'delete', found))) return notPossible
-        await deps.tellPlayers(tx, found.competition, { kind: 'deleted', reason })
+        await deps.announce(tx, id, { kind: 'competition-deleted', competition: found.rules.name, reason })
         await deps.removeUntraded(tx, id)
         await store.delete(tx, id)
         await log(tx, player, 'deleteCompetition', found, { before: found.rules, reason })

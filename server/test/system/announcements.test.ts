@@ -1,0 +1,178 @@
+// Announcements to the players of a competition, told by real jobs in pages.
+
+import { houseRules } from '@koersklasse/domain/competition/competition.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { sql } from 'kysely'
+import { TestClock } from 'pg-boss'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
+import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
+import type { Announcement } from '../../src/platform/database/schema.ts'
+import { systemIds } from '../../src/platform/ids.ts'
+import { openAnnouncements } from '../fixtures/announcements.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { insertUsers } from '../fixtures/trading.ts'
+
+const now = toEpochMs(Date.UTC(2026, 10, 26, 9))
+const competitionId = systemIds.next()
+const userIds = Array.from({ length: 7 }, () => systemIds.next()).sort()
+const ended: Announcement = { kind: 'competition-ended', competition: 'Klas 4B', reason: 'De klas is klaar' }
+
+type Node = Awaited<ReturnType<typeof openAnnouncements>>
+let database: OpenDatabase
+let nodes: Node[]
+let jobClock: TestClock
+beforeEach(async () => {
+  database = await createTestDatabase()
+  jobClock = new TestClock(Date.now())
+  nodes = []
+  await createCompetitionStore(database.kysely).insert({
+    ...{ ...houseRules, id: competitionId, isHouse: false, joinCode: 'K7QM29XWRT', name: 'Klas 4B' },
+    ...{ start: now, end: toEpochMs(now + 1), startingBalance: toCents(10_000_00) },
+    ...{ sprinterCap: toCents(0), costs: { fixed: toCents(0), rateBasisPoints: 0 }, unlocked: [] },
+  })
+  await insertUsers(database.kysely, userIds, now)
+  for (const userId of userIds) await join(userId)
+})
+afterEach(async () => {
+  for (const node of nodes) await node.close()
+  await database.close()
+})
+
+const join = (userId: string) =>
+  sql`insert into portfolios (id, user_id, competition_id, cash, created_at)
+    values (${systemIds.next()}, ${userId}, ${competitionId}, 0, ${now})`.execute(database.kysely)
+
+async function open(changes: Parameters<typeof openAnnouncements>[1] = {}): Promise<Node> {
+  const node = await openAnnouncements(database, { jobClock, pageSize: 2, ...changes })
+  nodes.push(node)
+  return node
+}
+
+const announce = (node: Node, announcement: Announcement): Promise<number> =>
+  database.kysely.transaction().execute((tx) => node.announce(tx, competitionId, announcement))
+
+/** Who was told by mail and in the game, once nobody is left to be told. */
+async function told() {
+  await vi.waitFor(
+    async () => {
+      await jobClock.tick(1_000)
+      expect(await nodes[0]!.jobs.counts()).toEqual({ waiting: 0, active: 0, failed: 0 })
+    },
+    { timeout: 60_000, interval: 5 },
+  )
+  const { kysely } = database
+  expect(await kysely.selectFrom('announcements').selectAll().execute()).toEqual([])
+  expect(await kysely.selectFrom('announcement_recipients').selectAll().execute()).toEqual([])
+  const mails = await kysely.selectFrom('mails').selectAll().orderBy('user_id').execute()
+  const messages = await kysely.selectFrom('player_messages').selectAll().orderBy('user_id').execute()
+  return { mails, messages }
+}
+const whom = (rows: readonly { user_id: string | null }[]) => rows.map(({ user_id }) => user_id)
+
+it('tells each player once by mail, in the language of the player, and in the game', async () => {
+  await sql`update users set language = 'de' where id = ${userIds[3]}`.execute(database.kysely)
+  await sql`update users set is_simulated = true where id = ${userIds[6]}`.execute(database.kysely)
+  const node = await open()
+  await open()
+  expect(await announce(node, ended)).toBe(6)
+  const { mails, messages } = await told()
+  expect(whom(mails)).toEqual(userIds.slice(0, 6))
+  expect(whom(messages)).toEqual(userIds.slice(0, 6))
+  expect(mails.map(({ priority }) => priority)).toEqual(Array(6).fill('bulk'))
+  expect(mails[0]).toMatchObject({ recipient: expect.stringContaining('@'), unsubscribe: null })
+  expect(mails[0]!.text).toContain('De klas is klaar')
+  expect(mails[0]!.text).toContain('https://spel.example/rankings')
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(2)
+  expect(messages[0]!.facts).toEqual({
+    kind: 'competitionEnded',
+    competition: 'Klas 4B',
+    reason: 'De klas is klaar',
+  })
+  const screens = database.kysely.selectFrom('outbox').select('topic').where('topic', '=', 'messages')
+  expect(await screens.execute()).toHaveLength(6)
+})
+
+it('mails what an organiser writes, without a message in the game, under the name of the game for its own competition', async () => {
+  const node = await open()
+  await announce(node, { kind: 'class-message', competition: '', sender: 'juf', message: 'Lees {{game}}' })
+  const { mails, messages } = await told()
+  expect(whom(mails)).toEqual(userIds)
+  expect(messages).toEqual([])
+  expect(mails[0]!.text).toContain('juf organiseert Koersklasse')
+  expect(mails[0]!.text.replaceAll('\u2060', '')).toContain('Lees {{game}}')
+})
+
+it('tells the players of a competition that is deleted in the same transaction', async () => {
+  const node = await open()
+  await database.kysely.transaction().execute(async (tx) => {
+    await node.announce(tx, competitionId, { ...ended, kind: 'competition-deleted' })
+    await tx.deleteFrom('portfolios').execute()
+    await tx.deleteFrom('competitions').where('id', '=', competitionId).execute()
+  })
+  const { mails, messages } = await told()
+  expect(whom(mails)).toEqual(userIds)
+  expect(whom(messages)).toEqual(userIds)
+})
+
+it('tells nobody if the transaction is rolled back', async () => {
+  const node = await open()
+  const broken = database.kysely.transaction().execute(async (tx) => {
+    await node.announce(tx, competitionId, ended)
+    throw new Error('refused')
+  })
+  await expect(broken).rejects.toThrow('refused')
+  expect(await told()).toEqual({ mails: [], messages: [] })
+})
+
+it('loses and doubles nothing if a page fails halfway', async () => {
+  let pages = 0
+  const compose = () => {
+    pages += 1
+    // The messages of the second page are written by then.
+    if (pages === 4) throw new Error('as a crash in the middle')
+    return { to: '', subject: 'Einde', text: 'Einde', html: '' }
+  }
+  const node = await open({ compose })
+  await announce(node, ended)
+  const { mails, messages } = await told()
+  expect(whom(mails)).toEqual(userIds)
+  expect(whom(messages)).toEqual(userIds)
+  expect(pages).toBe(13)
+})
+
+it('waits for a player who is leaving, without a deadlock, and does not tell that player', async () => {
+  const leaving = userIds[1]!
+  const { kysely } = database
+  await announce(await open({ works: false }), ended)
+  await kysely.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${leaving} for update`.execute(tx)
+    await open()
+    const waiting = sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(
+      async () => {
+        await jobClock.tick(1_000)
+        expect((await waiting.execute(kysely)).rows[0]?.n).toBe(1)
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    await sql`update portfolios set user_id = null where user_id = ${leaving}`.execute(tx)
+    await sql`delete from users where id = ${leaving}`.execute(tx)
+  })
+  const { mails, messages } = await told()
+  expect(whom(mails)).toEqual(userIds.filter((id) => id !== leaving))
+  expect(whom(messages)).toEqual(userIds.filter((id) => id !== leaving))
+})
+
+it('forgets after a week what could not be told', async () => {
+  const node = await open({ works: false })
+  await announce(node, ended)
+  await sql`update announcements set created_at = created_at - ${7 * 24 * 3_600_000 + 60_000}::bigint`.execute(
+    database.kysely,
+  )
+  await announce(node, { ...ended, kind: 'competition-changed' })
+  const left = await database.kysely.selectFrom('announcements').select('facts').execute()
+  expect(left.map(({ facts }) => facts.kind)).toEqual(['competition-changed'])
+})
