@@ -1,14 +1,13 @@
 // Repairs what the wrong quotes caused, and closes a competition again, on nodes that are killed and that lose the role of the
 // engine to each other, again and again, until one of them has done the rest.
 
-import { type ChildProcess, spawn } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OpenDatabase } from '../../../src/platform/database/open-database.ts'
-import type { Schema } from '../../../src/platform/database/schema.ts'
+import { createEngines, spawnNode } from '../../fixtures/engine-nodes.ts'
+import { type Count, type Gate, portfolioGates, tableGate } from '../../fixtures/gates.ts'
+import { until } from '../../fixtures/until.ts'
 import { type Choices, createChoices } from '../abuse/random.ts'
-import { countClosedAgain, countRepaired, type Gate, portfolioGates, tableGate } from './gates.ts'
 import { inTheNight, lateTick, longStretch, playUntilNextDay, playUntilRepair, ticks } from './play-week.ts'
 import { openTickGame, type TickGame } from './tick-game.ts'
 
@@ -66,7 +65,7 @@ export async function killRepair(
 
   const nodes = createNodes(wrong, now, { ...choices, onProgress })
   try {
-    await disturb(wrong.kysely, nodes, choices, disturbances)
+    await disturb(wrong, nodes, choices, disturbances)
     await nodes.finish()
   } finally {
     await nodes.stop()
@@ -89,12 +88,12 @@ async function outcomeOf(game: TickGame): Promise<object[]> {
 }
 
 async function disturb(
-  kysely: Kysely<Schema>,
+  database: OpenDatabase,
   nodes: ReturnType<typeof createNodes>,
   { whole }: Choices,
   disturbances: number,
 ): Promise<void> {
-  const rows = await kysely
+  const rows = await database.kysely
     .selectFrom('portfolios')
     .innerJoin('competitions', 'competitions.id', 'competition_id')
     .select(['portfolios.id', 'end_at'])
@@ -110,19 +109,19 @@ async function disturb(
   }
   const inClosing = Math.floor((disturbances - 3) / 3)
 
-  const market = await tableGate(kysely, 'candles', 'candles')
-  const repairs = await portfolioGates(kysely, 'repaired', ids, {
+  const market = await tableGate(database, 'candles', 'candles')
+  const repairs = await portfolioGates(database, 'repaired', ids, {
     ...{ before: some(disturbances - 3 - inClosing, ids), count: countRepaired },
   })
-  const end = await tableGate(kysely, 'values of midnights', 'daily_values')
+  const end = await tableGate(database, 'values of midnights', 'daily_values')
   await nodes.startEngines()
   await nodes.killMarket(market)
   for (const gate of repairs) await nodes.disturbAt(gate)
-  await reached(end)
-  const closings = await portfolioGates(kysely, 'closed', ended, {
+  await nodes.reach(end)
+  const closings = await portfolioGates(database, 'closed', ended, {
     ...{ before: some(inClosing, ended), count: countClosedAgain },
   })
-  const log = await tableGate(kysely, 'log of the closing', 'competition_log')
+  const log = await tableGate(database, 'log of the closing', 'competition_log')
   await nodes.disturbAt(end)
   for (const gate of closings) await nodes.disturbAt(gate)
   await nodes.disturbAt(log)
@@ -135,57 +134,21 @@ function createNodes(
   { happens, onProgress }: Pick<Choices, 'happens'> & { onProgress: (line: string) => void },
 ) {
   const counts = { kills: 0, moves: 0, places: [] as string[] }
-  let engines: Node[] = []
-  let holder: Node | null = null
+  const start = (role: 'market' | 'engine') => spawnNode(script, [connectionString, String(now), role])
+  const engines = createEngines(kysely, () => start('engine'))
 
   function note(place: string): void {
     counts.places.push(place)
     onProgress(place)
   }
 
-  const start = (role: 'market' | 'engine') => startNode([connectionString, String(now), role])
-
-  function startEngine(): Node {
-    const node: Node = start('engine')
-    node.on('holds', () => {
-      holder = node
-    })
-    engines.push(node)
-    return node
-  }
-
-  async function killHolder(): Promise<void> {
-    const killed = holder!
-    holder = null
-    engines = engines.filter((node) => node !== killed)
-    await killed.kill()
-    startEngine()
-    counts.kills += 1
-  }
-
-  /** Breaks the connection that holds the role, as a network does. */
-  async function moveRole(): Promise<void> {
-    const before = holder!
-    for (const node of engines) await node.said('up')
-    holder = null
-    await sql`
-      select pg_terminate_backend(pid) from pg_locks
-      where locktype = 'advisory' and granted and objsubid = 1
-        and database = (select oid from pg_database where datname = current_database())
-        and (classid::bigint << 32) | objid::bigint = hashtextextended('engine', 0)`.execute(kysely)
-    await until(async () => holder !== null)
-    if (holder !== before) counts.moves += 1
-  }
-
   return {
     counts,
-    async startEngines(): Promise<void> {
-      for (const node of [startEngine(), startEngine()]) await node.said('up')
-    },
+    ...{ startEngines: engines.start, reach: engines.reach, finish: engines.finish, stop: engines.stop },
     /** Kills the node with the feed in the middle of its part, and has another do it. */
     async killMarket(gate: Gate): Promise<void> {
       const feed = start('market')
-      await reached(gate)
+      await until(gate.isReached)
       await feed.kill()
       counts.kills += 1
       note(`${gate.place} (market)`)
@@ -194,60 +157,31 @@ function createNodes(
     },
     /** Kills the node with the role, or has it lose the role, when it has come to a gate. */
     async disturbAt(gate: Gate): Promise<void> {
-      await reached(gate)
-      await until(async () => holder !== null)
+      await engines.reach(gate)
       const isKill = happens(0.5)
-      if (isKill) await killHolder()
-      else await moveRole()
+      if (isKill) {
+        await engines.killHolder()
+        counts.kills += 1
+      } else if (await engines.moveRole()) {
+        counts.moves += 1
+      }
       note(isKill ? gate.place : `${gate.place} (moved)`)
       await gate.open()
     },
-    /** Waits until all is done. */
-    async finish(): Promise<void> {
-      await Promise.race(engines.map((node) => node.said('done')))
-    },
-    async stop(): Promise<void> {
-      await Promise.all(engines.map((node) => node.kill()))
-    },
   }
 }
 
-type Node = ReturnType<typeof startNode>
-
-/** Starts a process that prints a word when something has happened. */
-function startNode(args: readonly string[]) {
-  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const words = new Set<string>()
-  const listeners = new Map<string, () => void>()
-  let isOver = false
-  child.on('exit', () => {
-    isOver = true
-  })
-  child.stdout!.setEncoding('utf8').on('data', (text: string) => {
-    for (const word of text.trim().split('\n')) {
-      words.add(word)
-      listeners.get(word)?.()
-    }
-  })
-  return {
-    on: (word: string, listener: () => void) => void listeners.set(word, listener),
-    said: (word: string) =>
-      until(async () => {
-        if (words.has(word)) return true
-        if (isOver) throw new Error(`A node ended before it was ${word}`)
-        return false
-      }),
-    async kill(): Promise<void> {
-      child.kill('SIGKILL')
-      await until(async () => isOver)
-    },
-  }
+/** How many portfolios are repaired. */
+const countRepaired: Count = async (kysely) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from corrected_portfolios where done_at is not null`.execute(kysely)
+  return rows[0]!.count
 }
 
-const reached = (gate: Gate): Promise<void> => until(gate.isReached)
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await pause(5)
+/** How many portfolios have a closing value again. */
+const countClosedAgain: Count = async (kysely) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from closing_values
+    where competition_id in (select competition_id from reopened_closings)`.execute(kysely)
+  return rows[0]!.count
 }

@@ -14,7 +14,7 @@ const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 print(`SEED=${seed}`)
 const tearDown = await setUp()
 try {
-  const [right, wrong] = [await createTestDatabase(), await createTestDatabase({ poolSize: 40 })] as const
+  const [right, wrong] = [await createTestDatabase(), await createTestDatabase()] as const
   const killed = await killRepair([right, wrong], { disturbances, seed, onProgress: print })
   const { kills, moves, places, without, after } = killed
   const differing = after.flatMap((one, player) => (isDeepStrictEqual(one, without[player]) ? [] : [player]))

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 it('leaves everybody with what they would have had, wherever nodes are killed or lose their role', async () => {
   process.stdout.write(`Killed repair: SEED=${seed}\n`)
-  databases.push(await createTestDatabase(), await createTestDatabase({ poolSize: 16 }))
+  databases.push(await createTestDatabase(), await createTestDatabase())
   const [right, wrong] = databases as [OpenDatabase, OpenDatabase]
   const { kills, moves, places, ...killed } = await killRepair([right, wrong], { disturbances: 6, seed })
   expect(kills + moves, places.join(', ')).toBeGreaterThanOrEqual(5)
