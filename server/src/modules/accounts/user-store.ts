@@ -4,6 +4,7 @@ import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import { skeletonOf } from '@koersklasse/domain/accounts/usernames.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { columnsOf } from '../../platform/database/columns.ts'
 import type { Person } from '../../platform/database/personal-tables.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { LeftPlayers } from './deletion/left-players.ts'
@@ -29,7 +30,7 @@ export function createUserStore(kysely: Kysely<Schema>, names: NamesOfLeft) {
         .executeTakeFirst(),
 
     findUser: (id: string): Promise<UserRow | undefined> =>
-      kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+      kysely.selectFrom('users').select(columnsOf.users).where('id', '=', id).executeTakeFirst(),
 
     /** A player whose data are to be read. `email` in the case in which it was registered. */
     async findPerson(id: string): Promise<(Person & { language: Language }) | undefined> {

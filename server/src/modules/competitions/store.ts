@@ -3,6 +3,7 @@
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { columnsOf } from '../../platform/database/columns.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export interface CompetitionStore {
@@ -30,7 +31,7 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
     async notOver(at) {
       const rows = await kysely
         .selectFrom('competitions')
-        .selectAll()
+        .select(columnsOf.competitions)
         .where('end_at', '>', at)
         .orderBy('start_at')
         .orderBy('id')
@@ -40,7 +41,7 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
     async begun(at, notEndedAt) {
       const rows = await kysely
         .selectFrom('competitions')
-        .selectAll()
+        .select(columnsOf.competitions)
         .where('start_at', '<=', at)
         .where('end_at', '>', notEndedAt)
         .orderBy('start_at', 'desc')
@@ -51,7 +52,7 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
     async lastOfHouse(at) {
       const row = await kysely
         .selectFrom('competitions')
-        .selectAll()
+        .select(columnsOf.competitions)
         .where('is_house', '=', true)
         .where('start_at', '<=', at)
         .orderBy('start_at', 'desc')
@@ -61,12 +62,15 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
       return row && toCompetition(row)
     },
     async find(id) {
-      const found = kysely.selectFrom('competitions').selectAll().where('id', '=', id)
+      const found = kysely.selectFrom('competitions').select(columnsOf.competitions).where('id', '=', id)
       const row = await found.executeTakeFirst()
       return row && toCompetition(row)
     },
     async findByCode(code) {
-      const found = kysely.selectFrom('competitions').selectAll().where('join_code', '=', code)
+      const found = kysely
+        .selectFrom('competitions')
+        .select(columnsOf.competitions)
+        .where('join_code', '=', code)
       const row = await found.executeTakeFirst()
       return row && toCompetition(row)
     },
@@ -78,7 +82,7 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
     async unclosed(at) {
       const rows = await kysely
         .selectFrom('competitions')
-        .selectAll()
+        .select(columnsOf.competitions)
         .where('closed_at', 'is', null)
         .where('start_at', '<=', at)
         .orderBy('end_at')
@@ -96,12 +100,13 @@ function joinedStore(kysely: Kysely<Schema>): Pick<CompetitionStore, 'joinedBy' 
   return {
     async joinedBy(userId) {
       const rows = await kysely
-        .selectFrom('portfolios')
-        .innerJoin('competitions', 'competitions.id', 'portfolios.competition_id')
-        .selectAll('competitions')
-        .where('portfolios.user_id', '=', userId)
+        .selectFrom('competitions')
+        .select(columnsOf.competitions)
+        .where('id', 'in', (joined) =>
+          joined.selectFrom('portfolios').select('competition_id').where('user_id', '=', userId),
+        )
         .orderBy('end_at', 'desc')
-        .orderBy('competitions.id', 'desc')
+        .orderBy('id', 'desc')
         .execute()
       return rows.map(toCompetition)
     },

@@ -4,6 +4,7 @@ import type { User } from '@koersklasse/contract/accounts.ts'
 import type { Exclusion } from '@koersklasse/contract/desk/players.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../../platform/database/columns.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 
 export type ExclusionRow = Selectable<Schema['exclusions']>
@@ -29,7 +30,7 @@ export function createExclusionStore(kysely: Kysely<Schema>) {
     async exclusionsOf(userId: string, now: EpochMs): Promise<User['exclusions']> {
       const rows = await kysely
         .selectFrom('exclusions')
-        .selectAll()
+        .select(columnsOf.exclusions)
         .where('user_id', '=', userId)
         .where(inForce(now))
         .orderBy('created_at')

@@ -43,7 +43,7 @@ export function createReadProducts(kysely: Kysely<Schema>, source: string, catal
   async function appliedSplits(db: Kysely<Schema>): Promise<SplitOf[]> {
     const rows = await db
       .selectFrom('market_splits')
-      .selectAll()
+      .select(['symbol', 'effective', 'new_pieces', 'old_pieces'])
       .where('source', '=', source)
       .where('applied_at', 'is not', null)
       .orderBy('effective')

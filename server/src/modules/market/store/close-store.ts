@@ -57,7 +57,8 @@ export function createCloseStore(db: Kysely<Schema>, source: string) {
     },
 
     /**
-     * The ends of the last candles that began before each of some instants (ascending), by the place of the instant.
+     * The ends of the last candles that began before each of some instants (ascending), by the place of the instant. The
+     * `select` around each array hides its length from the planner, which would otherwise plan for each anew.
      * @param wanted symbols, each with the instant from which its candles do not count; null for none
      */
     async closesAt(
@@ -69,9 +70,9 @@ export function createCloseStore(db: Kysely<Schema>, source: string) {
         Pick<Schema['candles'], 'symbol' | 'start_at' | 'close' | 'bid' | 'ask'> & { place: number }
       >`
         select symbol, place, start_at, close, bid, ask
-        from unnest(${wanted.map(({ symbol }) => symbol)}::text[], ${wanted.map(({ until }) => until)}::bigint[])
-          as wanted (symbol, until)
-        cross join unnest(${instants}::bigint[]) with ordinality as instants (at, place)
+        from unnest((select ${wanted.map(({ symbol }) => symbol)}::text[]),
+          (select ${wanted.map(({ until }) => until)}::bigint[])) as wanted (symbol, until)
+        cross join unnest((select ${instants}::bigint[])) with ordinality as instants (at, place)
         cross join lateral (
           select start_at, close, bid, ask from candles
           where source = ${source} and symbol = wanted.symbol and length = ${length}

@@ -25,7 +25,7 @@ export function createReadClosingWorths(kysely: Kysely<Schema>): ReadClosingWort
       from portfolios p join competitions c on c.id = p.competition_id and c.closed_at is not null
       left join positions held on held.portfolio_id = p.id and held.quantity > 0
       left join closing_quotes quoted on quoted.competition_id = c.id and quoted.product_id = held.product_id
-      where p.id = any(${portfolioIds}::uuid[])`.execute(kysely)
+      where p.id in (${sql.join(portfolioIds)})`.execute(kysely)
     const worths = new Map<string, Map<string, ClosingWorth>>()
     for (const { id, productId, quantity, bid } of rows) {
       const own = worths.get(id) ?? new Map<string, ClosingWorth>()

@@ -124,10 +124,10 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
       const { rows } = await sql<{ id: string; opened: EpochMs; end: EpochMs }>`
         select p.id, p.created_at as opened, c.end_at as end
         from portfolios p join competitions c on c.id = p.competition_id
-        where p.id = any(${portfolioIds}::uuid[])`.execute(kysely)
+        where p.id in (${sql.join(portfolioIds)})`.execute(kysely)
       const held = await sql<{ productId: string }>`
         select distinct product_id as "productId" from positions
-        where portfolio_id = any(${portfolioIds}::uuid[])`.execute(kysely)
+        where portfolio_id in (${sql.join(portfolioIds)})`.execute(kysely)
       return {
         openings: new Map(rows.map(({ id, opened }) => [id, opened])),
         end: rows[0]!.end,

@@ -5,6 +5,7 @@ import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
+import { columnsOf } from '../../../platform/database/columns.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { isBehind } from './split-now.ts'
 import type { PositionRow } from './wire.ts'
@@ -73,7 +74,7 @@ export function createPortfolioStore(kysely: Kysely<Schema>): PortfolioStore {
     positionsOf(portfolioId) {
       return kysely
         .selectFrom('positions')
-        .selectAll()
+        .select(columnsOf.positions)
         .where('portfolio_id', '=', portfolioId)
         .where((eb) => eb('quantity', '>', eb.lit(0) as never))
         .orderBy('id')
@@ -82,7 +83,7 @@ export function createPortfolioStore(kysely: Kysely<Schema>): PortfolioStore {
     findPosition(portfolioId, positionId) {
       return kysely
         .selectFrom('positions')
-        .selectAll()
+        .select(columnsOf.positions)
         .where('id', '=', positionId)
         .where('portfolio_id', '=', portfolioId)
         .executeTakeFirst()

@@ -2,6 +2,7 @@
 
 import { maxPageSize } from '@koersklasse/contract/trading.ts'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { columnsOf } from '../../../platform/database/columns.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { OrderRow, TransactionRow } from './wire.ts'
 
@@ -52,7 +53,7 @@ export function createTradeStore(kysely: Kysely<Schema>): TradeStore {
         .where('status', 'in', ['pending', 'aborted'])
       const [status, id] = placeOf(after)
       const rows = await listed
-        .selectAll()
+        .select(columnsOf.orders)
         .$if(id !== undefined, (query) => query.where(sql<boolean>`(status, id) < (${status}, ${id}::uuid)`))
         .orderBy('status', 'desc')
         .orderBy('id', 'desc')
@@ -71,7 +72,7 @@ export function createTradeStore(kysely: Kysely<Schema>): TradeStore {
       if (order === undefined) return undefined
       const transaction = await kysely
         .selectFrom('transactions')
-        .selectAll()
+        .select(columnsOf.transactions)
         .where('order_id', '=', orderId)
         .executeTakeFirst()
       return { order, transaction: transaction ?? null }
@@ -83,7 +84,7 @@ export function createTradeStore(kysely: Kysely<Schema>): TradeStore {
         .$if(productId !== null, (query) => query.where('product_id', '=', productId!))
       const [, id] = placeOf(after)
       const rows = await listed
-        .selectAll()
+        .select(columnsOf.transactions)
         .$if(id !== undefined, (query) => query.where('id', '<', id!))
         .orderBy('id', 'desc')
         .limit(pageSize + 1)
@@ -96,7 +97,7 @@ export function createTradeStore(kysely: Kysely<Schema>): TradeStore {
       const end = Math.min(upTo ?? total, total)
       const first = Math.max(0, end - pageSize)
       const rows = await listed
-        .selectAll()
+        .select(columnsOf.transactions)
         .orderBy('id')
         .offset(first)
         .limit(end - first)
