@@ -85,6 +85,7 @@ export interface FindMistakesDeps {
       orderId: string,
     ): Promise<{ order: OrderRow; transaction: TransactionRow | null } | undefined>
     findTransaction(userId: string, transactionId: string): Promise<TransactionRow | undefined>
+    isReversed(transaction: TransactionRow): Promise<boolean>
   }
 }
 
@@ -127,7 +128,7 @@ export function createFindMistakes(deps: FindMistakesDeps): FindMistakes {
   async function atTransaction({ userId }: Chooser, id: string): Promise<Mistake[] | null> {
     const row = await trades.findTransaction(userId, id)
     if (row === undefined) return null
-    return isRecent(row.created_at) ? about.knockOut(toTrade(row)) : []
+    return isRecent(row.created_at) && !(await trades.isReversed(row)) ? about.knockOut(toTrade(row)) : []
   }
 
   async function onDashboard(player: Chooser): Promise<Mistake[]> {

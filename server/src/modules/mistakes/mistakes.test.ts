@@ -8,6 +8,7 @@ import type { Product, ProductId } from '@koersklasse/domain/market/instrument.t
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { handProduct } from '../../../test/fixtures/manual-market.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../../../test/fixtures/payouts.ts'
@@ -138,6 +139,23 @@ describe('a lesson is shown', () => {
     await noLessonsYet()
     pass(dayMs)
     expect(await mistakeAt(receipt)).toBeNull()
+    engine.stop()
+  })
+
+  it('not after a knock-out that a correction of wrong quotes has reversed', async () => {
+    await order('buy', sprinter, 100)
+    await noLessonsYet()
+    fixture.events.end(sprinter, 4_00)
+    const engine = fixture.createEngine()
+    await engine.start()
+    const { id } = (await fixture.accountOf(player)).transactions.find(({ kind }) => kind === 'knockout')!
+    await sql`
+      insert into transactions
+      select (jsonb_populate_record(one, jsonb_build_object(
+        'id', gen_random_uuid(), 'kind', 'reversal', 'reverses', id, 'created_at', ${fixture.events.now()}::bigint))).*
+      from transactions one where id = ${id}`.execute(fixture.kysely)
+    for (const place of [dashboard, await positionOf(sprinter), { at: 'transaction', id } as const])
+      expect(await mistakeAt(place)).toBeNull()
     engine.stop()
   })
 

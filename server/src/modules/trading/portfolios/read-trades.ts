@@ -31,7 +31,7 @@ export interface Trade {
 export function createReadTrades(kysely: Kysely<Schema>) {
   return {
     /**
-     * What was traded with a portfolio from an instant on, the product that was traded first at the head.
+     * What was traded with a portfolio from an instant on and not reversed since, the product that was traded first at the head.
      * @param today the instant at which the last day begins
      */
     async tradedSince(portfolioId: string, from: EpochMs, today: EpochMs): Promise<TradedProduct[]> {
@@ -39,9 +39,20 @@ export function createReadTrades(kysely: Kysely<Schema>) {
         select product_id as "productId", kind, sum(gain)::bigint as gain,
           count(*) filter (where created_at >= ${today}) as "ofToday",
           coalesce(sum(costs) filter (where created_at >= ${today}), 0)::bigint as "costsOfToday"
-        from transactions where portfolio_id = ${portfolioId} and created_at >= ${from} and product_id is not null
+        from transactions one where portfolio_id = ${portfolioId} and created_at >= ${from}
+          and product_id is not null and not exists (
+            select from transactions two
+            where two.portfolio_id = one.portfolio_id and two.reverses = one.id and two.kind = 'reversal')
         group by product_id, kind order by min(created_at), product_id, kind`.execute(kysely)
       return rows
+    },
+
+    /** Whether a correction of wrong quotes has reversed a transaction. */
+    async isReversed({ id, portfolio_id }: { id: string; portfolio_id: string }): Promise<boolean> {
+      const { rows } = await sql<{ isReversed: boolean }>`
+        select exists (select from transactions where portfolio_id = ${portfolio_id} and reverses = ${id}
+          and kind = 'reversal') as "isReversed"`.execute(kysely)
+      return rows[0]!.isReversed
     },
 
     /** The last transaction of a product in a portfolio from an instant on. */
