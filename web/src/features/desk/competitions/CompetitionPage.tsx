@@ -10,7 +10,13 @@ import {
 } from '@koersklasse/contract/desk/competitions.ts'
 import { changedRules, concernsPlayers } from '@koersklasse/domain/competition/changes.ts'
 import { formatJoinCode } from '@koersklasse/domain/competition/join-code.ts'
-import { isPublishable, type LintFacts, lint } from '@koersklasse/domain/competition/lint.ts'
+import {
+  type FindingCode,
+  findings,
+  isPublishable,
+  type LintFacts,
+  lint,
+} from '@koersklasse/domain/competition/lint.ts'
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -18,6 +24,7 @@ import { call } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { refetch } from '../../../api/refetch.ts'
 import { ConfirmButton } from '../../../confirm/ConfirmButton.tsx'
+import { OrganiserText } from '../../../prose/OrganiserText.tsx'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -99,7 +106,7 @@ function Manage({ competition, facts }: Managing) {
       <Overview competition={competition} />
       <HeldPrizes held={competition.heldPrizes} />
       <Card title={t('desk-competitions.lint.title')}>
-        <Findings found={found} />
+        <Findings found={found.filter(({ code }) => isToBeMended(code, competition.fixed))} />
       </Card>
       <Card title={t('desk-competitions.rules')}>
         <div className={styles.form}>
@@ -146,6 +153,11 @@ function Manage({ competition, facts }: Managing) {
       <DryRuns competition={competition} isChanged={changed.length > 0} />
     </>
   )
+}
+
+/** Whether any of the rules that a finding is about can still be changed. */
+function isToBeMended(code: FindingCode, fixed: ManagedCompetition['fixed']): boolean {
+  return findings[code].fields.some((rule) => fixed[rule] === undefined)
 }
 
 function SaveButton({
@@ -203,13 +215,11 @@ function Preview({ competition: { textHtml, prizesHtml } }: { competition: Manag
   return (
     <Card title={t('desk-competitions.preview.title')}>
       <div className={`${styles.wide} ${styles.preview}`}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server */}
-        {textHtml !== '' && <div dangerouslySetInnerHTML={{ __html: textHtml }} />}
+        <OrganiserText html={textHtml} />
         {prizesHtml !== '' && (
           <>
             <h3>{t('desk-competitions.form.prizes')}</h3>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server */}
-            <div dangerouslySetInnerHTML={{ __html: prizesHtml }} />
+            <OrganiserText html={prizesHtml} />
           </>
         )}
       </div>
