@@ -65,6 +65,10 @@ test(
     await page.getByRole('button', { name: 'Beslis: twee mensen' }).click()
     await giveReason(page, 'Zij zijn zussen', 'Beslis: twee mensen')
     await expect(page.getByText(/Twee mensen, op .* Reden: Zij zijn zussen/)).toBeVisible()
+
+    await page.goto(`${game.url}/desk/log?action=openAccountCase`)
+    await page.getByRole('row').getByRole('link', { name: 'Dossier', exact: true }).click()
+    await expect(page.getByRole('heading', { name: twins.join(', '), level: 1 })).toBeVisible()
   },
 )
 

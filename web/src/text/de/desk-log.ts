@@ -70,6 +70,8 @@ export const texts: German<'desk-log'> = {
   commandLine: 'Befehlszeile des Servers',
   game: 'das Spiel selbst',
   left: 'jemand, der gegangen ist',
+  nameless: 'noch ohne Namen',
+  house: 'der des Spiels',
   empty: { title: 'Nichts gefunden', text: 'Es wurde noch nichts getan, oder du suchst zu genau.' },
   columns: { what: 'Was', subject: 'Worüber', when: 'Wann', who: 'Wer', why: 'Warum' },
   filters: {

@@ -69,6 +69,8 @@ export const texts = {
   commandLine: 'opdrachtregel van de server',
   game: 'het spel zelf',
   left: 'iemand die weg is',
+  nameless: 'nog zonder naam',
+  house: 'die van het spel',
   empty: { title: 'Niets gevonden', text: 'Er is nog niets gedaan, of je zoekt te precies.' },
   columns: { what: 'Wat', subject: 'Waarover', when: 'Wanneer', who: 'Wie', why: 'Waarom' },
   filters: {

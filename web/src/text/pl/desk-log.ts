@@ -69,6 +69,8 @@ export const texts: Polish<'desk-log'> = {
   commandLine: 'wiersz poleceń serwera',
   game: 'sama gra',
   left: 'ktoś, kto odszedł',
+  nameless: 'jeszcze bez nazwy',
+  house: 'konkurs gry',
   empty: { title: 'Nic nie znaleziono', text: 'Nic jeszcze nie zrobiono albo szukasz zbyt dokładnie.' },
   columns: { what: 'Co', subject: 'Czego dotyczy', when: 'Kiedy', who: 'Kto', why: 'Dlaczego' },
   filters: {

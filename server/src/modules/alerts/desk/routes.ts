@@ -82,6 +82,9 @@ function stateAt(
   return startDateTime > now ? 'planned' : 'shown'
 }
 
+/** How much of its text names an alert in the log. */
+const nameLength = 80
+
 /** Whether an alert can be as it is wanted: it ends after its start, and its competition exists. */
 async function check(
   tx: Transaction<Schema>,
@@ -100,7 +103,8 @@ async function record(
   id: string,
   { by, at, before, after }: Change,
 ): Promise<void> {
-  const name = (before ?? after)?.messages.nl.slice(0, 80) ?? ''
+  const message = (before ?? after)?.messages.nl ?? ''
+  const name = message.length > nameLength ? `${message.slice(0, nameLength - 1).trimEnd()}…` : message
   const subject = { kind: 'alert', id, name } as const
   const facts = (alert: AlertContent | null) => alert && { ...alert }
   await recordDeskAction(tx, {

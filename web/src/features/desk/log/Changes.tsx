@@ -7,9 +7,10 @@ type Facts = DeskLogLine['before']
 
 /** What an action changed, closed until it is asked for; nothing if the line does not say. */
 export function Changes({ before, after }: { before: Facts; after: Facts }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) =>
-    isChanged(before?.[name], after?.[name]),
-  )
+  const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  // Beside its name, the id of a competition says nothing.
+  if (all.has('competition')) all.delete('competitionId')
+  const names = [...all].filter((name) => isChanged(before?.[name], after?.[name]))
   if (names.length === 0) return null
   return (
     <details className={styles.changes}>

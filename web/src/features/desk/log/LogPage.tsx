@@ -1,5 +1,6 @@
 import { type DeskLogLine, exportDeskLog } from '@koersklasse/contract/desk/log.ts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { callForFile } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { saveFile } from '../../../download/save-file.ts'
@@ -15,11 +16,13 @@ import { showToast } from '../../../ui/status/toasts.ts'
 import { useOnline } from '../../../ui/status/useOnline.ts'
 import { DeskPage } from '../shell/DeskPage.tsx'
 import { DeskTable } from '../shell/DeskTable.tsx'
+import { Username } from '../shell/Username.tsx'
 import { Changes } from './Changes.tsx'
 import { Filters } from './Filters.tsx'
 import { toFilters } from './filters.ts'
 import styles from './Log.module.css'
 import { logQuery } from './queries.ts'
+import { calledIn } from './subject-words.ts'
 
 /** The log of the desk: searched, shown a page at a time, and exported. */
 export function Component() {
@@ -61,9 +64,9 @@ function Lines({ lines }: { lines: readonly DeskLogLine[] }) {
       keyOf={({ seq }) => String(seq)}
       columns={[
         { heading: t('desk-log.columns.what'), cell: ({ action }) => t(`desk-log.actions.${action}`) },
-        { heading: t('desk-log.columns.subject'), cell: subjectWords },
+        { heading: t('desk-log.columns.subject'), cell: (line) => <Subject line={line} /> },
         { heading: t('desk-log.columns.when'), cell: ({ at }) => formatDateTime(at), isWhole: true },
-        { heading: t('desk-log.columns.who'), cell: actorWords },
+        { heading: t('desk-log.columns.who'), cell: (line) => <Username>{actorWords(line)}</Username> },
         { heading: t('desk-log.columns.why'), cell: (line) => <Why line={line} /> },
       ]}
     />
@@ -85,8 +88,16 @@ function actorWords({ by, isCommandLine, action }: DeskLogLine): string {
   return by ?? t('desk-log.left')
 }
 
-function subjectWords({ subject: { kind, id, name } }: DeskLogLine): string {
-  return `${t(`desk-log.subjects.${kind}`)}: ${name || id || t('desk-log.left')}`
+function Subject({ line }: { line: DeskLogLine }) {
+  const { kind, id } = line.subject
+  const words = t(`desk-log.subjects.${kind}`)
+  const called = calledIn(line)
+  if (called === null) return kind === 'accountCase' ? <Link to={`/desk/cases/${id}`}>{words}</Link> : words
+  return (
+    <>
+      {words}: {kind === 'player' ? <Username>{called}</Username> : called}
+    </>
+  )
 }
 
 function Export() {
