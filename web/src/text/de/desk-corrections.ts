@@ -123,7 +123,7 @@ export const texts: German<'desk-corrections'> = {
     competition: 'Wettbewerb',
     house: 'Der Wettbewerb des Spiels',
     what: 'Was',
-    before: 'Guthaben jetzt',
+    before: 'Guthaben vorher',
     change: 'Änderung',
     more: 'Die {{shown}} mit der größten Änderung, von {{total}}.',
     none: { title: 'Niemand ist betroffen', text: 'Zu diesen Kursen ist nichts geschehen.' },

@@ -125,7 +125,7 @@ export const texts = {
     competition: 'Competitie',
     house: 'De competitie van het spel',
     what: 'Wat',
-    before: 'Saldo nu',
+    before: 'Saldo vooraf',
     change: 'Verschil',
     more: 'De {{shown}} met het grootste verschil, van {{total}}.',
     none: { title: 'Niemand heeft er last van', text: 'Op deze koersen is niets gebeurd.' },

@@ -123,7 +123,7 @@ export const texts: Polish<'desk-corrections'> = {
     competition: 'Konkurs',
     house: 'Konkurs gry',
     what: 'Co',
-    before: 'Saldo teraz',
+    before: 'Saldo przed',
     change: 'Zmiana',
     more: '{{shown}} z największą zmianą, z {{total}}.',
     none: { title: 'Nikogo to nie dotyczy', text: 'Po tych kursach nic się nie wydarzyło.' },

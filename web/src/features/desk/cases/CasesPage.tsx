@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { DeskPage } from '../shell/DeskPage.tsx'
 import { DeskTable } from '../shell/DeskTable.tsx'
 import { ReasonButton } from '../shell/ReasonButton.tsx'
+import { Username } from '../shell/Username.tsx'
 import styles from './Cases.module.css'
 import { Evidence } from './Evidence.tsx'
 import { casesQuery, linksQuery } from './queries.ts'
@@ -121,7 +122,7 @@ function Links({
           rows={links}
           keyOf={({ usernames }) => usernames.join(' ')}
           columns={[
-            { heading: t('desk-cases.who'), cell: ({ usernames }) => usernames.join(', ') },
+            { heading: t('desk-cases.who'), cell: ({ usernames }) => <Names of={usernames} /> },
             {
               heading: t('desk-cases.score'),
               cell: ({ evidence }) => t('desk-cases.scoreOf', { score: String(evidence.score) }),
@@ -186,7 +187,7 @@ function Cases({ competitionId }: { competitionId: string }) {
                     heading: t('desk-cases.who'),
                     cell: ({ id, members }) => (
                       <Link to={`/desk/cases/${id}`}>
-                        {members.map(({ username }) => username).join(', ')}
+                        <Names of={members.map(({ username }) => username)} />
                       </Link>
                     ),
                   },
@@ -203,7 +204,7 @@ function Cases({ competitionId }: { competitionId: string }) {
                 rows={finalists}
                 keyOf={({ username }) => username}
                 columns={[
-                  { heading: t('desk-cases.who'), cell: ({ username }) => username },
+                  { heading: t('desk-cases.who'), cell: ({ username }) => <Username>{username}</Username> },
                   { heading: t('desk-cases.final.position'), cell: ({ position }) => String(position) },
                   {
                     heading: t('desk-cases.final.prize'),
@@ -231,4 +232,13 @@ function State({ of: { decision, isAppealed } }: { of: CaseSummary }) {
       {isAppealed && <Badge kind="notice">{t('desk-cases.cases.appealed')}</Badge>}
     </>
   )
+}
+
+function Names({ of }: { of: readonly string[] }) {
+  return of.map((username, place) => (
+    <Username key={username}>
+      {username}
+      {place < of.length - 1 && ', '}
+    </Username>
+  ))
 }

@@ -5,6 +5,7 @@ import { formatMoney, formatQuantity } from '../../../ui/numbers/format.ts'
 import { Change } from '../../../ui/numbers/Numbers.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { DeskTable } from '../shell/DeskTable.tsx'
+import { Username } from '../shell/Username.tsx'
 import styles from './Corrections.module.css'
 
 /** Each portfolio of a correction: what was done, or would be. */
@@ -38,7 +39,8 @@ export function Portfolios({
         columns={[
           {
             heading: t('desk-corrections.portfolios.player'),
-            cell: ({ username }) => username ?? t('desk-corrections.portfolios.left'),
+            cell: ({ username }) =>
+              username === null ? t('desk-corrections.portfolios.left') : <Username>{username}</Username>,
           },
           {
             heading: t('desk-corrections.portfolios.competition'),

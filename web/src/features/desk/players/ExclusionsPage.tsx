@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { DeskPage } from '../shell/DeskPage.tsx'
 import { DeskTable } from '../shell/DeskTable.tsx'
 import { ReasonButton } from '../shell/ReasonButton.tsx'
+import { Username } from '../shell/Username.tsx'
 import styles from './Players.module.css'
 import { exclusionsQuery } from './queries.ts'
 import { untilWords } from './until-words.ts'
@@ -39,7 +40,11 @@ export function Component() {
                 columns={[
                   {
                     heading: t('desk-players.columns.name'),
-                    cell: ({ userId, username }) => <Link to={`/desk/players/${userId}`}>{username}</Link>,
+                    cell: ({ userId, username }) => (
+                      <Username>
+                        <Link to={`/desk/players/${userId}`}>{username}</Link>
+                      </Username>
+                    ),
                   },
                   {
                     heading: t('desk-players.columns.from'),

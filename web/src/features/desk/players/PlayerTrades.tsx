@@ -2,7 +2,7 @@ import type { DeskPlayer } from '@koersklasse/contract/desk/players.ts'
 import type { Order, Transaction } from '@koersklasse/contract/trading.ts'
 import { OrderWords } from '../../../orders/OrderWords.tsx'
 import { PayoutReceipt } from '../../../receipts/PayoutReceipt.tsx'
-import { piecesOf } from '../../../receipts/transaction-columns.tsx'
+import { nameOf, piecesOf } from '../../../receipts/transaction-columns.tsx'
 import { t } from '../../../text/t.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { FactList } from '../../../ui/layout/FactList.tsx'
@@ -45,7 +45,7 @@ export function PlayerTrades({ player: { orders, transactions } }: { player: Des
             rows={transactions}
             keyOf={({ id }) => id}
             columns={[
-              { heading: t('desk-players.columns.product'), cell: ({ name }) => name },
+              { heading: t('desk-players.columns.product'), cell: nameOf },
               { heading: t('desk-players.columns.what'), cell: piecesOf },
               {
                 heading: t('desk-players.columns.amount'),

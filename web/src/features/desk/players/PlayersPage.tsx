@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { DeskPage } from '../shell/DeskPage.tsx'
 import { DeskTable } from '../shell/DeskTable.tsx'
 import { ReasonButton } from '../shell/ReasonButton.tsx'
+import { Username } from '../shell/Username.tsx'
 import styles from './Players.module.css'
 import { minSearch, playersQuery } from './queries.ts'
 
@@ -90,7 +91,11 @@ function Found({ players }: { players: readonly PlayerSummary[] }) {
       columns={[
         {
           heading: t('desk-players.columns.name'),
-          cell: ({ id, username }) => <Link to={`/desk/players/${id}`}>{username}</Link>,
+          cell: ({ id, username }) => (
+            <Username>
+              <Link to={`/desk/players/${id}`}>{username}</Link>
+            </Username>
+          ),
         },
         {
           heading: t('desk-players.columns.state'),
@@ -119,7 +124,7 @@ function Waiting({ registrations }: { registrations: readonly WaitingRegistratio
       rows={registrations}
       keyOf={({ id }) => id}
       columns={[
-        { heading: t('desk-players.columns.name'), cell: ({ username }) => username },
+        { heading: t('desk-players.columns.name'), cell: ({ username }) => <Username>{username}</Username> },
         { heading: t('desk-players.columns.email'), cell: ({ email }) => email },
         { heading: t('desk-players.columns.expires'), cell: ({ expiresAt }) => formatDateTime(expiresAt) },
         {

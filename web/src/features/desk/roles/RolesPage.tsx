@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { DeskPage } from '../shell/DeskPage.tsx'
 import { DeskTable } from '../shell/DeskTable.tsx'
 import { ReasonButton } from '../shell/ReasonButton.tsx'
+import { Username } from '../shell/Username.tsx'
 import { GrantForm } from './GrantForm.tsx'
 import { rolesQuery } from './queries.ts'
 import styles from './Roles.module.css'
@@ -33,7 +34,7 @@ export function Component() {
               rows={list}
               keyOf={({ username }) => username}
               columns={[
-                { heading: t('desk-roles.who'), cell: ({ username }) => username },
+                { heading: t('desk-roles.who'), cell: ({ username }) => <Username>{username}</Username> },
                 { heading: t('desk-roles.roles'), cell: (holder) => <Held holder={holder} /> },
                 { heading: t('desk-roles.passkey'), cell: (holder) => passkeyWords(holder) },
               ]}
