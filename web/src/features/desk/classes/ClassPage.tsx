@@ -117,9 +117,9 @@ function Members({ of }: { of: Class }) {
                 <Link to={`/desk/classes/${competition.id}/${userId}`}>{username}</Link>
               ),
             },
-            ...memberFacts(of)
-              .filter(({ isExtra }) => isWhole || !isExtra)
-              .map(({ heading, shown }) => ({ heading, cell: shown, end: true })),
+            ...memberFacts(of).map(({ heading, shown, isExtra = false }) => ({
+              ...{ heading, cell: shown, end: true, isOnPaper: isExtra && !isWhole },
+            })),
           ]}
         />
       </div>

@@ -7,7 +7,7 @@ import { formatDateTime, formatMoney, formatPercent } from '../../../ui/numbers/
 /** A fact with what it is called. In a file, amounts are in euro, returns in percent, and instants in UTC. */
 export interface MemberFact {
   heading: string
-  /** Whether the table shows it only when all columns are asked for. */
+  /** Whether the table shows it only on paper, and when all columns are asked for. */
   isExtra?: boolean
   /** On the screen. */
   shown: (member: ClassMember) => string

@@ -10,6 +10,8 @@ export interface DeskColumn<Row> {
   isWhole?: boolean
   /** For a column of buttons: its heading is for screen readers only. */
   isQuiet?: boolean
+  /** Shown on paper only. */
+  isOnPaper?: boolean
 }
 
 /**
@@ -34,9 +36,9 @@ export function DeskTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ heading, end, isQuiet }) => (
-              <th key={heading} scope="col" role="columnheader" className={end ? styles.end : undefined}>
-                <span className={isQuiet ? 'visually-hidden' : undefined}>{heading}</span>
+            {columns.map((column) => (
+              <th key={column.heading} scope="col" role="columnheader" className={classOf(column)}>
+                <span className={column.isQuiet ? 'visually-hidden' : undefined}>{column.heading}</span>
               </th>
             ))}
           </tr>
@@ -44,16 +46,14 @@ export function DeskTable<Row>({
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
-              {columns.map(({ heading, cell, end, isWhole, isQuiet }) => (
+              {columns.map((column) => (
                 <td
-                  key={heading}
+                  key={column.heading}
                   role="cell"
-                  className={
-                    [end && styles.end, isWhole && styles.whole].filter(Boolean).join(' ') || undefined
-                  }
-                  data-heading={isQuiet ? undefined : heading}
+                  className={classOf(column)}
+                  data-heading={column.isQuiet ? undefined : column.heading}
                 >
-                  <div>{cell(row)}</div>
+                  <div>{column.cell(row)}</div>
                 </td>
               ))}
             </tr>
@@ -63,4 +63,9 @@ export function DeskTable<Row>({
     </div>
     // biome-ignore-end lint/a11y/noRedundantRoles: browsers drop the roles of a table that is laid out otherwise
   )
+}
+
+function classOf({ end, isWhole, isOnPaper }: Omit<DeskColumn<never>, 'cell'>): string | undefined {
+  const names = [end && styles.end, isWhole && styles.whole, isOnPaper && styles.onPaper]
+  return names.filter(Boolean).join(' ') || undefined
 }
