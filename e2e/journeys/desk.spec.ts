@@ -80,6 +80,10 @@ test('an operator makes a passkey, gives a role and reads what was done', async 
   await page.getByRole('dialog').getByRole('link', { name: 'Beheer' }).click()
   await expect(titleOf(page, 'Beheer')).toBeFocused()
   await expect(page.getByText('jouw rol')).toHaveCount(1)
+  // The areas are not below the roles on a phone.
+  const areas = await page.getByRole('navigation', { name: 'Onderdelen van het beheer' }).boundingBox()
+  const roles = await page.getByRole('heading', { name: 'Rollen en wat ze mogen' }).boundingBox()
+  expect(areas!.y).toBeLessThan(roles!.y)
   await expectAccessible(page)
 
   await giveRole(page, writer)

@@ -13,13 +13,14 @@ export interface SidePlace {
 
 /**
  * A page of several that belong together, with a navigation to the others beside it. On smaller screens only the first page
- * has the navigation, and the others link back to it.
+ * has the navigation, below its content or above it, and the others link back to it.
  */
 export function SideNavigation({
   label,
   places,
   home,
   isHome,
+  isAbove = false,
   children,
 }: {
   label: string
@@ -27,11 +28,13 @@ export function SideNavigation({
   /** The address of the first page, and whether this is it. */
   home: string
   isHome: boolean
+  /** Whether the navigation is above the content of the first page on smaller screens. */
+  isAbove?: boolean
   children: ReactNode
 }) {
   return (
     <>
-      <div className={styles.columns}>
+      <div className={isAbove ? `${styles.columns} ${styles.above}` : styles.columns}>
         <nav className={isHome ? styles.nav : `${styles.nav} ${styles.aside}`} aria-label={label}>
           {places.map(({ to, icon, title, short }) => (
             <NavLink key={to} to={to} className={styles.link}>

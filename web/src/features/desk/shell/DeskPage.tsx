@@ -32,7 +32,13 @@ export function DeskPage({
   const ownTitle = area === undefined ? t('desk-shell.title') : t(`desk-shell.areas.${area}.title`)
   return (
     <Page title={title ?? ownTitle} intro={intro}>
-      <SideNavigation label={t('desk-shell.nav')} places={places} home="/desk" isHome={area === undefined}>
+      <SideNavigation
+        label={t('desk-shell.nav')}
+        places={places}
+        home="/desk"
+        isHome={area === undefined}
+        isAbove
+      >
         {isOpen ? children : <NotForYou />}
       </SideNavigation>
     </Page>
