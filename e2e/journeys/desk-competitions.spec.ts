@@ -76,6 +76,10 @@ test('an organiser copies a competition, mends what is contradictory, and publis
   const start = page.getByLabel('Begint op', { exact: true })
   const end = page.getByLabel('Eindigt op', { exact: true })
   const before = await end.inputValue()
+  await end.fill(await start.inputValue())
+  await expect(
+    page.getByText('Tussen begin en einde valt geen maandag: er komt geen geld bij.'),
+  ).toBeVisible()
   await end.fill('')
   await end.pressSequentially('01012020')
   await expect(end).toHaveValue('01.01.2020')

@@ -26,7 +26,7 @@ export const texts: German<'desk-competitions'> = {
     name: 'Name',
     stage: 'Stand',
     period: 'Zeitraum',
-    joined: 'Teilnehmer',
+    joined: 'Teilnehmende',
     code: 'Code',
   },
   new: {
@@ -54,9 +54,9 @@ export const texts: German<'desk-competitions'> = {
   change: {
     label: 'Änderung speichern',
     title: 'Regeln ändern?',
-    informs_one: 'Ein Teilnehmer bekommt dazu eine Mail mit deinem Grund.',
-    informs_other: '{{count}} Teilnehmer bekommen dazu eine Mail mit deinem Grund.',
-    quiet: 'Teilnehmer bekommen dazu keine Mail: Sie haben dem nicht zugestimmt.',
+    informs_one: 'Eine Person bekommt dazu eine Mail mit deinem Grund.',
+    informs_other: '{{count}} Teilnehmende bekommen dazu eine Mail mit deinem Grund.',
+    quiet: 'Teilnehmende bekommen dazu keine Mail: Sie haben dem nicht zugestimmt.',
   },
   actions: {
     title: 'Was kannst du tun?',
@@ -84,19 +84,18 @@ export const texts: German<'desk-competitions'> = {
       label: 'Jetzt beenden',
       title: 'Jetzt beenden?',
       text_one:
-        'Der Stand von jetzt ist der Endstand. Ein Teilnehmer bekommt eine Mail mit deinem Grund. Das lässt sich nicht rückgängig machen.',
+        'Der Stand von jetzt ist der Endstand. Eine Person bekommt eine Mail mit deinem Grund. Das lässt sich nicht rückgängig machen.',
       text_other:
-        'Der Stand von jetzt ist der Endstand. {{count}} Teilnehmer bekommen eine Mail mit deinem Grund. Das lässt sich nicht rückgängig machen.',
+        'Der Stand von jetzt ist der Endstand. {{count}} Teilnehmende bekommen eine Mail mit deinem Grund. Das lässt sich nicht rückgängig machen.',
       done: 'Der Wettbewerb ist beendet. Der Endstand folgt in einer Minute.',
       not: 'Früher beenden geht nur, während der Wettbewerb läuft.',
     },
     delete: {
       label: 'Wettbewerb löschen',
       title: '{{name}} löschen?',
-      text_one:
-        'Alles zu diesem Wettbewerb wird gelöscht. Ein Teilnehmer bekommt eine Mail mit deinem Grund.',
+      text_one: 'Alles zu diesem Wettbewerb wird gelöscht. Eine Person bekommt eine Mail mit deinem Grund.',
       text_other:
-        'Alles zu diesem Wettbewerb wird gelöscht. {{count}} Teilnehmer bekommen eine Mail mit deinem Grund.',
+        'Alles zu diesem Wettbewerb wird gelöscht. {{count}} Teilnehmende bekommen eine Mail mit deinem Grund.',
       done: 'Der Wettbewerb ist gelöscht.',
       not: 'Löschen geht nicht mehr: Es gibt schon Orders.',
     },
@@ -112,7 +111,7 @@ export const texts: German<'desk-competitions'> = {
     },
     name: 'Name',
     nameHint: 'Steht oben bei allen, die mitmachen.',
-    text: 'Erklärung für Teilnehmer',
+    text: 'Erklärung für Teilnehmende',
     textHint:
       'Wer den Code eingibt, liest zuerst dies. Du kannst Markdown verwenden: **fett**, Listen und Links.',
     prizes: 'Preise',
@@ -120,7 +119,8 @@ export const texts: German<'desk-competitions'> = {
     start: 'Beginnt am',
     startHint: 'Ab {{at}} zählt jede Order.',
     end: 'Endet am',
-    endHint: 'Bis {{at}}: das sind {{days}} Tage. Die Kurse dieses Moments bestimmen den Endstand.',
+    endHint_one: 'Bis {{at}}: das ist ein Tag. Die Kurse dieses Moments bestimmen den Endstand.',
+    endHint_other: 'Bis {{at}}: das sind {{count}} Tage. Die Kurse dieses Moments bestimmen den Endstand.',
     practiceFrom: 'Erst üben',
     practiceFromDate: 'Üben ab',
     practiceFromNone: 'Es gibt keine Übungszeit: Die erste Order zählt sofort.',
@@ -141,6 +141,7 @@ export const texts: German<'desk-competitions'> = {
     weeklyDepositHint_other:
       'Alle bekommen jeden Montag um 00:00 Uhr {{amount}} dazu: {{count}}-mal, zusammen {{total}}. Dieses Geld zählt als Einlage und nicht als Gewinn: Niemand gewinnt damit Plätze. Wer später mitmacht, bekommt nur die Montage danach.',
     weeklyDepositNone: 'Leer: Es kommt kein Geld dazu.',
+    weeklyDepositNever: 'Zwischen Beginn und Ende liegt kein Montag: Es kommt kein Geld dazu.',
     costFixed: 'Feste Kosten je Order in Euro',
     costPercent: 'Kosten in Prozent der Order',
     costsHint:
@@ -181,6 +182,10 @@ export const texts: German<'desk-competitions'> = {
       percent: 'Gib eine ganze Zahl von 1 bis 100 ein oder lass es leer.',
     },
     unreadable: 'Im Formular stimmt etwas nicht.',
+    fixedTogether: {
+      over: 'Die grauen Regeln stehen fest: Der Wettbewerb ist beendet.',
+      trading: 'Die grauen Regeln stehen fest: Es wird schon gehandelt, und Spieler rechnen damit.',
+    },
     fixed: {
       over: 'Das steht fest: Der Wettbewerb ist beendet.',
       trading: 'Das steht fest: Es wird schon gehandelt, und Spieler rechnen damit.',

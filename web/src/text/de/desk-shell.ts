@@ -37,7 +37,7 @@ export const texts: German<'desk-shell'> = {
     editor: { name: 'Redaktion', does: 'Schreibt Meldungen und Artikel und beantwortet Feedback.' },
     organiser: {
       name: 'Veranstalter',
-      does: 'Legt eigene Wettbewerbe an und begleitet die Teilnehmer, etwa als Lehrkraft.',
+      does: 'Legt eigene Wettbewerbe an und begleitet die Teilnehmenden, etwa als Lehrkraft.',
     },
     support: { name: 'Support', does: 'Sucht Spieler und hilft ihnen.' },
   },

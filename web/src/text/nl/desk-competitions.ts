@@ -116,7 +116,8 @@ export const texts = {
     start: 'Begint op',
     startHint: 'Vanaf {{at}} telt elke order mee.',
     end: 'Eindigt op',
-    endHint: 'Tot {{at}}: dat is {{days}} dagen. De koersen van dat moment bepalen de eindstand.',
+    endHint_one: 'Tot {{at}}: dat is één dag. De koersen van dat moment bepalen de eindstand.',
+    endHint_other: 'Tot {{at}}: dat is {{count}} dagen. De koersen van dat moment bepalen de eindstand.',
     practiceFrom: 'Eerst oefenen',
     practiceFromDate: 'Oefenen vanaf',
     practiceFromNone: 'Er is geen oefenperiode: de eerste order telt meteen.',
@@ -137,6 +138,7 @@ export const texts = {
     weeklyDepositHint_other:
       'Iedereen krijgt elke maandag om 00:00 {{amount}} erbij: {{count}} keer, samen {{total}}. Dat geld telt als inleg en niet als winst: niemand wint er plaatsen mee. Wie later meedoet, krijgt alleen de maandagen daarna.',
     weeklyDepositNone: 'Leeg: er komt geen geld bij.',
+    weeklyDepositNever: 'Tussen begin en einde valt geen maandag: er komt geen geld bij.',
     costFixed: 'Vaste kosten per order in euro',
     costPercent: 'Kosten in procent van de order',
     costsHint:
@@ -177,6 +179,10 @@ export const texts = {
       percent: 'Vul een heel getal in van 1 tot 100, of laat leeg.',
     },
     unreadable: 'Er staat iets in het formulier dat niet klopt.',
+    fixedTogether: {
+      over: 'De grijze regels liggen vast: de competitie is afgelopen.',
+      trading: 'De grijze regels liggen vast: er wordt al gehandeld, en spelers rekenen erop.',
+    },
     fixed: {
       over: 'Dit ligt vast: de competitie is afgelopen.',
       trading: 'Dit ligt vast: er wordt al gehandeld, en spelers rekenen erop.',

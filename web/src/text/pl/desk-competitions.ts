@@ -126,7 +126,10 @@ export const texts: Polish<'desk-competitions'> = {
     start: 'Początek',
     startHint: 'Od {{at}} liczy się każde zlecenie.',
     end: 'Koniec',
-    endHint: 'Do {{at}}: to {{days}} dni. Kursy z tej chwili decydują o wynikach.',
+    endHint_one: 'Do {{at}}: to jeden dzień. Kursy z tej chwili decydują o wynikach.',
+    endHint_few: 'Do {{at}}: to {{count}} dni. Kursy z tej chwili decydują o wynikach.',
+    endHint_many: 'Do {{at}}: to {{count}} dni. Kursy z tej chwili decydują o wynikach.',
+    endHint_other: 'Do {{at}}: to {{count}} dni. Kursy z tej chwili decydują o wynikach.',
     practiceFrom: 'Najpierw próba',
     practiceFromDate: 'Próba od',
     practiceFromNone: 'Nie ma okresu próbnego: pierwsze zlecenie od razu się liczy.',
@@ -151,6 +154,7 @@ export const texts: Polish<'desk-competitions'> = {
     weeklyDepositHint_other:
       'Każdy dostaje w każdy poniedziałek o 00:00 {{amount}}: {{count}} razy, razem {{total}}. Te pieniądze liczą się jako wkład, a nie jako zysk: nikt nie zyskuje dzięki nim miejsc. Kto dołączy później, dostanie dopłaty tylko za kolejne poniedziałki.',
     weeklyDepositNone: 'Puste: nie ma dopłat.',
+    weeklyDepositNever: 'Między początkiem a końcem nie ma poniedziałku: nie będzie dopłat.',
     costFixed: 'Stały koszt zlecenia w euro',
     costPercent: 'Koszt w procentach zlecenia',
     costsHint:
@@ -191,6 +195,10 @@ export const texts: Polish<'desk-competitions'> = {
       percent: 'Wpisz liczbę całkowitą od 1 do 100 lub zostaw puste.',
     },
     unreadable: 'W formularzu jest coś niepoprawnego.',
+    fixedTogether: {
+      over: 'Szare zasady są ustalone: konkurs się zakończył.',
+      trading: 'Szare zasady są ustalone: trwa już handel i gracze na to liczą.',
+    },
     fixed: {
       over: 'To jest ustalone: konkurs się zakończył.',
       trading: 'To jest ustalone: trwa już handel i gracze na to liczą.',

@@ -15,21 +15,31 @@ import { typesInWords } from '../../../unlocking/unlock-words.ts'
 import styles from './Competitions.module.css'
 import type { Mistakes, TypedRules } from './typed-rules.ts'
 
+/** The reasons for which most rules are fixed. */
+const together = ['over', 'trading'] as const
+type FixedTogether = (typeof together)[number]
+
 interface FormProps {
   typed: TypedRules
   /** What can be read of it, from which the consequences follow. */
   rules: OrganisedRules
   mistakes: Mistakes
   fixed: Partial<Record<RuleName, FixedReason>>
+  /** Why most rules are fixed, which is said once for all of them; null if they can be changed. */
+  fixedTogether: FixedTogether | null
   unlockRules: UnlockRules
   isHouse?: boolean
   onChange: (typed: TypedRules) => void
 }
 
 /** All rules of a competition, each with what follows from it in a sentence; those that are fixed with the reason. */
-export function RulesForm(props: FormProps) {
+export function RulesForm(given: Omit<FormProps, 'fixedTogether'>) {
+  const reasons = Object.values(given.fixed)
+  const fixedTogether = together.find((reason) => reasons.includes(reason)) ?? null
+  const props = { ...given, fixedTogether }
   return (
     <div className={styles.form}>
+      {fixedTogether !== null && <p>{t(`desk-competitions.form.fixedTogether.${fixedTogether}`)}</p>}
       <Texts {...props} />
       <Period {...props} />
       <Joining {...props} />
@@ -43,9 +53,11 @@ export function RulesForm(props: FormProps) {
 const text = (key: 'moment' | 'amount' | 'percent') => t(`desk-competitions.form.mistakes.${key}`)
 
 /** The hint of a rule: what follows from it, and why it cannot be changed if so. */
-function hintOf({ fixed }: FormProps, rule: RuleName, consequence: string) {
+function hintOf({ fixed, fixedTogether }: FormProps, rule: RuleName, consequence: string) {
   const reason = fixed[rule]
-  return reason === undefined ? consequence : `${consequence} ${t(`desk-competitions.form.fixed.${reason}`)}`
+  return reason === undefined || reason === fixedTogether
+    ? consequence
+    : `${consequence} ${t(`desk-competitions.form.fixed.${reason}`)}`
 }
 
 const errorOf = ({ mistakes }: FormProps, rule: RuleName): string | undefined => {
@@ -91,7 +103,7 @@ function Texts(props: FormProps) {
 
 function Period(props: FormProps) {
   const { typed, rules, fixed, onChange } = props
-  const [days] = [Math.max(0, Math.round((rules.end - rules.start) / (24 * 3_600_000)))]
+  const days = Math.max(0, Math.round((rules.end - rules.start) / (24 * 3_600_000)))
   return (
     <fieldset className={styles.group}>
       <legend>{t('desk-competitions.form.groups.period')}</legend>
@@ -112,7 +124,7 @@ function Period(props: FormProps) {
         hint={hintOf(
           props,
           'end',
-          t('desk-competitions.form.endHint', { at: formatDeadline(rules.end), days: String(days) }),
+          t('desk-competitions.form.endHint', { at: formatDeadline(rules.end), count: days }),
         )}
         error={errorOf(props, 'end')}
         disabled={fixed.end !== undefined}
@@ -196,15 +208,16 @@ function AmountField({
 }
 
 function WeeklyDeposit(props: FormProps) {
-  const { weeklyDeposit: amount, start, end } = props.rules
+  return <AmountField {...props} rule="weeklyDeposit" hint={weeklyDepositHint(props.rules)} />
+}
+
+function weeklyDepositHint({ weeklyDeposit: amount, start, end }: OrganisedRules): string {
+  if (amount === null) return t('desk-competitions.form.weeklyDepositNone')
   const count = end > start ? countWeeklyDeposits({ start, end }) : 0
-  const hint =
-    amount === null
-      ? t('desk-competitions.form.weeklyDepositNone')
-      : t('desk-competitions.form.weeklyDepositHint', {
-          ...{ amount: formatMoney(amount), count, total: formatMoney(toCents(count * amount)) },
-        })
-  return <AmountField {...props} rule="weeklyDeposit" hint={hint} />
+  if (count === 0) return t('desk-competitions.form.weeklyDepositNever')
+  return t('desk-competitions.form.weeklyDepositHint', {
+    ...{ amount: formatMoney(amount), count, total: formatMoney(toCents(count * amount)) },
+  })
 }
 
 function Money(props: FormProps) {
