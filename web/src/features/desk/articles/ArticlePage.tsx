@@ -10,7 +10,7 @@ import { SkeletonText } from '../../../ui/status/Skeleton.tsx'
 import { DeskPage } from '../shell/DeskPage.tsx'
 import { Differences } from './Differences.tsx'
 import { Editor } from './Editor.tsx'
-import { deskArticleQuery, type Which } from './queries.ts'
+import { deskArticleQuery, deskArticlesQuery, type Which } from './queries.ts'
 import { Versions } from './Versions.tsx'
 
 /** An article in a language: its text to be changed, its versions and what differs between them. */
@@ -24,9 +24,12 @@ export function Component() {
 
 function Article({ which }: { which: Which }) {
   const article = useQuery(deskArticleQuery(which))
+  const title = useQuery(deskArticlesQuery).data?.find(
+    ({ id, language }) => id === which.id && language === which.language,
+  )?.title
   const name = `/article/${which.id} · ${t(`desk-articles.languages.${which.language}`)}`
   return (
-    <DeskPage area="articles" intro={name}>
+    <DeskPage area="articles" title={title} intro={name}>
       <Loaded query={article} outline={<SkeletonText lines={16} />} failed={t('desk-articles.loadFailed')}>
         {(loaded) => (
           <>
