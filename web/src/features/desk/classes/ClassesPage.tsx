@@ -38,8 +38,16 @@ export function Component() {
                     cell: ({ joined }) => formatNumber(joined),
                     end: true,
                   },
-                  { heading: t('desk-classes.start'), cell: ({ start }) => formatDate(start), end: true },
-                  { heading: t('desk-classes.end'), cell: ({ end }) => formatDate(end), end: true },
+                  {
+                    heading: t('desk-classes.start'),
+                    cell: ({ start }) => formatDate(start),
+                    ...{ end: true, isWhole: true },
+                  },
+                  {
+                    heading: t('desk-classes.end'),
+                    cell: ({ end }) => formatDate(end),
+                    ...{ end: true, isWhole: true },
+                  },
                 ]}
               />
             )

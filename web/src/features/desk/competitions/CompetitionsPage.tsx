@@ -40,7 +40,11 @@ export function Component() {
                 keyOf={({ id }) => id}
                 columns={[
                   { heading: t('desk-competitions.list.name'), cell: (each) => <Name competition={each} /> },
-                  { heading: t('desk-competitions.list.stage'), cell: ({ stage }) => stageInWords(stage) },
+                  {
+                    heading: t('desk-competitions.list.stage'),
+                    cell: ({ stage }) => stageInWords(stage),
+                    isWhole: true,
+                  },
                   {
                     heading: t('desk-competitions.list.period'),
                     cell: ({ start, end }) => `${formatDate(start)} – ${formatDate(end)}`,
@@ -49,6 +53,7 @@ export function Component() {
                   {
                     heading: t('desk-competitions.list.code'),
                     cell: ({ joinCode }) => (joinCode === null ? '–' : formatJoinCode(joinCode)),
+                    isWhole: true,
                   },
                 ]}
               />

@@ -79,7 +79,7 @@ function Products({ products }: { products: readonly DeskProduct[] }) {
           heading: t('desk-market.products.price'),
           cell: ({ price }) =>
             price === null ? '–' : `${formatMoney(price.bid)} – ${formatMoney(price.ask)}`,
-          end: true,
+          ...{ end: true, isWhole: true },
         },
         { heading: t('desk-market.products.state'), cell: (product) => <State product={product} /> },
         {

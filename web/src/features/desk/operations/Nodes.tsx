@@ -18,6 +18,7 @@ export function Nodes({ nodes }: { nodes: readonly DeskNode[] }) {
           {
             heading: t('desk-operations.nodes.node'),
             cell: ({ number }) => t('desk-operations.nodes.name', { number }),
+            isWhole: true,
           },
           { heading: t('desk-operations.nodes.state'), cell: (node) => <State node={node} /> },
           { heading: t('desk-operations.nodes.version'), cell: ({ version }) => version },
@@ -25,7 +26,11 @@ export function Nodes({ nodes }: { nodes: readonly DeskNode[] }) {
             heading: t('desk-operations.nodes.holds'),
             cell: ({ load }) => load?.held.join(', ') || t('desk-operations.nodes.nothing'),
           },
-          { heading: t('desk-operations.nodes.started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
+          {
+            heading: t('desk-operations.nodes.started'),
+            cell: ({ startedAt }) => formatDateTime(startedAt),
+            isWhole: true,
+          },
           {
             heading: t('desk-operations.nodes.cpu'),
             cell: ({ load }) => (load ? formatShare(load.cpu / load.processors) : '–'),
