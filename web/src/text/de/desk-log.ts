@@ -73,7 +73,7 @@ export const texts: German<'desk-log'> = {
   nameless: 'noch ohne Namen',
   house: 'der des Spiels',
   empty: { title: 'Nichts gefunden', text: 'Es wurde noch nichts getan, oder du suchst zu genau.' },
-  columns: { what: 'Was', subject: 'Worüber', when: 'Wann', who: 'Wer', why: 'Warum' },
+  columns: { what: 'Was', subject: 'Worüber', when: 'Wann und wer', why: 'Warum' },
   filters: {
     by: 'Wer',
     byHint: 'Ein Benutzername oder command line.',

@@ -29,7 +29,7 @@ export const texts: German<'desk-operations'> = {
     name: 'Knoten {{number}}',
     node: 'Knoten',
     state: 'Zustand',
-    version: 'Version',
+    version: 'Version {{version}}',
     holds: 'Hat die Rolle',
     nothing: 'keine',
     started: 'Gestartet',

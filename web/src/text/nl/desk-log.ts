@@ -72,7 +72,7 @@ export const texts = {
   nameless: 'nog zonder naam',
   house: 'die van het spel',
   empty: { title: 'Niets gevonden', text: 'Er is nog niets gedaan, of je zoekt te precies.' },
-  columns: { what: 'Wat', subject: 'Waarover', when: 'Wanneer', who: 'Wie', why: 'Waarom' },
+  columns: { what: 'Wat', subject: 'Waarover', when: 'Wanneer en wie', why: 'Waarom' },
   filters: {
     by: 'Wie',
     byHint: 'Een gebruikersnaam, of command line.',

@@ -29,7 +29,7 @@ export const texts = {
     name: 'Node {{number}}',
     node: 'Node',
     state: 'Toestand',
-    version: 'Versie',
+    version: 'Versie {{version}}',
     holds: 'Heeft de rol',
     nothing: 'geen',
     started: 'Gestart',

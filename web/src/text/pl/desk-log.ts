@@ -72,7 +72,7 @@ export const texts: Polish<'desk-log'> = {
   nameless: 'jeszcze bez nazwy',
   house: 'konkurs gry',
   empty: { title: 'Nic nie znaleziono', text: 'Nic jeszcze nie zrobiono albo szukasz zbyt dokładnie.' },
-  columns: { what: 'Co', subject: 'Czego dotyczy', when: 'Kiedy', who: 'Kto', why: 'Dlaczego' },
+  columns: { what: 'Co', subject: 'Czego dotyczy', when: 'Kiedy i kto', why: 'Dlaczego' },
   filters: {
     by: 'Kto',
     byHint: 'Nazwa gracza albo command line.',

@@ -29,7 +29,7 @@ export const texts: Polish<'desk-operations'> = {
     name: 'Węzeł {{number}}',
     node: 'Węzeł',
     state: 'Stan',
-    version: 'Wersja',
+    version: 'Wersja {{version}}',
     holds: 'Ma rolę',
     nothing: 'żadnej',
     started: 'Uruchomiony',

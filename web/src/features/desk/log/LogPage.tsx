@@ -65,11 +65,22 @@ function Lines({ lines }: { lines: readonly DeskLogLine[] }) {
       columns={[
         { heading: t('desk-log.columns.what'), cell: ({ action }) => t(`desk-log.actions.${action}`) },
         { heading: t('desk-log.columns.subject'), cell: (line) => <Subject line={line} /> },
-        { heading: t('desk-log.columns.when'), cell: ({ at }) => formatDateTime(at), isWhole: true },
-        { heading: t('desk-log.columns.who'), cell: (line) => <Username>{actorWords(line)}</Username> },
+        { heading: t('desk-log.columns.when'), cell: (line) => <WhenAndWho line={line} /> },
         { heading: t('desk-log.columns.why'), cell: (line) => <Why line={line} /> },
       ]}
     />
+  )
+}
+
+function WhenAndWho({ line }: { line: DeskLogLine }) {
+  return (
+    <>
+      {formatDateTime(line.at)}
+      <br />
+      <span className={styles.who}>
+        {line.by === null ? actorWords(line) : <Username>{line.by}</Username>}
+      </span>
+    </>
   )
 }
 

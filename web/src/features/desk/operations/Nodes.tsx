@@ -5,6 +5,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { formatDateTime, formatShare } from '../../../ui/numbers/format.ts'
 import { DeskTable } from '../shell/DeskTable.tsx'
 import { bytesText, milliseconds } from './amounts.ts'
+import styles from './Operations.module.css'
 
 /** Each node with its version, the roles that it holds, and what it uses. */
 export function Nodes({ nodes }: { nodes: readonly DeskNode[] }) {
@@ -17,11 +18,10 @@ export function Nodes({ nodes }: { nodes: readonly DeskNode[] }) {
         columns={[
           {
             heading: t('desk-operations.nodes.node'),
-            cell: ({ number }) => t('desk-operations.nodes.name', { number }),
+            cell: (node) => <Name of={node} />,
             isWhole: true,
           },
           { heading: t('desk-operations.nodes.state'), cell: (node) => <State node={node} /> },
-          { heading: t('desk-operations.nodes.version'), cell: ({ version }) => version },
           {
             heading: t('desk-operations.nodes.holds'),
             cell: ({ load }) => load?.held.join(', ') || t('desk-operations.nodes.nothing'),
@@ -54,6 +54,15 @@ export function Nodes({ nodes }: { nodes: readonly DeskNode[] }) {
         ]}
       />
     </Card>
+  )
+}
+
+function Name({ of: { number, version } }: { of: DeskNode & { number: number } }) {
+  return (
+    <>
+      {t('desk-operations.nodes.name', { number })}
+      <span className={styles.version}>{t('desk-operations.nodes.version', { version })}</span>
+    </>
   )
 }
 
