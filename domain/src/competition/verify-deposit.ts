@@ -50,11 +50,13 @@ export class WeeklyDeposits {
   }
 
   /**
-   * The first Monday whose deposit a portfolio lacks, though others have it; null for none. The rules do not say which Mondays
-   * came: a competition may end early.
+   * The first Monday whose deposit a portfolio lacks; null for none. The rules do not say which Mondays came, as a competition
+   * may end early; those did that others have the deposit of, or that something was booked after.
+   * @param last when something was booked last, in milliseconds
    */
-  lackedBy({ opened, weeks }: Portfolio): EpochMs | null {
-    const lacked = [...this.#given].filter((week) => opened <= week && !weeks.includes(week))
+  lackedBy({ opened, weeks }: Portfolio, last: number): EpochMs | null {
+    const came = [...this.#mondays].filter((week) => week <= last || this.#given.has(week))
+    const lacked = came.filter((week) => opened <= week && !weeks.includes(week))
     return lacked.length === 0 ? null : toEpochMs(Math.min(...lacked))
   }
 }

@@ -133,6 +133,9 @@ describe('weekly deposits', () => {
   const first = given.findIndex((row) => row.kind === 'deposit')
   const depositsOf = (rows: readonly LogRow[]) => verified(rows).deposits
 
+  /** Carla joins with the Monday, and is left out. */
+  const withoutLast = recounted(given.with(3, open(159, 'carla')).toSpliced(first + 2, 1))
+
   it('are told from what the rules do not explain', () => {
     expect(faultsOf(given)).toEqual([])
     expect(depositsOf(given)).toEqual({
@@ -150,12 +153,16 @@ describe('weekly deposits', () => {
 
   it.each<[string, LogRow[], string]>([
     ['of another amount', given.with(first, weekly('anna', { amount: 600 })), 'another amount'],
+    ['of a smaller amount', given.with(first, weekly('anna', { amount: 400 })), 'another amount'],
     ['that the rules do not have', given.with(0, { ...rules, format: 3, end: at(240) }), 'do not have'],
-    ['of no Monday', given.with(first, weekly('anna', { week: monday + 24 * hourMs })), 'no Monday'],
+    ['of a Sunday', given.with(first, weekly('anna', { week: monday - 24 * hourMs })), 'no Monday'],
+    ['of an hour before', given.with(first, weekly('anna', { time: monday - hourMs })), 'no Monday'],
     ['of a Monday to come', given.with(first, weekly('anna', { week: monday + weekMs })), 'no Monday'],
     ['given twice', recounted(given.toSpliced(first, 0, weekly('anna'))), 'given before'],
     ['of before the opening', given.with(3, open(180, 'carla')), 'before the portfolio was opened'],
     ['that somebody lacks', recounted(given.toSpliced(first, 1)), 'lacks the deposit of 2026-11-30 for anna'],
+    ['that one lacks who joined at that midnight', withoutLast, 'lacks the deposit of 2026-11-30 for carla'],
+    ['that nobody got', recounted(given.toSpliced(first, 3)), 'lacks the deposit of 2026-11-30 for bob'],
   ])('are found where there is one %s', (_name, rows, fault) => {
     expect(faultsOf(rows).join()).toContain(fault)
   })

@@ -409,10 +409,10 @@ export class LogVerifier {
     }
   }
 
-  /** Checks that no portfolio lacks a weekly deposit that others got. */
+  /** Checks that no portfolio lacks a weekly deposit. */
   #checkWeeklyDeposits(): void {
     for (const [player, account] of this.#counting()) {
-      const week = this.#weekly?.lackedBy(account) ?? null
+      const week = this.#weekly?.lackedBy(account, this.#lastTime) ?? null
       if (week !== null) this.#fault(`lacks the deposit of ${logDay(week)} for ${player}`, 0)
     }
   }
