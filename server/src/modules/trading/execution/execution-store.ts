@@ -7,6 +7,7 @@ import { assert } from '@koersklasse/domain/result.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Topics } from '../../../platform/bus/bus.ts'
+import { columnsOf } from '../../../platform/database/columns.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { sendTogether } from '../../../platform/database/send-together.ts'
 import { insertMessages } from '../../../platform/outbox.ts'
@@ -125,13 +126,15 @@ export async function loadPositionsOf(tx: Tx, portfolioIds: readonly string[]): 
   return rows
 }
 
-/** The columns of an order, by name, so that a new one does not change what a prepared statement returns. */
-const orderColumns = sql`id, portfolio_id, product_id, side, order_type, quantity, limit_price, stop_price, validity,
-  expires_at, cancelled_at, status, abort_reason, decision, idempotency_key, request_digest, created_at, updated_at`
+const orderColumns = sql.join(columnsOf.orders.map((name) => sql.ref(name)))
 
-/** The statement that loads orders by id, of any portfolio. */
+/**
+ * The statement that loads orders by id, of any portfolio. The `select` around a list hides its length from the planner,
+ * which would otherwise plan for each anew.
+ */
 export const selectOrders = (ids: readonly string[]): RawBuilder<OrderRow> =>
-  sql`/* load orders */ select ${orderColumns} from orders where id = any(${ids}::uuid[])`
+  sql`/* load orders */
+    select ${orderColumns} from orders join unnest((select ${ids}::uuid[])) as wanted (id) using (id)`
 
 /** The statement that loads orders by pairs of portfolio and idempotency key. */
 export const selectOrdersByKey = (
@@ -139,8 +142,8 @@ export const selectOrdersByKey = (
 ): RawBuilder<OrderRow> =>
   sql`/* load orders by key */
     select ${orderColumns} from orders
-    join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.key)}::text[])
-      as wanted (portfolio_id, idempotency_key) using (portfolio_id, idempotency_key)`
+    join unnest((select ${pairs.map((pair) => pair.portfolioId)}::uuid[]),
+      (select ${pairs.map((pair) => pair.key)}::text[])) as wanted (portfolio_id, idempotency_key) using (portfolio_id, idempotency_key)`
 
 /** Loads the transactions of some orders. */
 export async function loadTransactionsOf(tx: Tx, orderIds: readonly string[]): Promise<TransactionRow[]> {
