@@ -195,7 +195,8 @@ test('restores where an earlier restore was broken off', async () => {
     const broken = expect(restoreTo(place, file)).rejects.toThrow()
     await vi.waitFor(async () => {
       const { rowCount } = await client.query(
-        'select pg_terminate_backend(pid) from pg_locks where not granted',
+        `select pg_terminate_backend(pid) from pg_locks
+        where not granted and database = (select oid from pg_database where datname = current_database())`,
       )
       expect(rowCount).toBe(1)
     })

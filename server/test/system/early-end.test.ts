@@ -21,6 +21,7 @@ import { createTestDatabase } from '../fixtures/test-database.ts'
 import { insertUsers } from '../fixtures/trading.ts'
 import { directProducts, openRankingGame, type RankingGame } from '../oracles/rankings/ranking-game.ts'
 
+const patience = { timeout: 8_000, interval: 20 }
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
 const start = toEpochMs(Date.parse('2026-03-02T09:00+01:00'))
 const competition: Competition = {
@@ -201,7 +202,7 @@ it('waits for a player who begins again at that instant, without a deadlock', as
     const ending = endNow()
     const waiting = sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await waiting.execute(kysely)).rows[0]?.n).toBe(1))
+    await vi.waitFor(async () => expect((await waiting.execute(kysely)).rows[0]?.n).toBe(1), patience)
     await sql`
       insert into portfolios (id, competition_id, cash, created_at)
       values (${systemIds.next()}, ${competition.id}, 0, ${game.now()})`.execute(tx)
