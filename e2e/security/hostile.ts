@@ -13,7 +13,7 @@ import {
   undecodable,
 } from '@koersklasse/server/test/fixtures/hostile-values.ts'
 import { goodBodies } from './bodies.ts'
-import { as, type Cast } from './cast.ts'
+import { as, type Cast, logInAtDesk } from './cast.ts'
 import { countOutside, nextCallOutside } from './hostile-outside.ts'
 import { oneOf } from './random.ts'
 import type { Row } from './row.ts'
@@ -56,6 +56,11 @@ function bodyFrom(random: RandomSource, good: Record<string, unknown>): string {
   return `{${parts.join(',')}}`
 }
 
+const isOfDesk = (name: string): boolean => {
+  const endpoint = (endpoints as Readonly<Record<string, Endpoint>>)[name]
+  return endpoint !== undefined && rightOf(endpoint.access) !== null
+}
+
 interface Call {
   name: string
   sent: Sent
@@ -69,8 +74,8 @@ function nextCall(random: RandomSource, cast: Cast): Call {
   // With a valid token these would end the session or the account of the caller.
   const isLeaving = name === 'logout' || name === 'deleteUser'
   const players = [cast.anna.token, cast.bob.token, cast.newcomer.token, 'x', '\u00ff']
-  const isOfDesk = rightOf(endpoint.access) !== null && random() < 0.9
-  const tokens = isLeaving ? ['x'] : isOfDesk ? [cast.operator.token] : players
+  const isByOperator = isOfDesk(name) && random() < 0.9
+  const tokens = isLeaving ? ['x'] : isByOperator ? [cast.operator.token] : players
   const headers: Record<string, string> = {
     ...(random() < 0.85 ? as(oneOf(random, tokens)) : { 'x-requested-with': 'check' }),
     ...(random() < 0.1 && { 'idempotency-key': oneOf(random, ['', 'x', 'a key', 'x'.repeat(5_000)]) }),
@@ -112,13 +117,14 @@ async function attempt(cast: Cast, { sent }: Call, tally: Tally): Promise<void> 
 }
 
 /**
- * Sends so many requests; resolves to a row for each endpoint.
+ * Sends so many requests; resolves to a row for each endpoint, and one that tells whether the desk was reached.
  * @param isTimed whether an answer that takes longer than `longestMs` fails; not on a machine that does other work
  */
 export async function checkHostileValues(
-  cast: Cast,
+  gathered: Cast,
   { seed, count, isTimed }: { seed: number; count: number; isTimed: boolean },
 ): Promise<Row[]> {
+  const cast = { ...gathered, operator: await logInAtDesk(gathered, '127.0.7.1') }
   const random = mulberry32(seed)
   const tallies = new Map<string, Tally>()
   let left = count
@@ -131,7 +137,20 @@ export async function checkHostileValues(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return [...tallies].map(([name, tally]) => rowOf(name, tally, isTimed, seed))
+  return [...[...tallies].map(([name, tally]) => rowOf(name, tally, isTimed, seed)), rowOfDesk(tallies)]
+}
+
+/** Most calls of the desk have to come from an operator: of anybody else no value is read. */
+function rowOfDesk(tallies: ReadonlyMap<string, Tally>): Row {
+  const ofDesk = [...tallies].filter(([name]) => isOfDesk(name)).map(([, tally]) => tally)
+  const sum = (of: (tally: Tally) => number) => ofDesk.reduce((total, tally) => total + of(tally), 0)
+  const count = sum((tally) => tally.count)
+  const refused = sum(({ byStatus }) => (byStatus.get(401) ?? 0) + (byStatus.get(403) ?? 0))
+  return {
+    ...{ id: 'hostile values', what: 'the desk was reached', sent: `${count} requests` },
+    came: `${refused} × 401 or 403`,
+    verdict: refused < count / 2 ? 'pass' : 'FAIL',
+  }
 }
 
 function rowOf(name: string, tally: Tally, isTimed: boolean, seed: number): Row {
