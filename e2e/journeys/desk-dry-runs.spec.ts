@@ -16,7 +16,9 @@ import { test } from '../support/test.ts'
 /** Few players, who need not wait for whatever else this machine does. */
 const settings = { DRY_RUN_PLAYERS: '20', DRY_RUN_NICENESS: '0' }
 /** How long one of them may take on a busy machine, in milliseconds. */
-const patience = { timeout: 120_000 }
+const patience = { timeout: 240_000 }
+/** How long three of them and two starts of the game may take together. */
+const testMs = 600_000
 
 let game: Game
 test.beforeAll(async () => {
@@ -62,6 +64,7 @@ async function draftShort(page: Page): Promise<string> {
 }
 
 test('an organiser tries a competition out, of which nothing is left', { tag: '@once' }, async ({ page }) => {
+  test.setTimeout(testMs)
   const before = await databases()
   await openDesk(page, game, 'juf-anna', ['organiser'])
   const id = await draftShort(page)
