@@ -60,7 +60,7 @@ export async function createAnnouncements(deps: AnnouncementsDeps): Promise<Anno
       .execute()
     const { numAffectedRows } = await sql`
       insert into announcement_recipients (announcement_id, user_id)
-      select distinct ${id}::uuid, user_id from portfolios join users on users.id = user_id
+      select ${id}::uuid, user_id from portfolios join users on users.id = user_id
       where portfolios.competition_id = ${competitionId} and not is_simulated`.execute(tx)
     await addPage({ announcementId: id }, tx)
     return Number(numAffectedRows ?? 0)
