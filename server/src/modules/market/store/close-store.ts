@@ -4,6 +4,7 @@ import type { Candle, CandleLength } from '@koersklasse/domain/market/candle.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
+import { listParameter } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 
 /** The end of a candle. */
@@ -57,8 +58,7 @@ export function createCloseStore(db: Kysely<Schema>, source: string) {
     },
 
     /**
-     * The ends of the last candles that began before each of some instants (ascending), by the place of the instant. The
-     * `select` around each array hides its length from the planner, which would otherwise plan for each anew.
+     * The ends of the last candles that began before each of some instants (ascending), by the place of the instant.
      * @param wanted symbols, each with the instant from which its candles do not count; null for none
      */
     async closesAt(
@@ -70,9 +70,14 @@ export function createCloseStore(db: Kysely<Schema>, source: string) {
         Pick<Schema['candles'], 'symbol' | 'start_at' | 'close' | 'bid' | 'ask'> & { place: number }
       >`
         select symbol, place, start_at, close, bid, ask
-        from unnest((select ${wanted.map(({ symbol }) => symbol)}::text[]),
-          (select ${wanted.map(({ until }) => until)}::bigint[])) as wanted (symbol, until)
-        cross join unnest((select ${instants}::bigint[])) with ordinality as instants (at, place)
+        from unnest(${listParameter(
+          wanted.map(({ symbol }) => symbol),
+          'text',
+        )}, ${listParameter(
+          wanted.map(({ until }) => until),
+          'bigint',
+        )}) as wanted (symbol, until)
+        cross join unnest(${listParameter(instants, 'bigint')}) with ordinality as instants (at, place)
         cross join lateral (
           select start_at, close, bid, ask from candles
           where source = ${source} and symbol = wanted.symbol and length = ${length}

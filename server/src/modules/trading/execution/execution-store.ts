@@ -8,6 +8,7 @@ import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Topics } from '../../../platform/bus/bus.ts'
 import { columnsOf } from '../../../platform/database/columns.ts'
+import { listParameter } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { sendTogether } from '../../../platform/database/send-together.ts'
 import { insertMessages } from '../../../platform/outbox.ts'
@@ -105,8 +106,13 @@ export const selectPositions = (
 ): RawBuilder<PositionRow> =>
   sql`/* load positions */
     select id, portfolio_id, product_id, quantity, cost from positions
-    join unnest(${pairs.map((pair) => pair.portfolioId)}::uuid[], ${pairs.map((pair) => pair.productId)}::text[])
-      as wanted (portfolio_id, product_id) using (portfolio_id, product_id)`
+    join unnest(${listParameter(
+      pairs.map((pair) => pair.portfolioId),
+      'uuid',
+    )}, ${listParameter(
+      pairs.map((pair) => pair.productId),
+      'text',
+    )}) as wanted (portfolio_id, product_id) using (portfolio_id, product_id)`
 
 /** Loads the positions for pairs of portfolio and product, where they exist. */
 export async function loadPositions(
@@ -128,13 +134,10 @@ export async function loadPositionsOf(tx: Tx, portfolioIds: readonly string[]): 
 
 const orderColumns = sql.join(columnsOf.orders.map((name) => sql.ref(name)))
 
-/**
- * The statement that loads orders by id, of any portfolio. The `select` around a list hides its length from the planner,
- * which would otherwise plan for each anew.
- */
+/** The statement that loads orders by id, of any portfolio. */
 export const selectOrders = (ids: readonly string[]): RawBuilder<OrderRow> =>
   sql`/* load orders */
-    select ${orderColumns} from orders join unnest((select ${ids}::uuid[])) as wanted (id) using (id)`
+    select ${orderColumns} from orders join unnest(${listParameter(ids, 'uuid')}) as wanted (id) using (id)`
 
 /** The statement that loads orders by pairs of portfolio and idempotency key. */
 export const selectOrdersByKey = (
@@ -142,8 +145,13 @@ export const selectOrdersByKey = (
 ): RawBuilder<OrderRow> =>
   sql`/* load orders by key */
     select ${orderColumns} from orders
-    join unnest((select ${pairs.map((pair) => pair.portfolioId)}::uuid[]),
-      (select ${pairs.map((pair) => pair.key)}::text[])) as wanted (portfolio_id, idempotency_key) using (portfolio_id, idempotency_key)`
+    join unnest(${listParameter(
+      pairs.map((pair) => pair.portfolioId),
+      'uuid',
+    )}, ${listParameter(
+      pairs.map((pair) => pair.key),
+      'text',
+    )}) as wanted (portfolio_id, idempotency_key) using (portfolio_id, idempotency_key)`
 
 /** Loads the transactions of some orders. */
 export async function loadTransactionsOf(tx: Tx, orderIds: readonly string[]): Promise<TransactionRow[]> {
