@@ -37,9 +37,11 @@ export function listCompetitions(
     .execute()
 }
 
-export async function competitionExists(tx: Transaction<Schema>, id: string): Promise<boolean> {
-  const rows = await tx.selectFrom('competitions').select('id').where('id', '=', id).execute()
-  return rows.length > 0
+/** The name of a competition, which is empty for that of the house; null if there is none with that id. */
+export async function competitionName(tx: Transaction<Schema>, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const row = await tx.selectFrom('competitions').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? null
 }
 
 export async function lockAlert(tx: Transaction<Schema>, id: string): Promise<AlertContent | undefined> {

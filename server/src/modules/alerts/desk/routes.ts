@@ -92,7 +92,7 @@ async function check(
 ): Promise<Result<true, Refusal<'invalid_input'> | Refusal<'not_found'>>> {
   if (endDateTime !== null && endDateTime <= startDateTime)
     return refuse({ code: 'invalid_input', field: 'endDateTime' })
-  if (competitionId !== null && !(await store.competitionExists(tx, competitionId)))
+  if (competitionId !== null && (await store.competitionName(tx, competitionId)) === null)
     return refuse({ code: 'not_found', field: 'competitionId' })
   return ok(true)
 }
@@ -106,8 +106,9 @@ async function record(
   const message = (before ?? after)?.messages.nl ?? ''
   const name = message.length > nameLength ? `${message.slice(0, nameLength - 1).trimEnd()}…` : message
   const subject = { kind: 'alert', id, name } as const
-  const facts = (alert: AlertContent | null) => alert && { ...alert }
+  const facts = async (alert: AlertContent | null) =>
+    alert && { ...alert, competition: await store.competitionName(tx, alert.competitionId) }
   await recordDeskAction(tx, {
-    ...{ by, at, action, subject, before: facts(before), after: facts(after), reason: null },
+    ...{ by, at, action, subject, before: await facts(before), after: await facts(after), reason: null },
   })
 }

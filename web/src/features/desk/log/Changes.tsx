@@ -6,10 +6,9 @@ import styles from './Log.module.css'
 type Facts = DeskLogLine['before']
 
 /** What an action changed, closed until it is asked for; nothing if the line does not say. */
-export function Changes({ before, after }: { before: Facts; after: Facts }) {
+export function Changes({ before: was, after: is }: { before: Facts; after: Facts }) {
+  const [before, after] = [nameCompetition(was), nameCompetition(is)]
   const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  // Beside its name, the id of a competition says nothing.
-  if (all.has('competition')) all.delete('competitionId')
   const names = [...all].filter((name) => isChanged(before?.[name], after?.[name]))
   if (names.length === 0) return null
   return (
@@ -25,6 +24,14 @@ export function Changes({ before, after }: { before: Facts; after: Facts }) {
       </dl>
     </details>
   )
+}
+
+/** The facts with a competition by its name alone. That of the house has none. */
+function nameCompetition(facts: Facts): Facts {
+  if (facts === null || !('competition' in facts)) return facts
+  const { competitionId, ...others } = facts
+  const isHouse = facts.competition === '' && !isEmpty(competitionId)
+  return isHouse ? { ...others, competition: t('desk-log.house') } : others
 }
 
 const isChanged = (before: unknown, after: unknown) =>
