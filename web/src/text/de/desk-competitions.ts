@@ -20,6 +20,7 @@ export const texts: German<'desk-competitions'> = {
   },
   list: {
     title: 'Deine Wettbewerbe',
+    allTitle: 'Alle Wettbewerbe',
     loadFailed: 'Die Wettbewerbe konnten nicht geladen werden.',
     empty: 'Noch kein Wettbewerb',
     emptyText: 'Lege deinen ersten an. Bis zur Veröffentlichung kannst du alles ändern.',
@@ -51,11 +52,14 @@ export const texts: German<'desk-competitions'> = {
   preview: {
     title: 'So sehen es die Spieler',
   },
+  informs: {
+    mailed_one: 'Eine Person bekommt dazu eine Mail mit deinem Grund.',
+    mailed_other: '{{count}} Teilnehmende bekommen dazu eine Mail mit deinem Grund.',
+    nobody: 'Es nimmt noch niemand teil.',
+  },
   change: {
     label: 'Änderung speichern',
     title: 'Regeln ändern?',
-    informs_one: 'Eine Person bekommt dazu eine Mail mit deinem Grund.',
-    informs_other: '{{count}} Teilnehmende bekommen dazu eine Mail mit deinem Grund.',
     quiet: 'Teilnehmende bekommen dazu keine Mail: Sie haben dem nicht zugestimmt.',
   },
   actions: {
@@ -83,19 +87,14 @@ export const texts: German<'desk-competitions'> = {
     end: {
       label: 'Jetzt beenden',
       title: 'Jetzt beenden?',
-      text_one:
-        'Der Stand von jetzt ist der Endstand. Eine Person bekommt eine Mail mit deinem Grund. Das lässt sich nicht rückgängig machen.',
-      text_other:
-        'Der Stand von jetzt ist der Endstand. {{count}} Teilnehmende bekommen eine Mail mit deinem Grund. Das lässt sich nicht rückgängig machen.',
+      text: 'Der Stand von jetzt ist der Endstand. Das lässt sich nicht rückgängig machen.',
       done: 'Der Wettbewerb ist beendet. Der Endstand folgt in einer Minute.',
       not: 'Früher beenden geht nur, während der Wettbewerb läuft.',
     },
     delete: {
       label: 'Wettbewerb löschen',
       title: '{{name}} löschen?',
-      text_one: 'Alles zu diesem Wettbewerb wird gelöscht. Eine Person bekommt eine Mail mit deinem Grund.',
-      text_other:
-        'Alles zu diesem Wettbewerb wird gelöscht. {{count}} Teilnehmende bekommen eine Mail mit deinem Grund.',
+      text: 'Alles zu diesem Wettbewerb wird gelöscht. Das lässt sich nicht rückgängig machen.',
       done: 'Der Wettbewerb ist gelöscht.',
       not: 'Löschen geht nicht mehr: Es gibt schon Orders.',
     },

@@ -34,7 +34,7 @@ export const texts: German<'desk-operations'> = {
     nothing: 'keine',
     started: 'Gestartet',
     cpu: 'Prozessor',
-    lag: 'Verzögerung',
+    lag: 'Latenz',
     memory: 'Speicher',
     sockets: 'Verbindungen',
     silent: 'still seit',

@@ -20,6 +20,7 @@ export const texts = {
   },
   list: {
     title: 'Jouw competities',
+    allTitle: 'Alle competities',
     loadFailed: 'De competities konden niet worden geladen.',
     empty: 'Nog geen competitie',
     emptyText: 'Maak je eerste. Je kunt alles nog veranderen tot je publiceert.',
@@ -50,11 +51,14 @@ export const texts = {
   preview: {
     title: 'Zo zien spelers het',
   },
+  informs: {
+    mailed_one: 'Eén deelnemer krijgt hier een mail over, met jouw reden.',
+    mailed_other: '{{count}} deelnemers krijgen hier een mail over, met jouw reden.',
+    nobody: 'Er zijn nog geen deelnemers.',
+  },
   change: {
     label: 'Bewaar de wijziging',
     title: 'Regels veranderen?',
-    informs_one: 'Eén deelnemer krijgt hier een mail over, met jouw reden.',
-    informs_other: '{{count}} deelnemers krijgen hier een mail over, met jouw reden.',
     quiet: 'Deelnemers krijgen hier geen mail over: ze hebben hier niet mee ingestemd.',
   },
   actions: {
@@ -82,18 +86,14 @@ export const texts = {
     end: {
       label: 'Laat nu eindigen',
       title: 'Nu laten eindigen?',
-      text_one:
-        'De stand van nu is de eindstand. Eén deelnemer krijgt een mail met jouw reden. Dit kun je niet terugdraaien.',
-      text_other:
-        'De stand van nu is de eindstand. {{count}} deelnemers krijgen een mail met jouw reden. Dit kun je niet terugdraaien.',
+      text: 'De stand van nu is de eindstand. Dit kun je niet terugdraaien.',
       done: 'De competitie is afgelopen. De eindstand volgt over een minuut.',
       not: 'Eerder laten eindigen kan alleen terwijl de competitie loopt.',
     },
     delete: {
       label: 'Verwijder de competitie',
       title: '{{name}} verwijderen?',
-      text_one: 'Alles van deze competitie gaat weg. Eén deelnemer krijgt een mail met jouw reden.',
-      text_other: 'Alles van deze competitie gaat weg. {{count}} deelnemers krijgen een mail met jouw reden.',
+      text: 'Alles van deze competitie gaat weg. Dit kun je niet terugdraaien.',
       done: 'De competitie is verwijderd.',
       not: 'Verwijderen kan niet meer: er zijn al orders geplaatst.',
     },

@@ -19,6 +19,7 @@ export const texts: Polish<'desk-competitions'> = {
   },
   list: {
     title: 'Twoje konkursy',
+    allTitle: 'Wszystkie konkursy',
     loadFailed: 'Nie udało się wczytać konkursów.',
     empty: 'Nie ma jeszcze konkursów',
     emptyText: 'Utwórz pierwszy. Do publikacji możesz wszystko zmienić.',
@@ -50,13 +51,16 @@ export const texts: Polish<'desk-competitions'> = {
   preview: {
     title: 'Tak widzą to gracze',
   },
+  informs: {
+    mailed_one: 'Jeden uczestnik dostanie o tym wiadomość z twoim powodem.',
+    mailed_few: '{{count}} uczestników dostanie o tym wiadomość z twoim powodem.',
+    mailed_many: '{{count}} uczestników dostanie o tym wiadomość z twoim powodem.',
+    mailed_other: '{{count}} uczestników dostanie o tym wiadomość z twoim powodem.',
+    nobody: 'Nikt jeszcze nie bierze udziału.',
+  },
   change: {
     label: 'Zapisz zmianę',
     title: 'Zmienić zasady?',
-    informs_one: 'Jeden uczestnik dostanie o tym wiadomość z twoim powodem.',
-    informs_few: '{{count}} uczestników dostanie o tym wiadomość z twoim powodem.',
-    informs_many: '{{count}} uczestników dostanie o tym wiadomość z twoim powodem.',
-    informs_other: '{{count}} uczestników dostanie o tym wiadomość z twoim powodem.',
     quiet: 'Uczestnicy nie dostaną o tym wiadomości: nie była to zasada, na którą się zgodzili.',
   },
   actions: {
@@ -84,26 +88,14 @@ export const texts: Polish<'desk-competitions'> = {
     end: {
       label: 'Zakończ teraz',
       title: 'Zakończyć teraz?',
-      text_one:
-        'Obecny wynik będzie końcowy. Jeden uczestnik dostanie wiadomość z twoim powodem. Tego nie można cofnąć.',
-      text_few:
-        'Obecny wynik będzie końcowy. {{count}} uczestników dostanie wiadomość z twoim powodem. Tego nie można cofnąć.',
-      text_many:
-        'Obecny wynik będzie końcowy. {{count}} uczestników dostanie wiadomość z twoim powodem. Tego nie można cofnąć.',
-      text_other:
-        'Obecny wynik będzie końcowy. {{count}} uczestników dostanie wiadomość z twoim powodem. Tego nie można cofnąć.',
+      text: 'Obecny wynik będzie końcowy. Tego nie można cofnąć.',
       done: 'Konkurs jest zakończony. Wyniki końcowe pojawią się za minutę.',
       not: 'Wcześniej zakończyć można tylko trwający konkurs.',
     },
     delete: {
       label: 'Usuń konkurs',
       title: 'Usunąć {{name}}?',
-      text_one: 'Wszystko z tego konkursu zniknie. Jeden uczestnik dostanie wiadomość z twoim powodem.',
-      text_few: 'Wszystko z tego konkursu zniknie. {{count}} uczestników dostanie wiadomość z twoim powodem.',
-      text_many:
-        'Wszystko z tego konkursu zniknie. {{count}} uczestników dostanie wiadomość z twoim powodem.',
-      text_other:
-        'Wszystko z tego konkursu zniknie. {{count}} uczestników dostanie wiadomość z twoim powodem.',
+      text: 'Wszystko z tego konkursu zniknie. Tego nie można cofnąć.',
       done: 'Konkurs jest usunięty.',
       not: 'Usunąć już nie można: złożono zlecenia.',
     },

@@ -117,8 +117,8 @@ function Members({ of }: { of: Class }) {
                 <Link to={`/desk/classes/${competition.id}/${userId}`}>{username}</Link>
               ),
             },
-            ...memberFacts(of).map(({ heading, shown, isExtra = false }) => ({
-              ...{ heading, cell: shown, end: true, isOnPaper: isExtra && !isWhole },
+            ...memberFacts(of).map(({ heading, shown, leftOut }) => ({
+              ...{ heading, cell: shown, end: true, leftOut: isWhole ? undefined : leftOut },
             })),
           ]}
         />

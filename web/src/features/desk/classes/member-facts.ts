@@ -7,8 +7,8 @@ import { formatDateTime, formatMoney, formatPercent } from '../../../ui/numbers/
 /** A fact with what it is called. In a file, amounts are in euro, returns in percent, and instants in UTC. */
 export interface MemberFact {
   heading: string
-  /** Whether the table shows it only on paper, and when all columns are asked for. */
-  isExtra?: boolean
+  /** What the table leaves out on a phone, or on any screen, until all columns are asked for. On paper it has all. */
+  leftOut?: 'phone' | 'screen'
   /** On the screen. */
   shown: (member: ClassMember) => string
   /** In a file. */
@@ -31,7 +31,7 @@ export function memberFacts({ lessonCount }: Pick<Class, 'lessonCount'>): Member
     },
     {
       heading: t('desk-classes.facts.deposited'),
-      isExtra: true,
+      leftOut: 'screen',
       shown: ({ deposited }) => formatMoney(deposited),
       written: ({ deposited }) => inEuro(deposited),
     },
@@ -42,19 +42,22 @@ export function memberFacts({ lessonCount }: Pick<Class, 'lessonCount'>): Member
     },
     {
       heading: t('desk-classes.facts.riskAdjusted'),
+      leftOut: 'phone',
       shown: ({ riskAdjusted }) => formatPercent(fraction(riskAdjusted)),
       written: ({ riskAdjusted }) => rounded(riskAdjusted),
     },
     count(t('desk-classes.facts.trades'), ({ trades }) => trades),
     {
       heading: t('desk-classes.facts.costs'),
+      leftOut: 'phone',
       shown: ({ costs }) => formatMoney(costs),
       written: ({ costs }) => inEuro(costs),
     },
-    { ...count(t('desk-classes.facts.diplomas'), ({ diplomas }) => diplomas.length), isExtra: true },
-    { ...count(t('desk-classes.facts.exams'), ({ exams }) => exams.length), isExtra: true },
+    { ...count(t('desk-classes.facts.diplomas'), ({ diplomas }) => diplomas.length), leftOut: 'screen' },
+    { ...count(t('desk-classes.facts.exams'), ({ exams }) => exams.length), leftOut: 'screen' },
     {
       heading: t('desk-classes.facts.lessons'),
+      leftOut: 'phone',
       shown: ({ lessonsRead }) =>
         t('desk-classes.facts.ofLessons', { read: lessonsRead, count: lessonCount }),
       written: ({ lessonsRead }) => lessonsRead,

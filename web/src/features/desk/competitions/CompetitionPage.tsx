@@ -127,7 +127,7 @@ function Manage({ competition, facts }: Managing) {
                 title={t('desk-competitions.change.title')}
                 text={
                   concernsPlayers(changed)
-                    ? t('desk-competitions.change.informs', { count: competition.joined })
+                    ? informsInWords(competition.joined)
                     : t('desk-competitions.change.quiet')
                 }
                 submit={t('desk-competitions.change.label')}
@@ -271,7 +271,7 @@ function Actions({
             isDanger
             label={t('desk-competitions.actions.end.label')}
             title={t('desk-competitions.actions.end.title')}
-            text={t('desk-competitions.actions.end.text', { count: joined })}
+            text={`${t('desk-competitions.actions.end.text')} ${informsInWords(joined)}`}
             submit={t('desk-competitions.actions.end.label')}
             run={(reason) => call(endCompetition, { params, body: { reason } })}
             done={t('desk-competitions.actions.end.done')}
@@ -285,7 +285,7 @@ function Actions({
             isDanger
             label={t('desk-competitions.actions.delete.label')}
             title={t('desk-competitions.actions.delete.title', { name })}
-            text={t('desk-competitions.actions.delete.text', { count: joined })}
+            text={`${t('desk-competitions.actions.delete.text')} ${informsInWords(joined)}`}
             submit={t('desk-competitions.actions.delete.label')}
             run={(reason) => call(deleteCompetition, { params, body: { reason } })}
             done={t('desk-competitions.actions.delete.done')}
@@ -349,4 +349,10 @@ function DraftActions({
       </div>
     </Card>
   )
+}
+
+/** Who gets a mail about what the organiser is about to do. */
+function informsInWords(joined: number): string {
+  if (joined === 0) return t('desk-competitions.informs.nobody')
+  return t('desk-competitions.informs.mailed', { count: joined })
 }

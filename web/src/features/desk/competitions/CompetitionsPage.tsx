@@ -11,18 +11,22 @@ import { Loaded } from '../../../ui/status/Loaded.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { DeskPage } from '../shell/DeskPage.tsx'
 import { DeskTable } from '../shell/DeskTable.tsx'
+import { useRights } from '../shell/use-rights.ts'
 import styles from './Competitions.module.css'
 import { competitionsQuery } from './queries.ts'
 
 /** The competitions that the player manages, and making another. */
 export function Component() {
   const competitions = useQuery(competitionsQuery)
+  // Who runs the game sees those of every organiser.
+  const seesAll = useRights()('operate')
+  const title = t(seesAll ? 'desk-competitions.list.allTitle' : 'desk-competitions.list.title')
   return (
     <DeskPage area="competitions" intro={t('desk-competitions.intro')}>
       <div className={styles.actions}>
         <ButtonLink to="/desk/competitions/new">{t('desk-competitions.new.action')}</ButtonLink>
       </div>
-      <Card title={t('desk-competitions.list.title')} flush>
+      <Card title={title} flush>
         <Loaded
           query={competitions}
           outline={<SkeletonRows rows={4} />}
@@ -35,7 +39,7 @@ export function Component() {
               </EmptyState>
             ) : (
               <DeskTable
-                caption={t('desk-competitions.list.title')}
+                caption={title}
                 rows={list}
                 keyOf={({ id }) => id}
                 columns={[

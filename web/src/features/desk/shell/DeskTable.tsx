@@ -10,8 +10,8 @@ export interface DeskColumn<Row> {
   isWhole?: boolean
   /** For a column of buttons: its heading is for screen readers only. */
   isQuiet?: boolean
-  /** Shown on paper only. */
-  isOnPaper?: boolean
+  /** Where it is not shown, `screen` meaning any. On paper it always is. */
+  leftOut?: 'phone' | 'screen' | undefined
 }
 
 /**
@@ -65,7 +65,7 @@ export function DeskTable<Row>({
   )
 }
 
-function classOf({ end, isWhole, isOnPaper }: Omit<DeskColumn<never>, 'cell'>): string | undefined {
-  const names = [end && styles.end, isWhole && styles.whole, isOnPaper && styles.onPaper]
+function classOf({ end, isWhole, leftOut }: Omit<DeskColumn<never>, 'cell'>): string | undefined {
+  const names = [end && styles.end, isWhole && styles.whole, leftOut && styles[`${leftOut}LeftOut`]]
   return names.filter(Boolean).join(' ') || undefined
 }
