@@ -1,6 +1,7 @@
 // An editor at the desk: writes an alert in three languages, answers feedback, and changes an article and takes it back.
 
 import { giveFeedback } from '@koersklasse/contract/feedback.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect } from '@playwright/test'
 import { unwrap } from '../support/client.ts'
 import { expectAccessible, expectDialogAccessible, expectReflow } from '../support/expect-accessible.ts'
@@ -12,7 +13,7 @@ import { test } from '../support/test.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startPlayable()
+  game = await startPlayable({ INSTRUMENTS_FILE: fewInstruments })
 })
 test.afterAll(() => game.remove())
 

@@ -1,6 +1,7 @@
 // The operator's desk: made operator on the command line, let in with a passkey, giving and taking roles, reading the log.
 
 import { readFile } from 'node:fs/promises'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectDialogAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
@@ -15,7 +16,7 @@ import { test } from '../support/test.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startPlayable()
+  game = await startPlayable({ INSTRUMENTS_FILE: fewInstruments })
 })
 test.afterAll(() => game.remove())
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))

@@ -1,5 +1,6 @@
 // The devices on which a player is logged in, proving once more who one is, and passkeys.
 
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectDialogAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
@@ -12,7 +13,7 @@ import { test } from '../support/test.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startPlayable()
+  game = await startPlayable({ INSTRUMENTS_FILE: fewInstruments })
 })
 test.afterAll(() => game.remove())
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))

@@ -3,6 +3,7 @@
 
 import { getSingleStocks } from '@koersklasse/contract/market.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, type Page } from '@playwright/test'
 import { unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
@@ -15,7 +16,7 @@ import { test } from '../support/test.ts'
 
 let game: Game
 test.beforeAll(async () => {
-  game = await startPlayable()
+  game = await startPlayable({ INSTRUMENTS_FILE: fewInstruments })
 })
 test.afterAll(() => game.remove())
 

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPidFile } from '@koersklasse/server/src/platform/database/stop-orphan.ts'
+import { copyMigratedDatabase } from './migrated-database.ts'
 
 const ownMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const clockAhead = fileURLToPath(new URL('clock-ahead.ts', import.meta.url))
@@ -105,6 +106,8 @@ export async function startGame(
     await rm(dataDir, { recursive: true, force: true })
   }
 
+  // The last release makes tables of its own.
+  if (main === ownMain && settings.DATABASE_URL === undefined) await copyMigratedDatabase(dataDir)
   await start().catch(async (fault: unknown) => {
     await remove()
     throw fault
