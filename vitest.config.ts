@@ -12,9 +12,22 @@ const shared = {
   ...{ testTimeout: 120_000, hookTimeout: 120_000 },
 } as const
 
+/** The files that only `npm test -- slow` runs: nodes that are killed many times, whole weeks, planted mistakes. */
+const slow = [
+  'faults/crash.test.ts',
+  'faults/morning-mail.test.ts',
+  'src/modules/trading/product-events/payouts.crash.test.ts',
+  'test/oracles/abuse/abuse.test.ts',
+  'test/oracles/bad-ticks/repair.killed.test.ts',
+  'test/oracles/corporate-actions/every-weekday.test.ts',
+  'test/oracles/twin/mistakes.test.ts',
+  'test/system/market-speed.test.ts',
+  'test/system/simulated-players.test.ts',
+  'test/system/weekly-deposits.crash.test.ts',
+]
+const isSlow = process.env.SLOW === 'true'
 /** The files that take long although they are small. */
-const longButSmall =
-  /(abuse|crash|enumeration|killed|market-speed|mistakes|morning-mail|notices|security|simulated-players|twin|week|weekday)\.test\.ts$/
+const longButSmall = /(crash|enumeration|mistakes|morning-mail|notices|security|twin|week)\.test\.ts$/
 
 /** Vitest starts with the largest files by default; one that takes long must not be the last, or a core idles. */
 class LongestFirst extends BaseSequencer {
@@ -26,7 +39,10 @@ class LongestFirst extends BaseSequencer {
 }
 
 function project(name: string, options: object = {}) {
-  return { test: { ...shared, name, root: name, include: ['**/*.test.{ts,tsx}'], ...options } }
+  const files = isSlow
+    ? { include: slow }
+    : { include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', ...slow] }
+  return { test: { ...shared, name, root: name, ...files, ...options } }
 }
 
 export default defineConfig({
@@ -43,6 +59,7 @@ export default defineConfig({
       // These start and kill real servers. They run after the other projects, and fewer at a time, so that a server is not
       // slowed down.
       project('e2e', {
+        globalSetup: 'support/migrated-database.ts',
         maxWorkers: availableParallelism(),
         isolate: true,
         pool: 'forks',

@@ -4,10 +4,17 @@ import { findBrowser } from './support/browser.ts'
 
 const launchOptions = await findBrowser()
 
+/** Whether everything is played on both screens: `npm test -- screens`. */
+const isOnEveryScreen = process.env.EVERY_SCREEN === 'true'
+/** The journeys through screens that are laid out in another way on a desktop; all addresses are among them. */
+const laidOutOtherwise =
+  /(charts|classes|competition-week|desk|desk-\w+|first-trade|keyboard|markets|orders|product|routes|shell|support)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
+  globalSetup: './support/migrated-database.ts',
   // Each has a game and a browser of its own, and waits a third of the time.
   workers: Math.min(4, availableParallelism() + 1),
   // For what hangs: on a busy machine the longest journeys take more than a minute.
@@ -31,6 +38,7 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     {
       name: 'desktop',
+      testMatch: isOnEveryScreen ? '*.spec.ts' : laidOutOtherwise,
       // What is the same on a screen of any size, and in any theme: what is kept on the device and by whom, what is sent and when.
       grepInvert: /@once/,
       use: {

@@ -1,5 +1,6 @@
 // npm test: the tests of every workspace, then the journeys in a real browser. The last line of the output counts them.
-// npm test -- units | journeys [file ...] runs one of the two halves, or some of its files.
+// npm test -- units | journeys [file ...] runs one of the two halves, or some of its files. What takes longer is only run when
+// it is asked for: npm test -- slow are the units that take long, npm test -- screens all journeys on a phone and on a desktop.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -64,7 +65,7 @@ async function run(
   return status === 0
 }
 
-async function runUnits(files: readonly string[]): Promise<Counts> {
+async function runUnits(files: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const report = join(folder, 'vitest.json')
   const passed = await run(
     [
@@ -76,6 +77,7 @@ async function runUnits(files: readonly string[]): Promise<Counts> {
       `--outputFile.json=${report}`,
     ],
     root,
+    environment,
   )
   const result = read(report) as UnitReport | null
   const failures = (result?.testResults ?? []).flatMap(({ name, assertionResults }) =>
@@ -92,12 +94,12 @@ async function runUnits(files: readonly string[]): Promise<Counts> {
   return withVerdict(counts, passed)
 }
 
-async function runJourneys(files: readonly string[]): Promise<Counts> {
+async function runJourneys(files: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const report = join(folder, 'playwright.json')
   const passed = await run(
     [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', ...files, '--reporter=list,json'],
     join(root, 'e2e'),
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...environment },
   )
   const result = read(report) as JourneyReport | null
   const { expected, unexpected, skipped } = result?.stats ?? { expected: 0, unexpected: 0, skipped: 0 }
@@ -130,10 +132,18 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 process.env.SEED ??= String(Date.now() % 1_000_000_000)
 process.stdout.write(`Seed ${process.env.SEED}: SEED=${process.env.SEED} npm test repeats this run.\n`)
 
-const parts = { units: runUnits, journeys: runJourneys }
+const parts = {
+  units: runUnits,
+  journeys: runJourneys,
+  slow: (files: readonly string[]) => runUnits(files, { SLOW: 'true' }),
+  screens: (files: readonly string[]) => runJourneys(files, { EVERY_SCREEN: 'true' }),
+}
+const usual = ['units', 'journeys']
 const [asked, ...files] = process.argv.slice(2)
-const chosen = Object.entries(parts).filter(([name]) => asked === undefined || asked === name)
-if (chosen.length === 0) throw new Error(`There is no ${asked}: only ${Object.keys(parts).join(' and ')}`)
+const chosen = Object.entries(parts).filter(([name]) =>
+  asked === undefined ? usual.includes(name) : name === asked,
+)
+if (chosen.length === 0) throw new Error(`There is no ${asked}: only ${Object.keys(parts).join(', ')}`)
 
 // The children receive Ctrl-C themselves. Wait for them to end, and remove their files.
 let isInterrupted = false
