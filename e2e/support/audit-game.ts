@@ -9,6 +9,8 @@ export interface Audit {
   faults: string[]
   /** The idempotency keys of all orders, with duplicates. */
   keys: string[]
+  /** How many orders of each player were filled, by name. */
+  fills: ReadonlyMap<string, number>
 }
 
 /** Opens the database of a stopped game and audits it. */
@@ -22,9 +24,18 @@ export async function auditGame(game: Game): Promise<Audit> {
   try {
     const { kysely } = database
     const orders = await kysely.selectFrom('orders').select('idempotency_key').execute()
+    const filled = await kysely
+      .selectFrom('transactions')
+      .innerJoin('portfolios', 'portfolios.id', 'portfolio_id')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select('username')
+      .where('kind', 'in', ['buy', 'sell'])
+      .execute()
+    const byPlayer = Map.groupBy(filled, ({ username }) => username)
     return {
       faults: await auditLedger(kysely),
       keys: orders.map(({ idempotency_key }) => String(idempotency_key)),
+      fills: new Map([...byPlayer].map(([username, own]) => [username, own.length])),
     }
   } finally {
     await database.close()

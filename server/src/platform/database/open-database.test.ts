@@ -108,7 +108,7 @@ describe('the pool', () => {
   })
 
   test('is unavailable when no connection becomes free', async () => {
-    const { pool, close } = await createTestDatabase({ poolSize: 1, connectionTimeoutMs: 50 })
+    const { pool, close } = await createTestDatabase({ poolSize: 1, connectionTimeoutMs: 2_000 })
     onTestFinished(close)
     const held = await pool.connect()
     expect(isUnavailable(await pool.query('select 1').catch((error) => error))).toBe(true)
