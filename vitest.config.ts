@@ -15,7 +15,10 @@ const shared = {
 /** The files that only `npm test -- slow` runs: nodes that are killed many times, whole weeks, planted mistakes. */
 const slow = [
   'faults/crash.test.ts',
+  'faults/database-killed.test.ts',
   'faults/morning-mail.test.ts',
+  'faults/notice-kill.test.ts',
+  'faults/split.test.ts',
   'src/modules/trading/product-events/payouts.crash.test.ts',
   'test/oracles/abuse/abuse.test.ts',
   'test/oracles/bad-ticks/repair.killed.test.ts',
