@@ -6,9 +6,8 @@ const launchOptions = await findBrowser()
 
 /** Whether everything is played on both screens: `npm test -- screens`. */
 const isOnEveryScreen = process.env.EVERY_SCREEN === 'true'
-/** The journeys through screens that are laid out in another way on a desktop; all addresses are among them. */
-const laidOutOtherwise =
-  /(charts|classes|competition-week|desk|desk-\w+|first-trade|keyboard|markets|orders|product|routes|shell|support)\.spec\.ts$/
+/** The journeys that are played on a desktop too: to every address, and through what is laid out otherwise there. */
+const laidOutOtherwise = /(classes|desk|first-trade|keyboard|orders|product|routes|shell)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'journeys',
