@@ -8,7 +8,7 @@ import {
 } from '@koersklasse/domain/competition/competition.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { hasNatsServer, startNatsServer } from '../fixtures/nats-server.ts'
@@ -74,7 +74,9 @@ async function create(
 
 const codeOf = ({ body }: { body: Body }) => body.error?.code
 const seen = async (token: string) => (await call(token, 'GET', '/competitions')).body
-const houseId = async () => (await call('', 'GET', '/competitions/active')).body.competition.id as string
+// It is made a moment after the start.
+const houseId = () =>
+  vi.waitFor(async () => (await call('', 'GET', '/competitions/active')).body.competition.id as string)
 
 describe('a competition with a code', () => {
   it('is shown and joined with it, is chosen then, and has a portfolio of its own', async () => {
