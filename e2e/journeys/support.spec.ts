@@ -6,7 +6,7 @@ import { placeOrder } from '@koersklasse/contract/trading.ts'
 import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { expect, type Page } from '@playwright/test'
 import { unwrap } from '../support/client.ts'
-import { expectAccessible } from '../support/expect-accessible.ts'
+import { expectAccessible, expectDialogAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
@@ -64,8 +64,12 @@ test('support finds a player, sees no texts of mails, and ends the sessions', as
   await expect(page.getByRole('region', { name: 'In het logboek' })).toContainText('Speler bekeken')
   await expect(page.getByRole('region', { name: 'Laatste orders' })).toContainText('Koop 2')
   const trades = page.getByRole('region', { name: 'Laatste transacties' })
-  await trades.getByText('Toon het bewijs').click()
-  await expect(trades).toContainText('Tijd van de koers')
+  await trades.getByRole('button', { name: 'Toon het bewijs' }).click()
+  const receipt = page.getByRole('dialog')
+  await expect(receipt).toContainText('Tijd van de koers')
+  await expectDialogAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(receipt).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sluit uit' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Log overal uit' }).click()

@@ -1,15 +1,14 @@
 import type { DeskPlayer } from '@koersklasse/contract/desk/players.ts'
-import type { Order, Transaction } from '@koersklasse/contract/trading.ts'
+import type { Order } from '@koersklasse/contract/trading.ts'
 import { OrderWords } from '../../../orders/OrderWords.tsx'
-import { PayoutReceipt } from '../../../receipts/PayoutReceipt.tsx'
 import { nameOf, piecesOf } from '../../../receipts/transaction-columns.tsx'
 import { t } from '../../../text/t.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { FactList } from '../../../ui/layout/FactList.tsx'
-import { formatDateTime, formatMoney } from '../../../ui/numbers/format.ts'
+import { formatDateTime } from '../../../ui/numbers/format.ts'
 import { Money } from '../../../ui/numbers/Numbers.tsx'
 import { DeskTable } from '../shell/DeskTable.tsx'
 import styles from './Players.module.css'
+import { ReceiptButton } from './ReceiptButton.tsx'
 
 /** The last orders and transactions of a player, each transaction with its receipt. Their times are the market's. */
 export function PlayerTrades({ player: { orders, transactions } }: { player: DeskPlayer }) {
@@ -59,7 +58,8 @@ export function PlayerTrades({ player: { orders, transactions } }: { player: Des
               },
               {
                 heading: t('desk-players.columns.receipt'),
-                cell: (transaction) => <Receipt transaction={transaction} />,
+                cell: (transaction) => <ReceiptButton transaction={transaction} />,
+                isQuiet: true,
               },
             ]}
           />
@@ -70,25 +70,3 @@ export function PlayerTrades({ player: { orders, transactions } }: { player: Des
 }
 
 const orderState = ({ orderStatus }: Order) => t(`orderStatuses.${orderStatus}`)
-
-function Receipt({ transaction }: { transaction: Transaction }) {
-  const { executionPrice, executionCosts, amount, quote } = transaction
-  return (
-    <details className={styles.receipt}>
-      <summary>{t('desk-players.receipt.show')}</summary>
-      {transaction.orderId === null ? (
-        <PayoutReceipt transaction={transaction} />
-      ) : (
-        <FactList
-          facts={[
-            [t('desk-players.receipt.price'), formatMoney(executionPrice)],
-            [t('desk-players.receipt.costs'), formatMoney(executionCosts)],
-            [t('desk-players.receipt.amount'), formatMoney(amount)],
-            quote !== null && [t('desk-players.receipt.quote'), `${quote.bid} – ${quote.ask}`],
-            quote !== null && [t('desk-players.receipt.quoteTime'), formatDateTime(quote.time)],
-          ]}
-        />
-      )}
-    </details>
-  )
-}
