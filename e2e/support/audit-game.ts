@@ -28,14 +28,14 @@ export async function auditGame(game: Game): Promise<Audit> {
       .selectFrom('transactions')
       .innerJoin('portfolios', 'portfolios.id', 'portfolio_id')
       .innerJoin('users', 'users.id', 'user_id')
-      .select('username')
+      .select(({ fn }) => ['username', fn.countAll<number>().as('count')])
       .where('kind', 'in', ['buy', 'sell'])
+      .groupBy('username')
       .execute()
-    const byPlayer = Map.groupBy(filled, ({ username }) => username)
     return {
       faults: await auditLedger(kysely),
       keys: orders.map(({ idempotency_key }) => String(idempotency_key)),
-      fills: new Map([...byPlayer].map(([username, own]) => [username, own.length])),
+      fills: new Map(filled.map(({ username, count }) => [username, count])),
     }
   } finally {
     await database.close()

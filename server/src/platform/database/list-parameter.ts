@@ -1,11 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** The type of a column in the database. */
+type ColumnType = 'uuid' | 'text' | 'bigint'
+
 /**
  * A list as one value of a statement, of which the planner does not see the length: a statement with `unnest` of a plain
  * parameter is planned anew for each list (decision 0083).
  * @param type of the elements, in the database
  */
-export const listParameter = (
-  values: readonly unknown[],
-  type: 'uuid' | 'text' | 'bigint',
-): RawBuilder<unknown> => sql`(select ${values}::${sql.raw(type)}[])`
+export const listParameter = (values: readonly unknown[], type: ColumnType): RawBuilder<unknown> =>
+  sql`(select ${values}::${sql.raw(type)}[])`
+
+/**
+ * The table that `unnest` makes of rows with some of their fields as columns, of which the planner does not see the length
+ * either.
+ * @param columns the type of each field in the database, in the order of the columns
+ */
+export function unnestRows<Row extends object>(
+  rows: readonly Row[],
+  columns: Partial<Record<keyof Row, ColumnType>>,
+): RawBuilder<unknown> {
+  const lists = (Object.entries(columns) as [keyof Row, ColumnType][]).map(([field, type]) =>
+    listParameter(
+      rows.map((row) => row[field]),
+      type,
+    ),
+  )
+  return sql`unnest(${sql.join(lists)})`
+}

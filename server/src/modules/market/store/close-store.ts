@@ -4,7 +4,7 @@ import type { Candle, CandleLength } from '@koersklasse/domain/market/candle.ts'
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
-import { listParameter } from '../../../platform/database/list-parameter.ts'
+import { listParameter, unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 
 /** The end of a candle. */
@@ -70,13 +70,7 @@ export function createCloseStore(db: Kysely<Schema>, source: string) {
         Pick<Schema['candles'], 'symbol' | 'start_at' | 'close' | 'bid' | 'ask'> & { place: number }
       >`
         select symbol, place, start_at, close, bid, ask
-        from unnest(${listParameter(
-          wanted.map(({ symbol }) => symbol),
-          'text',
-        )}, ${listParameter(
-          wanted.map(({ until }) => until),
-          'bigint',
-        )}) as wanted (symbol, until)
+        from ${unnestRows(wanted, { symbol: 'text', until: 'bigint' })} as wanted (symbol, until)
         cross join unnest(${listParameter(instants, 'bigint')}) with ordinality as instants (at, place)
         cross join lateral (
           select start_at, close, bid, ask from candles

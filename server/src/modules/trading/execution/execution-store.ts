@@ -8,7 +8,7 @@ import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Topics } from '../../../platform/bus/bus.ts'
 import { columnsOf } from '../../../platform/database/columns.ts'
-import { listParameter } from '../../../platform/database/list-parameter.ts'
+import { listParameter, unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { sendTogether } from '../../../platform/database/send-together.ts'
 import { insertMessages } from '../../../platform/outbox.ts'
@@ -106,13 +106,7 @@ export const selectPositions = (
 ): RawBuilder<PositionRow> =>
   sql`/* load positions */
     select id, portfolio_id, product_id, quantity, cost from positions
-    join unnest(${listParameter(
-      pairs.map((pair) => pair.portfolioId),
-      'uuid',
-    )}, ${listParameter(
-      pairs.map((pair) => pair.productId),
-      'text',
-    )}) as wanted (portfolio_id, product_id) using (portfolio_id, product_id)`
+    join ${unnestRows(pairs, { portfolioId: 'uuid', productId: 'text' })} as wanted (portfolio_id, product_id) using (portfolio_id, product_id)`
 
 /** Loads the positions for pairs of portfolio and product, where they exist. */
 export async function loadPositions(
@@ -145,13 +139,7 @@ export const selectOrdersByKey = (
 ): RawBuilder<OrderRow> =>
   sql`/* load orders by key */
     select ${orderColumns} from orders
-    join unnest(${listParameter(
-      pairs.map((pair) => pair.portfolioId),
-      'uuid',
-    )}, ${listParameter(
-      pairs.map((pair) => pair.key),
-      'text',
-    )}) as wanted (portfolio_id, idempotency_key) using (portfolio_id, idempotency_key)`
+    join ${unnestRows(pairs, { portfolioId: 'uuid', key: 'text' })} as wanted (portfolio_id, idempotency_key) using (portfolio_id, idempotency_key)`
 
 /** Loads the transactions of some orders. */
 export async function loadTransactionsOf(tx: Tx, orderIds: readonly string[]): Promise<TransactionRow[]> {
