@@ -9,9 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts'
+import { silentLog } from '../server/src/platform/log.ts'
 
 const script = fileURLToPath(new URL('operator.ts', import.meta.url))
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const log = silentLog
 
 function operator(environment: Record<string, string>, ...words: string[]) {
   const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env

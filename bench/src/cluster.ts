@@ -16,6 +16,7 @@ import { findPrograms } from '@koersklasse/e2e/cluster/programs.ts'
 import { auditCluster } from '@koersklasse/e2e/cluster/trading.ts'
 import { untilPlayable } from '@koersklasse/e2e/support/until-playable.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import { figureOf, heapSettings, readHeap } from './cluster/heap.ts'
 import { type Calls, measureOrders } from './cluster/measure-orders.ts'
 import { startSockets } from './cluster/sockets.ts'
@@ -118,7 +119,7 @@ async function lose(
 
 async function run(cluster: Cluster): Promise<boolean> {
   const productIds = (await untilPlayable(cluster)).map(({ id }) => id)
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const log = silentLog
   const [primary, standby] = cluster.database.ports.map(cluster.database.addressAt)
   const database = await openDatabase({ databaseUrl: primary!, dataDir: '', poolSize: 2, log })
   const tokens = await insertPlayers(database, load.sockets, jwtSecret).finally(() => database.close())

@@ -9,6 +9,7 @@ import { type IngestAnswer, ingestBatch, ingestPath, ingestQuote } from '@koersk
 import { isinCheckDigit } from '@koersklasse/domain/market/instrument.ts'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import { type GeneratedMessage, generateMessages } from '@koersklasse/server/test/fixtures/generate-quotes.ts'
 import { WebSocket } from 'ws'
 import { insertPlayers } from './orders/players.ts'
@@ -25,7 +26,7 @@ const token = 'a token of the benchmark and of nothing else'.replaceAll(' ', '-'
 const jwtSecret = 'a secret of the benchmark, and of nothing else'
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const log = silentLog
 const perSecond = (ms: number): string => Math.round(count / (ms / 1000)).toLocaleString('en')
 
 const shares = Array.from({ length: shareCount }, (_, index) => {

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import { countParked, parkOrders } from './open/park-orders.ts'
 import { insertPlayers } from './orders/players.ts'
 import { type RunningServer, startServer } from './orders/server.ts'
@@ -37,7 +38,7 @@ const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 const serverAt = fileURLToPath(new URL('open/server-at.ts', import.meta.url))
 
 const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-open-'))
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const log = silentLog
 const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 2, log })
 const sender = startProcess<Orders, Round, Report>('orders/sender.ts')
 let next = 0

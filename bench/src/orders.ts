@@ -5,6 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
 import { type OpenDatabase, openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import { type Cost, readCpu, tableOf } from './orders/costs.ts'
 import { preparePgbench } from './orders/pgbench.ts'
 import { insertPlayers } from './orders/players.ts'
@@ -58,7 +59,7 @@ const percentile = (reports: readonly Report[], share: number): number =>
   )
 
 const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-orders-'))
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const log = silentLog
 const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 2, log })
 const sender = startProcess<Orders, Round, Report>('orders/sender.ts')
 try {

@@ -6,6 +6,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import { insertPlayers } from './orders/players.ts'
 import { startServer } from './orders/server.ts'
 import { type Asked, askLists } from './ranking/ask-lists.ts'
@@ -22,7 +23,7 @@ const warmUpCalls = 2_000
 const goalMs = 20
 const jwtSecret = 'a secret of the benchmark, and of nothing else'
 const ingestToken = 'a'.repeat(32)
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const log = silentLog
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`

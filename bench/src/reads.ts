@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import { readCpu } from './orders/costs.ts'
 import { insertPlayers } from './orders/players.ts'
 import { type RunningServer, startServer } from './orders/server.ts'
@@ -32,7 +33,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-reads-'))
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const log = silentLog
 const database = await openDatabase({ databaseUrl: null, dataDir, poolSize: 2, log })
 const sender = startProcess<orders.Orders, orders.Round, orders.Report>('orders/sender.ts')
 const caller = startProcess<reads.Starts, reads.Round, reads.Report>('reads/caller.ts')

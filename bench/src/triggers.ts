@@ -23,6 +23,7 @@ import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
 import { migrate } from '@koersklasse/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { systemIds } from '@koersklasse/server/src/platform/ids.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import { createOutbox } from '@koersklasse/server/src/platform/outbox.ts'
 import { insertPlayers } from './orders/players.ts'
 import { median, percentile } from './statistics.ts'
@@ -39,7 +40,7 @@ const rounds = 5
 const goals = { tickMicroseconds: 50, executeMs: 1_000 }
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const log = silentLog
 const whole = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-triggers-'))

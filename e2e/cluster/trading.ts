@@ -6,6 +6,7 @@ import type { CallInput, CallOutput } from '@koersklasse/contract/endpoint.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import type { Random } from '@koersklasse/server/src/platform/random.ts'
 import { type Client, unwrap } from '../support/client.ts'
 
@@ -87,7 +88,7 @@ export function createTrader(name: string, client: Client, productIds: readonly 
  * orders without an answer must have been checked.
  */
 export async function auditCluster(databaseUrl: string, traders: readonly Trader[]): Promise<void> {
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const log = silentLog
   const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, log })
   try {
     const faults = await auditLedger(database.kysely)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@koersklasse/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import { type AccountsFixture, createAccountsFixture } from '@koersklasse/server/test/fixtures/accounts.ts'
 import type { Row } from './row.ts'
 
@@ -99,7 +100,7 @@ export async function withAccounts(
   check: (createAccounts: () => Promise<AccountsFixture>) => Promise<Row[]>,
 ): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-limits-'))
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const log = silentLog
   const database = await openDatabase({
     ...{ databaseUrl: null, dataDir, poolSize: 4, log },
     connectionTimeoutMs: 60_000,

@@ -2,6 +2,7 @@
 
 import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import type { Game } from './game.ts'
 
 export interface Audit {
@@ -19,7 +20,7 @@ export async function auditGame(game: Game): Promise<Audit> {
     databaseUrl: null,
     dataDir: game.dataDir,
     poolSize: 1,
-    log: { debug() {}, info() {}, warn() {}, error() {} },
+    log: silentLog,
   })
   try {
     const { kysely } = database

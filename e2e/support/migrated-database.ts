@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { migrate } from '@koersklasse/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const log = silentLog
 
 /** Makes the database. Returns the function that removes it. */
 export default async function setUp(): Promise<() => Promise<void>> {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { startNatsServer } from '@koersklasse/server/test/fixtures/nats-server.ts'
 
@@ -30,7 +31,7 @@ export async function startSharedServices(): Promise<SharedServices> {
 async function startBoth(ends: AsyncDisposableStack): Promise<Omit<SharedServices, 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'koersklasse-shared-'))
   ends.defer(() => rm(folder, { recursive: true, force: true }))
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const log = silentLog
   const database = await openDatabase({ databaseUrl: null, dataDir: folder, poolSize: 2, log })
   ends.defer(() => database.close())
   const nats = await startNatsServer()

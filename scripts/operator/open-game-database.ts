@@ -4,10 +4,11 @@
 import { resolve } from 'node:path'
 import type { OpenDatabase } from '../../server/src/platform/database/open-database.ts'
 import { openGame } from '../../server/src/platform/database/open-game.ts'
+import { silentLog } from '../../server/src/platform/log.ts'
 import { StartupError } from '../../server/src/platform/startup-error.ts'
 import { CommandError } from './command.ts'
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const log = silentLog
 
 /** Opens it. */
 export async function openGameDatabase(environment: NodeJS.ProcessEnv): Promise<OpenDatabase> {

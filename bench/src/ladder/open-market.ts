@@ -10,6 +10,7 @@ import { loadCatalogue } from '@koersklasse/server/src/modules/market/catalogue/
 import type { IssuerTerms } from '@koersklasse/server/src/modules/market/issuer/issuer-terms.ts'
 import { migrate } from '@koersklasse/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
+import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import { ManualClock } from '@koersklasse/server/test/fixtures/manual-clock.ts'
 import { openMarketNode, ownTerms } from '@koersklasse/server/test/fixtures/market-node.ts'
 
@@ -18,7 +19,7 @@ const monday = Date.UTC(2026, 10, 23, 14)
 export const catalogue = loadCatalogue(
   readFileSync(new URL('../../../content/instruments.csv', import.meta.url), 'utf8'),
 )
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const log = silentLog
 
 /** The game's terms with this many leverages for each kind of Sprinter, evenly from 1.2 to just below the cap. */
 export function termsWith(rungs: number): IssuerTerms {

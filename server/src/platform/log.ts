@@ -21,3 +21,6 @@ function describeFault(fault: unknown): object {
   const cause = fault.cause === undefined ? undefined : describeFault(fault.cause)
   return { name, code, message, stack, cause }
 }
+
+/** A log that nobody reads, for tools and tests. */
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }

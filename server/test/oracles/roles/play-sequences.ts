@@ -8,6 +8,7 @@ import { createFence, type Fence, RoleLost } from '../../../src/platform/databas
 import { holdRole, type Role } from '../../../src/platform/database/hold-role.ts'
 import { isUnavailable } from '../../../src/platform/database/is-unavailable.ts'
 import type { OpenDatabase } from '../../../src/platform/database/open-database.ts'
+import { silentLog } from '../../../src/platform/log.ts'
 import { createRandom, type Random } from '../../../src/platform/random.ts'
 
 const roles = ['market', 'engine', 'ranking', 'jobs'] as const
@@ -34,7 +35,7 @@ export interface Counts {
   longestMs: number
 }
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const log = silentLog
 
 interface Writes {
   writes: { seq: Generated<number>; role: string; number: number; node: number }
