@@ -8,12 +8,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 interface Counts {
   passed: number
   failed: number
   skipped: number
-  /** The names of the tests that failed, repeated at the end of the output. */
+  /** The tests that failed, each with the first line of its error, repeated at the end of the output. */
   failures: string[]
 }
 
@@ -22,7 +23,13 @@ interface UnitReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    /** The error outside of the tests of the file, if there is one. */
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 /** The parts of Playwright's report that are read. */
@@ -33,8 +40,14 @@ interface JourneyReport {
 
 interface JourneySuite {
   file: string
-  specs: { title: string; ok: boolean; tests: { projectName: string }[] }[]
+  specs: { title: string; tests: JourneyTest[] }[]
   suites?: JourneySuite[]
+}
+
+interface JourneyTest {
+  projectName: string
+  status: string
+  results: { error?: { message?: string } }[]
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -80,11 +93,7 @@ async function runUnits(files: readonly string[], environment: NodeJS.ProcessEnv
     environment,
   )
   const result = read(report) as UnitReport | null
-  const failures = (result?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
-  )
+  const failures = (result?.testResults ?? []).flatMap(failedUnits)
   const counts = {
     passed: result?.numPassedTests ?? 0,
     failed: result?.numFailedTests ?? 0,
@@ -107,11 +116,36 @@ async function runJourneys(files: readonly string[], environment: NodeJS.Process
   return withVerdict({ passed: expected, failed: unexpected, skipped, failures }, passed)
 }
 
+function failedUnits({
+  name,
+  status,
+  message,
+  assertionResults,
+}: UnitReport['testResults'][number]): string[] {
+  const file = relative(root, name)
+  const tests = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => describe(`${file}: ${fullName}`, failureMessages[0]))
+  // Its tests are counted as skipped when what they share fails.
+  return status === 'failed' && tests.length === 0
+    ? [describe(`${file}: outside of its tests`, message)]
+    : tests
+}
+
 function failedJourneys({ file, specs, suites = [] }: JourneySuite): string[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, tests: [test] }) => `${file} on ${test?.projectName}: ${title}`)
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) =>
+        describe(`${file} on ${projectName}: ${title}`, results.at(-1)?.error?.message),
+      ),
+  )
   return [...own, ...suites.flatMap(failedJourneys)]
+}
+
+/** A test that failed, and the first line of its error. */
+function describe(test: string, error = ''): string {
+  return `${test}\n  ${stripVTControlCharacters(error).split('\n', 1)[0]}`.trimEnd()
 }
 
 function read(report: string): unknown {
@@ -124,7 +158,10 @@ function read(report: string): unknown {
 
 /** Counts a run that failed outside its tests, for example on a file that does not load, as one failure. */
 function withVerdict(counts: Counts, passed: boolean): Counts {
-  return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+  if (passed || counts.failed > 0) return counts
+  const failures =
+    counts.failures.length > 0 ? counts.failures : ['Outside of all tests: see the output above']
+  return { ...counts, failed: 1, failures }
 }
 
 // The tests start the server more than a hundred times; this compiles its sources once.

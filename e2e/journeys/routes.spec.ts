@@ -17,6 +17,8 @@ import { untilAppRuns } from '../support/until-app-runs.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const username = 'routeplanner'
+/** How long all addresses together may take on a busy machine, in milliseconds. */
+const testMs = routes.length * 12_000
 let game: Game
 test.beforeAll(async () => {
   game = await startPlayable({
@@ -30,6 +32,7 @@ test.beforeAll(async () => {
 test.afterAll(() => game.remove())
 
 test('every address is right for a visitor', { tag: '@once' }, async ({ page }) => {
+  test.setTimeout(testMs)
   const complaints = listenForComplaints(page)
   await page.goto(`${game.url}/404`)
   await untilAppRuns(page)
@@ -38,6 +41,7 @@ test('every address is right for a visitor', { tag: '@once' }, async ({ page }) 
 })
 
 test('every address is right for a player', async ({ page }) => {
+  test.setTimeout(testMs)
   const complaints = listenForComplaints(page)
   await page.goto(`${game.url}/auth/login?redirect=/404`)
   await page.getByLabel('E-mailadres').fill(`${username}@example.org`)
