@@ -1,10 +1,9 @@
 // Every address of the game, as a visitor and as a player: the right page or redirect, the title, the focus on the heading,
 // no errors, nothing wider than the screen, and accessible in light and in dark.
 
-import AxeBuilder from '@axe-core/playwright'
 import { getRanking } from '@koersklasse/contract/rankings.ts'
 import { expect, type Page } from '@playwright/test'
-import { untilSettled } from '../support/expect-accessible.ts'
+import { findViolations, untilSettled } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
@@ -18,7 +17,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const username = 'routeplanner'
 /** How long all addresses together may take on a busy machine, in milliseconds. */
-const testMs = routes.length * 12_000
+const testMs = routes.length * 6_000
 let game: Game
 test.beforeAll(async () => {
   game = await startPlayable({
@@ -66,11 +65,11 @@ async function look(page: Page, route: Route, who: 'visitor' | 'player'): Promis
   // Most redirects lead to the same login page, which is checked once.
   if (elsewhere?.[who] !== undefined && !path.startsWith('/products') && !path.startsWith('/auth')) return
   await untilSettled(page)
-  expect(await violations(new AxeBuilder({ page }))).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   // The phone project is light and the desktop project dark; the other theme is checked for players only.
   if (who === 'player') {
     await page.evaluate(otherTheme)
-    expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+    expect(await findViolations(page, { rule: 'color-contrast' })).toEqual([])
     await page.evaluate(ownTheme)
   }
   // Last, because a list is rendered again, and dimmed for a moment, when the width changes.
@@ -90,12 +89,6 @@ const wider = `document.documentElement.scrollWidth <= 320 ? [] : [...document.q
 const otherTheme = `document.documentElement.dataset.theme =
   matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'`
 const ownTheme = 'delete document.documentElement.dataset.theme'
-
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  // The pages have no frames, so the faster legacy mode finds everything.
-  const { violations: found } = await axe.setLegacyMode().analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
 
 /** Collects exceptions, console errors and failed requests. */
 function listenForComplaints(page: Page): string[] {
