@@ -204,7 +204,7 @@ async function seedPast(
 ): Promise<void> {
   if (feed.kind !== 'simulator' || (await store.hasCandles())) return
   const past = seedHistory(catalogue, feed.seed, hours, { until: clock.now(), days: feed.pastDays })
-  for (const batch of past) await store.saveCandles(batch)
+  for await (const batch of past) await store.saveCandles(batch)
   await candles.load()
 }
 

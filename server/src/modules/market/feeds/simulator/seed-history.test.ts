@@ -4,8 +4,9 @@ import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.
 import { approximate } from '@koersklasse/domain/money/decimal.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../catalogue/catalogue.ts'
+import type { CandleOf } from '../../store/candle-store.ts'
 import { exDates } from './dividends.ts'
 import { seedHistory } from './seed-history.ts'
 
@@ -17,19 +18,27 @@ const catalogue = {
   simulations: new Map([...whole.simulations].filter(([symbol]) => few.includes(symbol))),
 }
 const now = toEpochMs(Date.parse('2026-03-04T15:07:31+01:00'))
+async function generate(...past: Parameters<typeof seedHistory>): Promise<CandleOf[]> {
+  const all: CandleOf[] = []
+  for await (const candles of seedHistory(...past)) all.push(...candles)
+  return all
+}
 const pastOf = (hours: MarketHours, at = now, seed = 'past') =>
-  [...seedHistory(catalogue, seed, hours, { until: at })].flat()
+  generate(catalogue, seed, hours, { until: at })
 const dayOfWeek = (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Amsterdam').dayOfWeek
 
 describe('the generated past', () => {
-  const past = pastOf('regular')
+  let past: CandleOf[]
+  beforeAll(async () => {
+    past = await pastOf('regular')
+  })
   const of = (symbol: string, length: string) =>
     past.filter((each) => each.symbol === symbol && each.length === length).map(({ candle }) => candle)
 
-  it('is always the same for a seed', () => {
-    expect(pastOf('regular')).toEqual(past)
-    expect(pastOf('regular', now, 'other')).not.toEqual(past)
+  it('is always the same for a seed', async () => {
+    expect(await pastOf('regular')).toEqual(past)
+    expect(await pastOf('regular', now, 'other')).not.toEqual(past)
   })
 
   it.each(few)('of %s ends at its seed price', (symbol) => {
@@ -48,7 +57,7 @@ describe('the generated past', () => {
     expect(of('AEX', 'minute')).toHaveLength(15 * 60 + 8)
   })
 
-  it('has candles at the right starts, in order, without a weekend', () => {
+  it('has candles at the right starts, in order, without a weekend', async () => {
     for (const { length, candle } of past) {
       const { start, open, high, low, close, bid, ask } = candle
       expect(candleStart(start, length)).toBe(start)
@@ -60,15 +69,23 @@ describe('the generated past', () => {
       expect(starts).toEqual([...new Set(starts)].sort((one, other) => one - other))
     }
     expect(of('AEX', 'day').filter(({ start }) => dayOfWeek(start) > 5)).toEqual([])
-    const always = pastOf('always').filter((each) => each.symbol === 'AEX' && each.length === 'day')
+    const always = (await pastOf('always')).filter((each) => each.symbol === 'AEX' && each.length === 'day')
     expect(always).toHaveLength(366)
   })
 
-  it('goes back as far as it is told', () => {
-    const days = [...seedHistory(catalogue, 'past', 'always', { until: now, days: 60 })]
-      .flat()
-      .filter(({ symbol, length }) => symbol === 'AEX' && length === 'day')
+  it('goes back as far as it is told', async () => {
+    const days = (await generate(catalogue, 'past', 'always', { until: now, days: 60 })).filter(
+      ({ symbol, length }) => symbol === 'AEX' && length === 'day',
+    )
     expect(days).toHaveLength(61)
+  })
+
+  it('leaves the process its turn every day', async () => {
+    let turns = 0
+    const timer = setInterval(() => (turns += 1))
+    await pastOf('regular')
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(100)
   })
 
   it('is continuous from candle to candle, except for gaps at openings and after a weekend', () => {
@@ -82,12 +99,11 @@ describe('the generated past', () => {
     expect(gaps.length).toBeGreaterThan(1)
   })
 
-  it('falls by its dividends at midnight', () => {
+  it('falls by its dividends at midnight', async () => {
     const dividend = { ...catalogue.simulations.get('NN')!.dividend!, yield: 0.6 }
     const simulations = new Map(catalogue.simulations)
     simulations.set('NN', { ...simulations.get('NN')!, dividend })
-    const days = [...seedHistory({ ...catalogue, simulations }, 'past', 'regular', { until: now })]
-      .flat()
+    const days = (await generate({ ...catalogue, simulations }, 'past', 'regular', { until: now }))
       .filter(({ symbol, length }) => symbol === 'NN' && length === 'day')
       .map(({ candle }) => candle)
     const dates = exDates('past', 'NN', dividend, days[0]!.start, now)
@@ -98,9 +114,9 @@ describe('the generated past', () => {
     }
   })
 
-  it('has whole days where the clocks change', () => {
+  it('has whole days where the clocks change', async () => {
     for (const at of ['2026-04-02T12:00+02:00', '2026-10-28T12:00+01:00']) {
-      const days = pastOf('always', toEpochMs(Date.parse(at))).filter(
+      const days = (await pastOf('always', toEpochMs(Date.parse(at)))).filter(
         (each) => each.symbol === 'EURUSD' && each.length === 'day',
       )
       expect(days).toHaveLength(366)

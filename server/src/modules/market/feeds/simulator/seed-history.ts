@@ -2,6 +2,7 @@
 // quarters for a week, hours for a month, minutes for today. It is walked forward by the model of the simulator, and then
 // scaled so that it ends at the prices from which the simulator starts.
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type Candle,
   type CandleLength,
@@ -50,19 +51,19 @@ interface Path {
 }
 
 /**
- * Makes up the candles of the time before an instant, symbol by symbol.
+ * Makes up the candles of the time before an instant, symbol by symbol. Whatever else the process does goes on meanwhile.
  * @param past.until where the past ends, at the catalogue's seed prices
  * @param past.days how far it goes back, at least a month; a year unless told
  */
-export function* seedHistory(
+export async function* seedHistory(
   catalogue: Catalogue,
   seed: string,
   hours: MarketHours,
   { until: now, days = reach.year }: { until: EpochMs; days?: number | undefined },
-): Iterable<CandleOf[]> {
+): AsyncIterable<CandleOf[]> {
   const returns = createFairReturns(catalogue, seed, hours)
   const stretches = stretchesBefore(now, days)
-  const paths = walk(catalogue, returns, stretches, seed)
+  const paths = await walk(catalogue, returns, stretches, seed)
   const random = createRandomStreams(seed)('past')
   const first: Record<CandleLength, number> = {
     minute: startOfGameDay(now),
@@ -105,12 +106,12 @@ function stretchesBefore(now: EpochMs, days: number): Stretch[] {
   return stretches
 }
 
-function walk(
+async function walk(
   { simulations }: Catalogue,
   returns: FairReturns,
   stretches: readonly Stretch[],
   seed: string,
-): Path[] {
+): Promise<Path[]> {
   const { symbols } = returns
   const [begin, end] = [stretches[0]!.start, stretches.at(-1)!.end]
   const paths = symbols.map(() => ({
@@ -126,7 +127,8 @@ function walk(
     return { at: new Set(exDates(seed, symbol, dividend, begin, end)), left }
   })
   const walking = createRandomWalk(returns, begin)
-  for (const [place, { start, end: until }] of stretches.entries()) {
+  for (const [place, { start, end: until, candles }] of stretches.entries()) {
+    if (start === candles.day) await nextTurn()
     walking.open()
     for (const [index, path] of paths.entries()) {
       if (falls[index]!.at.has(start)) walking.change(index, (price) => price * falls[index]!.left)
