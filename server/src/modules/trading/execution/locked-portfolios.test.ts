@@ -173,6 +173,7 @@ it('soon refuses a due order of the engine, which sends it again at the next swe
     while (engine.stats().due > 1) await new Promise(setImmediate)
     expect(await pending()).toHaveLength(1)
     clock.advance(1_000)
+    while (fixture.commandQueue.stats().unanswered > 0) await new Promise(setImmediate)
   })
   while ((await pending()).length > 0) await runEngine(engine)
   engine.close()
