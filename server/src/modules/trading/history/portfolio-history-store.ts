@@ -24,6 +24,14 @@ export interface Step {
   sold: number
 }
 
+/** What the histories of portfolios of one competition cover. */
+export interface Span {
+  openings: ReadonlyMap<string, EpochMs>
+  end: EpochMs
+  isClosed: boolean
+  productIds: string[]
+}
+
 /** A split of a product. */
 export type SplitOf = Split & { productId: string; effective: EpochMs }
 
@@ -117,21 +125,23 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
       return rows.map(({ minute }) => minute)
     },
 
-    /** When portfolios were opened, when the competition of all ends, and the products that they have ever held. */
-    async spanOf(
-      portfolioIds: readonly string[],
-    ): Promise<{ openings: ReadonlyMap<string, EpochMs>; end: EpochMs; productIds: string[] }> {
-      const { rows } = await sql<{ id: string; opened: EpochMs; end: EpochMs }>`
-        select p.id, p.created_at as opened, c.end_at as end
+    /**
+     * When portfolios were opened, when the competition of all ends and whether it is closed, and the products that they
+     * have ever held.
+     */
+    async spanOf(portfolioIds: readonly string[]): Promise<Span> {
+      const { rows } = await sql<
+        Pick<Span, 'end' | 'isClosed'> & { id: string; opened: EpochMs; held: string[] }
+      >`
+        select p.id, p.created_at as opened, c.end_at as end, c.closed_at is not null as "isClosed",
+          array(select product_id from positions where portfolio_id = p.id) as held
         from portfolios p join competitions c on c.id = p.competition_id
         where p.id in (${sql.join(portfolioIds)})`.execute(kysely)
-      const held = await sql<{ productId: string }>`
-        select distinct product_id as "productId" from positions
-        where portfolio_id in (${sql.join(portfolioIds)})`.execute(kysely)
       return {
         openings: new Map(rows.map(({ id, opened }) => [id, opened])),
         end: rows[0]!.end,
-        productIds: held.rows.map(({ productId }) => productId),
+        isClosed: rows[0]!.isClosed,
+        productIds: [...new Set(rows.flatMap(({ held }) => held))],
       }
     },
   }

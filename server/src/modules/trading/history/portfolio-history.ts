@@ -230,7 +230,9 @@ export async function timelineAndSteps(
   period: Period,
 ) {
   const span = await store.spanOf(portfolioIds)
-  const closings = await readClosingWorths(portfolioIds)
+  const closings: Awaited<ReturnType<ReadClosingWorths>> = span.isClosed
+    ? await readClosingWorths(portfolioIds)
+    : new Map()
   const { end, productIds } = span
   const now = market.now()
   const until = toEpochMs(Math.min(now, end))
