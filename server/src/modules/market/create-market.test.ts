@@ -273,6 +273,11 @@ describe('a market that replays a tape', () => {
     await vi.waitFor(() => expect(other.describeClock().pace).toBe(0))
     await vi.waitFor(() => expect(other.describeClock()).toEqual(one.describeClock()), { timeout: 10_000 })
     expect(one.describeClock().pace).toBe(60)
+    // Once is enough: the next pulses come alone.
+    const heard: string[] = []
+    for (const topic of ['clock', 'pulse'] as const) bus.subscribe(topic, () => heard.push(topic))
+    await vi.waitFor(() => expect(heard).toContain('pulse'), { timeout: 10_000 })
+    expect(heard).not.toContain('clock')
   })
 
   it('does not take the quotes of another feed for its own', async () => {
