@@ -116,7 +116,7 @@ test('an organiser tries a competition out, of which nothing is left', { tag: '@
   expect(await folders()).toHaveLength(1)
   await game.start()
   await expect.poll(() => isAlive(killed.postgres), patience).toBe(false)
-  // It is begun again once its node has been silent for some seconds, and is the last one then, which ended well.
+  // It is begun again when its node has been silent for some seconds, and ends: nobody stopped the last one.
   await page.reload()
   await expect(card.getByRole('button', { name: 'Start een proefronde' })).toBeVisible(patience)
   await expect(card.getByText(/^Gestopt op/)).toHaveCount(0)

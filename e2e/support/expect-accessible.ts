@@ -39,9 +39,8 @@ export async function findViolations(
 ): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(script)
   const options: axe.RunOptions = { resultTypes: ['violations'], ...(rule && { runOnly: [rule] }) }
-  const { violations } = await page.evaluate<axe.AxeResults>(
-    `axe.run(${JSON.stringify(within ?? null)} ?? document, ${JSON.stringify(options)})`,
-  )
+  const part = within === undefined ? 'document' : JSON.stringify(within)
+  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${part}, ${JSON.stringify(options)})`)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
