@@ -35,7 +35,7 @@ test('every address is right for a visitor', { tag: '@once' }, async ({ page }) 
   const complaints = listenForComplaints(page)
   await page.goto(`${game.url}/404`)
   await untilAppRuns(page)
-  for (const route of routes) await test.step(`visitor ${route[0]}`, () => look(page, route, 'visitor'))
+  await lookEverywhere(page, 'visitor')
   expect(complaints).toEqual([])
 })
 
@@ -47,37 +47,58 @@ test('every address is right for a player', async ({ page }) => {
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een goed wachtwoord')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: unknown })).toBeFocused()
-  for (const route of routes) await test.step(`player ${route[0]}`, () => look(page, route, 'player'))
+  await lookEverywhere(page, 'player')
   expect(complaints).toEqual([])
 })
 
-/** Navigates to an address as a link of the app does, and checks the page. */
+/** Checks all addresses, on the screen as it is and then on the narrowest phone. */
+async function lookEverywhere(page: Page, who: 'visitor' | 'player'): Promise<void> {
+  for (const route of routes) await test.step(`${who} ${route[0]}`, () => look(page, route, who))
+  // Once for all of them: the browser is slow to lay out a page again in another width.
+  await page.setViewportSize({ ...page.viewportSize()!, width: 320 })
+  for (const route of routes)
+    await test.step(`${who} ${route[0]}, narrow`, () => lookNarrow(page, route, who))
+}
+
+/** Navigates to an address, and checks the page. */
 async function look(page: Page, route: Route, who: 'visitor' | 'player'): Promise<void> {
-  const [path, visitorTitle, playerTitle, elsewhere] = route
-  const title = who === 'visitor' ? visitorTitle : playerTitle
+  await open(page, route, who)
+  if (isCheckedElsewhere(route, who)) return
+  expect(await findViolations(page)).toEqual([])
+  // The phone project is light and the desktop project dark; the other theme is checked for players only.
+  if (who === 'visitor') return
+  await page.evaluate(otherTheme)
+  expect(await findViolations(page, { rule: 'color-contrast' })).toEqual([])
+  await page.evaluate(ownTheme)
+}
+
+/** Navigates to an address, and checks that nothing is wider than the window. */
+async function lookNarrow(page: Page, route: Route, who: 'visitor' | 'player'): Promise<void> {
+  if (isCheckedElsewhere(route, who)) return
+  await open(page, route, who)
+  await expect.poll(() => page.evaluate(wider)).toEqual([])
+}
+
+/** Navigates to an address as a link of the app does, and waits until the page is complete. */
+async function open(
+  page: Page,
+  [path, visitor, player, elsewhere]: Route,
+  who: 'visitor' | 'player',
+): Promise<void> {
   await page.evaluate(go(path))
   await expect(page).toHaveURL(game.url + (elsewhere?.[who] ?? path))
+  const title = who === 'visitor' ? visitor : player
   await expect(page).toHaveTitle(new RegExp(`^${title}.* – Koersklasse$`))
   const heading = page.getByRole('heading', { level: 1 })
   // The search page puts the focus on its field.
   await expect(path.startsWith('/search') ? page.getByRole('searchbox') : heading).toBeFocused()
   await expect(page.getByRole('main').getByText('Even laden')).toHaveCount(0)
-  // Most redirects lead to the same login page, which is checked once.
-  if (elsewhere?.[who] !== undefined && !path.startsWith('/products') && !path.startsWith('/auth')) return
   await untilSettled(page)
-  expect(await findViolations(page)).toEqual([])
-  // The phone project is light and the desktop project dark; the other theme is checked for players only.
-  if (who === 'player') {
-    await page.evaluate(otherTheme)
-    expect(await findViolations(page, { rule: 'color-contrast' })).toEqual([])
-    await page.evaluate(ownTheme)
-  }
-  // Last, because a list is rendered again, and dimmed for a moment, when the width changes.
-  const size = page.viewportSize()!
-  await page.setViewportSize({ width: 320, height: size.height })
-  await expect.poll(() => page.evaluate(wider), `${path} is too wide for 320 px`).toEqual([])
-  await page.setViewportSize(size)
 }
+
+/** Whether an address leads to a page that is checked at its own address, such as the login page. */
+const isCheckedElsewhere = ([path, , , elsewhere]: Route, who: 'visitor' | 'player') =>
+  elsewhere?.[who] !== undefined && !path.startsWith('/products') && !path.startsWith('/auth')
 
 // Scripts for the page are text, because the types of these tests do not include the browser's.
 const go = (path: string) => `

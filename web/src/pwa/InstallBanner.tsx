@@ -1,7 +1,5 @@
 import { useLocation } from 'react-router'
 import { t } from '../text/t.ts'
-import { Icon } from '../ui/brand/Icon.tsx'
-import { Button } from '../ui/controls/Button.tsx'
 import { Banner } from './Banner.tsx'
 import { InstallButton } from './InstallButton.tsx'
 import { canInstall, closeInstallBanner, isInstalled, useInstall } from './install.ts'
@@ -17,14 +15,8 @@ export function InstallBanner() {
   return (
     <Banner
       title={isShown ? t('install.banner') : null}
-      actions={
-        <>
-          <InstallButton look="accent" />
-          <Button look="bare" iconOnly aria-label={t('close')} onClick={closeInstallBanner}>
-            <Icon name="close" />
-          </Button>
-        </>
-      }
+      action={<InstallButton look="accent" />}
+      onClose={closeInstallBanner}
     />
   )
 }

@@ -11,7 +11,7 @@ export function ReloadBanner() {
   return (
     <Banner
       title={isWaiting || isApplying ? t('update.title') : null}
-      actions={
+      action={
         <Button
           look="accent"
           pending={isApplying}
