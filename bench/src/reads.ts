@@ -26,6 +26,8 @@ const rounds = process.argv.includes('--short') ? 1 : 3
 const buyingMs = 25_000
 /** How long the log of the competition may take to have that, in milliseconds. */
 const logDeadlineMs = 300_000
+/** How long ago the players began, in milliseconds. */
+const ageMs = 20 * 24 * 3_600_000
 const connections = 64
 const jwtSecret = 'a secret of the benchmark, and of nothing else'
 
@@ -47,6 +49,15 @@ async function untilLogged(entries: number): Promise<void> {
     if (rows[0].entries >= entries) return
   }
   throw new Error('The log of the competition is behind')
+}
+
+/** Makes the portfolios as old as in the midst of a competition: their trades are spread over the days since then. */
+async function makeOlder(): Promise<void> {
+  await database.pool.query(`
+    alter table transactions disable trigger user;
+    update portfolios set created_at = created_at - ${ageMs};
+    update transactions set created_at = created_at - (random() * ${ageMs})::bigint;
+    alter table transactions enable trigger user`)
 }
 
 /** Lets the players make these calls for a while; resolves to the answers and to the microseconds of processor time a call. */
@@ -99,6 +110,7 @@ try {
   const buying = { port: server.port, first: 0, connections: 512, warmUpMs: 0, measuredMs: buyingMs }
   const bought = await sender.run(buying)
   await untilLogged(bought.filled.length)
+  await makeOlder()
   await database.pool.query('vacuum analyze')
 
   const recorder = here('../../e2e/tools/record-calls.ts')

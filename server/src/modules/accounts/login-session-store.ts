@@ -97,21 +97,15 @@ export function createLoginSessionStore(kysely: Kysely<Schema>) {
       return rows.map(({ token_hash }) => token_hash)
     },
 
-    async markLoginSessionUsed(tokenHash: Buffer, now: EpochMs): Promise<void> {
-      await kysely.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+    /** Records that sessions are used now. Leaves out those that are being changed or ended, rather than wait for that. */
+    async markLoginSessionsUsed(tokenHashes: readonly Buffer[], now: EpochMs): Promise<void> {
+      await sql`/* mark sessions used */
+        update sessions set used_at = ${now} where token_hash in (
+          select token_hash from sessions where token_hash = any(${tokenHashes}::bytea[])
+          for no key update skip locked)`.execute(kysely)
     },
 
     holdSession,
-
-    /** When the player of a session last proved who they are; undefined if the session has ended. */
-    async findAuthenticatedAt(tokenHash: Buffer): Promise<EpochMs | undefined> {
-      const row = await kysely
-        .selectFrom('sessions')
-        .select('authenticated_at')
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst()
-      return row?.authenticated_at
-    },
 
     ...createProofStore(kysely),
 
@@ -130,6 +124,16 @@ const existing = (passkeyId: string) => sql<string | null>`(select id from passk
 /** When and how the player of a session proved who they are. */
 function createProofStore(kysely: Kysely<Schema>) {
   return {
+    /** When the player of a session last proved who they are; undefined if the session has ended. */
+    async findAuthenticatedAt(tokenHash: Buffer): Promise<EpochMs | undefined> {
+      const row = await kysely
+        .selectFrom('sessions')
+        .select('authenticated_at')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      return row?.authenticated_at
+    },
+
     /** Records that a player has proved who they are, by a passkey if one is given. */
     async renewAuthentication(tokenHash: Buffer, now: EpochMs, passkeyId?: string): Promise<void> {
       await kysely

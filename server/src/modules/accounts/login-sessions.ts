@@ -66,12 +66,16 @@ export function createLoginSessions(deps: {
   const kept = createKeptSessions(deps)
   const verify = createVerify(tokens, clock)
   const find = gather((wanted: readonly WantedSession[]) => store.findLoginSessions(wanted, clock.now()))
+  const markUsed = gather(async (tokenHashes: readonly Buffer[]) => {
+    await store.markLoginSessionsUsed(tokenHashes, clock.now())
+    return tokenHashes
+  })
 
   async function lookUp(wanted: WantedSession, sessionId: string): Promise<LookedUp> {
     const session = await find(wanted)
     if (session === undefined) return null
     const now = clock.now()
-    if (now - session.used_at >= useMs) await store.markLoginSessionUsed(wanted.tokenHash, now)
+    if (now - session.used_at >= useMs) await markUsed(wanted.tokenHash)
     const mustAcceptTerms = session.terms_version < terms.current
     const { username, competition_id: competitionId, passkey_id, expires_at: expires } = session
     const player = {

@@ -68,6 +68,22 @@ describe('the list', () => {
     expect((await list(jwt))[0].usedAt).toBe(startedAt + 5 * minute)
   })
 
+  it('writes the last use of sessions down that come together, and waits for none that is being changed', async () => {
+    const startedAt = game.clock.now()
+    const names = ['anna', 'bob', 'cem', 'dora']
+    const players = await Promise.all(
+      names.map((username) => game.join({ username, email: `${username}@example.nl` })),
+    )
+    game.clock.advance(5 * minute)
+    await game.kysely.transaction().execute(async (tx) => {
+      const first = tx.selectFrom('sessions').select('id').orderBy('id').limit(1)
+      await tx.updateTable('sessions').set({ browser: 'Edge' }).where('id', 'in', first).execute()
+      expect(await Promise.all(players.map(statusOf))).toEqual([200, 200, 200, 200])
+    })
+    const rows = await game.kysely.selectFrom('sessions').select('used_at').orderBy('id').execute()
+    expect(rows.map(({ used_at }) => used_at - startedAt)).toEqual([0, 5 * minute, 5 * minute, 5 * minute])
+  })
+
   it('shows nothing of another player, and no session that has expired', async () => {
     await game.join()
     const bob = await game.join({ username: 'bob', email: 'bob@example.nl' })

@@ -42,6 +42,8 @@ export interface Candles {
     corrected: ReadonlyMap<EpochMs, Candle | null>,
     since: readonly Quote[],
   ): void
+  /** How often candles have been rewritten: by splits, and by corrections. */
+  rewrites(): number
   /** The candles in memory, oldest first. */
   recent(symbol: string, length: CandleLength): Candle[]
   /** Saves the candles that have changed. Those that could not be saved are saved by the next call. */
@@ -58,6 +60,7 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
     ]),
   )
   let sweepNumber = 0
+  let rewrites = 0
   const dayOf = createDays()
 
   function* all(): Iterable<{ symbol: string; length: CandleLength; list: Kept[] }> {
@@ -95,6 +98,7 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
       return kept.get(symbol)?.day.findLast(({ candle }) => candle.start < start)?.candle ?? null
     },
     split({ symbol, effective, split }) {
+      rewrites += 1
       for (const length of candleLengths) {
         const list = kept.get(symbol)?.[length] ?? []
         for (const [index, entry] of list.entries()) {
@@ -106,10 +110,12 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
       }
     },
     correct(symbol, length, corrected, since) {
+      rewrites += 1
       const list = kept.get(symbol)?.[length]
       if (list === undefined) return
       list.splice(0, list.length, ...correctedList(list, length, corrected, since))
     },
+    rewrites: () => rewrites,
     recent: (symbol, length) => kept.get(symbol)?.[length].map(({ candle }) => candle) ?? [],
     async save() {
       const unsaved = [...all()].flatMap(({ symbol, length, list }) =>

@@ -21,6 +21,7 @@ import type { Close } from '../store/close-store.ts'
 import type { MarketStore } from '../store/market-store.ts'
 import type { Candles } from './candles.ts'
 import { historicalBasis } from './historical-price.ts'
+import { createReadCloses, keepCloses } from './read-closes.ts'
 
 export interface HistoricalPrices {
   /**
@@ -76,13 +77,13 @@ export interface HistoricalPricesDeps {
 
 export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPrices {
   const closesAt = createClosesAt(deps)
+  const chartClosesAt = createClosesAt(deps, keepCloses(createReadCloses(deps.store), deps))
   async function pricesAt(
+    closes: ReadonlyMap<string, readonly (Close | undefined)[]>,
     products: readonly Product[],
-    length: CandleLength,
     instants: readonly EpochMs[],
     hasEnded = (ended: EpochMs, at: EpochMs): boolean => ended <= at,
   ): Promise<ReadonlyMap<ProductId, readonly PastPrice[]>> {
-    const closes = await closesAt(symbolsOf(products), length, instants)
     const quoteAt = (symbol: string, place: number): Quote | null => {
       const close = closes.get(symbol)![place]
       return close ? { symbol, bid: close.bid, ask: close.ask, time: close.start, source: '' } : null
@@ -116,7 +117,8 @@ export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPr
 
   return {
     async bids(products, length, instants) {
-      const prices = await pricesAt(products, length, instants)
+      const closes = await chartClosesAt(symbolsOf(products), length, instants)
+      const prices = await pricesAt(closes, products, instants)
       return new Map([...prices].map(([id, all]) => [id, all.map(({ bid }) => bid)]))
     },
 
@@ -126,14 +128,16 @@ export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPr
         // What has quotes but is worth less than a cent is priced: coarser candles are of earlier times.
         const missing = products.filter(({ id }) => (found.get(id) ?? none) === none)
         if (missing.length === 0) break
-        const prices = await pricesAt(missing, length, [candleStart(at, length)], (ended) => ended < at)
+        const instants = [candleStart(at, length)]
+        const closes = await closesAt(symbolsOf(missing), length, instants)
+        const prices = await pricesAt(closes, missing, instants, (ended) => ended < at)
         for (const [id, [price]] of prices) found.set(id, price!)
       }
       return found
     },
 
     async mids({ symbol, currency }, length, instants) {
-      const closes = await closesAt(symbolsOf([{ symbol, currency }]), length, instants)
+      const closes = await chartClosesAt(symbolsOf([{ symbol, currency }]), length, instants)
       const pair = currencyPairSymbol(currency)
       return closes.get(symbol)!.map((close, place) => {
         if (close === undefined) return null
@@ -148,7 +152,10 @@ export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPr
 }
 
 /** Returns the function that reads, by symbol, the last close before each instant, of saved and unsaved candles. */
-export function createClosesAt(deps: Pick<HistoricalPricesDeps, 'store' | 'candles' | 'actions' | 'clock'>) {
+export function createClosesAt(
+  deps: Pick<HistoricalPricesDeps, 'store' | 'candles' | 'actions' | 'clock'>,
+  read = createReadCloses(deps.store),
+) {
   /**
    * The start of the first candle after a split that is due but not carried out; null if there is none. From then on
    * quotes count new pieces, while portfolios, levels and ratios count old ones, so until it is carried out the last
@@ -160,13 +167,8 @@ export function createClosesAt(deps: Pick<HistoricalPricesDeps, 'store' | 'candl
   }
 
   return async (symbols: readonly string[], length: CandleLength, instants: readonly EpochMs[]) => {
-    const closes = new Map(
-      symbols.map((symbol) => [symbol, instants.map((): Close | undefined => undefined)]),
-    )
     const wanted = symbols.map((symbol) => ({ symbol, until: awaitedSplit(symbol, length) }))
-    for (const { symbol, place, ...close } of await deps.store.closesAt(wanted, length, instants)) {
-      closes.get(symbol)![place] = close
-    }
+    const closes = await read(wanted, length, instants)
     for (const { symbol, until } of wanted) {
       const saved = closes.get(symbol)!
       const isBefore = ({ start }: Close) => until === null || start < until

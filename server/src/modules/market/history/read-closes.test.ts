@@ -1,0 +1,108 @@
+// The closes that charts read, compared with reading every one of them from the database each time.
+
+import type { CandleLength } from '@koersklasse/domain/market/candle.ts'
+import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ManualClock } from '../../../../test/fixtures/manual-clock.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import type { OpenDatabase } from '../../../platform/database/open-database.ts'
+import { createRandom } from '../../../platform/random.ts'
+import { createMarketStore, type MarketStore } from '../store/market-store.ts'
+import { createReadCloses, keepCloses, type ReadCloses } from './read-closes.ts'
+
+const minuteMs = 60_000
+const [hour, day] = [60 * minuteMs, 24 * 60 * minuteMs]
+const lengths = { minute: minuteMs, quarter: 15 * minuteMs } satisfies Partial<Record<CandleLength, number>>
+const symbols = ['KPN', 'IBM', 'BP', 'AEX']
+const start = toEpochMs(Date.UTC(2026, 2, 3, 8))
+
+let database: OpenDatabase
+let store: MarketStore
+let clock: ManualClock
+let rewrites: number
+/** How many closes were asked of the database. */
+let asked: number
+let plain: ReadCloses
+let kept: ReadCloses
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  store = createMarketStore(database.kysely, 'test')
+  clock = new ManualClock(start)
+  rewrites = 0
+  asked = 0
+  plain = createReadCloses(store)
+  const counted: ReadCloses = (wanted, length, instants) => {
+    asked += wanted.length * instants.length
+    return plain(wanted, length, instants)
+  }
+  kept = keepCloses(counted, { clock, candles: { rewrites: () => rewrites } })
+})
+afterEach(() => database.close())
+
+/** Saves candles of a symbol that begin at some times, with a price. */
+const save = (symbol: string, length: keyof typeof lengths, starts: readonly number[], price: string) =>
+  store.saveCandles(
+    starts.map((at) => {
+      const value = toDecimal(price)
+      const prices = { open: value, high: value, low: value, close: value, bid: value, ask: value }
+      return { symbol, length, candle: { start: toEpochMs(at), ...prices } }
+    }),
+  )
+
+/** Ends of candles after a time, `step` candles apart, and the present. */
+function instantsFrom(from: number, step: number) {
+  const instants = []
+  for (let at = from - (from % step) + step; at < clock.now(); at += step) instants.push(toEpochMs(at))
+  return [...instants, toEpochMs(clock.now() + 1)]
+}
+const wantedOf = (those: readonly string[]) => those.map((symbol) => ({ symbol, until: null }))
+
+it('charts read the same closes as from the database, also after a split', async () => {
+  const seed = process.env.SEED ?? String(Date.now() % 1_000_000_000)
+  const random = createRandom(seed).uniform
+  const among = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+  let savedUntil = clock.now()
+  for (let step = 0; step < 150; step += 1) {
+    clock.advance(Math.ceil(random() * 3 * minuteMs))
+    // Candles are saved some minutes late.
+    if (random() < 0.4 || clock.now() - savedUntil > 5 * minuteMs) {
+      for (const symbol of symbols) {
+        for (const length of ['minute', 'quarter'] as const) {
+          const starts = instantsFrom(savedUntil, lengths[length]).slice(0, -1)
+          const some = starts.filter(() => random() < 0.7)
+          await save(symbol, length, some, (10 + random()).toFixed(4))
+        }
+      }
+      savedUntil = clock.now()
+    }
+    if (random() < 0.05) {
+      await database.pool.query('update candles set close = round(close * 0.7, 4) where symbol = $1', [
+        among(symbols),
+      ])
+      rewrites += 1
+    }
+    const length = among(['minute', 'quarter'] as const)
+    const instants = instantsFrom(clock.now() - random() * 5 * hour, lengths[length] * among([1, 2, 3]))
+    const wanted = symbols
+      .filter(() => random() < 0.5)
+      .map((symbol) => ({ symbol, until: random() < 0.1 ? toEpochMs(clock.now() - hour) : null }))
+    const context = `SEED=${seed}, step ${step}`
+    expect(await kept(wanted, length, instants), context).toEqual(await plain(wanted, length, instants))
+  }
+})
+
+it('closes are read once for all charts of a minute, except for those of the last ten minutes', async () => {
+  clock.advance(day)
+  const instants = instantsFrom(clock.now() - 2 * hour, minuteMs)
+  await kept(wantedOf(symbols), 'minute', instants)
+  expect([instants.length, asked]).toEqual([120, 4 * 120])
+  asked = 0
+  await kept(wantedOf(['BP', 'KPN']), 'minute', instants)
+  expect(asked).toBe(2 * 10)
+  clock.advance(minuteMs)
+  asked = 0
+  await kept(wantedOf(['KPN']), 'minute', instants)
+  expect(asked).toBe(120)
+})
