@@ -1,6 +1,8 @@
 // How long the statements of this node take, by their text. A text has placeholders where the values are, so it tells
 // nothing about anybody.
 
+import { BoundedMap } from '../bounded-map.ts'
+
 /** One text of a statement, and how often and how long it ran on this node since its start. Times in milliseconds. */
 export interface StatementTime {
   text: string
@@ -26,12 +28,22 @@ const longestRead = 4_000
 /** Makes the measure of a node. */
 export function createStatementTimes(): StatementTimes {
   const byText = new Map<string, StatementTime>()
+  /** The shortened texts of statements: to shorten one takes longer than to look it up. */
+  const shortened = new BoundedMap<string, string>(mostTexts)
+
+  function textOf(sql: string): string {
+    const known = shortened.get(sql)
+    if (known !== undefined) return known
+    const text = shortenStatement(sql)
+    if (sql.length <= longestRead) shortened.set(sql, text)
+    return text
+  }
 
   const bySlowest = () => [...byText.values()].sort((one, other) => other.totalMs - one.totalMs)
 
   return {
     add(sql, ms) {
-      const text = shortenStatement(sql)
+      const text = textOf(sql)
       const known = byText.get(text)
       if (known !== undefined) {
         known.calls += 1
