@@ -60,14 +60,15 @@ async function reopen(player: number): Promise<void> {
 }
 
 async function openAll(): Promise<void> {
+  // From the first one on: to open all takes longer than a socket may be silent.
+  setInterval(() => {
+    for (const socket of sockets.values()) socket.write(pong)
+  }, beatMs)
   const waiting = players.tokens.keys()
   const openInTurn = async (): Promise<void> => {
     for (const player of waiting) await open(player).catch(() => reopen(player))
   }
   await Promise.all(Array.from({ length: openAtOnce }, openInTurn))
-  setInterval(() => {
-    for (const socket of sockets.values()) socket.write(pong)
-  }, beatMs)
 }
 
 process.on('message', async (message: Players | Round) => {

@@ -70,6 +70,36 @@ describe('prices', () => {
     ])
   })
 
+  it('rest after a flush for as long as it took, and are the latest then', async () => {
+    fixture = await startGateway()
+    const client = await fixture.connect()
+    client.say({ action: 'subscribe-product', body: [a] })
+    await client.sync()
+    const flushWith = (bid: number) => {
+      fixture.prices.setProduct(a, bid)
+      fixture.gateway.flush()
+    }
+    fixture.prices.onRead = () => fixture.clock.advance(300)
+    flushWith(1)
+    fixture.prices.onRead = () => {}
+    flushWith(2)
+    fixture.clock.advance(299)
+    flushWith(3)
+    await client.sync()
+    expect(framesOf(client)).toEqual([[[a, 1]]])
+    fixture.clock.advance(1)
+    fixture.gateway.flush()
+    flushWith(4)
+    // After the clock was set back, it does not wait until the former time has come again.
+    fixture.prices.onRead = () => fixture.clock.advance(300)
+    flushWith(5)
+    fixture.prices.onRead = () => {}
+    fixture.clock.advance(-3_600_000)
+    flushWith(6)
+    await client.sync()
+    expect(framesOf(client).slice(1)).toEqual([[[a, 3]], [[a, 4]], [[a, 5]], [[a, 6]]])
+  })
+
   it('of underlyings arrive like those of products', async () => {
     fixture = await startGateway()
     fixture.prices.setUnderlying('AEX', '900.25')

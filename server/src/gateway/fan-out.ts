@@ -46,6 +46,8 @@ export function createFanOut({ prices, clock, limits, ...market }: FanOutParts) 
   /** The newest lists of connections that have named too many new ids; they take effect later. */
   const waiting = new Map<Connection, Map<Kind, readonly string[]>>()
   let round = 1
+  /** When the last flush ended, and how long it took. */
+  let last = { ended: 0, tookMs: 0 }
   const delivery = createDelivery({ clock, limits, round: () => round, framesOf })
   const { deliver } = delivery
 
@@ -90,8 +92,13 @@ export function createFanOut({ prices, clock, limits, ...market }: FanOutParts) 
       topics.product.touch(changed.productIds)
       topics.underlying.touch(changed.symbols)
     },
-    /** Sends all that has changed since the last flush. */
+    /**
+     * Sends all that has changed since the last flush. Does nothing for as long after one as it took, so that a busy node has
+     * half of its time for new sockets and orders; its prices then go out less often.
+     */
     flush(): void {
+      const begun = clock.now()
+      if (begun >= last.ended && begun - last.ended < last.tookMs) return
       round += 1
       for (const kind of [topics.product, topics.underlying]) {
         for (const { frame, members } of kind.takeFrames(round)) {
@@ -100,6 +107,8 @@ export function createFanOut({ prices, clock, limits, ...market }: FanOutParts) 
       }
       for (const [connection, lists] of waiting) takeWaiting(connection, lists)
       delivery.catchUp()
+      const ended = clock.now()
+      last = { ended, tookMs: ended - begun }
     },
     ...createSenders(sendAll, market),
 
