@@ -55,7 +55,8 @@ export function keepCloses(
   /** What is kept and still counts. */
   function current(): Map<string, Kept> {
     const now = clock.now()
-    if (now - since >= keptMs || count > most || candles.rewrites() !== rewrites) {
+    const isOld = now - since >= keptMs || now < since
+    if (isOld || count > most || candles.rewrites() !== rewrites) {
       kept = new Map()
       count = 0
       since = now
