@@ -64,10 +64,10 @@ it('charts read the same closes as from the database, also after a split', async
   const random = createRandom(seed).uniform
   const among = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
   let savedUntil = clock.now()
-  for (let step = 0; step < 150; step += 1) {
-    clock.advance(Math.ceil(random() * 3 * minuteMs))
+  for (let step = 0; step < 300; step += 1) {
+    clock.advance(Math.ceil(random() * minuteMs))
     // Candles are saved some minutes late.
-    if (random() < 0.4 || clock.now() - savedUntil > 5 * minuteMs) {
+    if (random() < 0.2 || clock.now() - savedUntil > 5 * minuteMs) {
       for (const symbol of symbols) {
         for (const length of ['minute', 'quarter'] as const) {
           const starts = instantsFrom(savedUntil, lengths[length]).slice(0, -1)
@@ -77,7 +77,7 @@ it('charts read the same closes as from the database, also after a split', async
       }
       savedUntil = clock.now()
     }
-    if (random() < 0.05) {
+    if (random() < 0.2) {
       await database.pool.query('update candles set close = round(close * 0.7, 4) where symbol = $1', [
         among(symbols),
       ])
@@ -105,4 +105,9 @@ it('closes are read once for all charts of a minute, except for those of the las
   asked = 0
   await kept(wantedOf(['KPN']), 'minute', instants)
   expect(asked).toBe(120)
+  await kept(wantedOf(['BP']), 'minute', instantsFrom(clock.now() - 2 * hour, 2 * minuteMs))
+  asked = 0
+  await kept(wantedOf(['KPN', 'BP']), 'minute', instants)
+  // A minute later one more is settled; of the second, only every other one was read.
+  expect(asked).toBe(9 + (120 - 55))
 })

@@ -37,7 +37,15 @@ const settledMs = 600_000
 const most = 200_000
 
 /** The closes of one symbol and length, by instant; undefined where there was none. */
-type Kept = Map<EpochMs, Close | undefined>
+type Closes = Map<EpochMs, Close | undefined>
+
+/** What is kept: the closes by length and symbol, how many, since when, and how often candles had been rewritten by then. */
+interface Kept {
+  closes: Map<string, Closes>
+  count: number
+  since: EpochMs
+  rewrites: number
+}
 
 /**
  * Makes a reader for charts, which need not know at once that a candle was pruned: what it returns may be a minute old.
@@ -47,61 +55,56 @@ export function keepCloses(
   read: ReadCloses,
   { candles, clock }: { candles: Pick<Candles, 'rewrites'>; clock: Clock },
 ): ReadCloses {
-  let kept = new Map<string, Kept>()
-  let count = 0
-  let since = clock.now()
-  let rewrites = candles.rewrites()
+  const begin = (): Kept => {
+    return { closes: new Map(), count: 0, since: clock.now(), rewrites: candles.rewrites() }
+  }
+  let kept = begin()
 
-  /** What is kept and still counts. */
-  function current(): Map<string, Kept> {
-    const now = clock.now()
-    const isOld = now - since >= keptMs || now < since
-    if (isOld || count > most || candles.rewrites() !== rewrites) {
-      kept = new Map()
-      count = 0
-      since = now
-      rewrites = candles.rewrites()
+  function counts({ count, since, rewrites }: Kept): boolean {
+    const ageMs = clock.now() - since
+    return ageMs >= 0 && ageMs < keptMs && count <= most && rewrites === candles.rewrites()
+  }
+
+  /** Keeps those of the closes that will not change. */
+  function keep(into: Kept, key: string, read: Closes, settledUntil: number): void {
+    const all: Closes = into.closes.get(key) ?? new Map()
+    into.closes.set(key, all)
+    for (const [at, close] of read) {
+      if (at > settledUntil) continue
+      all.set(at, close)
+      into.count += 1
     }
-    return kept
   }
 
   return async (wanted, length, instants) => {
-    const closes = current()
+    if (!counts(kept)) kept = begin()
+    // What is read is kept with what counted when it was asked for: if that is dropped meanwhile, so is this.
+    const current = kept
     const settledUntil = clock.now() - settledMs
-    /** Reads some of what is wanted, and keeps what will not change. */
-    async function readAt(these: typeof wanted, at: readonly EpochMs[]): Promise<[string, Kept][]> {
-      if (these.length === 0 || at.length === 0) return []
-      const found = await read(these, length, at)
-      return these.map(({ symbol, until }) => {
-        const own = new Map(at.map((instant, place) => [instant, found.get(symbol)![place]]))
-        // What ends before a split is read each time, until the split is carried out.
-        if (until === null) keep(`${length} ${symbol}`, own)
-        return [symbol, own]
-      })
-    }
-    function keep(key: string, own: Kept): void {
-      const all = closes.get(key) ?? new Map<EpochMs, Close | undefined>()
-      closes.set(key, all)
-      for (const [at, close] of own) {
-        if (at > settledUntil) continue
-        all.set(at, close)
-        count += 1
-      }
-    }
-
-    const known = new Map(
-      wanted.flatMap(({ symbol, until }): [string, Kept][] => {
-        const own = until === null ? closes.get(`${length} ${symbol}`) : undefined
-        return own === undefined ? [] : [[symbol, own]]
+    const parts = wanted.map((one) => {
+      const key = `${length} ${one.symbol}`
+      // What ends before a split is read each time, until the split is carried out.
+      const known = one.until === null ? current.closes.get(key) : undefined
+      return { ...one, key, known, missing: instants.filter((at) => !known?.has(at)) }
+    })
+    const fresh = new Map<string, Closes>()
+    const byMissing = Map.groupBy(parts, ({ missing }) => missing.join())
+    await Promise.all(
+      byMissing.values().map(async (these) => {
+        const { missing } = these[0]!
+        if (missing.length === 0) return
+        const found = await read(these, length, missing)
+        for (const { symbol, until, key } of these) {
+          const own: Closes = new Map(missing.map((at, place) => [at, found.get(symbol)![place]]))
+          fresh.set(symbol, own)
+          if (until === null) keep(current, key, own, settledUntil)
+        }
       }),
     )
-    const [some, none] = [true, false].map((is) => wanted.filter(({ symbol }) => known.has(symbol) === is))
-    const missing = instants.filter((at) => known.values().some((own) => !own.has(at)))
-    const fresh = new Map((await Promise.all([readAt(some!, missing), readAt(none!, instants)])).flat())
     return new Map(
-      wanted.map(({ symbol }) => {
-        const [before, own] = [known.get(symbol), fresh.get(symbol)]
-        return [symbol, instants.map((at) => (own?.has(at) ? own.get(at) : before?.get(at)))]
+      parts.map(({ symbol, known }) => {
+        const own = fresh.get(symbol)
+        return [symbol, instants.map((at) => (own?.has(at) ? own.get(at) : known?.get(at)))]
       }),
     )
   }
