@@ -30,6 +30,7 @@ import { composeCorrections, composeTrading } from './compose/trading.ts'
 import type { Config, Role } from './config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { sessionCookieName } from './http/authentication.ts'
+import { listen } from './http/listen.ts'
 import type { App } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { loadCompetitions } from './modules/competitions/competitions-file.ts'
@@ -251,7 +252,7 @@ function start(platform: Platform, config: Config, parts: Parts) {
     mailFolder: platform.mailFolder,
     /** Listens; resolves to the address when the game can be played through this node, or after some seconds. */
     async listen(): Promise<string> {
-      const address = await app.listen({ host: config.host, port: config.port })
+      const address = await listen(app, config)
       await readiness.untilReady()
       return address
     },

@@ -5,7 +5,8 @@ export interface Round {
   port: number
   first: number
   connections: number
-  warmUpMs: number
+  /** What is not measured: the first orders, and at least this long. */
+  warmUp: { ms: number; orders: number }
   measuredMs: number
 }
 
