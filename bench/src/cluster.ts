@@ -24,9 +24,10 @@ import { insertPlayers } from './orders/players.ts'
 import { percentile } from './statistics.ts'
 
 const isShort = process.argv.includes('--short')
+const minutes = process.argv.slice(2).map(Number).find(Number.isFinite) ?? 10
 const load = isShort
   ? { sockets: 2_000, ordersPerSecond: 100, seconds: 60, natsAwayMs: 20_000 }
-  : { sockets: 20_000, ordersPerSecond: 300, seconds: 600, natsAwayMs: 60_000 }
+  : { sockets: 20_000, ordersPerSecond: 300, seconds: 60 * minutes, natsAwayMs: 60_000 }
 /** How many products each socket follows. */
 const productsEach = 10
 /** How long orders go on after a loss, in milliseconds, so that what it does to them is seen. */

@@ -60,7 +60,7 @@ function startAt(time: number, settings: Record<string, string> = {}): Promise<R
 
 /** Lets 64 players place orders for a second, as fast as they are answered; resolves to the response times. */
 async function place({ port }: RunningServer): Promise<number[]> {
-  const round = { port, first: next, connections: 64, warmUp: { ms: 0, orders: 0 }, measuredMs: roundMs }
+  const round = { port, first: next, connections: 64, warmUpMs: 0, measuredMs: roundMs }
   const { filled, refused, latenciesMs } = await sender.run(round)
   next += filled.length + refused.length
   // Every outcome counts as a response, including orders that wait or have nothing to sell.

@@ -107,13 +107,7 @@ try {
   const productIds = await untilPlayable(server.port)
   tokens = await insertPlayers(database, playerCount, jwtSecret)
   sender.tell({ tokens, productIds, keep: true })
-  const buying = {
-    port: server.port,
-    first: 0,
-    connections: 512,
-    warmUp: { ms: 0, orders: 0 },
-    measuredMs: buyingMs,
-  }
+  const buying = { port: server.port, first: 0, connections: 512, warmUpMs: 0, measuredMs: buyingMs }
   const bought = await sender.run(buying)
   await untilLogged(bought.filled.length)
   await makeOlder()

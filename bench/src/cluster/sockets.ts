@@ -7,7 +7,8 @@ import type { Players, Report, Round } from './wire.ts'
 const processes = 2
 const addressesEach = 1_000
 const lists = 100
-const deadlineMs = 120_000
+/** How long sockets may take to open again: on two slow cores 20,000 of them take some minutes. */
+const deadlineMs = 600_000
 
 /** Starts the processes with a socket for each player, which follows some of the products; none is open yet. */
 export function startSockets(

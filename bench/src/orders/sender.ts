@@ -24,25 +24,18 @@ function requestOf(number: number, port: number): string {
   )
 }
 
-async function run({ port, first, connections, warmUp, measuredMs }: Round): Promise<Report> {
+async function run({ port, first, connections, warmUpMs, measuredMs }: Round): Promise<Report> {
   const filled: number[] = []
   const refused: string[] = []
   const latenciesMs: number[] = []
   let next = first
   const sockets = await openAll(port, connections)
-  const began = performance.now()
-  let [start, startedUs, end] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY]
-  const startIfWarm = (): void => {
-    const now = performance.now()
-    if (end < Number.POSITIVE_INFINITY || now - began < warmUp.ms || next - first < warmUp.orders) return
-    startedUs = Number(process.hrtime.bigint() / 1000n)
-    start = now
-    end = now + measuredMs
-  }
+  const start = performance.now() + warmUpMs
+  const end = start + measuredMs
+  const startedUs = Number(process.hrtime.bigint() / 1000n) + warmUpMs * 1000
   await Promise.all(
     sockets.map(async (socket) => {
       while (performance.now() < end) {
-        startIfWarm()
         const number = next++
         const sent = performance.now()
         const answer = await exchange(socket, requestOf(number, port))

@@ -5,8 +5,7 @@ export interface Round {
   port: number
   first: number
   connections: number
-  /** What is not measured: the first orders, and at least this long. */
-  warmUp: { ms: number; orders: number }
+  warmUpMs: number
   measuredMs: number
 }
 
