@@ -13,6 +13,7 @@ import type { Ids } from '../platform/ids.ts'
 import { networkOf, networksOf } from '../platform/network.ts'
 import { sharesOfNetworks } from '../platform/network-throttle.ts'
 import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts'
+import { answerInTime } from './answer-in-time.ts'
 import { type Authenticate, isOwnOrigin, type Player, sessionCookieName, tokenOf } from './authentication.ts'
 import { createErrorHandler, RefusedError, send } from './errors.ts'
 import { createHttpServer, type Deadlines, defaultDeadlines } from './http-server.ts'
@@ -21,8 +22,8 @@ import type { Headers } from './raw-answers.ts'
 import type { App } from './route.ts'
 import { serveWebApp } from './web-app.ts'
 
-/** How long the handling of a request may take, in milliseconds (specification, section 9). */
-const handlerTimeoutMs = 10_000
+/** How long answering a request may take, in milliseconds (specification, section 9). */
+const answerMs = 10_000
 const maxBodyBytes = 64 * 1024
 /**
  * How many times the calls of one player one network may make. By default that is 6,000 a minute: each of a class of 30
@@ -72,6 +73,7 @@ export interface AppParts {
 /** Creates the HTTP server with all of its routes; it does not listen yet. */
 export async function createApp(parts: AppParts): Promise<App> {
   const app = createFastify(parts)
+  answerInTime(app, answerMs)
   await app.register(cookie)
   if (parts.apiDocs) {
     const document = describeApi({ ...parts, cookieName: sessionCookieName(parts.publicUrl) })
@@ -91,7 +93,6 @@ function createFastify(parts: AppParts): App {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    handlerTimeout: handlerTimeoutMs,
     serverFactory: (handle) => createHttpServer(handle, { deadlines, headers }),
     // createHttpServer answers them.
     clientErrorHandler() {},

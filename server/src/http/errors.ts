@@ -88,7 +88,6 @@ function classify(
   }
   // The player has left while the call was under way, or logged out on this device.
   if (player !== null && refersToNobody(error)) return { code: 'unauthenticated' }
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return { code: 'timeout' }
   if (isUnavailable(error) || isDeadlock(error)) return { code: 'unavailable' }
   if (error.statusCode === 413) return { code: 'payload_too_large' }
   if (error.statusCode === 429) return { code: 'too_many_requests' }

@@ -30,6 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     beforeTerms?: boolean
+    /** How long handling and sending may take, in milliseconds, if longer than for all others. */
+    sendingMs?: number
   }
 }
 
@@ -101,12 +103,12 @@ export function serve<E extends Endpoint>(
   { hasOwnLimit = false, sendingMs }: { hasOwnLimit?: boolean; sendingMs?: number } = {},
 ): void {
   app.route({
-    ...(sendingMs !== undefined && { handlerTimeout: sendingMs }),
     method: endpoint.method,
     url: endpoint.path,
     config: {
       ...{ access: endpoint.access, beforeTerms: endpoint.beforeTerms },
       ...(hasOwnLimit && { rateLimit: false }),
+      ...(sendingMs !== undefined && { sendingMs }),
     },
     schema: {
       ...(exists(endpoint.params) && { params: endpoint.params }),

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { plainParts } from '../../test/fixtures/app-parts.ts'
+import { createApp } from './app.ts'
+import type { App } from './route.ts'
+
+let app: App
+let answer: (value: string) => void
+let reached: Promise<void>
+
+/** An app whose /slow answers when `answer` is called, and whose /file begins to send at once and never ends. */
+beforeEach(async () => {
+  const slow = Promise.withResolvers<string>()
+  const coming = Promise.withResolvers<void>()
+  answer = slow.resolve
+  reached = coming.promise
+  const handle = (): Promise<string> => {
+    coming.resolve()
+    return slow.promise
+  }
+  app = await createApp({
+    ...plainParts,
+    addRootRoutes(root) {
+      root.get('/slow', handle)
+      root.get('/slower', { config: { sendingMs: 60_000 } }, handle)
+      root.get('/slow-hook', { preHandler: handle }, () => 'done')
+      root.get('/file', (_request, reply) => {
+        const stream = new Readable({ read() {} })
+        stream.push('the beginning')
+        return reply.send(stream)
+      })
+    },
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
+
+const timedOut = { error: { code: 'timeout' } }
+
+it.each(['/slow', '/slow-hook'])('%s is answered with a time-out after ten seconds', async (url) => {
+  const asked = app.inject(url)
+  await reached
+  vi.advanceTimersByTime(10_000)
+  const { statusCode, headers, body } = await asked
+  expect({ statusCode, ...JSON.parse(body) }).toEqual({ statusCode: 503, ...timedOut })
+  expect(headers['retry-after']).toBe('1')
+  answer('late')
+})
+
+it('answers what is done just in time', async () => {
+  const asked = app.inject('/slow')
+  await reached
+  vi.advanceTimersByTime(9_999)
+  answer('done')
+  expect((await asked).body).toBe('done')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('gives a route the time of its own', async () => {
+  const asked = app.inject('/slower')
+  await reached
+  vi.advanceTimersByTime(59_999)
+  answer('done')
+  expect((await asked).body).toBe('done')
+})
+
+it('cuts off an answer that is not sent in time', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as { port: number }
+  const { body } = await fetch(`http://127.0.0.1:${port}/file`)
+  const reader = body!.getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('the beginning')
+  vi.advanceTimersByTime(10_000)
+  await expect(reader.read()).rejects.toThrow('terminated')
+})

@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify'
+import { RefusedError } from './errors.ts'
+import type { App } from './route.ts'
+
+/**
+ * Has every request that is not answered in time answered with `timeout`. An answer that is being sent by then is cut off.
+ * Fastify's own `handlerTimeout` does the same, but makes an AbortController and an exception for each request
+ * (docs/decisions/0078).
+ * @param app gets a hook, which has to come before all others, so that the time of those counts
+ * @param mostMs the time, in milliseconds, for routes whose `config` has no `sendingMs`
+ */
+export function answerInTime(app: App, mostMs: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const timer = setTimeout(giveUp, request.routeOptions.config.sendingMs ?? mostMs, reply)
+    reply.raw.once('close', () => clearTimeout(timer))
+    done()
+  })
+}
+
+function giveUp(reply: FastifyReply): void {
+  if (reply.sent) return
+  if (reply.raw.headersSent) reply.raw.destroy()
+  else reply.send(new RefusedError('timeout'))
+}
