@@ -21,8 +21,11 @@ export interface Loss {
   what: string
   /** How long it is lost before the cluster can do anything about it, in milliseconds. */
   awayMs: number
-  /** Loses it, and brings back what others do not replace. */
-  lose(): Promise<void>
+  /**
+   * Loses it, and brings back what others do not replace.
+   * @param marketMoves is called if the market moves on every node that runs before that
+   */
+  lose(marketMoves: () => void): Promise<void>
   /** Brings back the rest, so that the cluster has all of its parts for the next loss. */
   restore(): Promise<void>
 }
@@ -68,7 +71,7 @@ function loseNodes(nodes: readonly Game[]) {
       }
     },
     /** Freezes the market's node until another one runs the market; what it then writes as the market must be refused. */
-    async freeze(): Promise<void> {
+    async freeze(marketMoves: () => void): Promise<void> {
       const frozen = await findMarketNode(running())
       const others = running().filter((node) => node !== frozen)
       const printedBefore = frozen.output().length
@@ -81,6 +84,7 @@ function loseNodes(nodes: readonly Game[]) {
           )
         await until('No other node runs the market', isFound)
         await (await noteMarket(others, laterMs))()
+        marketMoves()
       } finally {
         process.kill(frozen.pid(), 'SIGCONT')
       }
@@ -143,12 +147,15 @@ export function createLosses(cluster: Cluster, natsAwayMs: number) {
     const untilMarketMoves = await noteMarket(nodes, laterMs)
     const began = performance.now()
     const since = (): number => performance.now() - began
-    await loss.lose()
+    let movedMs: number | null = null
+    await loss.lose(() => {
+      movedMs = since()
+    })
     const lostMs = since()
     await nextAnswer()
     const ordersMs = since()
     await untilMarketMoves(running())
-    return { lostMs, ordersMs, marketMs: since() }
+    return { lostMs, ordersMs, marketMs: movedMs ?? since() }
   }
 
   return { losses, survive }

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { findProgram } from '@koersklasse/server/test/fixtures/find-program.ts'
 import { findInstalledPostgres } from '@koersklasse/server/test/fixtures/installed-postgres.ts'
 
 export interface Programs {
@@ -18,8 +19,8 @@ export const streamModule = '/usr/lib/nginx/modules/ngx_stream_module.so'
 
 /** The programs of this machine; or the Debian packages that are missing. */
 export function findPrograms(): Programs | { missing: string[] } {
-  const nginx = onPath('nginx')
-  const natsServer = onPath('nats-server')
+  const nginx = findProgram('nginx')
+  const natsServer = findProgram('nats-server')
   const installed = findInstalledPostgres()
   const postgres = installed !== null && existsSync(join(installed, 'pg_basebackup')) ? installed : null
   if (nginx !== null && natsServer !== null && postgres !== null && existsSync(streamModule))
@@ -32,11 +33,6 @@ export function findPrograms(): Programs | { missing: string[] } {
       ...(postgres === null ? ['postgresql', 'libpq-dev'] : []),
     ],
   }
-}
-
-function onPath(name: string): string | null {
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }
 
 /** A process of the cluster. */

@@ -21,7 +21,7 @@ import { type SharedServices, startSharedServices } from '../support/shared-serv
 const canRun = hasNatsServer && hasCommit(lastRelease)
 if (!canRun)
   process.stdout.write(
-    'nats-server is not on the PATH, or the commit of the last release not in this checkout: it is not tested\n',
+    'nats-server is not installed, or the commit of the last release not in this checkout: it is not tested\n',
   )
 
 const ing = 'NL0011821202'

@@ -1,4 +1,4 @@
-// One suite for every bus: in process, and over a real NATS server if nats-server is on the PATH.
+// One suite for every bus: in process, and over a real NATS server if nats-server is installed.
 
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
