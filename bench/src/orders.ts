@@ -10,7 +10,7 @@ import { type Cost, readCpu, tableOf } from './orders/costs.ts'
 import { preparePgbench } from './orders/pgbench.ts'
 import { insertPlayers } from './orders/players.ts'
 import { partsOf, profileInto } from './orders/profile.ts'
-import { startServer } from './orders/server.ts'
+import { type RunningServer, startServer } from './orders/server.ts'
 import { untilPlayable } from './orders/until-playable.ts'
 import { keyOf, type Orders, type Report, type Round } from './orders/wire.ts'
 import { startProcess } from './start-process.ts'
@@ -85,25 +85,28 @@ try {
   const transactions: number[] = []
   const filled: number[] = []
   let next = 0
+  /** Sends orders for a while; their connections are open before that is measured. */
+  const send = async (port: number, connections: number, forMs: number): Promise<Report> => {
+    const report = await sender.run({ port, first: next, connections, warmUpMs, measuredMs: forMs })
+    if (report.refused.length > 0) throw new Error(`Not filled: ${report.refused.slice(0, 3).join('\n')}`)
+    next += report.filled.length
+    for (const number of report.filled) filled.push(number)
+    return report
+  }
+  /** Warms a server up and measures it. */
+  const measure = async ({ port, pid }: RunningServer, connections: number) => {
+    await untilPlayable(port)
+    for (const warmAt = next + warmUpOrders; next < warmAt; ) await send(port, connections, warmUpMs)
+    const before = await readCpu(database, pid, sender.pid)
+    const report = await send(port, connections, measuredMs)
+    return { before, report, after: await readCpu(database, pid, sender.pid) }
+  }
   for (let round = 0; round < rounds; round++) {
     transactions.push(runPgbench?.(pgbenchSeconds) ?? Number.NaN)
     for (const [index, { connections }] of sizes.entries()) {
       const profile = withProfile ? join(dataDir, `profile-${round}-${connections}`) : null
       const server = await startServer({ ...settings, ...(profile && profileInto(profile)) })
-      await untilPlayable(server.port)
-      const send = async (forMs: number): Promise<Report> => {
-        const round = { port: server.port, first: next, connections, warmUpMs, measuredMs: forMs }
-        const report = await sender.run(round)
-        if (report.refused.length > 0) throw new Error(`Not filled: ${report.refused.slice(0, 3).join('\n')}`)
-        next += report.filled.length
-        for (const number of report.filled) filled.push(number)
-        return report
-      }
-      for (const warmAt = next + warmUpOrders; next < warmAt; ) await send(warmUpMs)
-      const before = await readCpu(database, server.pid, sender.pid)
-      const report = await send(measuredMs)
-      const after = await readCpu(database, server.pid, sender.pid)
-      await server.stop()
+      const { before, report, after } = await measure(server, connections).finally(() => server.stop())
       reports[index]!.push(report)
       costs[index]!.push({
         before,
