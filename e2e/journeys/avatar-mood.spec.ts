@@ -49,7 +49,7 @@ async function expectMood(page: Page, mood: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${game.url}/account`)
     await expect(inBar).toHaveAttribute('src', new RegExp(`avatar0-${mood}`), { timeout: 2_000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   const onPage = page.getByRole('main').getByRole('presentation').first()
   await expect(onPage).toHaveAttribute('src', new RegExp(`avatar0-${mood}`))
   await expect

@@ -270,7 +270,7 @@ test('loads the module that draws a chart again after a failure; the rest of the
   })
   await page.goto(`${game.url}/products/${ibm}`)
   const figure = page.getByRole('figure')
-  await expect(figure).toContainText('De grafiek kon niet worden geladen.', { timeout: 20_000 })
+  await expect(figure).toContainText('De grafiek kon niet worden geladen.')
   expect(asked.length).toBeGreaterThan(1)
   await expect(figure).toContainText('(vorige slotkoers) naar')
   isBroken = false

@@ -59,7 +59,7 @@ test('an operator repairs wrong quotes', { tag: '@once' }, async ({ page, browse
     const kinds = (await transactionsOf(player)).map(({ transactionType }) => transactionType)
     expect(kinds).toContain('knockout')
     expect(kinds.filter((kind) => kind === 'buy')).toHaveLength(2)
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await game.restart({ REPLAY_SPEED: '1' })
 
@@ -105,7 +105,7 @@ test('an operator repairs wrong quotes', { tag: '@once' }, async ({ page, browse
   const sheet = page.getByRole('dialog', { name: 'Foute koers herstellen?' })
   await sheet.getByLabel('Waarom doe je dit?').fill('De feed stuurde twee koersen van een ander aandeel')
   await sheet.getByRole('button', { name: 'Herstel dit' }).click()
-  await expect(page.getByRole('heading', { name: 'Wat er is gebeurd' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Wat er is gebeurd' })).toBeVisible()
   await picture(page, info, 'done')
 
   const after = unwrap(await player.call(getPositions, {}))

@@ -220,7 +220,7 @@ test('fetches only the positions again when the socket is connected', { tag: '@o
     const { around } = unwrap(await player.call(getRanking, { params: { period: 'overall' } }))
     return around.some(({ isOwn }) => isOwn)
   }
-  await expect.poll(isInList, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isInList).toBe(true)
   await logIn(page, game, 'dubbel')
   // The page after the login is still loading, and would be counted.
   await page.goto('about:blank')

@@ -64,7 +64,7 @@ test('registers, activates, logs in, buys IBM, sees it move, sells it, and the c
   await page.getByTestId('receipt').getByRole('link', { name: 'Naar je dashboard' }).click()
   const position = page.getByRole('row').filter({ hasText: 'IBM' })
   const before = await position.textContent()
-  await expect.poll(() => position.textContent(), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(() => position.textContent()).not.toBe(before)
   await expectAccessible(page)
 
   await position.getByRole('link', { name: 'IBM', exact: true }).click()

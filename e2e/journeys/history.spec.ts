@@ -42,7 +42,7 @@ test('shows the value of the portfolio over time, with its orders and the index'
   await expectAccessibleWhenNarrow(page)
 
   const before = await figure.textContent()
-  await expect.poll(() => figure.textContent(), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(() => figure.textContent()).not.toBe(before)
   const total = page.getByTestId('total')
   await expect
     .poll(async () => ((await figure.textContent()) ?? '').includes((await total.textContent()) ?? '-'))
@@ -84,7 +84,7 @@ test('shows the history of a position, from its first purchase until after its l
   await expectAccessibleWhenNarrow(page)
   const worth = fact(page, 'Waarde nu').last()
   const before = await worth.textContent()
-  await expect.poll(() => worth.textContent(), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(() => worth.textContent()).not.toBe(before)
 
   const rows = page.getByRole('table', { name: 'Transacties' }).getByRole('row')
   await expect(rows).toHaveCount(2)
@@ -106,7 +106,7 @@ test('extends an open chart with new prices, and keeps its start in view', async
   await expect(slider).toBeVisible()
   const last = async () => Number(await slider.getAttribute('aria-valuemax'))
   const begin = await last()
-  await expect.poll(last, { timeout: 30_000 }).toBeGreaterThan(begin + 5)
+  await expect.poll(last).toBeGreaterThan(begin + 5)
   await slider.hover({ position: { x: 0, y: 100 } })
   // The longer the market has been running, the more points share a pixel.
   const { width } = (await slider.boundingBox())!
@@ -140,7 +140,7 @@ async function expectBesideToTick(page: Page): Promise<void> {
     asked = 0
     await expect.poll(said).not.toBe(before)
     expect(asked).toBe(0)
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   page.off('request', count)
 }
 

@@ -106,7 +106,7 @@ async function download(page: Page): Promise<Map<string, string>> {
   await page.getByRole('button', { name: 'Maak mijn download' }).click()
   const save = page.getByRole('button', { name: /^Download \(/ })
   // It is made in the background.
-  await expect(save).toBeVisible({ timeout: 60_000 })
+  await expect(save).toBeVisible()
   const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
   expect(file.suggestedFilename()).toBe('mijn-gegevens.zip')
   return unzip(await file.path())

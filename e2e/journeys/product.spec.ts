@@ -105,7 +105,7 @@ test.describe('on the recorded week', () => {
     await expect(async () => {
       const price = (await ask.textContent()) ?? '-'
       await expect(bar.getByRole('link', { name: /^Kopen/ })).toContainText(price, { timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
 
     await bar.getByRole('link', { name: 'Verkopen' }).click()
     await expect(page).toHaveURL(`${game.url}/products/${ibm}/sell#order`)
@@ -159,7 +159,7 @@ test.describe('in the simulation', () => {
     const query = { productType: 'xt' } as const
     const newest = async () => unwrap(await visitor.call(getSprinters, { query })).products[0]
     // X-Turbos are issued on the first quote of their underlying.
-    await expect.poll(newest, { timeout: 60_000 }).toBeDefined()
+    await expect.poll(newest).toBeDefined()
     await expectSprinter(page, game, (await newest())!)
     await expect(fact(page, 'Einddatum')).toHaveText(/\d{4}nog \d+ dag(en)?$/)
     await expect(fact(page, 'Premie per jaar')).toHaveText(/^\d+,\d\d%$/)
@@ -185,7 +185,7 @@ test.describe('in the simulation', () => {
       await database.close()
       await open(page, game, product!.id, product!.name)
       // Every node notices within half a minute, and updates open pages.
-      await expect(page.getByText('Alleen te verkopen').first()).toBeVisible({ timeout: 45_000 })
+      await expect(page.getByText('Alleen te verkopen').first()).toBeVisible()
       await expect(fact(page, 'Alleen te verkopen')).toHaveText('Het product is uitverkocht.')
       const bar = page.getByRole('navigation', { name: 'Naar je order' })
       if (info.project.name === 'phone') {
@@ -252,14 +252,12 @@ test.describe('at the opening of Monday 9 March 2026, when a share pays and anot
     await expectAccessible(page)
 
     await game.restart({ REPLAY_SPEED: '600' })
-    await expect(receipt).toContainText('Bewijs van aankoop', { timeout: 30_000 })
+    await expect(receipt).toContainText('Bewijs van aankoop')
     await expect(receipt).toContainText('€ 49,00')
   })
 
   test('says that a share has left the exchange, in place of the order form', async ({ page }) => {
-    await expect
-      .poll(() => productOf(game, leaves.isin), { timeout: 45_000 })
-      .toMatchObject({ ended: { kind: 'delisting' } })
+    await expect.poll(() => productOf(game, leaves.isin)).toMatchObject({ ended: { kind: 'delisting' } })
     await open(page, game, leaves.isin, leaves.name)
     await expect(page.getByText('Sinds 9 maart 2026 om 09:00:00 niet meer op de beurs.')).toBeVisible()
     await expect(page.getByText('Wie het had, kreeg de laatste koers.')).toBeVisible()

@@ -15,7 +15,7 @@ import { Toasts } from '../ui/status/Toasts.tsx'
 import { navigateTo } from './navigation/navigate-to.ts'
 import { showPortfolioToast } from './portfolio-toast.ts'
 import { RefreshAtCompetitionChange } from './RefreshAtCompetitionChange.tsx'
-import { RefreshAtMidnight } from './RefreshAtMidnight.tsx'
+import { refetchAtMidnight } from './refetch-at-midnight.ts'
 import { Pages } from './routes/Pages.tsx'
 import { forgetTraces } from './session/forget-player.ts'
 import { queryClient } from './session/query-client.ts'
@@ -38,7 +38,6 @@ export function App() {
           <Toasts />
           <StepUp />
           <RefreshAtCompetitionChange />
-          <RefreshAtMidnight />
           <ApplyPreferences />
         </Game>
       </LiveContext>
@@ -67,6 +66,7 @@ function Game({ children }: { children: ReactNode }) {
   }, [user])
   useEffect(() => live.onPortfolioChange(showPortfolioToast), [])
   useEffect(reconnectOnWakeUp, [])
+  useEffect(() => refetchAtMidnight(queryClient, live), [])
   return <BrandName value={discovery?.brand.name ?? brandInHtml}>{children}</BrandName>
 }
 
