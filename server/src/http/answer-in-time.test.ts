@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
+import { done, endpoint } from '@koersklasse/contract/endpoint.ts'
+import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { plainParts } from '../../test/fixtures/app-parts.ts'
 import { createApp } from './app.ts'
-import type { App } from './route.ts'
+import { type App, type Refusal, serve } from './route.ts'
 
 let app: App
 let answer: (value: string) => void
@@ -38,6 +41,10 @@ afterEach(async () => {
   await app.close()
 })
 
+const slowCall = endpoint({
+  ...{ method: 'GET', path: '/slow', summary: '', access: 'anyone' },
+  ...{ response: done, errors: ['locked'] },
+} as const)
 const timedOut = { error: { code: 'timeout' } }
 
 it.each(['/slow', '/slow-hook'])('%s is answered with a time-out after ten seconds', async (url) => {
@@ -60,6 +67,31 @@ it.each([
   answer('done')
   expect((await asked).body).toBe('done')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it.each<[string, Result<{ done: true }, Refusal<'locked'>>]>([
+  ['an answer', ok({ done: true })],
+  ['a refusal', refuse({ code: 'locked' })],
+])('logs nothing about %s that comes after the time-out', async (_, result) => {
+  const lines: string[] = []
+  const slow = Promise.withResolvers<typeof result>()
+  const asking = Promise.withResolvers<void>()
+  const logging = await createApp({
+    ...plainParts,
+    log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
+    addApiRoutes: (api) =>
+      serve(api, slowCall, () => {
+        asking.resolve()
+        return slow.promise
+      }),
+  })
+  const asked = logging.inject('/api/slow')
+  await asking.promise
+  vi.advanceTimersByTime(10_000)
+  expect((await asked).json()).toEqual(timedOut)
+  slow.resolve(result)
+  await logging.close()
+  expect(lines).toEqual([])
 })
 
 it('cuts off an answer that is not sent in time', async () => {

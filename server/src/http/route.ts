@@ -128,6 +128,8 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       } as unknown as Call<E>)
+      // The time limit has answered already: Fastify would log a warning with its stack for each late answer.
+      if (reply.sent) return
       if (!result.ok) {
         const { code, ...details } = result.refusal as Refusal
         throw new RefusedError(code, details)
