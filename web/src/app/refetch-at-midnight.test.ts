@@ -38,8 +38,11 @@ test('refetches what is shown after midnight, and again in case the server took 
   expect(requests).toBe(3)
 })
 
-test('refetches once connected when there was no connection at midnight', async () => {
-  await vi.advanceTimersByTimeAsync(minuteMs)
+test.each([
+  ['lost before midnight', minuteMs],
+  ['not there yet when the page was opened', 0],
+])('a connection that was %s: refetches once it is there', async (_, connectedMs) => {
+  await vi.advanceTimersByTimeAsync(connectedMs)
   isConnected = false
   await vi.advanceTimersByTimeAsync(20 * minuteMs)
   expect(requests).toBe(1)

@@ -20,11 +20,11 @@ export function refetchAtMidnight(client: QueryClient, live: Pick<Live, 'isConne
   let refetching: ReturnType<typeof setTimeout>[] = []
   const checking = setInterval(() => {
     const now = marketNow()
-    if (now === null || !live.isConnected()) return
+    if (now === null) return
     const today = formatDate(now - delay)
-    const isNew = day !== null && day !== today
+    day ??= today
+    if (day === today || !live.isConnected()) return
     day = today
-    if (!isNew) return
     refetching = gracesMs.map((graceMs) =>
       setTimeout(() => {
         for (const queryKey of dailyKeys) void refetch(client, queryKey)
