@@ -62,7 +62,10 @@ it('forgets a player who has left, and ignores an older version', () => {
   board.put({ ...state, version: 3, cash: toCents(5) })
   board.put({ ...state, version: 2, cash: toCents(4), userId: null })
   expect(board.users.find(uuidOf(2))).toBe(0)
+  expect([uuidOf(2), uuidOf(1), null].map((id) => board.users.isAt(0, id))).toEqual([true, false, false])
   board.put({ ...state, version: 3, cash: toCents(5), userId: null })
+  expect([uuidOf(2), null].map((id) => board.users.isAt(0, id))).toEqual([false, true])
+  expect([uuidOf(2), null].map((id) => board.users.isAt(5_000, id))).toEqual([false, true])
   expect([board.users.find(uuidOf(2)), board.users.at(0), board.portfolios.at(0)]).toEqual([
     -1,
     null,

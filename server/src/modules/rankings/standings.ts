@@ -80,7 +80,7 @@ export class Standings {
       const board = this.#held.get(competitionId)?.board
       if (board === undefined) continue
       const row = board.portfolios.find(id)
-      if (board.versionOf(id) < version || board.users.at(row) !== userId) this.#dirty.add(id)
+      if (board.versionOf(id) < version || !board.users.isAt(row, userId)) this.#dirty.add(id)
     }
     this.#comparedUntil = rows.length < pageSize ? firstId : rows.at(-1)!.id
   }

@@ -4,6 +4,8 @@ import { finish, grown } from './typed-arrays.ts'
 
 const words = 4
 const rowsAtATime = 4_096
+/** The words of a row without a UUID. */
+const none = [0, 0, 0, 0]
 
 /** Numbers rows by UUID. A row has one UUID or none, and rows are numbered from 0 without gaps. */
 export class UuidIndex {
@@ -33,12 +35,18 @@ export class UuidIndex {
     return key.every((word) => word === 0) ? null : formatUuid(key)
   }
 
+  /** Whether a row has this UUID, or none (null); without making the text of the one that it has. */
+  isAt(row: number, uuid: string | null): boolean {
+    if (row >= this.#rows) return uuid === null
+    return this.#holds(row, uuid === null ? none : parse(uuid))
+  }
+
   /** Gives a row a UUID, or takes it away. */
   set(row: number, uuid: string | null): void {
-    if (this.at(row) === uuid) return
+    if (this.isAt(row, uuid)) return
     if (row >= this.#rows) finish(this.#growKeys(row + 1))
     if (uuid !== null) finish(this.#growSlots(this.#filled + 1))
-    this.#keys.set(uuid === null ? [0, 0, 0, 0] : parse(uuid), row * words)
+    this.#keys.set(uuid === null ? none : parse(uuid), row * words)
     this.#rows = Math.max(this.#rows, row + 1)
     if (uuid === null) return
     fill(this.#slots, this.#keys, row)
