@@ -55,3 +55,22 @@ it('prepares no more than a hundred statements on a connection', async () => {
     for (let use = 0; use < 7; use += 1) await client.query(`select $1::int as c${column}`, [use])
   expect(await prepared()).toHaveLength(100)
 })
+
+it('tells a failed statement with the stack of who sent it', async () => {
+  const sendWrong = async (): Promise<unknown> => await client.query('select * from nothing')
+  const fault = await sendWrong().catch((reason: unknown) => reason)
+  expect(fault).toMatchObject({
+    message: expect.stringContaining('"nothing" does not exist'),
+    stack: expect.stringContaining('sendWrong'),
+  })
+})
+
+it('answers whoever gives a callback', async () => {
+  const answers: unknown[] = []
+  const answer = (fault: Error | null, result?: pg.QueryResult): void =>
+    void answers.push(fault?.message ?? result?.rows)
+  client.query('select value from coins where value = $1', [2], answer)
+  client.query('select * from nothing', answer)
+  await client.query('select 1')
+  expect(answers).toEqual([[{ value: 2 }], expect.stringContaining('does not exist')])
+})

@@ -22,7 +22,23 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: as in pg
   override query(text: any, ...rest: any[]): any {
     const name = typeof text === 'string' ? this.nameOf(text, rest[0]) : undefined
-    return name === undefined ? super.query(text, ...rest) : super.query({ name, text }, ...rest)
+    const statement = name === undefined ? text : { name, text }
+    const hasCallback = typeof text?.submit === 'function' || typeof rest.at(-1) === 'function'
+    return hasCallback ? super.query(statement, ...rest) : this.answerOf(statement, rest[0])
+  }
+
+  /** Does what pg does for callers without a callback, whose own promise keeps values and rows alive for long. */
+  private answerOf(statement: unknown, values: unknown[]): Promise<pg.QueryResult> {
+    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+      const settle = (fault: Error | null, result: pg.QueryResult): void =>
+        fault ? reject(fault) : resolve(result)
+      super.query(statement as string, values, settle)
+    })
+    return answer.catch((fault: Error) => {
+      // The stack of who asked, in place of that of the socket.
+      Error.captureStackTrace(fault)
+      throw fault
+    })
   }
 
   /** The name under which a statement is prepared; undefined for one that is not. */
