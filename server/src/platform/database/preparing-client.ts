@@ -27,7 +27,7 @@ export class PreparingClient extends pg.Client {
     return hasCallback ? super.query(statement, ...rest) : this.answerOf(statement, rest[0])
   }
 
-  /** Does what pg does for callers without a callback, whose own promise keeps values and rows alive for long. */
+  /** Answers callers without a callback as pg does, whose promises keep values and rows alive for long (docs/decisions/0096). */
   private answerOf(statement: unknown, values: unknown[]): Promise<pg.QueryResult> {
     const answer = new Promise<pg.QueryResult>((resolve, reject) => {
       const settle = (fault: Error | null, result: pg.QueryResult): void =>
