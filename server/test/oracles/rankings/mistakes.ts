@@ -80,7 +80,7 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'a player who has left still named',
     file: `${rankings}/standings.ts`,
-    from: ' || board.users.at(row) !== userId',
+    from: ' || !board.users.isAt(row, userId)',
     to: '',
   },
   {
