@@ -21,7 +21,7 @@ import type { Close } from '../store/close-store.ts'
 import type { MarketStore } from '../store/market-store.ts'
 import type { Candles } from './candles.ts'
 import { historicalBasis } from './historical-price.ts'
-import { createReadCloses, keepCloses } from './read-closes.ts'
+import { keepSettled } from './keep-settled.ts'
 
 export interface HistoricalPrices {
   /**
@@ -77,8 +77,65 @@ export interface HistoricalPricesDeps {
 
 export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPrices {
   const closesAt = createClosesAt(deps)
-  const chartClosesAt = createClosesAt(deps, keepCloses(createReadCloses(deps.store), deps))
-  async function pricesAt(
+  const chartClosesAt = createClosesAt(deps, { memoryFirst: true })
+  const isSplitAwaited = (symbol: string) => deps.actions.pendingSplit(symbol, deps.clock.now()) !== null
+  const pricesAt = createPricesAt(deps)
+  const bidsAt = keepSettled<Product, Cents>(
+    async (products, length, instants) => {
+      const closes = await chartClosesAt(symbolsOf(products), length, instants)
+      const prices = await pricesAt(closes, products, instants)
+      return products.map(({ id }) => prices.get(id)!.map(({ bid }) => bid))
+    },
+    // What ends before a split is read each time, until the split is carried out.
+    ({ id, symbol }) => (isSplitAwaited(symbol) ? null : { key: id, version: deps.issued.get(id) }),
+    deps,
+  )
+
+  const midsAt = keepSettled<Pick<Instrument, 'symbol' | 'currency'>, number | null>(
+    async (instruments, length, instants) => {
+      const closes = await chartClosesAt(symbolsOf(instruments), length, instants)
+      return instruments.map(({ symbol, currency }) => {
+        const pair = currencyPairSymbol(currency)
+        return closes.get(symbol)!.map((close, place) => {
+          if (close === undefined) return null
+          const rate = pair === null ? null : (closes.get(pair)![place]?.close ?? null)
+          return approximateEuro(close.close, currency, rate)
+        })
+      })
+    },
+    ({ symbol }) => (isSplitAwaited(symbol) ? null : { key: symbol, version: null }),
+    deps,
+  )
+
+  return {
+    async bids(products, length, instants) {
+      const bids = await bidsAt(products, length, instants)
+      return new Map(products.map(({ id }, index) => [id, bids[index]!]))
+    },
+
+    async before(products, at) {
+      const found = new Map<ProductId, PastPrice>()
+      for (const length of candleLengths) {
+        // What has quotes but is worth less than a cent is priced: coarser candles are of earlier times.
+        const missing = products.filter(({ id }) => (found.get(id) ?? none) === none)
+        if (missing.length === 0) break
+        const instants = [candleStart(at, length)]
+        const closes = await closesAt(symbolsOf(missing), length, instants)
+        const prices = await pricesAt(closes, missing, instants, (ended) => ended < at)
+        for (const [id, [price]] of prices) found.set(id, price!)
+      }
+      return found
+    },
+
+    async mids(instrument, length, instants) {
+      return (await midsAt([instrument], length, instants))[0]!
+    },
+  }
+}
+
+/** Returns the function that prices products at instants, given the closes of their underlyings and currencies by then. */
+function createPricesAt(deps: Pick<HistoricalPricesDeps, 'issued' | 'levelsOf' | 'termsOfIssued'>) {
+  return async function pricesAt(
     closes: ReadonlyMap<string, readonly (Close | undefined)[]>,
     products: readonly Product[],
     instants: readonly EpochMs[],
@@ -114,47 +171,17 @@ export function createHistoricalPrices(deps: HistoricalPricesDeps): HistoricalPr
       await Promise.all(products.map(async (product) => [product.id, await pricesOf(product)] as const)),
     )
   }
-
-  return {
-    async bids(products, length, instants) {
-      const closes = await chartClosesAt(symbolsOf(products), length, instants)
-      const prices = await pricesAt(closes, products, instants)
-      return new Map([...prices].map(([id, all]) => [id, all.map(({ bid }) => bid)]))
-    },
-
-    async before(products, at) {
-      const found = new Map<ProductId, PastPrice>()
-      for (const length of candleLengths) {
-        // What has quotes but is worth less than a cent is priced: coarser candles are of earlier times.
-        const missing = products.filter(({ id }) => (found.get(id) ?? none) === none)
-        if (missing.length === 0) break
-        const instants = [candleStart(at, length)]
-        const closes = await closesAt(symbolsOf(missing), length, instants)
-        const prices = await pricesAt(closes, missing, instants, (ended) => ended < at)
-        for (const [id, [price]] of prices) found.set(id, price!)
-      }
-      return found
-    },
-
-    async mids({ symbol, currency }, length, instants) {
-      const closes = await chartClosesAt(symbolsOf([{ symbol, currency }]), length, instants)
-      const pair = currencyPairSymbol(currency)
-      return closes.get(symbol)!.map((close, place) => {
-        if (close === undefined) return null
-        return approximateEuro(
-          close.close,
-          currency,
-          pair === null ? null : (closes.get(pair)![place]?.close ?? null),
-        )
-      })
-    },
-  }
 }
 
-/** Returns the function that reads, by symbol, the last close before each instant, of saved and unsaved candles. */
+/**
+ * Returns the function that reads, by symbol, the last close before each instant, of saved and unsaved candles; undefined
+ * where there is none.
+ * @param options.memoryFirst whether instants after the first candle in memory are not looked for in the database: it may
+ * have candles of quotes that this node has missed
+ */
 export function createClosesAt(
-  deps: Pick<HistoricalPricesDeps, 'store' | 'candles' | 'actions' | 'clock'>,
-  read = createReadCloses(deps.store),
+  { store, candles, actions, clock }: Pick<HistoricalPricesDeps, 'store' | 'candles' | 'actions' | 'clock'>,
+  { memoryFirst = false } = {},
 ) {
   /**
    * The start of the first candle after a split that is due but not carried out; null if there is none. From then on
@@ -162,22 +189,37 @@ export function createClosesAt(
    * price before it applies.
    */
   function awaitedSplit(symbol: string, length: CandleLength): EpochMs | null {
-    const split = deps.actions.pendingSplit(symbol, deps.clock.now())
+    const split = actions.pendingSplit(symbol, clock.now())
     return split && candleStart(split.effective, length)
   }
 
+  interface Wanted {
+    symbol: string
+    until: EpochMs | null
+  }
+  const recentOf = ({ symbol, until }: Wanted, length: CandleLength) =>
+    candles.recent(symbol, length).filter(({ start }) => until === null || start < until)
+
   return async (symbols: readonly string[], length: CandleLength, instants: readonly EpochMs[]) => {
-    const wanted = symbols.map((symbol) => ({ symbol, until: awaitedSplit(symbol, length) }))
-    const closes = await read(wanted, length, instants)
-    for (const { symbol, until } of wanted) {
-      const saved = closes.get(symbol)!
-      const isBefore = ({ start }: Close) => until === null || start < until
-      const recent = deps.candles.recent(symbol, length).filter(isBefore)
+    const wanted = symbols.map((symbol): Wanted => ({ symbol, until: awaitedSplit(symbol, length) }))
+    const closes = new Map(
+      wanted.map(({ symbol }) => [symbol, instants.map((): Close | undefined => undefined)]),
+    )
+    const inMemoryFrom = Math.max(
+      ...wanted.map((one) => recentOf(one, length)[0]?.start ?? Number.POSITIVE_INFINITY),
+    )
+    const saved = memoryFirst ? instants.filter((at) => at <= inMemoryFrom) : instants
+    if (saved.length > 0)
+      for (const { symbol, place, ...close } of await store.closesAt(wanted, length, saved))
+        closes.get(symbol)![place] = close
+    for (const one of wanted) {
+      const own = closes.get(one.symbol)!
+      const recent = recentOf(one, length)
       let next = 0
       for (const [place, at] of instants.entries()) {
         while (next < recent.length && recent[next]!.start < at) next += 1
         const candle = recent[next - 1]
-        if (candle && candle.start >= (saved[place]?.start ?? 0)) saved[place] = candle
+        if (candle && candle.start >= (own[place]?.start ?? 0)) own[place] = candle
       }
     }
     return closes

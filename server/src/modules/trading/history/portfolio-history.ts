@@ -288,11 +288,16 @@ export async function* bidsOf(
     const products = productIds
       .slice(from, from + productsAtATime)
       .flatMap((id) => market.product(toProductId(id)) ?? [])
-    const bids = await pastPrices.bids(products, timeline.length, candleEnds(timeline))
+    const ends = candleEnds(timeline)
+    const bids = await pastPrices.bids(products, timeline.length, ends.slice(0, -1))
     const atEnd = timeline.isOver ? await pastPrices.before(products, timeline.instants.at(-1)!) : null
+    const known = new Map(
+      products.map(({ id }) => [id, (atEnd === null ? market.priceOf(id) : atEnd.get(id))?.bid]),
+    )
+    const unpriced = products.filter(({ id }) => known.get(id) === undefined)
+    const last = await pastPrices.bids(unpriced, timeline.length, ends.slice(-1))
     for (const { id } of products) {
-      const last = (atEnd === null ? market.priceOf(id) : atEnd.get(id))?.bid
-      yield { id, bids: last === undefined ? bids.get(id)! : bids.get(id)!.with(-1, last) }
+      yield { id, bids: [...bids.get(id)!, known.get(id) ?? last.get(id)![0]!] }
     }
   }
 }
