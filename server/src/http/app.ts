@@ -8,12 +8,13 @@ import { hasRight } from '@koersklasse/contract/access.ts'
 import { type Access, rightOf } from '@koersklasse/contract/endpoint.ts'
 import { describeApi } from '@koersklasse/contract/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Ids } from '../platform/ids.ts'
 import { networkOf, networksOf } from '../platform/network.ts'
 import { sharesOfNetworks } from '../platform/network-throttle.ts'
 import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts'
 import { answerInTime } from './answer-in-time.ts'
+import { answerSerializer } from './answer-serializer.ts'
 import { type Authenticate, isOwnOrigin, type Player, sessionCookieName, tokenOf } from './authentication.ts'
 import { createErrorHandler, RefusedError, send } from './errors.ts'
 import { createHttpServer, type Deadlines, defaultDeadlines } from './http-server.ts'
@@ -109,7 +110,7 @@ function createFastify(parts: AppParts): App {
     },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerSerializer)
   app.setErrorHandler(handleError)
   app.decorateRequest('player', null)
   closeAfterAnswer(app, isLeaving)

@@ -1,14 +1,15 @@
 import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { ManualClock } from '../../test/fixtures/manual-clock.ts'
 import type { SecurityEvent } from '../platform/security-events.ts'
+import { answerSerializer } from './answer-serializer.ts'
 import { addRootRoutes, metricsReaders } from './root-routes.ts'
 import type { App } from './route.ts'
 
 it('checks readiness once for concurrent callers', async () => {
-  const app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  const app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(answerSerializer)
   const asked: ((isReady: boolean) => void)[] = []
   addRootRoutes(app as unknown as App, {
     isReady: () => new Promise((answer) => asked.push(answer)),

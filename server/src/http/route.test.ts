@@ -1,9 +1,10 @@
 import { done, endpoint } from '@koersklasse/contract/endpoint.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import Fastify from 'fastify'
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { systemIds } from '../platform/ids.ts'
+import { answerSerializer } from './answer-serializer.ts'
 import { createErrorHandler } from './errors.ts'
 import { type App, type Refusal, serve } from './route.ts'
 
@@ -12,7 +13,7 @@ const succeed = ok({ done: true as const })
 
 function createServer(): App {
   const app = Fastify().withTypeProvider<ZodTypeProvider>()
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerSerializer)
   app.setErrorHandler(createErrorHandler(systemIds))
   return app
 }
