@@ -6,6 +6,7 @@ import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { gather } from '../../../platform/gather.ts'
 
 /**
  * The change in one product of a portfolio after one instant and up to the next, the one at index `place` (for place 0: everything up
@@ -32,6 +33,15 @@ export interface Span {
   productIds: string[]
 }
 
+/** The cash that was added to a portfolio at a time, in cents. */
+interface Deposit {
+  portfolioId: string
+  time: EpochMs
+  amount: Cents
+}
+
+type SplitOfSymbol = Split & { symbol: string; effective: EpochMs }
+
 /** A split of a product. */
 export type SplitOf = Split & { productId: string; effective: EpochMs }
 
@@ -44,6 +54,7 @@ const countOf = (kind: 'buy' | 'sell') => sql`(count(*) filter (where kind = ${k
 export type PortfolioHistoryStore = ReturnType<typeof createPortfolioHistoryStore>
 
 export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
+  const { spanOfOne, depositsOfOne, allSplits } = gatheredReads(kysely)
   return {
     /**
      * The changes of portfolios by product. Pieces from before a split are converted to today's, as the candles are.
@@ -78,25 +89,15 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
     },
 
     /** The cash that was added to portfolios, oldest first. */
-    async depositsOf(
-      portfolioIds: readonly string[],
-    ): Promise<{ portfolioId: string; time: EpochMs; amount: Cents }[]> {
-      return kysely
-        .selectFrom('transactions')
-        .select(['portfolio_id as portfolioId', effectiveAt.as('time'), 'amount'])
-        .where('portfolio_id', 'in', portfolioIds)
-        .where('kind', '=', 'deposit')
-        .orderBy('time')
-        .execute()
+    async depositsOf(portfolioIds: readonly string[]): Promise<Deposit[]> {
+      const deposits = await Promise.all(portfolioIds.map(depositsOfOne))
+      return deposits.flat().sort((one, other) => one.time - other.time)
     },
 
     /** The carried-out splits of instruments, oldest first. */
-    async splitsOf(symbols: readonly string[]): Promise<(Split & { symbol: string; effective: EpochMs })[]> {
-      const { rows } = await sql<Split & { symbol: string; effective: EpochMs }>`
-        select symbol, effective, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions
-        where kind = 'split' and done_at is not null and symbol = any(${symbols}::text[])
-        order by effective`.execute(kysely)
-      return rows
+    async splitsOf(symbols: readonly string[]): Promise<readonly SplitOfSymbol[]> {
+      const wanted = new Set(symbols)
+      return (await allSplits(null)).filter(({ symbol }) => wanted.has(symbol))
     },
 
     /** When instruments went ex-dividend. */
@@ -130,20 +131,50 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
      * have ever held.
      */
     async spanOf(portfolioIds: readonly string[]): Promise<Span> {
+      const found = await Promise.all(portfolioIds.map(spanOfOne))
+      const spans = found.filter((span) => span !== undefined)
+      return {
+        openings: new Map(spans.map(({ id, opened }) => [id, opened])),
+        end: spans[0]!.end,
+        isClosed: spans[0]!.isClosed,
+        productIds: [...new Set(spans.flatMap(({ held }) => held))],
+      }
+    },
+  }
+}
+
+/** What charts that are drawn at about the same time read with one statement. */
+function gatheredReads(kysely: Kysely<Schema>) {
+  return {
+    spanOfOne: gather(async (ids: readonly string[]) => {
       const { rows } = await sql<
         Pick<Span, 'end' | 'isClosed'> & { id: string; opened: EpochMs; held: string[] }
       >`
         select p.id, p.created_at as opened, c.end_at as end, c.closed_at is not null as "isClosed",
           array(select product_id from positions where portfolio_id = p.id) as held
         from portfolios p join competitions c on c.id = p.competition_id
-        where p.id in (${sql.join(portfolioIds)})`.execute(kysely)
-      return {
-        openings: new Map(rows.map(({ id, opened }) => [id, opened])),
-        end: rows[0]!.end,
-        isClosed: rows[0]!.isClosed,
-        productIds: [...new Set(rows.flatMap(({ held }) => held))],
-      }
-    },
+        where p.id = any(${ids}::uuid[])`.execute(kysely)
+      const spans = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id) => spans.get(id))
+    }),
+
+    depositsOfOne: gather(async (ids: readonly string[]) => {
+      const { rows } = await sql<Deposit>`
+        select portfolio_id as "portfolioId", ${effectiveAt} as time, amount from transactions
+        where portfolio_id = any(${ids}::uuid[]) and kind = 'deposit'
+        order by time`.execute(kysely)
+      const deposits = Map.groupBy(rows, ({ portfolioId }) => portfolioId)
+      return ids.map((id) => deposits.get(id) ?? [])
+    }),
+
+    /** The splits that were carried out, oldest first; they are few. */
+    allSplits: gather(async (asked: readonly null[]) => {
+      const { rows } = await sql<SplitOfSymbol>`
+        select symbol, effective, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions
+        where kind = 'split' and done_at is not null
+        order by effective`.execute(kysely)
+      return asked.map(() => rows)
+    }),
   }
 }
 
