@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gather } from './gather.ts'
+import { gather, gatherSame } from './gather.ts'
 
 it('answers the questions of one turn by one read, and those that come meanwhile by the next', async () => {
   const reads: number[][] = []
@@ -38,4 +38,16 @@ it('reads many questions in several statements', async () => {
   const asked = Array.from({ length: 1_100 }, (_, index) => index)
   expect(await Promise.all(asked.map(same))).toEqual(asked)
   expect(sizes).toEqual([500, 500, 100])
+})
+
+it('gives all who ask at the same time the answer of one read that begins after they asked', async () => {
+  let reads = 0
+  const later: Promise<number>[] = []
+  const count = gatherSame(async () => {
+    reads += 1
+    if (reads === 1) later.push(count())
+    return reads
+  })
+  expect(await Promise.all([count(), count()])).toEqual([1, 1])
+  expect(await Promise.all(later)).toEqual([2])
 })

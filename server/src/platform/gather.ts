@@ -41,3 +41,15 @@ export function gather<Question, Answer>(
       void readAll()
     })
 }
+
+/**
+ * Makes a function that runs a read without a question, so that all who ask at about the same time get the answer of one read,
+ * which begins after they asked. If it rejects, all of them do.
+ */
+export function gatherSame<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  const ask = gather(async (asked: readonly null[]) => {
+    const answer = await read()
+    return asked.map(() => answer)
+  })
+  return () => ask(null)
+}

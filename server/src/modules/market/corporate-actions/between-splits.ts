@@ -1,7 +1,7 @@
 // Prices and what was booked on them, read on one side of every split: quotes, candles and levels all count old pieces,
 // or all count new ones.
 
-import { gather } from '../../../platform/gather.ts'
+import { gatherSame } from '../../../platform/gather.ts'
 import type { SplitOf } from './announced-actions.ts'
 
 /** Runs a read that no split may interrupt. The read may be repeated. */
@@ -19,16 +19,13 @@ export function createBetweenSplits(deps: {
   isApplied(split: SplitOf): boolean
   load(): Promise<void>
 }): BetweenSplits {
-  const appliedSplits = gather(async (asked: readonly null[]) => {
-    const splits = await deps.appliedSplits()
-    return asked.map(() => splits)
-  })
+  const appliedSplits = gatherSame(deps.appliedSplits)
   return async (read) => {
     for (;;) {
-      const applied = await appliedSplits(null)
+      const applied = await appliedSplits()
       if (!applied.every(deps.isApplied)) await deps.load()
       const result = await read()
-      if ((await appliedSplits(null)).length === applied.length) return result
+      if ((await appliedSplits()).length === applied.length) return result
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { gather } from '../../../platform/gather.ts'
+import { gather, gatherSame } from '../../../platform/gather.ts'
 
 /**
  * The change in one product of a portfolio after one instant and up to the next, the one at index `place` (for place 0: everything up
@@ -97,7 +97,7 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
     /** The carried-out splits of instruments, oldest first. */
     async splitsOf(symbols: readonly string[]): Promise<readonly SplitOfSymbol[]> {
       const wanted = new Set(symbols)
-      return (await allSplits(null)).filter(({ symbol }) => wanted.has(symbol))
+      return (await allSplits()).filter(({ symbol }) => wanted.has(symbol))
     },
 
     /** When instruments went ex-dividend. */
@@ -161,19 +161,18 @@ function gatheredReads(kysely: Kysely<Schema>) {
     depositsOfOne: gather(async (ids: readonly string[]) => {
       const { rows } = await sql<Deposit>`
         select portfolio_id as "portfolioId", ${effectiveAt} as time, amount from transactions
-        where portfolio_id = any(${ids}::uuid[]) and kind = 'deposit'
-        order by time`.execute(kysely)
+        where portfolio_id = any(${ids}::uuid[]) and kind = 'deposit'`.execute(kysely)
       const deposits = Map.groupBy(rows, ({ portfolioId }) => portfolioId)
       return ids.map((id) => deposits.get(id) ?? [])
     }),
 
     /** The splits that were carried out, oldest first; they are few. */
-    allSplits: gather(async (asked: readonly null[]) => {
+    allSplits: gatherSame(async () => {
       const { rows } = await sql<SplitOfSymbol>`
         select symbol, effective, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions
         where kind = 'split' and done_at is not null
         order by effective`.execute(kysely)
-      return asked.map(() => rows)
+      return rows
     }),
   }
 }
