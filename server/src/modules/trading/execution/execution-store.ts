@@ -100,13 +100,19 @@ export async function findLocked(
   return new Set(locked.map(({ id }) => id))
 }
 
+// The three statements below look each row up by itself (`lateral` with a limit). A join that was planned while a table was
+// nearly empty would read all of it for each batch, until its statistics are renewed.
+
 /** The statement that loads the positions for pairs of portfolio and product, where they exist. */
 export const selectPositions = (
   pairs: readonly { portfolioId: string; productId: string }[],
 ): RawBuilder<PositionRow> =>
   sql`/* load positions */
-    select id, portfolio_id, product_id, quantity, cost from positions
-    join ${unnestRows(pairs, { portfolioId: 'uuid', productId: 'text' })} as wanted (portfolio_id, product_id) using (portfolio_id, product_id)`
+    select found.* from ${unnestRows(pairs, { portfolioId: 'uuid', productId: 'text' })} as wanted (portfolio_id, product_id)
+    cross join lateral (
+      select id, portfolio_id, product_id, quantity, cost from positions
+      where portfolio_id = wanted.portfolio_id and product_id = wanted.product_id limit 1
+    ) as found`
 
 /** Loads the positions for pairs of portfolio and product, where they exist. */
 export async function loadPositions(
@@ -131,15 +137,19 @@ const orderColumns = sql.join(columnsOf.orders.map((name) => sql.ref(name)))
 /** The statement that loads orders by id, of any portfolio. */
 export const selectOrders = (ids: readonly string[]): RawBuilder<OrderRow> =>
   sql`/* load orders */
-    select ${orderColumns} from orders join unnest(${listParameter(ids, 'uuid')}) as wanted (id) using (id)`
+    select found.* from unnest(${listParameter(ids, 'uuid')}) as wanted (id)
+    cross join lateral (select ${orderColumns} from orders where id = wanted.id limit 1) as found`
 
 /** The statement that loads orders by pairs of portfolio and idempotency key. */
 export const selectOrdersByKey = (
   pairs: readonly { portfolioId: string; key: string }[],
 ): RawBuilder<OrderRow> =>
   sql`/* load orders by key */
-    select ${orderColumns} from orders
-    join ${unnestRows(pairs, { portfolioId: 'uuid', key: 'text' })} as wanted (portfolio_id, idempotency_key) using (portfolio_id, idempotency_key)`
+    select found.* from ${unnestRows(pairs, { portfolioId: 'uuid', key: 'text' })} as wanted (portfolio_id, key)
+    cross join lateral (
+      select ${orderColumns} from orders
+      where portfolio_id = wanted.portfolio_id and idempotency_key = wanted.key limit 1
+    ) as found`
 
 /** Loads the transactions of some orders. */
 export async function loadTransactionsOf(tx: Tx, orderIds: readonly string[]): Promise<TransactionRow[]> {
