@@ -95,7 +95,7 @@ async function runAll(deps: ClosingDeps, parts: Parts, signal: AbortSignal): Pro
   const now = deps.market.now()
   for (const competition of await deps.unclosed(now)) {
     if (signal.aborted) return
-    if (now < competition.end + gracePeriodMs) await parts.log.append(competition, now)
+    if (now < competition.end + gracePeriodMs) await parts.log.append(competition, now, signal)
     else await closeOne(deps, parts, competition, signal)
   }
 }

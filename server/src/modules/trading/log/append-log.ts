@@ -1,7 +1,7 @@
 // Writes the log of a competition from what has been committed, on the node with the engine role. What happened is
 // written a minute of market time later, when everything of before has been committed, in order of time. Should a row be
-// committed still later, it is found all the same, and written as a late one: the tables are looked through again two
-// minutes back, and from the start before a day is ended and at the closing, so that nothing is left out.
+// committed still later, it is found all the same, and written as a late one: once a minute the tables are looked through
+// again two minutes back, and from the start before a day is ended and at the closing, so that nothing is left out.
 
 import { createHash, createHmac } from 'node:crypto'
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
@@ -20,6 +20,7 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import {
   type ClosingQuote,
   countReopenings,
+  firstPlaceAt,
   insertLines,
   type LogEnd,
   type LogLine,
@@ -47,9 +48,10 @@ export interface AppendLogDeps {
 }
 
 const defaultPageSize = 1_000
-/** How long to wait, and how far back to look for what was committed later still; both in the market's milliseconds. */
+/** How long to wait; how far back to look for what was committed later still, and how often. In the market's milliseconds. */
 const graceMs = 60_000
 const lookBackMs = 120_000
+const lookBackEveryMs = 60_000
 
 /** SHA-256 of a text, as the log has it. */
 export function logHash(text: string): string {
@@ -65,9 +67,12 @@ export function createAppendLog(deps: AppendLogDeps) {
     while (await transaction(write)) {}
   }
 
-  /** Writes what happened from an instant up to another and is not in the log. */
-  async function writeAll(competition: Logged, since: EpochMs, until: EpochMs): Promise<void> {
-    for (let from: Place | null = { time: since, rank: 0, subject: '' }; from !== null; ) {
+  const progress = createProgress()
+
+  /** Writes what happened from an instant up to another and is not in the log. Resolves to whether all is written. */
+  async function writeAll(competition: Logged, since: EpochMs, until: EpochMs, signal?: AbortSignal) {
+    for (let from: Place | null = firstPlaceAt(since); from !== null; ) {
+      if (signal?.aborted) return false
       const place: Place = from
       from = await transaction(async (tx) => {
         const log = await openLog(deps, tx, competition)
@@ -77,17 +82,20 @@ export function createAppendLog(deps: AppendLogDeps) {
         return next
       })
     }
+    return true
   }
 
   return {
-    /** Writes what has happened in a competition, and ends the days that are over. */
-    async append(competition: Logged, now: EpochMs): Promise<void> {
+    /** Writes what has happened in a competition, and ends the days that are over. Stops after a page once it is aborted. */
+    async append(competition: Logged, now: EpochMs, signal?: AbortSignal): Promise<void> {
       const until = toEpochMs(now - graceMs)
       const end = await transaction((tx) => lockLog(tx, competition.id))
       const today = logDay(until)
       const isNewDay = end === null || (end.kind !== 'day' && end.day < today)
-      const since = isNewDay ? competition.start : Math.max(end.time - lookBackMs, competition.start)
-      await writeAll(competition, toEpochMs(since), until)
+      const read = progress.next(competition.id, end?.time ?? competition.start, until)
+      const since = isNewDay ? competition.start : Math.max(read.since, competition.start)
+      if (!(await writeAll(competition, toEpochMs(since), until, signal))) return
+      read.done()
       if (!isNewDay) return
       await transaction(async (tx) => {
         const log = await openLog(deps, tx, competition)
@@ -99,6 +107,7 @@ export function createAppendLog(deps: AppendLogDeps) {
     /** Writes the end of a competition: whatever has not been written, its closing quotes and its final list. */
     async close(competition: Logged): Promise<void> {
       const { id, start, end } = competition
+      progress.forget(id)
       await writeAll(competition, start, toEpochMs(Number.MAX_SAFE_INTEGER))
       await inPages(async (tx) => {
         const log = await openLog(deps, tx, competition)
@@ -132,6 +141,23 @@ export function createAppendLog(deps: AppendLogDeps) {
         return results.length === pageSize
       })
     },
+  }
+}
+
+/** How far this node has read what happened in each competition, by the market's clock. */
+function createProgress() {
+  const known = new Map<string, { readTo: EpochMs; lookedBackAt: EpochMs }>()
+  return {
+    /** Since when to read up to an instant, given the latest time in the log. To be told when that is done. */
+    next(id: string, latest: EpochMs, until: EpochMs): { since: number; done: () => void } {
+      const { readTo, lookedBackAt } = known.get(id) ?? { readTo: latest, lookedBackAt: null }
+      const isLookingBack = lookedBackAt === null || Math.abs(until - lookedBackAt) >= lookBackEveryMs
+      return {
+        since: isLookingBack ? readTo - lookBackMs : readTo,
+        done: () => known.set(id, { readTo: until, lookedBackAt: isLookingBack ? until : lookedBackAt }),
+      }
+    },
+    forget: (id: string) => known.delete(id),
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { LoggedTransaction } from '@koersklasse/domain/competition/log.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 
 export type LogLine = Selectable<Schema['competition_log']>
@@ -49,9 +49,16 @@ export interface Place {
   subject: string
 }
 
+/** The place before all that has a time. */
+export const firstPlaceAt = (time: EpochMs): Place => ({
+  ...{ time, rank: 0, subject: '00000000-0000-0000-0000-000000000000' },
+})
+
 /**
  * Reads a page of what happened in a competition up to an instant, in order of time. Of the same time, openings come before
- * transactions, and those before the replacing of portfolios. Practice is left out. A correction comes before its transactions.
+ * transactions, and those before the replacing of portfolios. Practice is left out. A correction comes before its
+ * transactions, and in the first page, also if it began before the place: it counts once a portfolio is repaired, which may be
+ * long after.
  * @returns what is not in the log, and where the next page begins; null after the last one
  */
 export async function readUnlogged(
@@ -59,35 +66,45 @@ export async function readUnlogged(
   competitionId: string,
   { from, until, limit }: { from: Place; until: EpochMs; limit: number },
 ): Promise<{ rows: Unlogged[]; next: Place | null }> {
+  /** The page of rows of a rank, in the order of an index on time and subject. */
+  const pageOf = (rank: number, time: RawBuilder<unknown>, subject: RawBuilder<unknown>) => sql`
+    ${time} <= ${until} and ${
+      rank === from.rank
+        ? sql`(${time}, ${subject}) > (${from.time}, ${from.subject}::uuid)`
+        : sql`${time} >= ${from.time + (rank < from.rank ? 1 : 0)}`
+    }
+    order by ${time}, ${subject} limit ${limit}`
   const { rows } = await sql<Unlogged & Place>`
     select * from (
-      select 'open' as kind, 0 as rank, p.id::text collate "C" as subject, p.id as "portfolioId", p.created_at as time,
+      (select 'open' as kind, 0 as rank, p.id as subject, p.id as "portfolioId", p.created_at as time,
         '' as product, 0 as quantity, 0 as delta, 0 as price, 0 as costs, c.starting_balance as amount, null::bigint as bid,
         null::bigint as ask, null::jsonb as quote, null::jsonb as "currencyQuote", null::jsonb as detail,
         null::uuid as "nextId"
       from portfolios p join competitions c on c.id = p.competition_id
-      where p.competition_id = ${competitionId} and p.created_at between ${from.time} and ${until}
+      where p.competition_id = ${competitionId} and ${pageOf(0, sql`p.created_at`, sql`p.id`)})
       union all
-      select t.kind, 1, t.id::text collate "C", t.portfolio_id, t.created_at, coalesce(t.product_id, ''), t.quantity, t.quantity_delta,
+      (select t.kind, 1, t.id, t.portfolio_id, t.created_at, coalesce(t.product_id, ''), t.quantity, t.quantity_delta,
         t.price, t.costs, t.amount, t.bid, t.ask, t.quote, t.currency_quote, t.detail, null
       from transactions t join portfolios p on p.id = t.portfolio_id join competitions c on c.id = p.competition_id
-      where (c.practice_from is null or p.created_at >= c.start_at) and p.competition_id = ${competitionId} and t.created_at between ${from.time} and ${until}
+      where (c.practice_from is null or p.created_at >= c.start_at) and p.competition_id = ${competitionId}
+        and ${pageOf(1, sql`t.created_at`, sql`t.id`)})
       union all
-      select 'reset', 2, old.id::text collate "C", old.id, old.replaced_at, '', 0, 0, 0, 0, 0, null, null, null, null,
+      (select 'reset', 2, old.id, old.id, old.replaced_at, '', 0, 0, 0, 0, 0, null, null, null, null,
         null, new.id
       from portfolios old join portfolios new on new.replaces = old.id
       join competitions c on c.id = old.competition_id and c.start_at < old.replaced_at
-      where old.competition_id = ${competitionId} and old.replaced_at between ${from.time} and ${until}
+      where old.competition_id = ${competitionId} and ${pageOf(2, sql`old.replaced_at`, sql`old.id`)})
       union all
-      select 'correction', 0, c.id::text collate "C", null, least(c.started_at, of_end.end_at - 1), '', 0, 0, 0, 0, 0, null, null, null, null,
+      select 'correction', 0, c.id, null, least(c.started_at, of_end.end_at - 1), '', 0, 0, 0, 0, 0, null, null, null, null,
         jsonb_build_object('symbol', symbol, 'from', from_time, 'until', until_time, 'below', below::text,
           'above', above::text, 'note', note), null
       from corrections c join competitions of_end on of_end.id = ${competitionId}
-      where least(c.started_at, of_end.end_at - 1) between ${from.time} and ${until} and (
+      where c.started_at >= of_end.start_at and least(c.started_at, of_end.end_at - 1) <= ${until} and (
         exists (select from corrected_portfolios where competition_id = ${competitionId} and correction_id = c.id)
         or exists (select from reopened_closings where competition_id = ${competitionId} and correction_id = c.id))
+        and not exists (select from competition_log
+          where competition_id = ${competitionId} and kind = 'correction' and subject = c.id::text)
     ) as happened
-    where (time, rank, subject) > (${from.time}::bigint, ${from.rank}::int, ${from.subject}::text collate "C")
     order by time, rank, subject limit ${limit}`.execute(tx)
   // Looked up by the index: the planner knows nothing of a table that grows by thousands of rows a second.
   const { rows: known } = await sql<{ subject: string }>`
