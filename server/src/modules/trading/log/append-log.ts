@@ -4,6 +4,7 @@
 // again two minutes back, and from the start before a day is ended and at the closing, so that nothing is left out.
 
 import { createHash, createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import {
   hashedText,
@@ -69,11 +70,16 @@ export function createAppendLog(deps: AppendLogDeps) {
 
   const progress = createProgress()
 
-  /** Writes what happened from an instant up to another and is not in the log. Resolves to whether all is written. */
+  /**
+   * Writes what happened from an instant up to another and is not in the log. With a signal it stops after a page once that
+   * aborts, and rests after each page for as long as it took: nobody waits for the log, and the orders come first.
+   * @returns whether all is written
+   */
   async function writeAll(competition: Logged, since: EpochMs, until: EpochMs, signal?: AbortSignal) {
     for (let from: Place | null = firstPlaceAt(since); from !== null; ) {
       if (signal?.aborted) return false
       const place: Place = from
+      const begun = performance.now()
       from = await transaction(async (tx) => {
         const log = await openLog(deps, tx, competition)
         const { rows, next } = await readUnlogged(tx, competition.id, { from: place, until, limit: pageSize })
@@ -81,12 +87,13 @@ export function createAppendLog(deps: AppendLogDeps) {
         await log.save()
         return next
       })
+      if (signal !== undefined && from !== null) await pause(performance.now() - begun)
     }
     return true
   }
 
   return {
-    /** Writes what has happened in a competition, and ends the days that are over. Stops after a page once it is aborted. */
+    /** Writes what has happened in a competition, and ends the days that are over; at leisure if a signal can stop it. */
     async append(competition: Logged, now: EpochMs, signal?: AbortSignal): Promise<void> {
       const until = toEpochMs(now - graceMs)
       const end = await transaction((tx) => lockLog(tx, competition.id))
@@ -106,42 +113,40 @@ export function createAppendLog(deps: AppendLogDeps) {
 
     /** Writes the end of a competition: whatever has not been written, its closing quotes and its final list. */
     async close(competition: Logged): Promise<void> {
-      const { id, start, end } = competition
-      progress.forget(id)
-      await writeAll(competition, start, toEpochMs(Number.MAX_SAFE_INTEGER))
-      await inPages(async (tx) => {
-        const log = await openLog(deps, tx, competition)
-        const quotes = await readUnloggedQuotes(tx, id, pageSize)
-        const again = await againOf(tx, id)
-        for (const quote of quotes) log.add(`${quote.product_id}${again}`, end, toQuoteRow(quote))
-        await log.save()
-        return quotes.length === pageSize
-      })
-      await inPages(async (tx) => {
-        const log = await openLog(deps, tx, competition)
-        const results = await readUnloggedResults(tx, id, pageSize)
-        const names = await pseudonymsOf(
-          deps,
-          tx,
-          id,
-          results.map(({ portfolio_id }) => portfolio_id),
-        )
-        const again = await againOf(tx, id)
-        for (const { portfolio_id, value, position } of results) {
-          const player = names(portfolio_id)
-          log.add(
-            `${portfolio_id}${again}`,
-            end,
-            { kind: 'result', player, value, position: position! },
-            portfolio_id,
-          )
-        }
-        if (results.length < pageSize) log.endDay()
-        await log.save()
-        return results.length === pageSize
-      })
+      progress.forget(competition.id)
+      await writeAll(competition, competition.start, toEpochMs(Number.MAX_SAFE_INTEGER))
+      await inPages((tx) => addQuotes(deps, tx, competition, pageSize))
+      await inPages((tx) => addResults(deps, tx, competition, pageSize))
     },
   }
+}
+
+/** Adds a page of the closing quotes. Resolves to whether there may be more. */
+async function addQuotes(deps: AppendLogDeps, tx: Tx, competition: Logged, pageSize: number) {
+  const { id, end } = competition
+  const log = await openLog(deps, tx, competition)
+  const quotes = await readUnloggedQuotes(tx, id, pageSize)
+  const again = await againOf(tx, id)
+  for (const quote of quotes) log.add(`${quote.product_id}${again}`, end, toQuoteRow(quote))
+  await log.save()
+  return quotes.length === pageSize
+}
+
+/** Adds a page of the final list, and ends the last day after the last one. Resolves to whether there may be more. */
+async function addResults(deps: AppendLogDeps, tx: Tx, competition: Logged, pageSize: number) {
+  const { id, end } = competition
+  const log = await openLog(deps, tx, competition)
+  const results = await readUnloggedResults(tx, id, pageSize)
+  const portfolioIds = results.map(({ portfolio_id }) => portfolio_id)
+  const names = await pseudonymsOf(deps, tx, id, portfolioIds)
+  const again = await againOf(tx, id)
+  for (const { portfolio_id, value, position } of results) {
+    const row: LogRow = { kind: 'result', player: names(portfolio_id), value, position: position! }
+    log.add(`${portfolio_id}${again}`, end, row, portfolio_id)
+  }
+  if (results.length < pageSize) log.endDay()
+  await log.save()
+  return results.length === pageSize
 }
 
 /** How far this node has read what happened in each competition, by the market's clock. */
