@@ -3,6 +3,7 @@
 import type { Role } from '@koersklasse/contract/access.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { anyOf, unnestRows } from '../../platform/database/list-parameter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { lockUser } from './user-store.ts'
 
@@ -48,8 +49,8 @@ export function createLoginSessionStore(kysely: Kysely<Schema>) {
           array(${rolesOf(sql`users.id`)}) as roles,
           exists(select from exclusions where user_id = users.id and scope = 'game'
             and ended_at is null and (until is null or until > ${now})) as is_excluded
-        from unnest(${wanted.map(({ tokenHash }) => tokenHash)}::bytea[], ${wanted.map(({ userId }) => userId)}::uuid[])
-          with ordinality as wanted (token_hash, user_id, nr)
+        from ${unnestRows(wanted, { tokenHash: 'bytea', userId: 'uuid' })} with ordinality
+          as wanted (token_hash, user_id, nr)
         join sessions using (token_hash, user_id) join users on users.id = user_id
         where expires_at > ${now}`.execute(kysely)
       const found = wanted.map((): FoundSession | undefined => undefined)
@@ -101,7 +102,7 @@ export function createLoginSessionStore(kysely: Kysely<Schema>) {
     async markLoginSessionsUsed(tokenHashes: readonly Buffer[], now: EpochMs): Promise<void> {
       await sql`/* mark sessions used */
         update sessions set used_at = ${now} where token_hash in (
-          select token_hash from sessions where token_hash = any(${tokenHashes}::bytea[])
+          select token_hash from sessions where token_hash = ${anyOf(tokenHashes, 'bytea')}
           for no key update skip locked)`.execute(kysely)
     },
 

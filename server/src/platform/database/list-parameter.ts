@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** The type of a column in the database. */
-type ColumnType = 'uuid' | 'text' | 'bigint'
+type ColumnType = 'uuid' | 'text' | 'bigint' | 'numeric' | 'bytea'
 
 /**
  * A list as one value of a statement, of which the planner does not see the length: a statement with `unnest` of a plain
@@ -10,6 +10,13 @@ type ColumnType = 'uuid' | 'text' | 'bigint'
  */
 export const listParameter = (values: readonly unknown[], type: ColumnType): RawBuilder<unknown> =>
   sql`(select ${values}::${sql.raw(type)}[])`
+
+/**
+ * What a column is compared with to be one of a list, of which the planner does not see the length either: `id = ${anyOf(ids)}`.
+ */
+export const anyOf = (values: readonly unknown[], type: ColumnType): RawBuilder<unknown> =>
+  // The cast makes it an array; without it, `any` would read the rows of the query.
+  sql`any(${listParameter(values, type)}::${sql.raw(type)}[])`
 
 /**
  * The table that `unnest` makes of rows with some of their fields as columns, of which the planner does not see the length

@@ -5,6 +5,7 @@ import type { Split } from '@koersklasse/domain/corporate-actions/split.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
+import { anyOf, unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { gather, gatherSame } from '../../../platform/gather.ts'
 
@@ -77,13 +78,10 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
             quantity * ((detail->>'newPieces')::numeric / (detail->>'oldPieces')::numeric - 1) else 0 end)
             * coalesce(new_pieces / old_pieces, 1))::float8 as pieces,
           ${countOf('buy')} as bought, ${countOf('sell')} as sold
-        from transactions left join unnest(
-          ${spans.map(({ productId }) => productId)}::text[], ${spans.map(({ from }) => from)}::bigint[],
-          ${spans.map(({ until }) => until)}::bigint[], ${spans.map(({ newPieces }) => newPieces)}::numeric[],
-          ${spans.map(({ oldPieces }) => oldPieces)}::numeric[])
+        from transactions left join ${unnestRows(spans, spanColumns)}
           as span (product_id, from_time, until_time, new_pieces, old_pieces)
           on span.product_id = transactions.product_id and ${effectiveAt} >= from_time and ${effectiveAt} < until_time
-        where portfolio_id = any(${portfolioIds}::uuid[]) and transactions.product_id is not null
+        where portfolio_id = ${anyOf(portfolioIds, 'uuid')} and transactions.product_id is not null
         group by 1, 2, 3`.execute(kysely)
       return rows
     },
@@ -153,7 +151,7 @@ function gatheredReads(kysely: Kysely<Schema>) {
         select p.id, p.created_at as opened, c.end_at as end, c.closed_at is not null as "isClosed",
           array(select product_id from positions where portfolio_id = p.id) as held
         from portfolios p join competitions c on c.id = p.competition_id
-        where p.id = any(${ids}::uuid[])`.execute(kysely)
+        where p.id = ${anyOf(ids, 'uuid')}`.execute(kysely)
       const spans = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => spans.get(id))
     }),
@@ -161,14 +159,14 @@ function gatheredReads(kysely: Kysely<Schema>) {
     depositsOfOne: gather(async (ids: readonly string[]) => {
       const { rows } = await sql<Deposit>`
         select portfolio_id as "portfolioId", ${effectiveAt} as time, amount from transactions
-        where portfolio_id = any(${ids}::uuid[]) and kind = 'deposit'`.execute(kysely)
+        where portfolio_id = ${anyOf(ids, 'uuid')} and kind = 'deposit'`.execute(kysely)
       const deposits = Map.groupBy(rows, ({ portfolioId }) => portfolioId)
       return ids.map((id) => deposits.get(id) ?? [])
     }),
 
     /** The splits that were carried out, oldest first; they are few. */
     allSplits: gatherSame(async () => {
-      const { rows } = await sql<SplitOfSymbol>`
+      const { rows } = await sql<SplitOfSymbol>`/* read splits */
         select symbol, effective, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions
         where kind = 'split' and done_at is not null
         order by effective`.execute(kysely)
@@ -176,6 +174,14 @@ function gatheredReads(kysely: Kysely<Schema>) {
     }),
   }
 }
+
+const spanColumns = {
+  productId: 'text',
+  from: 'bigint',
+  until: 'bigint',
+  newPieces: 'numeric',
+  oldPieces: 'numeric',
+} as const
 
 /** The time spans between the splits of each product, and how many of today's pieces one piece of that time is. */
 function spansOf(splits: readonly SplitOf[]) {
