@@ -3,7 +3,9 @@
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
+import { anyOf } from '../../platform/database/list-parameter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { gather } from '../../platform/gather.ts'
 
 /** A player as lists show them. */
 export interface ListedPlayer {
@@ -28,12 +30,15 @@ export type PlayerStore = ReturnType<typeof createPlayerStore>
 
 export function createPlayerStore(kysely: Kysely<Schema>) {
   return {
-    async byId(ids: readonly string[]): Promise<ReadonlyMap<string, ListedPlayer>> {
+    /** Players by id; perhaps others as well. Lists that are asked for at about the same time share one read. */
+    byId: gather(async (lists: readonly (readonly string[])[]) => {
+      const ids = [...new Set(lists.flat())]
       const { rows } = await sql<ListedPlayer>`
         select id, username, avatar_id as "avatarId", is_simulated as "isSimulated" from users
-        where id = any(${ids}::uuid[])`.execute(kysely)
-      return new Map(rows.map((row) => [row.id, row]))
-    },
+        where id = ${anyOf(ids, 'uuid')}`.execute(kysely)
+      const players: ReadonlyMap<string, ListedPlayer> = new Map(rows.map((row) => [row.id, row]))
+      return lists.map(() => players)
+    }),
 
     /**
      * The portfolios of players in the competitions that they look at, of those that ran between two instants; a player who
