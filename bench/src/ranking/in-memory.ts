@@ -9,8 +9,8 @@ import {
   type DailyValueStore,
 } from '@koersklasse/server/src/modules/rankings/daily-value-store.ts'
 import { Lists } from '@koersklasse/server/src/modules/rankings/lists.ts'
-import { firstId } from '@koersklasse/server/src/modules/rankings/pages-by-id.ts'
 import type { Held } from '@koersklasse/server/src/modules/rankings/standings.ts'
+import { firstId } from '@koersklasse/server/src/platform/ids.ts'
 import { median } from '../statistics.ts'
 import { createFloor } from './floor.ts'
 

@@ -10,6 +10,9 @@ export interface Ids {
   secret(): string
 }
 
+/** Sorts before every identifier: where pages in their order begin. */
+export const firstId = '00000000-0000-0000-0000-000000000000'
+
 /** Identifiers from the operating system's randomness and the machine's clock. */
 export const systemIds: Ids = {
   next: uuidV7,

@@ -1,7 +1,6 @@
 // Reads long tables in pages, each after the last id of the one before.
 
-/** Comes before every id. */
-export const firstId = '00000000-0000-0000-0000-000000000000'
+import { firstId } from '../../platform/ids.ts'
 
 /**
  * Pages of what is read by id; the next one is read while a page is used.

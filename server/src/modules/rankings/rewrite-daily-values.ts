@@ -4,8 +4,8 @@ import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { firstId } from '../../platform/ids.ts'
 import { createDailyValueStore, type DailyValue } from './daily-value-store.ts'
-import { firstId } from './pages-by-id.ts'
 import {
   createReadValues,
   midnightsBetween,

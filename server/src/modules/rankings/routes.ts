@@ -75,7 +75,7 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
       ...{ value: toCents(values[row]!), result: list.results[row]!, ofDay: found.dayResultOf(row) },
       isSimulated: board.isSimulated[row] === 1,
     }))
-    const known = await players.byId([...new Set(ranked.map(({ id }) => id).filter((id) => id !== null))])
+    const known = await players.byId(ranked.map(({ id }) => id).filter((id) => id !== null))
     const adjusted = showsRiskAdjusted ? await scores.of(found, rows) : []
     return ranked.map(({ id, position, before, value, result, ofDay, isSimulated }, index) => {
       const player = id === null ? undefined : known.get(id)

@@ -10,9 +10,9 @@ import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import { type PriceTerms, priceOnTerms } from '@koersklasse/domain/products/price-terms.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { firstId } from '../../platform/ids.ts'
 import type { CarriedOutSplit, DailyValue, DailyValueStore } from './daily-value-store.ts'
 import { heldPieces } from './held-pieces.ts'
-import { firstId } from './pages-by-id.ts'
 import { createSlices } from './slices.ts'
 
 export const portfoliosAtATime = 2_000

@@ -12,7 +12,7 @@ export const listParameter = (values: readonly unknown[], type: ColumnType): Raw
   sql`(select ${values}::${sql.raw(type)}[])`
 
 /**
- * What a column is compared with to be one of a list, of which the planner does not see the length either: `id = ${anyOf(ids)}`.
+ * What a column is compared with to be one of a list, of which the planner does not see the length either: `id = ${anyOf(ids, 'uuid')}`.
  */
 export const anyOf = (values: readonly unknown[], type: ColumnType): RawBuilder<unknown> =>
   // The cast makes it an array; without it, `any` would read the rows of the query.

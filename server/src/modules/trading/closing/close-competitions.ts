@@ -10,6 +10,7 @@ import { writeTerms } from '@koersklasse/domain/products/price-terms.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { firstId } from '../../../platform/ids.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { Repeated } from '../../../platform/timers.ts'
 import { toStoredQuote } from '../execution/stored-quote.ts'
@@ -55,9 +56,6 @@ const runMs = 1_000
 /** How often what has happened is added to the logs, in milliseconds: nobody reads of a day before it has ended. */
 const loggedMs = 10_000
 const defaultPageSize = 1_000
-/** Sorts before every id. */
-const firstId = '00000000-0000-0000-0000-000000000000'
-
 export function createClosing(deps: ClosingDeps) {
   const store = createClosingStore(deps.kysely, deps.market.source)
   return {

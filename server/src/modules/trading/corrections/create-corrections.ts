@@ -10,6 +10,7 @@ import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Ids } from '../../../platform/ids.ts'
+import { firstId } from '../../../platform/ids.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { Repeated } from '../../../platform/timers.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
@@ -49,9 +50,6 @@ export interface CorrectionsDeps {
 /** The portfolios that are read, or are in the command queue, at once. */
 const atOnce = 100
 const runMs = 1_000
-/** Sorts before every id. */
-const firstId = '00000000-0000-0000-0000-000000000000'
-
 export type Corrections = ReturnType<typeof createCorrections>
 
 export function createCorrections(deps: CorrectionsDeps) {

@@ -4,6 +4,7 @@ import type { LoggedTransaction } from '@koersklasse/domain/competition/log.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { firstId } from '../../../platform/ids.ts'
 
 export type LogLine = Selectable<Schema['competition_log']>
 
@@ -51,7 +52,7 @@ export interface Place {
 
 /** The place before all that has a time. */
 export const firstPlaceAt = (time: EpochMs): Place => ({
-  ...{ time, rank: 0, subject: '00000000-0000-0000-0000-000000000000' },
+  ...{ time, rank: 0, subject: firstId },
 })
 
 /**

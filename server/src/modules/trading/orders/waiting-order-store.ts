@@ -3,6 +3,7 @@
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { firstId } from '../../../platform/ids.ts'
 import type { WaitingOrderRow } from './waiting-order.ts'
 
 /**
@@ -14,15 +15,13 @@ export type ReadWaitingOrders = (
   limit: number,
 ) => Promise<WaitingOrderRow[]>
 
-const lowestId = '00000000-0000-0000-0000-000000000000'
-
 export function createReadWaitingOrders(kysely: Kysely<Schema>): ReadWaitingOrders {
   return async (after, limit) => {
     const { rows } = await sql<WaitingOrderRow>`
       select o.id, o.portfolio_id, o.product_id, o.side, o.order_type, o.quantity, o.limit_price, o.stop_price, o.expires_at,
         o.cancelled_at, o.created_at, o.updated_at, p.version, c.end_at as competition_end
       from orders o join portfolios p on p.id = o.portfolio_id join competitions c on c.id = p.competition_id
-      where o.status = 'pending' and (o.updated_at, o.id) > (${after.updatedAt}, ${after.id ?? lowestId}::uuid)
+      where o.status = 'pending' and (o.updated_at, o.id) > (${after.updatedAt}, ${after.id ?? firstId}::uuid)
       order by o.updated_at, o.id limit ${limit}`.execute(kysely)
     return rows
   }

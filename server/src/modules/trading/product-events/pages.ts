@@ -1,5 +1,6 @@
 // Runs a command for each of very many portfolios without holding up the players' own.
 
+import { firstId } from '../../../platform/ids.ts'
 import type { PortfolioPage } from './payout-store.ts'
 
 /** The maximum number of portfolios in the command queue, so that a player's order never waits for many of them. */
@@ -28,6 +29,3 @@ export async function forEachPage(
   }
   if (failure !== null) throw failure
 }
-
-/** Sorts before every id. */
-const firstId = '00000000-0000-0000-0000-000000000000'
