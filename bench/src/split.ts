@@ -28,6 +28,7 @@ import { percentile } from './statistics.ts'
 const holders = Number(process.argv[2] ?? 1_000_000)
 const wanted = process.argv[3]
 const orderEveryMs = 10
+const warmUpMs = 5_000
 const goalMs = 100
 const monday = Date.UTC(2026, 10, 23, 12)
 const tuesday = Date.UTC(2026, 10, 24, 8)
@@ -79,8 +80,8 @@ try {
   })
   const run = start(new AbortController().signal)
 
-  /** Places orders in both products until some work is done, and prints how long they waited. */
-  const measure = async (what: string, work: () => Promise<void>): Promise<void> => {
+  /** Places orders in both products until some work is done. Resolves to how long each waited, in milliseconds. */
+  const placeOrdersDuring = async (work: () => Promise<void>): Promise<number[]> => {
     const waits: number[] = []
     let isDone = false
     let failure: unknown = null
@@ -100,12 +101,21 @@ try {
         await pause(orderEveryMs)
       }
     })()
-    began = performance.now()
     await work()
-    const took = performance.now() - began
     isDone = true
     await placing
     if (failure !== null) throw new Error(JSON.stringify(failure))
+    return waits
+  }
+
+  /** Measures some work and the orders placed meanwhile, and prints both. */
+  const measure = async (what: string, work: () => Promise<void>): Promise<void> => {
+    let took = 0
+    const waits = await placeOrdersDuring(async () => {
+      began = performance.now()
+      await work()
+      took = performance.now() - began
+    })
     const longest = Math.max(...waits)
     print(
       `${what}: ${seconds(took)}, ${(holders / (took / 1000)).toFixed(0)} portfolios a second; of ${waits.length} orders ` +
@@ -123,6 +133,7 @@ try {
   quote(70_00)
   market.moveTo(tuesday + 60_000)
   quote(70_00)
+  await placeOrdersDuring(() => pause(warmUpMs))
   if (isWanted('dividend')) {
     await declare({ symbol: 'IBM', exDate: '2026-11-24', kind: 'dividend', value: '0.50' })
     await measure('a dividend', run.carryOut)
@@ -135,8 +146,10 @@ try {
     await measure('a split of seven for one', run.carryOut)
   }
   if (isWanted('end')) {
-    events.end(held, 9_00, 'knockout', false)
-    await measure('an end', start(new AbortController().signal).payOut)
+    await measure('an end', async () => {
+      events.end(held, 9_00, 'knockout', false)
+      await run.payOut()
+    })
   }
 } finally {
   await database.close()

@@ -31,6 +31,8 @@ const settings = {
   max_parallel_workers_per_gather: 0,
   io_method: 'sync',
   max_wal_size: '512MB',
+  // Pages that connections evict go to the disk soon; otherwise a checkpoint syncs them all, and commits wait for that.
+  backend_flush_after: '256kB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Errors of statements go to the client that sent them; the log is for what concerns PostgreSQL as a whole.

@@ -13,6 +13,7 @@ import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { type PortfolioPage, toPage } from '../execution/pages.ts'
 
 export interface StoredCorrection {
   id: string
@@ -173,7 +174,7 @@ function createPlanStore(kysely: Kysely<Schema>) {
     },
 
     /** A page of the portfolios of a correction that are still to be repaired, by id. */
-    async undone(correctionId: string, after: string, limit: number): Promise<string[]> {
+    async undone(correctionId: string, after: string, limit: number): Promise<PortfolioPage> {
       const rows = await kysely
         .selectFrom('corrected_portfolios')
         .select('portfolio_id')
@@ -183,7 +184,10 @@ function createPlanStore(kysely: Kysely<Schema>) {
         .orderBy('portfolio_id')
         .limit(limit)
         .execute()
-      return rows.map(({ portfolio_id }) => portfolio_id)
+      return toPage(
+        rows.map((row) => row.portfolio_id),
+        limit,
+      )
     },
 
     /** All portfolios of a correction, by id. */

@@ -10,10 +10,10 @@ import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Ids } from '../../../platform/ids.ts'
-import { firstId } from '../../../platform/ids.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { Repeated } from '../../../platform/timers.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
+import { forEachPage } from '../execution/pages.ts'
 import { readCases } from '../execution/portfolio-case.ts'
 import { repairPortfolio, summaryOf } from '../execution/repair-portfolio.ts'
 import type { CorrectableMarket, RunningCorrection } from '../execution/running-correction.ts'
@@ -167,13 +167,11 @@ async function carryOut(
   const correction = { id, stretch, note: note ?? '', horizon, market: right }
   // Something may have been booked between the dry run and the halt.
   await store.addPortfolios(fenced, id, await plans.plan(correction, concerned))
-  for (let after: string | undefined = firstId; after !== undefined && !signal.aborted; ) {
-    const page: string[] = await store.undone(id, after, atOnce)
-    const commands = page.map((portfolioId) => ({ kind: 'correct', portfolioId, correction }) as const)
-    const results = await Promise.all(commands.map(correct))
-    if (results.some(({ ok }) => !ok)) throw new Error('A portfolio could not be repaired; it is tried again')
-    after = page.at(-1)
-  }
+  await forEachPage(
+    (after, limit) => store.undone(id, after, limit),
+    (portfolioId) => correct({ kind: 'correct', portfolioId, correction }),
+    () => !signal.aborted,
+  )
   if (!signal.aborted) await finish(deps, store, started)
 }
 

@@ -8,11 +8,10 @@ import type { Ids } from '../../../platform/ids.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { Repeated } from '../../../platform/timers.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
-import { forEachPage } from '../product-events/pages.ts'
+import { forEachPage } from '../execution/pages.ts'
 import type { Deposit, DepositStore, WithWeeklyDeposit } from './deposit-store.ts'
 
 const runMs = 1_000
-const atOnce = 500
 /** For how long portfolios are looked for that a node with a clock behind has opened before, in market time. */
 const gracePeriodMs = 30_000
 
@@ -26,17 +25,18 @@ export interface AddDepositsDeps {
 export async function addDeposit(
   { store, commandQueue }: AddDepositsDeps,
   { id: depositId, amount, reason, due, isWeekly = false }: Deposit,
-  { isWanted = () => true, pageSize = atOnce }: { isWanted?: () => boolean; pageSize?: number } = {},
+  { isWanted = () => true, pageSize }: { isWanted?: () => boolean; pageSize?: number | undefined } = {},
 ): Promise<void> {
   const deposit = { kind: 'deposit', depositId, amount, reason, week: isWeekly ? due : null } as const
   await forEachPage(
-    (after) => store.page({ id: depositId }, after, pageSize),
+    (after, limit) => store.page({ id: depositId }, after, limit),
     async (portfolioId) => {
       const done = await commandQueue.deposit({ ...deposit, portfolioId })
       // One that was replaced meanwhile gets nothing.
       return { ok: done.ok || done.refusal.code === 'not_found' }
     },
     isWanted,
+    pageSize,
   )
 }
 
@@ -62,7 +62,7 @@ export interface DepositRun {
 export function startDeposits(
   deps: AddDepositsDeps & StartDepositsDeps & { signal: AbortSignal; pageSize?: number },
 ): DepositRun {
-  const { store, marketClock, unclosed, ids, signal, pageSize = atOnce } = deps
+  const { store, marketClock, unclosed, ids, signal, pageSize } = deps
   /** The last Monday whose deposits are written, by competition. */
   const written = new Map<string, EpochMs>()
 

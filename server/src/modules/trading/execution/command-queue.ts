@@ -1,15 +1,8 @@
-// The command queue, through which every change to a portfolio goes. Waiting commands are executed in batches, each in
-// one transaction (group commit), and a caller gets its answer once the command is durable. A batch never waits for a
-// portfolio that another transaction has locked (another node): its commands are set aside, in order, and retried
-// shortly. Two batches may be under way at a time, of different portfolios.
+// The command queue, through which every change to a portfolio goes. Orders have a queue of batches, and everything else
+// has another, so that an order does not wait for a page of the events of very many portfolios (pages.ts).
 
-import { setTimeout as pause } from 'node:timers/promises'
-import { refuse } from '@koersklasse/domain/result.ts'
-import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
-import { isDeadlock, isUnavailable } from '../../../platform/database/is-unavailable.ts'
-import type { Log } from '../../../platform/log.ts'
+import { type BatchQueueDeps, createBatchQueue } from './batch-queue.ts'
 import type {
-  Command,
   CommandResult,
   CorrectPortfolio,
   CorrectResult,
@@ -22,32 +15,12 @@ import type {
   ResetResult,
   SplitPortfolio,
 } from './command.ts'
-import type { ExecuteBatch } from './execute-batch.ts'
-import { SetAside } from './set-aside.ts'
-
-/** The maximum number of waiting commands; further ones are refused, which bounds the waiting time. */
-const maxWaiting = 20_000
-/** The most batches that are under way at a time. */
-const mostLanes = 2
-/** With fewer commands waiting, they join those that come until the batch under way is done. */
-const fewWaiting = 16
-/** The interval at which the commands of locked portfolios are retried, in milliseconds. */
-const retryMs = 10
-/**
- * How long a command waits for a locked portfolio, in milliseconds of real time. HTTP requests must be answered within
- * 10 s. The order engine limits how many of its orders are queued at once and retries, so its commands give up early.
- */
-const patienceMs: Record<Command['kind'], number> = {
-  ...{ place: 5_000, change: 5_000, cancel: 5_000 },
-  ...{ payout: 5_000, dividend: 5_000, split: 5_000, reset: 5_000, correct: 5_000, deposit: 5_000 },
-  execute: 1_000,
-}
 
 export interface CommandQueue {
   /**
    * Executes a command. Resolves once the result is durable; refuses with `unavailable`, without any change, if the
    * queue is full or the portfolio stays locked. Rejects on a fault, after which the command may or may not have been
-   * executed. Commands of one portfolio are executed in order of arrival.
+   * executed. Orders of one portfolio are executed in order of arrival.
    */
   execute<Sent extends OrderCommand>(command: Sent): Promise<CommandResult<Sent>>
   /** Executes an event: a change that no order of the player caused. */
@@ -64,144 +37,24 @@ export interface CommandQueue {
   close(): Promise<void>
 }
 
-type AnyResult = CommandResult | EventResult | ResetResult | CorrectResult | DepositResult
-
-interface Waiting {
-  command: Command
-  /** Commands with the same key are executed in order. */
-  key: string
-  /** When its portfolio was first found locked, in real time; null if it was not. */
-  lockedSince: EpochMs | null
-  resolve: (result: AnyResult) => void
-  reject: (fault: unknown) => void
-}
-
-export interface CommandQueueDeps {
-  executeBatch: ExecuteBatch
-  batchSize: number
-  /** Real time. */
-  clock: Clock
-  log: Log
-}
-
-// Longer than 70 lines: its functions share what waits, what is set aside and what is under way.
-export function createCommandQueue(deps: CommandQueueDeps): CommandQueue {
-  const { executeBatch, batchSize, clock, log } = deps
-  const waiting: Waiting[] = []
-  /** Commands whose portfolios another transaction has locked. */
-  const setAside = new SetAside<Waiting>()
-  /** The portfolios with a command under way, and the commands that wait for those. */
-  const busy = new Set<string>()
-  const behind = new SetAside<Waiting>()
-  let unanswered = 0
-  let isClosed = false
-  let retriedAt = Number.NEGATIVE_INFINITY
-  let running = 0
-  const lanes = new Set<Promise<void>>()
-
-  /** Starts a lane that executes what waits, if there is room for one more. */
-  function wake(): void {
-    if (running >= (waiting.length < fewWaiting ? 1 : mostLanes)) return
-    running += 1
-    const lane = run().finally(() => lanes.delete(lane))
-    lanes.add(lane)
-  }
-
-  async function run(): Promise<void> {
-    // Lets commands that arrive in the same turn of the event loop join the first batch.
-    await new Promise(setImmediate)
-    for (;;) {
-      const batch = waiting.splice(0, batchSize).filter(takesTurn)
-      if (batch.length > 0) await executeInLane(batch)
-      if (setAside.size > 0 && performance.now() - retriedAt >= retryMs) {
-        retriedAt = performance.now()
-        await executeInLane(setAside.take(batchSize))
-      } else if (waiting.length === 0) {
-        // The last lane stays for what was set aside.
-        if (setAside.size === 0 || running > 1) break
-        await pause(retryMs)
-      }
-    }
-    running -= 1
-  }
-
-  /** Executes commands while others of their portfolios wait. */
-  async function executeInLane(batch: readonly Waiting[]): Promise<void> {
-    const keys = new Set(batch.map(({ key }) => key))
-    for (const key of keys) busy.add(key)
-    await executeTogether(batch)
-    for (const key of keys) busy.delete(key)
-    waiting.unshift(...[...keys].flatMap((key) => behind.takeOf(key)))
-  }
-
-  /** Whether a command may be executed now; if not, it is put behind the earlier ones with its key. */
-  function takesTurn(one: Waiting): boolean {
-    const before = setAside.has(one.key) ? setAside : busy.has(one.key) ? behind : null
-    before?.add(one)
-    return before === null
-  }
-
-  async function executeTogether(batch: readonly Waiting[]): Promise<void> {
-    try {
-      const results = await executeBatch(batch.map(({ command }) => command))
-      for (const [index, one] of batch.entries()) finish(one, results[index]!)
-    } catch (fault) {
-      if (isDeadlock(fault)) {
-        // It has changed nothing, so the commands are retried as those of locked portfolios are.
-        for (const one of batch) finish(one, 'locked')
-        return
-      }
-      if (batch.length === 1 || isUnavailable(fault)) {
-        unanswered -= batch.length
-        for (const { reject } of batch) reject(fault)
-        return
-      }
-      // A faulty command must not fail the others, so each gets its own transaction.
-      log.error({ err: fault, commands: batch.length }, 'a batch failed; executing its commands one by one')
-      for (const one of batch)
-        if (setAside.has(one.key)) setAside.add(one)
-        else await executeTogether([one])
-    }
-  }
-
-  /** Answers a command, or sets it aside if its portfolio is locked and its waiting time is not over. */
-  function finish(one: Waiting, result: AnyResult | 'locked'): void {
-    if (result === 'locked') {
-      one.lockedSince ??= clock.now()
-      if (clock.now() - one.lockedSince < patienceMs[one.command.kind]) setAside.add(one)
-      else answer(one, refuse({ code: 'unavailable' }))
-    } else {
-      answer(one, result)
-    }
-  }
-
-  function answer({ resolve }: Waiting, result: AnyResult): void {
-    unanswered -= 1
-    resolve(result)
-  }
-
-  function enqueue<R extends AnyResult>(command: Command): Promise<R> {
-    if (isClosed || unanswered >= maxWaiting)
-      return Promise.resolve(refuse({ code: 'unavailable' as const }) as R)
-    const { portfolioId: key } = command
-    return new Promise((resolve, reject) => {
-      // Results are in the order of the commands, so this result has the type that belongs to the command.
-      waiting.push({ command, key, lockedSince: null, resolve: resolve as Waiting['resolve'], reject })
-      unanswered += 1
-      wake()
-    })
-  }
-
+export function createCommandQueue(deps: BatchQueueDeps): CommandQueue {
+  const orders = createBatchQueue(deps, 2)
+  const events = createBatchQueue(deps, 1)
   return {
-    execute: (command) => enqueue(command),
-    executeEvent: (event) => enqueue(event),
-    reset: (command) => enqueue(command),
-    correct: (command) => enqueue(command),
-    deposit: (command) => enqueue(command),
-    stats: () => ({ unanswered, locked: setAside.size }),
+    execute: (command) => orders.enqueue(command),
+    executeEvent: (event) => events.enqueue(event),
+    reset: (command) => events.enqueue(command),
+    correct: (command) => events.enqueue(command),
+    deposit: (command) => events.enqueue(command),
+    stats() {
+      const [ofOrders, ofEvents] = [orders.stats(), events.stats()]
+      return {
+        unanswered: ofOrders.unanswered + ofEvents.unanswered,
+        locked: ofOrders.locked + ofEvents.locked,
+      }
+    },
     async close() {
-      isClosed = true
-      while (lanes.size > 0) await Promise.all(lanes)
+      await Promise.all([orders.close(), events.close()])
     },
   }
 }

@@ -139,6 +139,30 @@ it('has two batches of different portfolios under way, and keeps the commands of
   await queue.close()
 })
 
+it('answers an order while a batch of events is under way', async () => {
+  const batches: string[][] = []
+  let endEvents!: () => void
+  const queue: CommandQueue = createCommandQueue({
+    async executeBatch(commands) {
+      batches.push(commands.map(({ kind }) => kind))
+      if (commands[0]!.kind === 'split') await new Promise<void>((resolve) => (endEvents = resolve))
+      return commands.map(() => ok({ transaction: null }))
+    },
+    ...{ batchSize: 500, clock, log: fixture.log },
+  })
+  const splits = ['a', 'b'].map((portfolioId) => queue.executeEvent({ kind: 'split', portfolioId }))
+  while (batches.length === 0) await new Promise(setImmediate)
+  const later = queue.executeEvent({ kind: 'split', portfolioId: 'c' })
+  await queue.execute(trade('d'))
+  expect(batches).toEqual([['split', 'split'], ['place']])
+  endEvents()
+  await Promise.all(splits)
+  while (batches.length === 2) await new Promise(setImmediate)
+  endEvents()
+  await later
+  await queue.close()
+})
+
 it('refuses a command whose portfolio stays locked, and executes it when it is sent again', async () => {
   const [held, other] = fixture.userIds.map(fixture.portfolioIdOf) as [string, string]
   const keyed = trade(held, 'buy', 'key-of-one-order')

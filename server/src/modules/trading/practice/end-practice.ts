@@ -9,11 +9,9 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { Repeated } from '../../../platform/timers.ts'
 import type { ResetResult } from '../execution/command.ts'
-import { forEachPage } from '../product-events/pages.ts'
-import type { PortfolioPage } from '../product-events/payout-store.ts'
+import { forEachPage, type PortfolioPage, toPage } from '../execution/pages.ts'
 
 const runMs = 1_000
-const atOnce = 500
 /** For how long after the start portfolios are looked for that a node with a clock behind has opened, in market time. */
 const gracePeriodMs = 60_000
 
@@ -40,15 +38,16 @@ export function startPracticeEnds(deps: {
   signal: AbortSignal
   pageSize?: number
 }): PracticeRun {
-  const { kysely, marketClock, unclosed, replace, signal, pageSize = atOnce } = deps
+  const { kysely, marketClock, unclosed, replace, signal, pageSize } = deps
   const done = new Set<string>()
 
   async function endOne({ id, start }: Competition): Promise<void> {
     const isComplete = marketClock.now() >= start + gracePeriodMs
     await forEachPage(
-      (after) => practicePage(kysely, id, after, pageSize),
+      (after, limit) => practicePage(kysely, id, after, limit),
       replace,
       () => !signal.aborted,
+      pageSize,
     )
     if (isComplete && !signal.aborted) done.add(id)
   }
@@ -75,6 +74,8 @@ async function practicePage(
     where p.competition_id = ${competitionId} and p.created_at < c.start_at and p.replaced_at is null
       and p.id > ${after}
     order by p.id limit ${limit}`.execute(kysely)
-  const portfolioIds = rows.map(({ id }) => id)
-  return { portfolioIds, last: rows.length === limit ? portfolioIds.at(-1)! : null }
+  return toPage(
+    rows.map(({ id }) => id),
+    limit,
+  )
 }

@@ -9,8 +9,8 @@ import { type Decimal, formatDecimal, toDecimal } from '@koersklasse/domain/mone
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { ActionBasis } from '../../../platform/database/schema.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
+import { forEachPage } from '../execution/pages.ts'
 import { fromStoredQuote, toStoredQuote } from '../execution/stored-quote.ts'
-import { atOnce, forEachPage } from './pages.ts'
 import type { DeclaredAction, PayoutStore } from './payout-store.ts'
 import type { Payouts } from './payouts.ts'
 import type { EventfulMarket } from './product-events.ts'
@@ -82,8 +82,8 @@ async function payDividend(
   const { id: productId, currency } = product
   const { from: heldBefore } = exDateBreak(effective, hoursOf(instrument))
   await forEachPage(
-    (after) =>
-      store.unpaidHolders({ actionId, productId }, { at: heldBefore, exDate: effective }, after, atOnce),
+    (after, limit) =>
+      store.unpaidHolders({ actionId, productId }, { at: heldBefore, exDate: effective }, after, limit),
     (portfolioId) =>
       executeEvent({
         ...{ kind: 'dividend', portfolioId, productId, actionId },

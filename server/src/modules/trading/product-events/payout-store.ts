@@ -6,18 +6,13 @@ import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { ActionBasis, Schema } from '../../../platform/database/schema.ts'
+import type { PortfolioPage } from '../execution/pages.ts'
 
 /** A declared corporate action. */
 export type DeclaredAction = CorporateAction & {
   id: string
   /** The quotes that the action is based on; null until its execution has started. */
   basis: ActionBasis | null
-}
-
-/** A page of portfolios by id. The next page starts after `last`; null if there is none. */
-export interface PortfolioPage {
-  portfolioIds: string[]
-  last: string | null
 }
 
 /** When a competition first takes orders. */

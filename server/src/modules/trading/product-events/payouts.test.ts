@@ -2,7 +2,6 @@ import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPayoutsFixture, type PayoutsFixture } from '../../../../test/fixtures/payouts.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
-import { forEachPage } from './pages.ts'
 import { startPayouts } from './payouts.ts'
 
 let fixture: PayoutsFixture
@@ -175,32 +174,5 @@ describe('a product that ends', () => {
     events.revive()
     const running = { end_at: competition.end }
     await kysely.updateTable('competitions').set(running).where('id', '=', competition.id).execute()
-  })
-})
-
-describe('forEachPage', () => {
-  const pages: Record<string, string[]> = { a: ['b', 'c'], c: ['d', 'e'], e: ['f'] }
-  const next = async (after: string) => {
-    const portfolioIds = pages[after] ?? pages.a!
-    return { portfolioIds, last: portfolioIds.length === 2 ? portfolioIds[1]! : null }
-  }
-
-  it('continues with the next page after a failure for one portfolio, and rejects at the end', async () => {
-    const done: string[] = []
-    const execute = async (id: string) => {
-      if (id === 'b') throw new Error('away')
-      if (id === 'd') return { ok: false }
-      done.push(id)
-      return { ok: true }
-    }
-    await expect(forEachPage(next, execute, () => true)).rejects.toThrow('away')
-    expect(done).toEqual(['c', 'e', 'f'])
-  })
-
-  it('stops after the current page when its condition becomes false', async () => {
-    const done: string[] = []
-    const execute = async (id: string) => ({ ok: done.push(id) > 0 })
-    await forEachPage(next, execute, () => done.length === 0)
-    expect(done).toEqual(['b', 'c'])
   })
 })

@@ -8,7 +8,7 @@ import { type EndedProduct, isIssued } from '@koersklasse/domain/products/issued
 import type { Log } from '../../../platform/log.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
-import { atOnce, forEachPage } from './pages.ts'
+import { forEachPage } from '../execution/pages.ts'
 import type { PayoutStore } from './payout-store.ts'
 import type { EventfulMarket } from './product-events.ts'
 
@@ -73,7 +73,7 @@ export function startPayouts(deps: {
   async function payOutAll(ended: EndedProduct): Promise<void> {
     const productId = ended.product.id
     await forEachPage(
-      (after) => store.concerned(productId, ended.time, after, atOnce),
+      (after, limit) => store.concerned(productId, ended.time, after, limit),
       (portfolioId) => deps.executeEvent({ kind: 'payout', portfolioId, productId, ended }),
       () => !signal.aborted,
     )

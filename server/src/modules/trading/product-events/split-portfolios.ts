@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
+import { forEachPage } from '../execution/pages.ts'
 import { loadRunningSplits } from '../execution/running-splits.ts'
-import { atOnce, forEachPage } from './pages.ts'
 import { createSplitStore } from './split-store.ts'
 
 export function createSplitPortfolios(deps: {
@@ -22,7 +22,7 @@ export function createSplitPortfolios(deps: {
     for (const split of await loadRunningSplits(kysely)) {
       for (const holds of ['orders', 'pieces'] as const) {
         await forEachPage(
-          (after) => store.unsplit(split, holds, after, atOnce),
+          (after, limit) => store.unsplit(split, holds, after, limit),
           (portfolioId) => deps.executeEvent({ kind: 'split', portfolioId }),
           () => !signal.aborted,
         )

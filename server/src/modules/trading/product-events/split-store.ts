@@ -3,7 +3,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { PositionSplit } from '../execution/execute-event.ts'
-import { type PortfolioPage, readPage } from './payout-store.ts'
+import type { PortfolioPage } from '../execution/pages.ts'
+import { readPage } from './payout-store.ts'
 
 const marksAtOnce = 10_000
 
