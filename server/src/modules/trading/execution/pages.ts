@@ -14,7 +14,7 @@ export const toPage = (portfolioIds: string[], limit: number): PortfolioPage => 
   last: portfolioIds.length === limit ? portfolioIds.at(-1)! : null,
 })
 
-/** How long the commands of a page should take, in milliseconds. A player's order waits for one page at the most. */
+/** How long the commands of a page should take, in milliseconds: for so long its portfolios are locked. */
 const pageMs = 20
 /** The sizes of pages. The first is small, since nothing is known yet of how long a portfolio takes. */
 const pageSizes = { least: 10, most: 500 }
