@@ -23,23 +23,31 @@ export function createToUser(deps: {
   messagesOf: (userId: string) => Promise<User['messages']>
   academyOf: (player: Pick<Player, 'userId' | 'competitionId'>) => Promise<User['academy']>
 }): ToUser {
-  return async (row, { roles, rolesWithoutPasskey }) => ({
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    createdOn: row.created_at,
-    avatarId: row.avatar_id,
-    language: row.language,
-    theme: row.theme,
-    competitionId: row.competition_id,
-    mustAcceptTerms: row.terms_version < deps.terms.current,
-    portfolioPush: await deps.portfolioPushOf(row.id),
-    exclusions: await deps.exclusionsOf(row.id, deps.clock.now()),
-    messages: await deps.messagesOf(row.id),
-    desk: {
-      roles: [...roles, ...rolesWithoutPasskey],
-      passkeyMissing: rolesWithoutPasskey.length > 0,
-    },
-    academy: await deps.academyOf({ userId: row.id, competitionId: row.competition_id }),
-  })
+  return async (row, { roles, rolesWithoutPasskey }) => {
+    const [portfolioPush, exclusions, messages, academy] = await Promise.all([
+      deps.portfolioPushOf(row.id),
+      deps.exclusionsOf(row.id, deps.clock.now()),
+      deps.messagesOf(row.id),
+      deps.academyOf({ userId: row.id, competitionId: row.competition_id }),
+    ])
+    return {
+      id: row.id,
+      username: row.username,
+      email: row.email,
+      createdOn: row.created_at,
+      avatarId: row.avatar_id,
+      language: row.language,
+      theme: row.theme,
+      competitionId: row.competition_id,
+      mustAcceptTerms: row.terms_version < deps.terms.current,
+      portfolioPush,
+      exclusions,
+      messages,
+      desk: {
+        roles: [...roles, ...rolesWithoutPasskey],
+        passkeyMissing: rolesWithoutPasskey.length > 0,
+      },
+      academy,
+    }
+  }
 }

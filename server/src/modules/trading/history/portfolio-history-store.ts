@@ -41,7 +41,8 @@ interface Deposit {
   amount: Cents
 }
 
-type SplitOfSymbol = Split & { symbol: string; effective: EpochMs }
+/** A split of an instrument. */
+export type SplitOfSymbol = Split & { symbol: string; effective: EpochMs }
 
 /** A split of a product. */
 export type SplitOf = Split & { productId: string; effective: EpochMs }
@@ -92,11 +93,8 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
       return deposits.flat().sort((one, other) => one.time - other.time)
     },
 
-    /** The carried-out splits of instruments, oldest first. */
-    async splitsOf(symbols: readonly string[]): Promise<readonly SplitOfSymbol[]> {
-      const wanted = new Set(symbols)
-      return (await allSplits()).filter(({ symbol }) => wanted.has(symbol))
-    },
+    /** The splits that were carried out, oldest first; they are few. */
+    splits: allSplits,
 
     /** When instruments went ex-dividend. */
     async exDatesOf(symbols: readonly string[]): Promise<{ symbol: string; effective: EpochMs }[]> {
@@ -164,7 +162,6 @@ function gatheredReads(kysely: Kysely<Schema>) {
       return ids.map((id) => deposits.get(id) ?? [])
     }),
 
-    /** The splits that were carried out, oldest first; they are few. */
     allSplits: gatherSame(async () => {
       const { rows } = await sql<SplitOfSymbol>`/* read splits */
         select symbol, effective, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions

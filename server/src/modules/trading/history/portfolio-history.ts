@@ -21,7 +21,7 @@ import type { PriceTerms } from '@koersklasse/domain/products/price-terms.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { ClosingWorth, ReadClosingWorths } from '../closing/closing-bids.ts'
 import type { MarketView } from '../market-view.ts'
-import type { PortfolioHistoryStore, SplitOf, Step } from './portfolio-history-store.ts'
+import type { PortfolioHistoryStore, SplitOf, SplitOfSymbol, Step } from './portfolio-history-store.ts'
 import { type Timeline, timelineOf } from './portfolio-history-timeline.ts'
 
 /** A bid of the past, 0 for none, and what it follows from; null for a product that had ended, or had no quote. */
@@ -229,7 +229,11 @@ export async function timelineAndSteps(
   portfolioIds: readonly string[],
   period: Period,
 ) {
-  const span = await store.spanOf(portfolioIds)
+  const [span, added, allSplits] = await Promise.all([
+    store.spanOf(portfolioIds),
+    store.depositsOf(portfolioIds),
+    store.splits(),
+  ])
   const closings: Awaited<ReturnType<ReadClosingWorths>> = span.isClosed
     ? await readClosingWorths(portfolioIds)
     : new Map()
@@ -246,14 +250,9 @@ export async function timelineAndSteps(
   // The opening comes before every trade, even one in the same millisecond.
   const isOpening = timeline.instants[0] === opened
   const bounds = isOpening ? timeline.instants.with(0, toEpochMs(opened - 1)) : timeline.instants
-  const splits = await splitsOf(
-    store,
-    productIds.flatMap((id) => market.product(toProductId(id)) ?? []),
-  )
-  const deposits = (await store.depositsOf(portfolioIds)).map((deposit) => ({
-    ...deposit,
-    place: placeOf(deposit.time, bounds),
-  }))
+  const products = productIds.flatMap((id) => market.product(toProductId(id)) ?? [])
+  const splits = splitsOf(allSplits, products)
+  const deposits = added.map((deposit) => ({ ...deposit, place: placeOf(deposit.time, bounds) }))
   const steps = await store.stepsOf(portfolioIds, bounds, splits)
   return { openings, timeline, closings, deposits, steps }
 }
@@ -265,14 +264,16 @@ function placeOf(time: EpochMs, instants: readonly EpochMs[]): number {
 }
 
 /** The splits of the products' own instruments; a Sprinter or tracker keeps its pieces when its underlying splits. */
-async function splitsOf(store: PortfolioHistoryStore, products: readonly Product[]): Promise<SplitOf[]> {
+function splitsOf(splits: readonly SplitOfSymbol[], products: readonly Product[]): SplitOf[] {
   const direct = new Map(
     products.flatMap(({ id, symbol, productType }) =>
       productType === 'ss' || productType === 'etf' ? [[symbol, id]] : [],
     ),
   )
-  const splits = await store.splitsOf([...direct.keys()])
-  return splits.map(({ symbol, ...split }) => ({ ...split, productId: direct.get(symbol)! }))
+  return splits.flatMap(({ symbol, ...split }) => {
+    const productId = direct.get(symbol)
+    return productId === undefined ? [] : [{ ...split, productId }]
+  })
 }
 
 /**

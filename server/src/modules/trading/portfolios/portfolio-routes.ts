@@ -43,7 +43,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
     if (!found.ok) return found
     const { id, competition_id: competitionId, cash, deposited, version, starting_balance } = found.value
     const rows = await store.positionsOf(id)
-    const closing = (await deps.readClosingWorths([id])).get(id) ?? null
+    const closing = found.value.isClosed ? (await deps.readClosingWorths([id])).get(id) : undefined
     const positions = rows.map((row) => toWirePosition(row, nameOf))
     const ofAny = {
       products: rows.flatMap((row) => {
@@ -54,7 +54,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
       startingBalance: starting_balance,
       deposited,
       endDateTime: found.value.end_at,
-      closingBids: closing && [...closing].map(([productId, { bid }]) => ({ productId, bid })),
+      closingBids: closing ? [...closing].map(([productId, { bid }]) => ({ productId, bid })) : null,
     }
     if (found.value.isOwn) return ok({ ...ofAny, portfolioId: id, competitionId, positions, version })
     const { id: _, ...other } = found.value.player

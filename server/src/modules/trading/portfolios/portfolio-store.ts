@@ -21,6 +21,8 @@ export interface PortfolioSummary {
   start_at: EpochMs
   end_at: EpochMs
   visibility: Visibility
+  /** Whether its competition is closed. */
+  isClosed: boolean
   /** Whether it does not count every running split yet. */
   isBehind: boolean
 }
@@ -48,6 +50,7 @@ export function createPortfolioStore(kysely: Kysely<Schema>): PortfolioStore {
         .innerJoin('competitions', 'competitions.id', 'portfolios.competition_id')
         .select(['portfolios.id', 'competition_id', 'cash', 'deposited', 'version', 'starting_balance'])
         .select(['start_at', 'end_at', 'visibility', isBehind('portfolios.id').as('isBehind')])
+        .select(sql<boolean>`closed_at is not null`.as('isClosed'))
         .where('user_id', '=', userId)
         .where('competition_id', '=', competitionId)
         .executeTakeFirst(),
