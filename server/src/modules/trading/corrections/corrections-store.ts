@@ -13,7 +13,7 @@ import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { type PortfolioPage, toPage } from '../execution/pages.ts'
+import { type PortfolioPage, portfolioPage } from '../execution/pages.ts'
 
 export interface StoredCorrection {
   id: string
@@ -184,7 +184,7 @@ function createPlanStore(kysely: Kysely<Schema>) {
         .orderBy('portfolio_id')
         .limit(limit)
         .execute()
-      return toPage(
+      return portfolioPage(
         rows.map((row) => row.portfolio_id),
         limit,
       )

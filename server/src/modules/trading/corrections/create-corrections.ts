@@ -47,7 +47,7 @@ export interface CorrectionsDeps {
   reopen(tx: Transaction<Schema>, competitionId: string): Promise<void>
 }
 
-/** The portfolios that are read, or are in the command queue, at once. */
+/** The portfolios that are planned for at once. */
 const atOnce = 100
 const runMs = 1_000
 export type Corrections = ReturnType<typeof createCorrections>

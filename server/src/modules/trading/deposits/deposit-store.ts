@@ -7,7 +7,7 @@ import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Ids } from '../../../platform/ids.ts'
-import { type PortfolioPage, toPage } from '../execution/pages.ts'
+import { type PortfolioPage, portfolioPage } from '../execution/pages.ts'
 
 /** Cash that is to be added. */
 export interface Deposit {
@@ -111,7 +111,7 @@ export function createDepositStore(kysely: Kysely<Schema>) {
         select p.id ${lacking} and d.id = ${id} and p.id > ${after}
           and (c.practice_from is null or p.created_at >= c.start_at)
         order by p.id limit ${limit}`.execute(kysely)
-      return toPage(
+      return portfolioPage(
         rows.map((row) => row.id),
         limit,
       )

@@ -9,7 +9,7 @@ export interface PortfolioPage {
 }
 
 /** The page that a query limited to `limit` portfolios has found, by id. */
-export const toPage = (portfolioIds: string[], limit: number): PortfolioPage => ({
+export const portfolioPage = (portfolioIds: string[], limit: number): PortfolioPage => ({
   portfolioIds,
   last: portfolioIds.length === limit ? portfolioIds.at(-1)! : null,
 })
@@ -44,14 +44,14 @@ export async function forEachPage(
       if (result.status === 'rejected') failure ??= result.reason
       else if (!result.value.ok) failure ??= new Error('The command queue has refused an event')
     }
-    limit = Math.min(nextSize(limit, performance.now() - began), most)
+    limit = nextSize(limit, performance.now() - began, most)
     after = last
   }
   if (failure !== null) throw failure
 }
 
 /** The size of the page after one of a size that took a time in milliseconds; at most twice as large. */
-export function nextSize(size: number, tookMs: number): number {
+export function nextSize(size: number, tookMs: number, most: number = pageSizes.most): number {
   const fitting = Math.floor((size * pageMs) / Math.max(tookMs, pageMs / 2))
-  return Math.min(Math.max(fitting, pageSizes.least), pageSizes.most)
+  return Math.min(Math.max(fitting, pageSizes.least), most)
 }

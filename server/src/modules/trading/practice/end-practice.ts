@@ -9,7 +9,7 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { Repeated } from '../../../platform/timers.ts'
 import type { ResetResult } from '../execution/command.ts'
-import { forEachPage, type PortfolioPage, toPage } from '../execution/pages.ts'
+import { forEachPage, type PortfolioPage, portfolioPage } from '../execution/pages.ts'
 
 const runMs = 1_000
 /** For how long after the start portfolios are looked for that a node with a clock behind has opened, in market time. */
@@ -74,7 +74,7 @@ async function practicePage(
     where p.competition_id = ${competitionId} and p.created_at < c.start_at and p.replaced_at is null
       and p.id > ${after}
     order by p.id limit ${limit}`.execute(kysely)
-  return toPage(
+  return portfolioPage(
     rows.map(({ id }) => id),
     limit,
   )
