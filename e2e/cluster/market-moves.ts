@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { getSingleStocks } from '@koersklasse/contract/market.ts'
+import type { RoleState } from '@koersklasse/server/src/platform/database/hold-role.ts'
 import { createClient, unwrap } from '../support/client.ts'
 import type { Game } from '../support/game.ts'
 
@@ -11,7 +12,7 @@ export const metricsToken = 'of-a-cluster-on-this-machine-only'
 const deadlineMs = 60_000
 
 /** The time of the newest quote that a node knows, by the market's clock in milliseconds. */
-async function newestQuote({ url }: Pick<Game, 'url'>): Promise<number> {
+export async function newestQuote({ url }: Pick<Game, 'url'>): Promise<number> {
   const { products } = unwrap(await createClient(url).call(getSingleStocks, {}))
   return Math.max(...products.map(({ price }) => price?.quoteUpdatedOn ?? 0))
 }
@@ -37,16 +38,20 @@ export async function noteMarket(
   }
 }
 
-/** The metrics of a node, as Prometheus reads them. */
+/** The metrics of a node, as Prometheus reads them. Rejects if it does not answer them. */
 export async function readMetrics({ url }: Pick<Game, 'url'>): Promise<string> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  if (!response.ok) throw new Error(`${url} answered ${response.status} instead of its metrics`)
   return response.text()
+}
+
+/** Whether the role of the market is in a state on a node, by its metrics. */
+export async function isMarket(state: RoleState, node: Game): Promise<boolean> {
+  return (await readMetrics(node)).includes(`role{role="market",state="${state}"} 1`)
 }
 
 /** The node that runs the market. */
 export async function findMarketNode(nodes: readonly Game[]): Promise<Game> {
-  for (const node of nodes) {
-    if (/role\{role="market",state="held"\} 1/.test(await readMetrics(node))) return node
-  }
+  for (const node of nodes) if (await isMarket('held', node)) return node
   throw new Error('No node runs the market')
 }

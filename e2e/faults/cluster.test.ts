@@ -81,6 +81,8 @@ describe.skipIf('missing' in programs)('a cluster of three nodes', () => {
 
     isTrading = false
     await trading
+    // The node that was frozen wrote as the market when it went on.
+    expect(cluster.output()).toContain('no longer holds the role market')
     for (const trader of traders) expect(trader.answered()).toBeGreaterThan(0)
     await Promise.all(traders.map((trader) => trader.check(checkedShare)))
     await auditCluster(cluster.database.addressAt(cluster.database.ports[1]), traders)

@@ -51,8 +51,8 @@ export function createRoles({ database, fences, log }: Platform, config: Config,
   /** Whether the configured competitions exist, and this node knows them. */
   let areEnsured = false
 
-  async function runFeed(signal: AbortSignal, started: () => void): Promise<void> {
-    const feed = await market.startFeed(signal)
+  async function runFeed(signal: AbortSignal, started: () => void, isLeased: () => boolean): Promise<void> {
+    const feed = await market.startFeed(signal, isLeased)
     started()
     await repeat(feed.timers, { signal, log })
     await feed.stop()

@@ -76,8 +76,8 @@ async function open(
   return market
 }
 /** Runs the feed of a market, as the node with the market role does. */
-async function startFeed(market: Market): Promise<void> {
-  const feed = await market.startFeed()
+async function startFeed(market: Market, isLeased = () => true): Promise<void> {
+  const feed = await market.startFeed(undefined, isLeased)
   const ending = new AbortController()
   const repeating = repeat(feed.timers, { signal: ending.signal, log })
   feeds.set(market, async () => {
@@ -263,6 +263,25 @@ describe('a market that replays a tape', () => {
     expect(other.now()).toBe(monday + 3 * minuteMs)
     await stopFeed(other)
     await otherBus.close()
+  })
+
+  it('takes no quotes and tells the others nothing once another node may run it', async () => {
+    const [one, other] = [await open(replay()), await open(replay())]
+    let [isLeased, asked] = [true, 0]
+    await startFeed(one, () => {
+      asked += 1
+      return isLeased
+    })
+    await pass(one, 2_000, hasBid(one, cents(2)))
+    await vi.waitFor(() => expect(hasBid(other, cents(2))()).toBe(true))
+    const told: string[] = []
+    for (const topic of ['quotes', 'clock', 'pulse'] as const) bus.subscribe(topic, () => told.push(topic))
+    isLeased = false
+    const before = asked
+    await pass(one, 2_000, () => asked > before + 2)
+    await stopFeed(one)
+    expect(told).toEqual([])
+    expect([one, other].map((node) => node.priceOf(ibm)?.bid)).toEqual([cents(2), cents(2)])
   })
 
   it('sets the clocks right that a node which no longer runs it has stopped', async () => {

@@ -126,8 +126,11 @@ export interface Market {
   oldestQuote(): AgedSymbol | null
   /** Whether the feed runs on this node. */
   isFeedHere(): boolean
-  /** Starts the feed on this node; no other node may run it. Rejects if it cannot be prepared. */
-  startFeed(signal?: AbortSignal): Promise<FeedRun>
+  /**
+   * Starts the feed on this node; no other node may run it. Rejects if it cannot be prepared.
+   * @param isLeased as for `FeedRunner.start`
+   */
+  startFeed(signal?: AbortSignal, isLeased?: () => boolean): Promise<FeedRun>
   /** What an operator sees of it. */
   desk: MarketDesk
   /** What a corporate action would do to the issuer's products. */

@@ -9,6 +9,8 @@ let database: OpenDatabase
 let events: string[]
 let roles: Role[]
 let logged: string[]
+/** Whether a node still has the lease of its role. */
+const leases = new Map<string, () => boolean>()
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -29,7 +31,8 @@ function stand(
   node: string,
   { name = 'market', begin = async () => {}, end = async () => {}, intervalMs = 20, leaseMs = 5_000 } = {},
 ): Role {
-  async function work(signal: AbortSignal, started: () => void): Promise<void> {
+  async function work(signal: AbortSignal, started: () => void, isLeased: () => boolean): Promise<void> {
+    leases.set(node, isLeased)
     events.push(`${node} begins`)
     signal.addEventListener('abort', () => events.push(`${node} loses it`))
     await begin()
@@ -64,6 +67,7 @@ test('one node at a time has a role; the next takes over when it stops', async (
   const second = stand('b')
   await becomes(second, 'standby')
   await becomes(first, 'held')
+  expect(leases.get('a')!()).toBe(true)
   await first.stop()
   await happened('b begins')
   expect(events).toEqual(['a begins', 'a loses it', 'a ends', 'b begins'])
@@ -99,6 +103,7 @@ test('loses the role once it is silent for longer than its lease, as a frozen pr
   await happened('a begins')
   stand('b')
   await happened('b begins')
+  expect(leases.get('a')!()).toBe(false)
   await happened('a ends')
 })
 

@@ -10,8 +10,11 @@ import { type Fence, raiseNumber } from './fence.ts'
 import { connectionOptions } from './pool.ts'
 
 const answerTimeoutMs = 3_000
-/** How long the connection that holds a lock may be silent: ten times as long as it usually is, as a busy machine may be slow. */
-const defaultLeaseMs = 10_000
+/**
+ * How long the connection that holds a lock may be silent. It usually is for a second, but a busy machine may be slow; and
+ * another node is to have the role within ten seconds.
+ */
+const defaultLeaseMs = 7_000
 /** Work that has not ended this long after its signal aborted is logged, and again each time after as long. */
 const overdueMs = 10_000
 
@@ -25,8 +28,14 @@ const overdueMs = 10_000
  */
 export type RoleState = 'connecting' | 'standby' | 'starting' | 'held' | 'ending' | 'stopped'
 
-/** What a node does while it holds a role; calls `started` once it is up, and resolves when all of it has ended. */
-export type Work = (signal: AbortSignal, started: () => void) => Promise<void>
+/**
+ * What a node does while it holds a role; calls `started` once it is up, and resolves when all of it has ended.
+ *
+ * `isLeased` tells whether no other node can have the role: whether PostgreSQL has been asked within the lease. After a
+ * process was frozen its timers run before it learns that its connection has ended, so what goes past the fence, such as
+ * messages to other nodes, depends on it.
+ */
+export type Work = (signal: AbortSignal, started: () => void, isLeased: () => boolean) => Promise<void>
 
 export interface Role {
   state(): RoleState
@@ -137,9 +146,14 @@ async function workUntil(candidate: Candidate, client: pg.Client, over: AbortSig
   const signal = AbortSignal.any([over, ended.signal])
   signal.addEventListener('abort', () => enter('ending'))
   enter('starting')
+  let askedAt = performance.now()
+  const isLeased = (): boolean => performance.now() - askedAt < candidate.leaseMs
   await raiseNumber(client, candidate.fence)
   log.info({ role, number: candidate.fence.number }, 'role gained')
-  const watching = watch(candidate, client, ended.signal).catch((fault) => {
+  const asked = (at: number): void => {
+    askedAt = at
+  }
+  const watching = watch(candidate, client, { ended: ended.signal, asked }).catch((fault) => {
     log.warn({ err: fault, role }, 'the connection that holds a role broke')
     ended.abort()
   })
@@ -147,7 +161,7 @@ async function workUntil(candidate: Candidate, client: pg.Client, over: AbortSig
     if (signal.aborted) log.warn({ role }, 'the work of a role has not ended yet')
   }, overdueMs)
   try {
-    await candidate.work(signal, () => signal.aborted || enter('held'))
+    await candidate.work(signal, () => signal.aborted || enter('held'), isLeased)
     if (!signal.aborted) log.warn({ role }, 'the work of a role ended early; it is retried')
   } catch (fault) {
     if (fault !== signal.reason) log.warn({ err: fault, role }, 'the work of a role failed; it is retried')
@@ -159,12 +173,21 @@ async function workUntil(candidate: Candidate, client: pg.Client, over: AbortSig
   }
 }
 
-/** Keeps the connection from being silent until the work has ended. Rejects when it no longer answers. */
-async function watch(candidate: Candidate, client: pg.Client, ended: AbortSignal): Promise<void> {
+/**
+ * Keeps the connection from being silent until the work has ended. Rejects when it no longer answers.
+ * @param until.asked is called after each answer, with when it was asked for
+ */
+async function watch(
+  candidate: Candidate,
+  client: pg.Client,
+  { ended, asked }: { ended: AbortSignal; asked: (at: number) => void },
+): Promise<void> {
   for (;;) {
     await pauseUnless(ended, candidate)
     if (ended.aborted) return
+    const at = performance.now()
     await client.query('select')
+    asked(at)
   }
 }
 

@@ -42,9 +42,11 @@ export interface FeedRunner {
   /**
    * Starts the feed on this node; it must not be running.
    * @param signal keeps the feed from starting when it aborts during the preparations
+   * @param isLeased whether no other node can run the feed yet; otherwise no quotes are taken, no products are issued
+   * or ended, and the other nodes are told nothing
    * @throws what preparing it throws, or the signal's reason
    */
-  start(signal?: AbortSignal): Promise<FeedRun>
+  start(signal?: AbortSignal, isLeased?: () => boolean): Promise<FeedRun>
   /** Takes note of a clock that was published while the feed runs here; if it is another node's, the right one is published. */
   hearClock(published: MarketClock): void
   /** Saves the market, then does something between two saves. Rejects if it does, or if the feed is not here. */
@@ -72,13 +74,17 @@ export interface FeedRunnerParts {
 }
 
 export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
-  const { feed, issuer, book, clock, pulse, bus } = parts
+  const { feed, issuer, book, clock, pulse } = parts
   let isHere = false
+  /** Whether no other node can run the feed yet. */
+  let isLeased = (): boolean => true
+  const publish: Bus['publish'] = (topic, message) => {
+    if (isLeased()) parts.bus.publish(topic, message)
+  }
   /** Whether the last quotes were from after now. */
   let isAhead = false
-  const announcements = createAnnouncements(parts)
+  const announcements = createAnnouncements({ publish, clock, pulse })
   const saver = createMarketSaver(parts)
-  const quoteFilter = feed.quoteFilter ?? (() => null)
 
   /** Hears of the feed, unless its quotes are from after now: then a clock is wrong, and no quote can be taken. */
   function hear(raw: readonly RawQuote[]): void {
@@ -88,24 +94,23 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   }
 
   function takeQuotes(raw: readonly RawQuote[], onTaken?: (taken: Taken) => void): void {
+    if (!isLeased()) return void onTaken?.({ accepted: [], dropped: {} })
     hear(raw)
-    const taken = book.take(raw.map(parts.toPostSplitUnits), feed.source, quoteFilter)
-    const { accepted } = taken
-    for (let from = 0; from < accepted.length; from += quotesPerMessage) {
-      const quotes = accepted.slice(from, from + quotesPerMessage).map(toRaw)
-      bus.publish('quotes', { source: feed.source, quotes })
-    }
+    const taken = book.take(raw.map(parts.toPostSplitUnits), feed.source, feed.quoteFilter ?? (() => null))
+    announcements.publishQuotes(taken.accepted, feed.source)
     saver.saveIssued()
     onTaken?.(taken)
   }
 
   function advanceIssuer(): void {
+    if (!isLeased()) return
     issuer.advance()
     saver.saveIssued()
   }
 
-  async function start(signal?: AbortSignal): Promise<FeedRun> {
+  async function start(signal?: AbortSignal, isStillLeased = (): boolean => true): Promise<FeedRun> {
     isHere = true
+    isLeased = isStillLeased
     try {
       // Saves of an earlier run, if the database has hung since.
       await saver.settled()
@@ -145,7 +150,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   })
   clock.onSet((marketClock) => {
     if (!isHere) return
-    bus.publish('clock', marketClock)
+    publish('clock', marketClock)
     saver.saveClock()
   })
 
@@ -158,19 +163,27 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   }
 }
 
-/** What the other nodes are told beside the quotes. */
-function createAnnouncements({ bus, clock, pulse }: Pick<FeedRunnerParts, 'bus' | 'clock' | 'pulse'>) {
+/** What the other nodes are told. */
+function createAnnouncements({
+  publish,
+  clock,
+  pulse,
+}: Pick<FeedRunnerParts, 'clock' | 'pulse'> & Pick<Bus, 'publish'>) {
   /** Whether a node that no longer runs the feed has set the clocks of the others since. */
   let isContradicted = false
 
   function publishClock(): void {
     isContradicted = false
-    bus.publish('clock', clock.describe())
+    publish('clock', clock.describe())
   }
   return {
+    publishQuotes(accepted: readonly Quote[], source: string): void {
+      for (let from = 0; from < accepted.length; from += quotesPerMessage)
+        publish('quotes', { source, quotes: accepted.slice(from, from + quotesPerMessage).map(toRaw) })
+    },
     publishClock,
     publishPulse(): void {
-      bus.publish('pulse', pulse.reading())
+      publish('pulse', pulse.reading())
       if (isContradicted) publishClock()
     },
     hearClock({ state, pace }: MarketClock): void {
