@@ -7,7 +7,7 @@ import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/
 import { type OpenDatabase, openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { silentLog } from '@koersklasse/server/src/platform/log.ts'
 import { type Cost, readCpu, tableOf } from './orders/costs.ts'
-import { preparePgbench } from './orders/pgbench.ts'
+import { type PgbenchReport, preparePgbench } from './orders/pgbench.ts'
 import { insertPlayers } from './orders/players.ts'
 import { partsOf, profileInto } from './orders/profile.ts'
 import { type RunningServer, startServer } from './orders/server.ts'
@@ -54,7 +54,7 @@ const rate = (report: Report): number => report.latenciesMs.length / (report.mea
 const whole = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ')
 
 /** A percentile of the latencies of some rounds, in milliseconds. */
-const percentile = (reports: readonly Report[], share: number): number =>
+const percentile = (reports: readonly Pick<Report, 'latenciesMs'>[], share: number): number =>
   percentileOf(
     reports.flatMap(({ latenciesMs }) => latenciesMs),
     share,
@@ -82,7 +82,7 @@ try {
   )
   const reports = sizes.map((): Report[] => [])
   const costs = sizes.map((): Cost[] => [])
-  const transactions: number[] = []
+  const transactions: PgbenchReport[] = []
   const filled: number[] = []
   let next = 0
   /** Sends orders for a while; their connections are open before that is measured. */
@@ -102,7 +102,7 @@ try {
     return { before, report, after: await readCpu(database, pid, sender.pid) }
   }
   for (let round = 0; round < rounds; round++) {
-    transactions.push(runPgbench?.(pgbenchSeconds) ?? Number.NaN)
+    if (runPgbench !== null) transactions.push(runPgbench(pgbenchSeconds))
     for (const [index, { connections }] of sizes.entries()) {
       const profile = withProfile ? join(dataDir, `profile-${round}-${connections}`) : null
       const server = await startServer({ ...settings, ...(profile && profileInto(profile)) })
@@ -117,11 +117,13 @@ try {
     }
   }
 
-  const pgbench = median(transactions)
+  const rates = transactions.map((report) => report.rate)
+  const pgbench = transactions.length === 0 ? Number.NaN : median(rates)
   print(
     runPgbench === null
       ? 'There is no pgbench here to compare with.'
-      : `pgbench, TPC-B-like, 16 clients   ${whole(transactions)}   median ${pgbench.toFixed(0)}`,
+      : `pgbench, TPC-B-like, 16 clients   ${whole(rates)}   median ${pgbench.toFixed(0)}` +
+          `   p50 ${percentile(transactions, 0.5).toFixed(1)} ms   p99 ${percentile(transactions, 0.99).toFixed(1)} ms`,
   )
   let isReached = true
   for (const [index, { connections, goal, worstP99 }] of sizes.entries()) {

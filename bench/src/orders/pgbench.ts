@@ -1,18 +1,28 @@
 // For comparison: the TPC-B-like transactions of Debian's pgbench, if installed, on the same PostgreSQL.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 
 const folder = '/usr/lib/postgresql'
 const clients = 16
 const scale = 10
 
+/** Transactions a second, and how long each took. */
+export interface PgbenchReport {
+  rate: number
+  latenciesMs: number[]
+}
+
 /**
- * Prepares a separate database for pgbench. Resolves to the function that runs it for some seconds and returns
- * transactions a second; null if pgbench is not installed.
+ * Prepares a separate database for pgbench. Resolves to the function that runs it for some seconds; null if pgbench is not
+ * installed.
  */
-export async function preparePgbench(database: OpenDatabase): Promise<((seconds: number) => number) | null> {
+export async function preparePgbench(
+  database: OpenDatabase,
+): Promise<((seconds: number) => PgbenchReport) | null> {
   const program = existsSync(folder)
     ? readdirSync(folder)
         .map((version) => `${folder}/${version}/bin/pgbench`)
@@ -22,16 +32,28 @@ export async function preparePgbench(database: OpenDatabase): Promise<((seconds:
   await database.pool.query('create database pgbench')
   const connection = new URL(database.connectionString.replace('@/', '@localhost/')).searchParams
   const where = ['-h', connection.get('host')!, '-p', connection.get('port')!, '-U', 'koersklasse']
-  const run = (...args: string[]): string => {
+  const run = (args: string[], cwd = tmpdir()): string => {
     const { status, stdout, stderr } = spawnSync(program, [...where, ...args, 'pgbench'], {
-      encoding: 'utf8',
+      ...{ encoding: 'utf8', cwd },
     })
     if (status !== 0) throw new Error(`pgbench failed: ${stderr}`)
     return stdout
   }
-  run('-i', '-q', '-s', String(scale))
+  run(['-i', '-q', '-s', String(scale)])
   return (seconds) => {
-    const output = run('-c', String(clients), '-j', '2', '-T', String(seconds))
-    return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+    // It logs each transaction in the folder that it runs in.
+    const folder = mkdtempSync(join(tmpdir(), 'koersklasse-pgbench-'))
+    try {
+      const output = run(['-c', String(clients), '-j', '2', '-T', String(seconds), '--log'], folder)
+      const lines = readdirSync(folder).flatMap((name) =>
+        readFileSync(join(folder, name), 'utf8').trim().split('\n'),
+      )
+      return {
+        rate: Number(/tps = ([\d.]+)/.exec(output)?.[1]),
+        latenciesMs: lines.map((line) => Number(line.split(' ')[2]) / 1_000),
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   }
 }
