@@ -29,7 +29,7 @@ export function useIntroduction(): Introduction {
   const { mutate: note } = useMutation({
     mutationFn: () => call(endIntroduction, {}),
     onMutate: () => setIntroduced(client),
-    onSettled: () => refetch(client, queryKeys.onboarding()),
+    onError: () => refetch(client, queryKeys.onboarding()),
   })
   // An answer from before this visit may be out of date.
   const hasJoined = useQuery(positionsQuery).data !== undefined
