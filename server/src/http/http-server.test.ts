@@ -1,7 +1,7 @@
 // Clients that do not speak HTTP as they should, on raw connections to a listening server.
 
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,10 +136,11 @@ describe('a connection that is reset', () => {
 })
 
 describe('every response has the same security headers', () => {
-  const files = { 'index.html': 'page', 'manifest.webmanifest': '{}', 'app.js': 'app' }
+  const files = { 'index.html': 'page', 'manifest.webmanifest': '{}', 'assets/app.js': 'app' }
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'koersklasse-web-'))
+    await mkdir(join(folder, 'assets'))
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   })
   afterAll(() => rm(folder, { recursive: true }))
@@ -166,11 +167,16 @@ describe('every response has the same security headers', () => {
     ['an unknown address', 404, get('/api/nowhere')],
     ['a full queue', 503, `${head(15).replace('Host', 'Connection: close\r\nHost')}{"text":"busy"}`],
     ['a page', 200, get('/')],
-    ['a file', 200, get('/app.js')],
-    ['a part of a file', 206, get('/app.js', 'Range: bytes=1-2')],
-    ['a file that has not changed', 304, get('/app.js', 'If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT')],
+    ['a file', 200, get('/assets/app.js')],
+    ['a part of a file', 206, get('/assets/app.js', 'Range: bytes=1-2')],
+    [
+      'a file that has not changed',
+      304,
+      get('/assets/app.js', 'If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT'),
+    ],
     ['the manifest', 200, get('/manifest.webmanifest')],
     ['an unknown file', 404, get('/nowhere.js')],
+    ['an unknown file with a hash', 404, get('/assets/nowhere.js')],
     ['an undecodable path', 400, get('/%E0%A4%A')],
     ['an undecodable path of the API', 400, get('/api/write/%E0%A4%A')],
     ['the API document', 200, get('/api/docs/json')],

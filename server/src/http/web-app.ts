@@ -1,6 +1,6 @@
 // Serves the built web app: its files, and a prerendered page for every other address of the app.
 
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { addressKind } from '@koersklasse/contract/address-kind.ts'
@@ -38,7 +38,7 @@ export async function serveWebApp(
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    globIgnore: [manifestName, 'index.html', 'pages/**'],
+    globIgnore: [manifestName, 'index.html', 'pages/**', 'assets/**'],
     index: false,
     preCompressed: true,
     setHeaders: (response, path) => {
@@ -47,6 +47,11 @@ export async function serveWebApp(
       if (/\.svg(\.br|\.gz)?$/.test(path)) response.header('content-type', 'image/svg+xml; charset=utf-8')
     },
   })
+  // One route for more than a thousand files, which would each take one of their own at every start.
+  const assets = new Set(await readdir(join(folder, 'assets')))
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params }, reply) =>
+    assets.has(params.name) ? reply.sendFile(`assets/${params.name}`) : reply.callNotFound(),
+  )
   const pages = await loadPrerenderedPages(folder, name, content)
   app.get('/', pages.send)
   app.get('/index.html', pages.send)
