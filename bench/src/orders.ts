@@ -118,7 +118,7 @@ try {
   }
 
   const rates = transactions.map((report) => report.rate)
-  const pgbench = transactions.length === 0 ? Number.NaN : median(rates)
+  const pgbench = median(rates)
   print(
     runPgbench === null
       ? 'There is no pgbench here to compare with.'

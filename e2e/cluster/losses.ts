@@ -72,8 +72,8 @@ function loseNodes(nodes: readonly Game[]) {
       }
     },
     /**
-     * Freezes the market's node until another one runs the market; then it must give the role up. The clock of this market
-     * went on in it meanwhile, and is ahead of that of the next: no node may know a quote of its from then.
+     * Freezes the market's node until another one runs the market; then it must give the role up. Its clock went on
+     * meanwhile and is ahead of the other one's: no node may know a quote that it has made since.
      */
     async freeze(marketMoves: () => void): Promise<void> {
       const frozen = await findMarketNode(running())

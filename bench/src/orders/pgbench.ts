@@ -32,9 +32,10 @@ export async function preparePgbench(
   await database.pool.query('create database pgbench')
   const connection = new URL(database.connectionString.replace('@/', '@localhost/')).searchParams
   const where = ['-h', connection.get('host')!, '-p', connection.get('port')!, '-U', 'koersklasse']
-  const run = (args: string[], cwd = tmpdir()): string => {
+  const run = (args: string[], cwd?: string): string => {
     const { status, stdout, stderr } = spawnSync(program, [...where, ...args, 'pgbench'], {
-      ...{ encoding: 'utf8', cwd },
+      encoding: 'utf8',
+      cwd,
     })
     if (status !== 0) throw new Error(`pgbench failed: ${stderr}`)
     return stdout
@@ -42,18 +43,18 @@ export async function preparePgbench(
   run(['-i', '-q', '-s', String(scale)])
   return (seconds) => {
     // It logs each transaction in the folder that it runs in.
-    const folder = mkdtempSync(join(tmpdir(), 'koersklasse-pgbench-'))
+    const logs = mkdtempSync(join(tmpdir(), 'koersklasse-pgbench-'))
     try {
-      const output = run(['-c', String(clients), '-j', '2', '-T', String(seconds), '--log'], folder)
-      const lines = readdirSync(folder).flatMap((name) =>
-        readFileSync(join(folder, name), 'utf8').trim().split('\n'),
+      const output = run(['-c', String(clients), '-j', '2', '-T', String(seconds), '--log'], logs)
+      const lines = readdirSync(logs).flatMap((name) =>
+        readFileSync(join(logs, name), 'utf8').trim().split('\n'),
       )
       return {
         rate: Number(/tps = ([\d.]+)/.exec(output)?.[1]),
         latenciesMs: lines.map((line) => Number(line.split(' ')[2]) / 1_000),
       }
     } finally {
-      rmSync(folder, { recursive: true })
+      rmSync(logs, { recursive: true })
     }
   }
 }

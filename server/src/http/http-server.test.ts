@@ -136,7 +136,12 @@ describe('a connection that is reset', () => {
 })
 
 describe('every response has the same security headers', () => {
-  const files = { 'index.html': 'page', 'manifest.webmanifest': '{}', 'assets/app.js': 'app' }
+  const files = {
+    'index.html': 'page',
+    'manifest.webmanifest': '{}',
+    'app.js': 'app',
+    'assets/app.js': 'app',
+  }
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'koersklasse-web-'))
@@ -167,13 +172,11 @@ describe('every response has the same security headers', () => {
     ['an unknown address', 404, get('/api/nowhere')],
     ['a full queue', 503, `${head(15).replace('Host', 'Connection: close\r\nHost')}{"text":"busy"}`],
     ['a page', 200, get('/')],
-    ['a file', 200, get('/assets/app.js')],
-    ['a part of a file', 206, get('/assets/app.js', 'Range: bytes=1-2')],
-    [
-      'a file that has not changed',
-      304,
-      get('/assets/app.js', 'If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT'),
-    ],
+    ['a file', 200, get('/app.js')],
+    ['a part of a file', 206, get('/app.js', 'Range: bytes=1-2')],
+    ['a file that has not changed', 304, get('/app.js', 'If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT')],
+    ['a file with a hash', 200, get('/assets/app.js')],
+    ['a part of a file with a hash', 206, get('/assets/app.js', 'Range: bytes=1-2')],
     ['the manifest', 200, get('/manifest.webmanifest')],
     ['an unknown file', 404, get('/nowhere.js')],
     ['an unknown file with a hash', 404, get('/assets/nowhere.js')],

@@ -96,7 +96,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   function takeQuotes(raw: readonly RawQuote[], onTaken?: (taken: Taken) => void): void {
     if (!isLeased()) return void onTaken?.({ accepted: [], dropped: {} })
     hear(raw)
-    const taken = book.take(raw.map(parts.toPostSplitUnits), feed.source, feed.quoteFilter ?? (() => null))
+    const taken = book.take(raw.map(parts.toPostSplitUnits), feed.source, feed.quoteFilter)
     announcements.publishQuotes(taken.accepted, feed.source)
     saver.saveIssued()
     onTaken?.(taken)

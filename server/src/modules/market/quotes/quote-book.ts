@@ -27,8 +27,8 @@ export interface Taken {
 export interface QuoteBook {
   /** Takes quotes in order; returns those accepted, after calling the listeners. */
   apply(raw: readonly RawQuote[], source: string): Quote[]
-  /** The same with a filter, for an external feed; also returns what was dropped. */
-  take(raw: readonly RawQuote[], source: string, quoteFilter: QuoteFilter): Taken
+  /** The same, with a filter for an external feed; also returns what was dropped. */
+  take(raw: readonly RawQuote[], source: string, quoteFilter?: QuoteFilter): Taken
   /** The last quote of a symbol. */
   get(symbol: string): Quote | undefined
   /** The last quote of every symbol that has one. */
@@ -85,7 +85,7 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
     return read
   }
 
-  function take(raw: readonly RawQuote[], source: string, quoteFilter: QuoteFilter): Taken {
+  function take(raw: readonly RawQuote[], source: string, quoteFilter: QuoteFilter = () => null): Taken {
     const taken: Taken = { accepted: [], dropped: {} }
     for (const each of raw) {
       const read = accept(each, source, quoteFilter)
@@ -105,7 +105,7 @@ export function createQuoteBook(catalogue: Catalogue): QuoteBook {
   }
 
   return {
-    apply: (raw, source) => take(raw, source, () => null).accepted,
+    apply: (raw, source) => take(raw, source).accepted,
     take,
     get: (symbol) => last.get(symbol),
     all: () => [...last.values()],
