@@ -50,6 +50,8 @@ function project(name: string, options: object = {}) {
 
 export default defineConfig({
   test: {
+    // The last lines of npm test repeat only the first line of an error.
+    chaiConfig: { truncateThreshold: 2_000 },
     // Tests often wait for PostgreSQL, or until a server does something; the default is a worker less than there are cores.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },

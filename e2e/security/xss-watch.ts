@@ -6,7 +6,7 @@ import type { Actor, Cast } from './cast.ts'
 import type { Row } from './row.ts'
 
 /** How long a text may take to be shown, in milliseconds. */
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 export interface Watch {
   page: Page
@@ -77,13 +77,16 @@ export async function visit(
 ): Promise<string[]> {
   await page.goto(address)
   let unseen = texts.map(flat)
+  let text = ''
   for (const end = performance.now() + patienceMs; unseen.length > 0 && performance.now() < end; ) {
     // Not waitForFunction, which the content security policy of the game blocks.
-    const text = await page.evaluate<string>(shownText)
+    text = await page.evaluate<string>(shownText)
     unseen = unseen.filter((each) => !text.includes(each))
     await pause(50)
   }
-  const missing = unseen.map((each) => `not shown at ${address}: ${each.slice(0, 40)}`)
+  const missing = unseen.map(
+    (each) => `not shown at ${address}: ${each.slice(0, 40)}, but ${text.slice(0, 200)}`,
+  )
   return [...missing, ...(await takeHits())]
 }
 
