@@ -3,8 +3,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { parser } from '@prometheus-io/lezer-promql'
+import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
 import { composeNode, type Server } from '../fixtures/node.ts'
@@ -39,7 +39,7 @@ const rules = z.object({
 
 const readDeployed = (path: string) => readFile(new URL(`../../../deploy/${path}`, import.meta.url), 'utf8')
 const readDashboard = async () => dashboard.parse(JSON.parse(await readDeployed('grafana/koersklasse.json')))
-const readRules = async () => rules.parse(parse(await readDeployed('prometheus/alerts.yml')))
+const readRules = async () => rules.parse(load(await readDeployed('prometheus/alerts.yml')))
 
 /** The texts of the nodes with some names in an expression, and whether all of it is PromQL. */
 function read(expression: string) {

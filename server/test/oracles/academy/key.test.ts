@@ -6,8 +6,8 @@ import { fillPrice } from '@koersklasse/domain/academy/chart.ts'
 import type { PoolQuestion } from '@koersklasse/domain/academy/questions.ts'
 import { languages } from '@koersklasse/domain/accounts/languages.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
+import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { loadContent } from '../../../src/modules/academy/content/load-content.ts'
 
 /** Texts or a number: of `several` in any order, of `order` in the right one. */
@@ -18,7 +18,7 @@ interface Key {
   fills: Record<string, Record<string, number | null>>
 }
 
-const key: Key = parse(await readFile(new URL('key.yaml', import.meta.url), 'utf8'))
+const key = load(await readFile(new URL('key.yaml', import.meta.url), 'utf8')) as Key
 const content = await loadContent(new URL('../../../../content/academy/', import.meta.url), {
   brand: { name: 'Koersklasse' },
   rules: {

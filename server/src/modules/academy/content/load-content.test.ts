@@ -173,7 +173,7 @@ describe('a mistake stops the start:', () => {
     [
       'a question without an answer',
       { 'nl/limit/1-first.md': first.replace('  right: Ja.\n', '') },
-      'nl/limit/1-first.md:3',
+      'nl/limit/1-first.md:2: question.right',
     ],
     [
       'a dead link',
@@ -229,7 +229,7 @@ describe('a mistake stops the start:', () => {
     [
       'a mistake without a title',
       mistaken('  title: Er ging iets mis\n', ''),
-      'nl/mistakes.yaml:2: first-knock-out.title',
+      'nl/mistakes.yaml:1: first-knock-out.title',
     ],
     [
       'a long lesson about a mistake',

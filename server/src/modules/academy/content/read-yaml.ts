@@ -1,6 +1,13 @@
 // Reads YAML and checks each of its entries, so that a mistake is reported with its line.
 
-import { LineCounter, parseDocument } from 'yaml'
+import {
+  constructFromEvents,
+  EVENT_ID,
+  type Event,
+  getScalarValue,
+  parseEvents,
+  YAMLException,
+} from 'js-yaml'
 import type { z } from 'zod'
 import type { Faults } from './faults.ts'
 
@@ -21,22 +28,59 @@ export interface YamlText {
 
 /** Parses a text; undefined if it cannot be read, which is reported. `lineOf` is the line of a part. */
 function parse({ file, source, firstLine = 1 }: YamlText, faults: Faults) {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(source, { lineCounter, prettyErrors: false })
-  const lineAt = (offset: number) => firstLine - 1 + lineCounter.linePos(offset).line
-  const [fault] = [...document.errors, ...document.warnings]
-  if (fault !== undefined) {
-    faults.add({ file, line: lineAt(fault.pos[0]) }, fault.message)
+  try {
+    const events = parseEvents(source, {})
+    const [value, ...others] = constructFromEvents(events, { source })
+    if (others.length > 0) throw new YAMLException('has more than one document')
+    const lineOf = (path: readonly PropertyKey[]): number => {
+      const offset = offsetOf(events, source, path)
+      return firstLine + source.slice(0, offset).split('\n').length - 1
+    }
+    return { value, lineOf }
+  } catch (fault) {
+    if (!(fault instanceof YAMLException)) throw fault
+    faults.add({ file, line: firstLine + (fault.mark?.line ?? 0) }, fault.reason)
     return undefined
   }
-  function lineOf(path: readonly PropertyKey[]): number {
-    for (let length = path.length; length > 0; length -= 1) {
-      const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] | null }
-      if (node?.range != null) return lineAt(node.range[0])
-    }
-    return firstLine
+}
+
+/** Where the part of a document with a path begins, of a map with its key, or else what is nearest around it. */
+function offsetOf(events: readonly Event[], source: string, path: readonly PropertyKey[]): number {
+  // The first event is that of the document.
+  let part = { begin: 1, value: 1 }
+  for (const step of path) {
+    const next = partOf(events, source, part.value, step)
+    if (next === null) break
+    part = next
   }
-  return { value: document.toJS() as unknown, lineOf }
+  const begin = events[part.begin]
+  if (begin === undefined) return 0
+  return 'start' in begin ? begin.start : 'valueStart' in begin ? begin.valueStart : 0
+}
+
+/** The events with which a part of a list or a map begins, and with which its value does; null if it has none. */
+function partOf(events: readonly Event[], source: string, parent: number, step: PropertyKey) {
+  const isMap = events[parent]?.type === EVENT_ID.MAPPING
+  if (!isMap && events[parent]?.type !== EVENT_ID.SEQUENCE) return null
+  for (let begin = parent + 1, place = 0; events[begin]?.type !== EVENT_ID.POP; place += 1) {
+    const key = events[begin]!
+    const value = isMap ? after(events, begin) : begin
+    const name = !isMap ? place : key.type === EVENT_ID.SCALAR ? getScalarValue(source, key) : null
+    if (name === step) return { begin, value }
+    begin = after(events, value)
+  }
+  return null
+}
+
+/** The place of the event behind all of a node, whose event is at `at`. */
+function after(events: readonly Event[], at: number): number {
+  let depth = 0
+  do {
+    const type = events[at++]?.type
+    if (type === EVENT_ID.POP) depth -= 1
+    else if (type === EVENT_ID.MAPPING || type === EVENT_ID.SEQUENCE) depth += 1
+  } while (depth > 0)
+  return at
 }
 
 /** Checks one value by its schema; null if it does not fit, which is reported. */
