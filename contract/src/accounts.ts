@@ -54,8 +54,8 @@ export const session = z.object({ jwt: z.string(), user })
 
 /**
  * The names of a cookie that scripts can read, beside the one with the token. It is set while there may be a session, so
- * that the browser of a visitor need not call `getUser`. With the prefix __Host-, browsers bind it to this host; that
- * needs https.
+ * that the browser of a visitor need not call `getUser`, with another value at each login. With the prefix __Host-, browsers
+ * bind it to this host; that needs https.
  */
 export const sessionHintNames = { https: '__Host-signed-in', http: 'signed-in' } as const
 

@@ -1,5 +1,6 @@
 // A page that notices what a payload would have made of it, and waits until texts are seen on it.
 
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Actor, Cast } from './cast.ts'
@@ -61,7 +62,7 @@ export async function becomePlayer(
   await page.context().clearCookies()
   if (actor === null) return
   const [name = '', ...value] = actor.cookie.split('=')
-  const cookies = { [name]: value.join('='), '__Host-signed-in': '1' }
+  const cookies = { [name]: value.join('='), '__Host-signed-in': randomUUID() }
   await page
     .context()
     .addCookies(

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@koersklasse/contract/errors.ts'
 import { takePrefetched } from '../handover/prefetch.ts'
 import { ApiError } from './errors.ts'
 import { addressOf, requestOf } from './request.ts'
-import { dropSessionHint } from './session-hint.ts'
+import { dropSessionHint, sessionHint } from './session-hint.ts'
 
 /**
  * Calls an endpoint of the contract.
@@ -16,12 +16,13 @@ export async function call<E extends Endpoint>(
   { idempotencyKey, base }: { idempotencyKey?: string; base?: string } = {},
 ): Promise<CallOutput<E>> {
   const address = addressOf(endpoint, input, base)
+  const hint = sessionHint()
   try {
     const early = endpoint.method === 'GET' ? takePrefetched(address) : undefined
     const response = await (early ?? fetch(address, requestOf(endpoint, input, idempotencyKey)))
     const answer: unknown = await response.json()
     if (response.ok) return answer as CallOutput<E>
-    throw refusal(response, answer as ErrorBody)
+    throw refusal(response, answer as ErrorBody, hint)
   } catch (fault) {
     if (fault instanceof ApiError) throw fault
     const timedOut = fault instanceof DOMException && fault.name === 'TimeoutError'
@@ -37,18 +38,24 @@ const fileTimeoutMs = 600_000
  * @throws ApiError if the server refuses the call, or no answer comes
  */
 export async function callForFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  const hint = sessionHint()
   try {
     const signal = AbortSignal.timeout(fileTimeoutMs)
     const response = await fetch(addressOf(endpoint, input), { ...requestOf(endpoint, input), signal })
     if (response.ok) return await response.blob()
-    throw refusal(response, (await response.json()) as ErrorBody)
+    throw refusal(response, (await response.json()) as ErrorBody, hint)
   } catch (fault) {
     throw fault instanceof ApiError ? fault : new ApiError('unreachable')
   }
 }
 
-function refusal({ status, headers }: Response, { error: { code, ...details } }: ErrorBody): ApiError {
-  if (code === 'unauthenticated') dropSessionHint()
+/** The error of a response. `hint` is that of the session as the call was made. */
+function refusal(
+  { status, headers }: Response,
+  { error: { code, ...details } }: ErrorBody,
+  hint?: string,
+): ApiError {
+  if (code === 'unauthenticated') dropSessionHint(hint)
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)
   return new ApiError(code, { ...details, status, ...(retryAfter > 0 && { retryAfter }) })
 }

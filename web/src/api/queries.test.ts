@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followedQuery, keepFollowed, productsQuery } from './queries.ts'
+
+beforeEach(() => void vi.stubGlobal('document', { cookie: '' }))
+afterEach(() => void vi.unstubAllGlobals())
 
 test('an answer does not overwrite what the socket has sent since it was requested', async () => {
   const client = new QueryClient()

@@ -10,6 +10,7 @@ const prefetchDiscovery = () => prefetch(addressOf(discover, {}, ''), requestOf(
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { cookie: '' })
   fetched.mockImplementation(async () => Response.json({ version: '1' }))
 })
 afterEach(() => {

@@ -56,7 +56,7 @@ describe('a new player', () => {
     const life = `Max-Age=${365 * 24 * 3600}; Path=/`
     expect(login.setCookie).toEqual([
       `__Host-jwt=${jwt}; ${life}; HttpOnly; Secure; SameSite=Lax`,
-      `__Host-signed-in=1; ${life}; Secure; SameSite=Lax`,
+      expect.stringMatching(`^__Host-signed-in=[0-9a-f-]{36}; ${life}; Secure; SameSite=Lax$`),
       expect.stringMatching(
         /^__Host-device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
@@ -115,7 +115,7 @@ describe('a new player', () => {
     const { setCookie } = await plain.login()
     expect(setCookie).toEqual([
       expect.stringMatching(/^jwt=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
-      'signed-in=1; Max-Age=31536000; Path=/; SameSite=Lax',
+      expect.stringMatching(/^signed-in=[0-9a-f-]{36}; Max-Age=31536000; Path=\/; SameSite=Lax$/),
       expect.stringMatching(/^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/),
     ])
     expect((await plain.getUser({ cookie: `jwt=${jwt}` })).status).toBe(200)

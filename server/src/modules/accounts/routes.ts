@@ -65,8 +65,8 @@ const ownLimit = { hasOwnLimit: true }
 
 /** Adds the routes; returns what answers a login, for those by passkey. */
 export function addAccountRoutes(app: App, deps: AccountRoutesDeps): AnswerLogin {
-  const { publicUrl, store, loginSessions, toUser, security } = deps
-  const cookies = createCookies(publicUrl)
+  const { store, loginSessions, toUser, security } = deps
+  const cookies = createCookies(deps)
 
   async function endSession(
     { sessionId, userId }: Player,
@@ -131,7 +131,7 @@ export function addAccountRoutes(app: App, deps: AccountRoutesDeps): AnswerLogin
 }
 
 /** The cookies of a login: the token, the hint for scripts that there is one, and the device. */
-function createCookies(publicUrl: string) {
+function createCookies({ publicUrl, ids }: Pick<AccountRoutesDeps, 'publicUrl' | 'ids'>) {
   const sessionName = sessionCookieName(publicUrl)
   const deviceName = deviceCookieName(publicUrl)
   const hintName = sessionHintNames[publicUrl.startsWith('https:') ? 'https' : 'http']
@@ -144,7 +144,7 @@ function createCookies(publicUrl: string) {
     deviceName,
     remember(reply: FastifyReply, { jwt, deviceCookie }: { jwt: string; deviceCookie: string }): void {
       reply.setCookie(sessionName, jwt, { ...sessionOptions, maxAge: loginSessionSeconds })
-      reply.setCookie(hintName, '1', { ...hintOptions, maxAge: loginSessionSeconds })
+      reply.setCookie(hintName, ids.next(), { ...hintOptions, maxAge: loginSessionSeconds })
       reply.setCookie(deviceName, deviceCookie, deviceOptions)
     },
     /** The app itself removes what it has kept of the player; what the browser has kept goes with this. */
