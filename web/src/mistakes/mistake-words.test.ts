@@ -3,10 +3,10 @@ import { mistakeFigures } from '@koersklasse/domain/academy/mistakes.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { loadTexts } from '../text/load-texts.ts'
+import { loadAllTexts } from '../text/load-texts.ts'
 import { mistakeWords } from './mistake-words.ts'
 
-beforeAll(() => loadTexts('app'))
+beforeAll(() => loadAllTexts('nl'))
 
 it.each<[Mistake, string]>([
   [{ kind: 'first-knock-out', product: 'ASML Long', loss: toCents(1_234_56) }, 'ASML Long, € 1.234,56'],
