@@ -103,7 +103,8 @@ export async function startGame(
 
   async function remove(): Promise<void> {
     await stop()
-    await rm(dataDir, { recursive: true, force: true })
+    // A PostgreSQL that did not stop in time may write for a moment after the server has ended.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 
   // The last release makes tables of its own.
