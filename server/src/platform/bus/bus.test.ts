@@ -30,8 +30,8 @@ afterEach(async () => {
   errors.length = 0
 })
 
-async function startNats(port?: number): Promise<NatsServer> {
-  const server = await startNatsServer(port)
+async function startNats(port?: number, flags?: readonly string[]): Promise<NatsServer> {
+  const server = await startNatsServer(port, flags)
   endings.push(server.stop)
   return server
 }
@@ -281,6 +281,33 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
     await expect(connectNatsBus({ url, log })).rejects.toThrow(
       `The NATS server at nats://127.0.0.1:${port} cannot be reached.`,
     )
+  })
+
+  it.each([
+    ['a name and a password', ['--user', 'game', '--pass', 'p@ss,word'], 'game:p%40ss%2Cword', 'game:other'],
+    ['a token', ['--auth', 'to/ken'], 'to%2Fken', 'other'],
+  ])('logs in with %s in its address', async (_, flags, login, wrong) => {
+    const { url } = await startNats(undefined, flags)
+    const as = (name: string) => url.replace('//', `//${name}@`)
+    await subscriptionsAreKnown(await connected(as(login)), await connected(`${as(login)},${url}`))
+    for (const refused of [url, as(wrong)])
+      await expect(connectNatsBus({ url: refused, log })).rejects.toThrow('cannot be reached')
+  })
+
+  it('does not use a server without TLS where its address requires it', async () => {
+    const { url } = await startNats()
+    await expect(connectNatsBus({ url: url.replace('nats:', 'tls:'), log })).rejects.toThrow(
+      'cannot be reached',
+    )
+  })
+
+  it('notices that the server is silent', async () => {
+    const nats = await startNats()
+    const bus = await connectNatsBus({ url: nats.url, log, pingMs: 20 })
+    endings.push(() => bus.close())
+    expect(bus.isConnected()).toBe(true)
+    nats.freeze()
+    await vi.waitFor(() => expect(bus.isConnected()).toBe(false))
   })
 
   it('closes while the server is away', async () => {

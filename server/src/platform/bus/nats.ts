@@ -2,7 +2,12 @@
 // the NATS server cannot be reached. The client never stops trying to reconnect. Messages to a player have a subject of that
 // player, to which only the nodes with a socket of that player subscribe.
 
-import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
+import {
+  type ConnectionOptions,
+  connect,
+  type NatsConnection,
+  type Subscription,
+} from '@nats-io/transport-node'
 import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Bus, type PlayerTopic, playerTopics, type Topic, type Topics } from './bus.ts'
@@ -13,22 +18,27 @@ const closeTimeoutMs = 2_000
 
 /**
  * Connects to a NATS server or cluster.
- * @param options.url its address, such as nats://localhost:4222; several are separated by commas
+ * @param options.url its address, such as nats://localhost:4222 or tls://user:password@nats.example; several are separated
+ * by commas
  * @param options.reconnectWaitMs the time between two attempts to reconnect, in milliseconds
+ * @param options.pingMs how often the server is asked whether it is there, in milliseconds; one that is silent for thrice as
+ * long counts as lost
  * @throws StartupError if no server can be reached now; a connection that is lost later never throws
  */
 export async function connectNatsBus(options: {
   url: string
   log: Log
   reconnectWaitMs?: number
+  pingMs?: number
 }): Promise<Bus> {
-  const { url, log, reconnectWaitMs = 500 } = options
+  const { url, log, reconnectWaitMs = 500, pingMs = 5_000 } = options
   const connection = await connect({
-    servers: url.split(','),
+    ...placeAndLogin(url),
     name: 'koersklasse',
     noEcho: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: reconnectWaitMs,
+    pingInterval: pingMs,
     ignoreAuthErrorAbort: true,
   }).catch((error: unknown) => {
     throw new StartupError(`The NATS server at ${withoutPassword(url)} cannot be reached.`, { cause: error })
@@ -141,6 +151,21 @@ function createRemote(connection: NatsConnection, log: Log) {
         }
       }
     },
+  }
+}
+
+/**
+ * Where the servers are, and how to log in to them: what the client does not read from an address itself. A name without a
+ * password is a token. With `tls:` in one address a server without TLS is refused.
+ */
+function placeAndLogin(url: string): ConnectionOptions {
+  const addresses = url.split(',').map((each) => new URL(each))
+  const { username, password } = addresses.find((each) => each.username !== '') ?? addresses[0]!
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
+  return {
+    servers: addresses.map(({ host }) => host),
+    ...(pass !== '' ? { user, pass } : user !== '' && { token: user }),
+    ...(addresses.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
   }
 }
 
