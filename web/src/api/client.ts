@@ -18,8 +18,9 @@ export async function call<E extends Endpoint>(
   const address = addressOf(endpoint, input, base)
   const hint = sessionHint()
   try {
-    const early = endpoint.method === 'GET' ? takePrefetched(address) : undefined
-    const response = await (early ?? fetch(address, requestOf(endpoint, input, idempotencyKey)))
+    const early = endpoint.method === 'GET' ? await takePrefetched(address, hint) : undefined
+    // What was refused then, as before the terms were accepted, may be allowed now.
+    const response = early?.ok ? early : await fetch(address, requestOf(endpoint, input, idempotencyKey))
     const answer: unknown = await response.json()
     if (response.ok) return answer as CallOutput<E>
     throw refusal(response, answer as ErrorBody, hint)

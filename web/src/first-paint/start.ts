@@ -16,7 +16,7 @@ import {
 } from '@koersklasse/contract/market.ts'
 import { getPositions } from '@koersklasse/contract/trading.ts'
 import { addressOf, requestOf } from '../api/request.ts'
-import { hasSessionHint } from '../api/session-hint.ts'
+import { hasSessionHint, sessionHint } from '../api/session-hint.ts'
 import { prefetch } from '../handover/prefetch.ts'
 import { prerenderedLesson } from '../handover/prerendered-lesson.ts'
 import { languageTag, locale } from '../text/locale.ts'
@@ -85,5 +85,5 @@ function prefetchFor(path: string): void {
 }
 
 function prefetchCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, base?: string): void {
-  prefetch(addressOf(endpoint, input, base), requestOf(endpoint, input))
+  prefetch(addressOf(endpoint, input, base), requestOf(endpoint, input), sessionHint())
 }

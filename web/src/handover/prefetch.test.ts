@@ -28,6 +28,20 @@ test('the first call takes the prefetched response, the next one sends a request
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
+test('a call sends its own request after a prefetch that was refused', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ error: { code: 'terms_required' } }, { status: 451 }))
+  prefetchDiscovery()
+  expect(await call(discover, {}, { base: '' })).toEqual({ version: '1' })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('a call sends its own request after a login since the prefetch', async () => {
+  prefetchDiscovery()
+  vi.stubGlobal('document', { cookie: 'signed-in=2' })
+  await call(discover, {}, { base: '' })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
 test('drops a response that nobody takes in time', () => {
   prefetchDiscovery()
   vi.advanceTimersByTime(10_000)
