@@ -124,7 +124,13 @@ export class Standings {
     if (added.length === 0) return
     const read = (after: string) => store.page(added, after, pageSize)
     const lastOf = (rows: readonly StandingRow[]) => (rows.length < pageSize ? null : rows.at(-1)!.id)
-    for await (const rows of pagesById(read, lastOf)) await this.#put(rows, breathe)
+    try {
+      for await (const rows of pagesById(read, lastOf)) await this.#put(rows, breathe)
+    } catch (fault) {
+      // Boards with a part of their portfolios would pass for whole.
+      for (const id of added) this.#held.delete(id)
+      throw fault
+    }
   }
 
   /** Reads the running splits. What is held of those with pieces is read again once, as it may count old ones. */

@@ -111,10 +111,14 @@ function createFencedDriver(plain: PostgresDriver, fence: Fence): Driver {
   async function begin(connection: PostgresConnection, settings: TransactionSettings = {}): Promise<void> {
     await plain.beginTransaction(connection, settings)
     if (settings.accessMode === 'read only') return
-    const { rows } = await connection.executeQuery<{ holds: boolean }>(asking(fence.role, fence.number))
-    if (rows[0]!.holds) return
-    await plain.rollbackTransaction(connection)
-    throw new RoleLost(fence.role)
+    try {
+      const { rows } = await connection.executeQuery<{ holds: boolean }>(asking(fence.role, fence.number))
+      if (!rows[0]!.holds) throw new RoleLost(fence.role)
+    } catch (fault) {
+      // Kysely ends only a transaction that has begun without a fault.
+      await plain.rollbackTransaction(connection)
+      throw fault
+    }
   }
 
   async function executeAlone<R>(connection: PostgresConnection, query: CompiledQuery) {
