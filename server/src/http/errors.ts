@@ -36,12 +36,18 @@ export interface RefusalDetails {
 /** What Retry-After says of an answer that may be tried again, where no time is known. */
 const defaultRetryMs = 1_000
 
+/** The largest body that is read to its end after it was refused, in bytes. */
+const largestRest = 1_000_000
+
 /** Creates the function that answers every error with a code of the closed list, without details of the server. */
 export function createErrorHandler(ids: Ids) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { code, details = {} } = isGone(request)
       ? { code: 'invalid_input' as const }
       : classify(error, request)
+    // Fastify closes the connection with the answer. What still sends then, such as a proxy, sees a reset instead of the answer.
+    if (code === 'payload_too_large' && Number(request.headers['content-length']) <= largestRest)
+      reply.removeHeader('connection')
     if (code !== 'internal' && code !== 'unavailable') {
       send(reply, code, details)
       return

@@ -163,6 +163,12 @@ describe('every response has the same security headers', () => {
     return heard
   }
 
+  it('answers the next request after a body that is too large', async () => {
+    const { port } = await listen({ requestMs: 60_000, checkEveryMs: 10 }, folder)
+    const heard = await heardAfter(port, `${head(70_000)}${'x'.repeat(70_000)}${get('/app.js')}`)
+    expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+  })
+
   const get = (path: string, ...lines: string[]) =>
     [`GET ${path} HTTP/1.1`, 'Host: spel', 'Connection: close', ...lines, '', ''].join('\r\n')
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket']
