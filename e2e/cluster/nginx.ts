@@ -73,6 +73,7 @@ function write(
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${home}/${name};`).join('\n')}
       upstream koersklasse { zone nodes 64k; ${nodes.map(node).join(' ')} keepalive 64; }
+      upstream koersklasse_sockets { zone sockets 64k; ${nodes.map(node).join(' ')} }
       server {
         listen 127.0.0.1:${players} backlog=4096 reuseport;
         # Which node answered; the last one where others were passed over.
