@@ -1,5 +1,7 @@
 // A server that is asked to stop answers what it has taken before it ends.
 
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -55,6 +57,15 @@ test('answers every order that was under way when it was asked to stop', async (
     expect(await stopped).toBe(0)
     return answers
   }
+})
+
+test('stops in order although a client has sent half of a request', async () => {
+  await game.start()
+  const socket = connect(Number(new URL(game.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write('POST /api/orders HTTP/1.1\r\nHost: spel\r\n')
+  expect(await game.stop()).toBe(0)
 })
 
 /** The number of commands that the server has taken and not answered. */

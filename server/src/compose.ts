@@ -225,6 +225,9 @@ interface Parts {
   timers: readonly Repeated[]
 }
 
+/** How long a node that stops answers the calls under way, in milliseconds. */
+const answeringMs = 2_000
+
 /** Starts the timers and the roles. */
 function start(platform: Platform, config: Config, parts: Parts) {
   const { app, push, gateway, ingest, market, trading, rankings, backups } = parts
@@ -236,7 +239,10 @@ function start(platform: Platform, config: Config, parts: Parts) {
 
   async function closeAll(): Promise<void> {
     ingest?.sockets.close()
+    // Whoever has not sent all of a request by then, or is still downloading, is cut off, so that the rest can close in order.
+    const cut = setTimeout(() => app.server.closeAllConnections(), answeringMs)
     await Promise.all([gateway.close(), app.close(), dryRuns.close()])
+    clearTimeout(cut)
     stopping.abort()
     backups.close()
     await roles.stop()

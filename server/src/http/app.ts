@@ -99,6 +99,8 @@ function createFastify(parts: AppParts): App {
     clientErrorHandler() {},
     // When the server stops: connections with a request under way stay until it is answered.
     forceCloseConnections: 'idle',
+    // What comes by such a connection meanwhile is answered as ever.
+    return503OnClosing: false,
     // Trusts only the last address in X-Forwarded-For, which our own proxy added; the client can write those before it.
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 300 },

@@ -13,9 +13,9 @@ import { pushedFeed } from '../fixtures/pushed-quotes.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 
 const metricsToken = 'a-token-of-32-or-more-letters-and-signs'
-/** What Prometheus itself gives each series. */
-/** Whether the last reading of a node succeeded. */
+/** Of Prometheus itself: whether the last reading of a node succeeded. */
 const metricOfPrometheus = 'up'
+/** What Prometheus itself gives each series. */
 const labelsOfPrometheus = ['instance', 'job']
 
 const dashboard = z.object({
