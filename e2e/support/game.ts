@@ -183,7 +183,9 @@ async function mailsIn(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
 }
 
-/** A free port of this machine. */
+const givenPorts = new Set<number>()
+
+/** A free port of this machine, another one each time: what asked for the one before may not listen yet. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -191,5 +193,7 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('No port')
+  if (givenPorts.has(address.port)) return freePort()
+  givenPorts.add(address.port)
   return address.port
 }
