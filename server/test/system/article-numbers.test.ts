@@ -30,8 +30,8 @@ const numbers: Readonly<Record<ArticleId, readonly number[]>> = {
   ],
   cookies: [
     ...[loginSessionSeconds / daySeconds, loginSessionSeconds / daySeconds, deviceSeconds / daySeconds],
-    // The values of two cookies.
-    ...[cookieChoiceDays, 1, 1, 2],
+    // Its values.
+    ...[cookieChoiceDays, 1, 2],
   ],
   // The guidelines, the narrowest screen, and the year of the statement.
   accessibility: [2.2, 320, 2026],
