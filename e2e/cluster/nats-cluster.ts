@@ -2,7 +2,7 @@
 
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../support/game.ts'
+import { freePort } from '@koersklasse/server/test/fixtures/free-port.ts'
 import { type Program, startProgram } from './programs.ts'
 
 const serverCount = 3

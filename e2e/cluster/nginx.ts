@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../support/game.ts'
+import { freePort } from '@koersklasse/server/test/fixtures/free-port.ts'
 import { startProgram, streamModule } from './programs.ts'
 
 const proxyRules = fileURLToPath(new URL('../../deploy/nginx/koersklasse-proxy.conf', import.meta.url))

@@ -4,7 +4,7 @@ import { chown, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseOwner, commandPrefix } from '@koersklasse/server/src/platform/database/postgres-user.ts'
-import { freePort } from '../support/game.ts'
+import { freePort } from '@koersklasse/server/test/fixtures/free-port.ts'
 import { type Program, startProgram } from './programs.ts'
 
 const user = 'koersklasse'

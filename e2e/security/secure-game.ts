@@ -2,8 +2,9 @@
 // no browser would send.
 
 import { Agent, request } from 'node:https'
+import { freePort } from '@koersklasse/server/test/fixtures/free-port.ts'
 import { WebSocket } from 'ws'
-import { freePort, type Game, startGame } from '../support/game.ts'
+import { type Game, startGame } from '../support/game.ts'
 import { untilPlayable } from '../support/until-playable.ts'
 import { startHttpsProxy } from './https-proxy.ts'
 

@@ -3,11 +3,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPidFile } from '@koersklasse/server/src/platform/database/stop-orphan.ts'
+import { freePort } from '@koersklasse/server/test/fixtures/free-port.ts'
 import { copyMigratedDatabase } from './migrated-database.ts'
 
 const ownMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
@@ -181,19 +182,4 @@ export async function findLink(
 async function mailsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
-}
-
-const givenPorts = new Set<number>()
-
-/** A free port of this machine, another one each time: what asked for the one before may not listen yet. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  if (givenPorts.has(address.port)) return freePort()
-  givenPorts.add(address.port)
-  return address.port
 }

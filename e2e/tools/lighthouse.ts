@@ -9,11 +9,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getUser } from '@koersklasse/contract/accounts.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
+import { freePort } from '@koersklasse/server/test/fixtures/free-port.ts'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../support/browser.ts'
 import { unwrap } from '../support/client.ts'
-import { freePort, startGame } from '../support/game.ts'
+import { startGame } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url))

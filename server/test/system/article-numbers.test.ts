@@ -30,7 +30,7 @@ const numbers: Readonly<Record<ArticleId, readonly number[]>> = {
   ],
   cookies: [
     ...[loginSessionSeconds / daySeconds, loginSessionSeconds / daySeconds, deviceSeconds / daySeconds],
-    // Its values.
+    // Of the cookie with the choice: how long, and its values.
     ...[cookieChoiceDays, 1, 2],
   ],
   // The guidelines, the narrowest screen, and the year of the statement.

@@ -16,14 +16,8 @@ const portfolios = Array.from(
   { length: 3_000 },
   (_, index): StandingRow => ({
     ...{ id: id(10_000 + index), competitionId: competition.id, userId: id(20_000 + index), version: 1 },
-    ...{
-      isSimulated: false,
-      isReplaced: false,
-      cash: toCents(100),
-      deposited: toCents(0),
-      held: '',
-      behind: [],
-    },
+    ...{ isSimulated: false, isReplaced: false, cash: toCents(100), deposited: toCents(0) },
+    ...{ held: '', behind: [] },
   }),
 )
 

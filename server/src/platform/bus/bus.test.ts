@@ -2,13 +2,9 @@
 
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../test/fixtures/free-port.ts'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
-import {
-  freePort,
-  hasNatsServer,
-  type NatsServer,
-  startNatsServer,
-} from '../../../test/fixtures/nats-server.ts'
+import { hasNatsServer, type NatsServer, startNatsServer } from '../../../test/fixtures/nats-server.ts'
 import type { Log } from '../log.ts'
 import { createThrottle } from '../throttle.ts'
 import type { Bus, Topics } from './bus.ts'
