@@ -38,7 +38,7 @@ export async function openPlatform(config: Config, overrides: Partial<Overrides>
   const { databaseUrl, databasePool: poolSize, natsUrl } = config
   const database = await openDatabase({ databaseUrl, dataDir, poolSize, log })
   try {
-    await migrate(database)
+    await migrate(database, { log })
     const bus = natsUrl === null ? createInProcessBus(log) : await connectNatsBus({ url: natsUrl, log })
     const jobs = await openJobs({ ...database, works: config.roles.has('jobs'), log })
     return standOn(database, bus, jobs, { config, dataDir, log, overrides })

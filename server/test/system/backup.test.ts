@@ -221,7 +221,7 @@ test('refuses a backup of a newer version of the game', async () => {
 
 test('restores a backup of an older version, which the migrations then bring up to date', async () => {
   const former = await openDatabase({ databaseUrl: await newDatabase(), dataDir: '', poolSize: 2, log })
-  await migrate(former, undefined, '0052-mistake-share')
+  await migrate(former, { upTo: '0052-mistake-share' })
   await insertUsers(former.kysely, ['0193a5a0-0000-7000-8000-000000000001'], systemClock.now())
   const { file } = await backUpTo(await newDirectory(), former.connectionString)
   await former.close()

@@ -50,7 +50,7 @@ export async function openScratchGame({ folder, rules, seed, settings }: DryRunJ
     isScratch: true,
   })
   try {
-    await migrate(database)
+    await migrate(database, { log })
     const bus = createInProcessBus(log)
     const market = await createMarket({
       ...{ kysely: database.kysely, bus, clock, log },

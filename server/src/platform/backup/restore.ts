@@ -94,7 +94,7 @@ async function restoreCopies(
 ): Promise<void> {
   const { header, contents } = verified
   await mustBeEmpty(client)
-  await migrate(database, undefined, header.schema)
+  await migrate(database, { upTo: header.schema })
   await client.query('begin')
   const names = header.tables.map(({ name }) => quoted(name)).join(', ')
   await mustMatch(client, header)

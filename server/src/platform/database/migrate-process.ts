@@ -7,5 +7,5 @@ import { openDatabase } from './open-database.ts'
 
 const [, , databaseUrl = '', directory = ''] = process.argv
 const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, log: pino({ level: 'silent' }) })
-await migrate(database, directory)
+await migrate(database, { directory })
 await database.close()

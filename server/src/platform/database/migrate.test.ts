@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { StartupError } from '../startup-error.ts'
 import { migrate } from './migrate.ts'
@@ -25,11 +25,11 @@ beforeEach(async () => {
 test('runs new migrations in order, with several statements a file', async () => {
   await write('0002-second', 'insert into steps values (2); insert into steps values (3);')
   await write('0001-first', 'create table steps (step integer); insert into steps values (1);')
-  await migrate(database, directory)
+  await migrate(database, { directory })
   expect(await steps()).toEqual([1, 2, 3])
 
   await write('0003-third', 'insert into steps values (4);')
-  await migrate(database, directory)
+  await migrate(database, { directory })
   expect(await steps()).toEqual([1, 2, 3, 4])
 })
 
@@ -39,18 +39,56 @@ test('runs once when servers start at once', async () => {
     'create table steps (step integer); select pg_sleep(0.3); insert into steps values (1);',
   )
   await Promise.all([
-    migrate(database, directory),
+    migrate(database, { directory }),
     inAnotherProcess(),
-    migrate(database, directory),
+    migrate(database, { directory }),
     inAnotherProcess(),
   ])
   expect(await steps()).toEqual([1])
 })
 
+test('gives way to others while a table is locked, and is tried again', async () => {
+  await write('0001-first', 'create table steps (step integer); insert into steps values (1);')
+  await migrate(database, { directory })
+  await write('0002-column', 'alter table steps add column note text;')
+  const backup = await database.pool.connect()
+  await backup.query('begin; lock table steps in access share mode')
+  const migrating = migrate(database, { directory })
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+  expect(await steps(), 'read behind the waiting migration').toEqual([1])
+  await backup.query('commit')
+  backup.release()
+  await migrating
+  expect((await database.pool.query('select note from steps')).rows).toEqual([{ note: null }])
+})
+
+test('builds an index while rows are written', async () => {
+  await write('0001-first', 'create table steps (step integer); insert into steps values (1);')
+  await write(
+    '0002-index',
+    '-- no transaction\ndrop index concurrently if exists steps_step;\ncreate index concurrently steps_step on steps (step);\n',
+  )
+  await write('0003-last', 'insert into steps values (3);')
+  await migrate(database, { directory, upTo: '0001-first' })
+  const writer = await database.pool.connect()
+  await writer.query('begin; insert into steps values (2)')
+  const migrating = migrate(database, { directory })
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+  await database.pool.query('insert into steps values (4)')
+  await writer.query('commit')
+  writer.release()
+  await migrating
+  expect(await steps()).toEqual([1, 2, 3, 4])
+  const { rows } = await database.pool.query(
+    "select indisvalid from pg_index where indexrelid = 'steps_step'::regclass",
+  )
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
 test('rolls back a migration that fails, and names it', async () => {
   await write('0001-good', 'create table steps (step integer);')
   await write('0002-bad', 'insert into steps values (1); insert into nowhere values (1);')
-  await expect(migrate(database, directory)).rejects.toThrow(/0002-bad.*"nowhere" does not exist/)
+  await expect(migrate(database, { directory })).rejects.toThrow(/0002-bad.*"nowhere" does not exist/)
   const { rows } = await database.pool.query("select to_regclass('steps') as steps")
   expect(rows).toEqual([{ steps: null }])
 })
@@ -60,16 +98,16 @@ test('may take longer than the statement time-out', async () => {
     '0001-first',
     "create table steps (step text); insert into steps values (current_setting('statement_timeout'));",
   )
-  await migrate(database, directory)
+  await migrate(database, { directory })
   expect(await steps()).toEqual(['0'])
 })
 
 test('refuses a database of a newer server', async () => {
   await write('0001-first', 'create table steps (step integer);')
   await write('0002-newer', 'insert into steps values (2);')
-  await migrate(database, directory)
+  await migrate(database, { directory })
   await rm(join(directory, '0002-newer.sql'))
-  const failure = await migrate(database, directory).catch((error) => error)
+  const failure = await migrate(database, { directory }).catch((error) => error)
   expect(failure).toBeInstanceOf(StartupError)
   expect(failure.message).toMatch(/belongs to a newer version of the server \(it has 0002-newer/)
 })
@@ -80,7 +118,7 @@ test('refuses a user who may not create a schema', async () => {
   await database.pool.query(`do $$ begin
     execute format('revoke create on database %I from current_user, public', current_database());
   end $$`)
-  const failure = await migrate(database, directory).catch((error) => error)
+  const failure = await migrate(database, { directory }).catch((error) => error)
   expect(failure).toBeInstanceOf(StartupError)
   expect(failure.message).toMatch(/may not make a schema for jobs/)
 })
@@ -88,7 +126,7 @@ test('refuses a user who may not create a schema', async () => {
 test('refuses a user who may not create tables', async () => {
   await write('0001-first', 'create table steps (step integer);')
   await database.pool.query('revoke create on schema public from current_user')
-  const failure = await migrate(database, directory).catch((error) => error)
+  const failure = await migrate(database, { directory }).catch((error) => error)
   expect(failure).toBeInstanceOf(StartupError)
   expect(failure.message).toMatch(/may not make tables/)
 })
@@ -100,6 +138,14 @@ async function write(name: string, text: string): Promise<void> {
 async function steps(): Promise<unknown[]> {
   const { rows } = await database.pool.query('select step from steps order by step')
   return rows.map(({ step }) => step)
+}
+
+/** How many statements wait for a lock. */
+async function waiting(): Promise<unknown> {
+  const { rows } = await database.pool.query(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0].waiting
 }
 
 /** Migrates as another server that starts at the same time. */
