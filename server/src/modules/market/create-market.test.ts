@@ -265,6 +265,26 @@ describe('a market that replays a tape', () => {
     await otherBus.close()
   })
 
+  it('reads the saved quotes where messages are lost', async () => {
+    const [node, other] = [await open(replay()), await open(replay(), createInProcessBus(log))]
+    await startFeed(node)
+    await pass(node, 2_000, hasBid(node, cents(2)))
+    await stopFeed(node)
+    expect(other.priceOf(ibm)).toBeNull()
+    for (const { run } of other.timers) await run()
+    expect(other.priceOf(ibm)?.bid).toBe(cents(2))
+    expect(other.dropped().not_newer).toBe(0)
+  })
+
+  it('reads the saved quotes before it goes on on another node', async () => {
+    const [node, other] = [await open(replay()), await open(replay(), createInProcessBus(log))]
+    await startFeed(node)
+    await pass(node, 2_000, hasBid(node, cents(2)))
+    await stopFeed(node)
+    await startFeed(other, () => false)
+    expect(other.priceOf(ibm)?.bid).toBe(cents(2))
+  })
+
   it('takes no quotes and tells the others nothing once another node may run it', async () => {
     const [one, other] = [await open(replay()), await open(replay())]
     let [isLeased, asked] = [true, 0]
@@ -462,6 +482,33 @@ describe('a machine whose clock was ahead for a while and is set back', () => {
     expect(before.now()).toBe(ahead)
     await close(before)
     expect((await open(ingest)).now()).toBe(real.now())
+  })
+
+  it('does not lead the other nodes with it, as quotes from outside are dated in real time', async () => {
+    const ingest = { kind: 'ingest', token: 'x'.repeat(32), maxLeap: 20, delay: null } as const
+    const market = await open(ingest)
+    const ahead = toEpochMs(real.now() + 24 * 60 * minuteMs)
+    bus.publish('clock', { state: 'running', marketTime: ahead, realTime: real.now(), pace: 1 })
+    bus.publish('pulse', { age: 0, countsFrom: ahead })
+    await vi.waitFor(() => expect(market.feedState().isSilent).toBe(false))
+    expect(market.now()).toBe(real.now())
+    expect(market.feedState().countsFrom).toBeLessThan(real.now() + minuteMs)
+  })
+
+  it('does not tell the other nodes the time while it stands still', async () => {
+    const market = await open(simulator)
+    await startFeed(market)
+    await quoted(market, 0)
+    const right = market.describeClock()
+    const told: unknown[] = []
+    const heard: string[] = []
+    bus.subscribe('clock', (clock) => told.push(clock))
+    bus.subscribe('pulse', () => heard.push('pulse'))
+    real.advance(-60 * minuteMs)
+    const former = { ...right, state: 'waiting', pace: 0 } as const
+    bus.publish('clock', former)
+    await vi.waitFor(() => expect(heard).not.toEqual([]), { timeout: 10_000 })
+    expect(told).toEqual([former])
   })
 })
 

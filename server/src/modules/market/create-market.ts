@@ -15,7 +15,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Repeated } from '../../platform/timers.ts'
 import { popularSymbols } from './catalogue/popular.ts'
 import { applySplit } from './corporate-actions/apply-split.ts'
-import { createBetweenSplits } from './corporate-actions/between-splits.ts'
+import { type BetweenSplits, createBetweenSplits } from './corporate-actions/between-splits.ts'
 import { createQuoteCorrections } from './corrections/void-quotes.ts'
 import { createMarketDesk } from './desk/market-desk.ts'
 import { createPreviewProducts } from './desk/preview-products.ts'
@@ -40,6 +40,7 @@ import { type IssuedState, isEnded } from './products/issued-state.ts'
 import { createWire } from './wire/wire.ts'
 
 const sweepMs = 15_000
+const catchUpMs = 5_000
 const freshnessMs = 1_000
 const correctMs = 1_000
 const pruneMs = 600_000
@@ -64,6 +65,11 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     ...{ ...state, kysely: parts.kysely, bus, isFeedHere: runner.isHere, afterSaving: runner.afterSaving },
   })
   const wire = createWire(state)
+  const betweenSplits = createBetweenSplits({
+    ...state.productStore,
+    ...{ isApplied: state.actions.isApplied, load: issuer.load },
+  })
+  const catchUp = createCatchUp(state, { isFeedHere: runner.isHere, betweenSplits })
   const endings = [issuer.close, ...followFeed(bus, state, runner)]
 
   return {
@@ -78,10 +84,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
     historicalPrices: createHistoricalPrices(past),
     pastMarket: createPastMarket(state),
     historicalTerms: createHistoricalTerms(past),
-    betweenSplits: createBetweenSplits({
-      ...state.productStore,
-      ...{ isApplied: state.actions.isApplied, load: issuer.load },
-    }),
+    betweenSplits,
     async unpaidProducts() {
       const states = (await state.productStore.unpaid()).flatMap((id) => issued.get(id) ?? [])
       return states.filter(isEnded).map(toEndedProduct)
@@ -109,8 +112,12 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       bus.publish('products', { source })
       await issuer.load().catch((error: unknown) => log.warn({ err: error }, 'products could not be read'))
     },
-    startFeed: runner.start,
+    async startFeed(signal, isLeased) {
+      await catchUp()
+      return runner.start(signal, isLeased)
+    },
     timers: [
+      { everyMs: catchUpMs, run: catchUp },
       ...timersOf(state, runner, changes.checkFreshness, log),
       { everyMs: correctMs, run: quoteCorrections.apply },
       { everyMs: pruneMs, run: () => (runner.isHere() ? state.journal.prune(clock.now()) : undefined) },
@@ -182,7 +189,11 @@ function runFeed(parts: MarketParts, state: MarketState) {
 }
 
 /** Takes quotes, the pulse and the clock from the node that runs the feed. Returns the functions that end it. */
-function followFeed(bus: Bus, { book, pulse, clock }: MarketState, runner: FeedRunner): (() => void)[] {
+function followFeed(
+  bus: Bus,
+  { book, pulse, clock, hasOwnClock }: MarketState,
+  runner: FeedRunner,
+): (() => void)[] {
   return [
     bus.subscribe('pulse', (reading) => {
       if (!runner.isHere()) pulse.follow(reading)
@@ -192,9 +203,23 @@ function followFeed(bus: Bus, { book, pulse, clock }: MarketState, runner: FeedR
     }),
     bus.subscribe('clock', (message) => {
       if (runner.isHere()) runner.hearClock(message)
-      else clock.set(message)
+      else if (hasOwnClock) clock.set(message)
     }),
   ]
+}
+
+/** Returns a function that takes the saved quotes of which no message came. */
+function createCatchUp(
+  { store, book, source }: MarketState,
+  { isFeedHere, betweenSplits }: { isFeedHere(): boolean; betweenSplits: BetweenSplits },
+): () => Promise<void> {
+  return async () => {
+    if (isFeedHere()) return
+    const saved = await betweenSplits(store.lastQuotes)
+    if (isFeedHere()) return
+    const missed = saved.filter(({ symbol, time }) => time > (book.get(symbol)?.time ?? -1))
+    book.apply(missed, source)
+  }
 }
 
 /** Generates a past before the very first start of the simulator, so that charts are not empty. */

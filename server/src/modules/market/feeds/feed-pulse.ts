@@ -1,6 +1,7 @@
 // The pulse of the feed: when this node heard of it last, and whether it is silent. The node that runs the feed hears the
 // feed itself; the others hear that node over the bus, so that a lost connection is silence, too.
 
+import { externalQuoteTimes } from '@koersklasse/domain/market/external-quote.ts'
 import { countsFromAfter, type FeedState, isSilentAt } from '@koersklasse/domain/market/feed-silence.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -85,6 +86,12 @@ export function createFeedPulse({
     countsFrom = later(countsFrom, countsFromAfter({ back, known }, limit, pace))
   }
 
+  /** The machine of the feed may have had its clock ahead, whereas quotes are dated in real time. */
+  function atMostNow(time: EpochMs): EpochMs {
+    if (hasOwnClock) return time
+    return toEpochMs(Math.min(time, clock.describe().marketTime + externalQuoteTimes.ahead))
+  }
+
   function noteHeard(at: EpochMs): void {
     heardAt = at
     isHeard = true
@@ -117,7 +124,7 @@ export function createFeedPulse({
     },
     reading: () => ({ age: isHeard ? age() : null, countsFrom }),
     follow(reading) {
-      countsFrom = later(countsFrom, reading.countsFrom)
+      countsFrom = later(countsFrom, atMostNow(reading.countsFrom))
       if (reading.age === null || isSilentAt(reading.age, limit)) return
       // At the start this node has read the last quotes from the database; the reading says which of them count.
       if (isHeard) comeBack()

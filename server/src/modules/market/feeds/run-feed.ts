@@ -83,7 +83,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   }
   /** Whether the last quotes were from after now. */
   let isAhead = false
-  const announcements = createAnnouncements({ publish, clock, pulse })
+  const announcements = createAnnouncements({ ...parts, publish })
   const saver = createMarketSaver(parts)
 
   /** Hears of the feed, unless its quotes are from after now: then a clock is wrong, and no quote can be taken. */
@@ -167,14 +167,16 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
 function createAnnouncements({
   publish,
   clock,
+  hasOwnClock,
   pulse,
-}: Pick<FeedRunnerParts, 'clock' | 'pulse'> & Pick<Bus, 'publish'>) {
+}: Pick<FeedRunnerParts, 'clock' | 'hasOwnClock' | 'pulse'> & Pick<Bus, 'publish'>) {
   /** Whether a node that no longer runs the feed has set the clocks of the others since. */
   let isContradicted = false
 
+  /** Real time needs no message. A clock that stands still here, as this machine's was set back, goes on elsewhere. */
   function publishClock(): void {
     isContradicted = false
-    publish('clock', clock.describe())
+    if (hasOwnClock && clock.stalledForMs() === 0) publish('clock', clock.describe())
   }
   return {
     publishQuotes(accepted: readonly Quote[], source: string): void {
