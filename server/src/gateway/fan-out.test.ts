@@ -142,15 +142,39 @@ describe('other messages', () => {
     }
   })
 
-  it('the clock goes to every connected client', async () => {
+  it('the clock of this node goes to every connected client when it was set', async () => {
     fixture = await startGateway()
     const clients = [await fixture.connect('token-of-anna'), await fixture.connect()]
     const silent = await fixture.open()
-    await fixture.publish('clock', { ...marketClock, state: 'over', pace: 0 })
+    fixture.clockOfMarket.current = { ...marketClock, state: 'over', pace: 0 }
+    await fixture.publish('clock', marketClock)
     for (const client of clients)
       expect((await client.next('clock')).body).toMatchObject({ state: 'over', pace: 0 })
     await silent.sync()
     expect(silent.messages).toEqual([])
+  })
+
+  it('players are told to load again within half a minute once messages of other nodes may be lost', async () => {
+    fixture = await startGateway()
+    const visitor = await fixture.connect()
+    const clients: Client[] = []
+    for (let socket = 0; socket < 6; socket += 1) clients.push(await fixture.connect('token-of-anna'))
+    clients.push(await fixture.connect('token-of-bram'))
+    const told = async () => {
+      for (const client of clients) await client.sync()
+      return clients.map(({ messages }) => messages.filter(({ action }) => action === 'messages').length)
+    }
+    fixture.reconnect()
+    fixture.gateway.sweep()
+    const first = (await told()).reduce((sum, count) => sum + count)
+    expect(first).toBe(1)
+    for (let second = 0; second < 29; second += 1) {
+      fixture.clock.advance(1_000)
+      fixture.gateway.sweep()
+    }
+    expect(await told()).toEqual([1, 1, 1, 1, 1, 1, 1])
+    await visitor.sync()
+    expect(visitor.messages).toHaveLength(1)
   })
 
   it('the silence of the feed, and its end, go to every connected client', async () => {

@@ -126,12 +126,12 @@ export function createFanOut({ prices, clock, limits, ...market }: FanOutParts) 
 /** The functions that send messages other than prices. */
 function createSenders(
   sendAll: (connections: Iterable<Connection>, message: ServerMessage, what: MissedPart) => void,
-  { feedPulse }: Pick<FanOutParts, 'feedPulse'>,
+  { marketClock, feedPulse }: Pick<FanOutParts, 'marketClock' | 'feedPulse'>,
 ) {
   return {
     /** Sends the market's clock to connections. */
-    sendClock: (connections: Iterable<Connection>, body: MarketClock): void =>
-      sendAll(connections, { action: 'clock', body }, { clock: true }),
+    sendClock: (connections: Iterable<Connection>): void =>
+      sendAll(connections, { action: 'clock', body: marketClock() }, { clock: true }),
     /** Sends connections whether the feed is silent. */
     sendFeed: (connections: Iterable<Connection>): void =>
       sendAll(connections, { action: 'feed', body: feedPulse() }, { feed: true }),

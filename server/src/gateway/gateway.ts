@@ -14,6 +14,7 @@ import { createFanOut, type Prices } from './fan-out.ts'
 import { defaultLimits, type GatewayLimits } from './limits.ts'
 import { createPlayers, type ExclusionsChangedSince } from './players.ts'
 import { createReceiveMessage } from './receive-message.ts'
+import { createReloads } from './reloads.ts'
 
 export interface GatewayParts {
   authenticate: Authenticate
@@ -77,11 +78,13 @@ export function createGateway(parts: GatewayParts): Gateway {
     },
   })
   const { connected } = connections
+  const reloads = createReloads(parts.clock, fanOut.sendMessages)
   const { socketsOf } = players
   const subscriptions = [
     prices.onChange(fanOut.touch),
     parts.onFeedChange(() => fanOut.sendFeed(connected())),
-    bus.subscribe('clock', (marketClock) => fanOut.sendClock(connected(), marketClock)),
+    bus.subscribe('clock', () => fanOut.sendClock(connected())),
+    bus.onReconnect(() => reloads.begin(players.connected())),
     bus.subscribeFollowed('portfolio', ({ userId, change }) => fanOut.sendChange(socketsOf(userId), change)),
     bus.subscribeFollowed('followed', ({ userId, followed }) =>
       fanOut.sendFollowed(socketsOf(userId), followed),
@@ -103,6 +106,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     flush: fanOut.flush,
     sweep() {
       connections.sweep()
+      reloads.sweep()
       players.checkSessions().catch((error) => log.warn({ err: error }, 'sessions could not be checked'))
     },
     drain: connections.drain,

@@ -34,7 +34,7 @@ export function createReceiveMessage(parts: ReceiveMessageParts) {
     }
     if (stage === 'opened') refuse(connection)
     else if (stage === 'connecting') connection.apply({ kind: 'message', message })
-    else if (message.action === 'clock') fanOut.sendClock([connection], marketClock())
+    else if (message.action === 'clock') fanOut.sendClock([connection])
     else fanOut.subscribe(connection, kindOf[message.action], message.body)
   }
 

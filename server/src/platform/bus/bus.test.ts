@@ -1,6 +1,7 @@
 // One suite for every bus: in process, and over a real NATS server if nats-server is installed.
 
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../test/fixtures/free-port.ts'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
@@ -36,6 +37,35 @@ async function connected(url: string): Promise<Bus> {
   const bus = await connectNatsBus({ url, log })
   endings.push(() => bus.close())
   return bus
+}
+
+/** A way to a server that can be cut, and opened again. */
+async function linkTo(url: string): Promise<{ url: string; cut(): void; mend(): void }> {
+  const { hostname: host, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(Number(port), host)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
+  })
+  function cut(): void {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  endings.push(async () => {
+    cut()
+    server.close()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const at = server.address() as AddressInfo
+  return {
+    ...{ url: `nats://127.0.0.1:${at.port}`, cut },
+    mend() {
+      isCut = false
+    },
+  }
 }
 
 /** Collects the messages of a topic; `until` waits for a number of them. */
@@ -195,6 +225,27 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
     await subscriptionsAreKnown(near, far)
     near.publish('session-ended', message(2))
     await vi.waitFor(() => expect(away.messages.at(-1)).toEqual(message(2)))
+  })
+
+  it('tells the players again to whom messages may have been lost, and the node whose connection it was', async () => {
+    const { url } = await startNats()
+    const link = await linkTo(url)
+    const [near, far] = [await connected(link.url), await connected(url)]
+    const told: string[] = []
+    far.subscribeFollowed('messages', ({ userId }) => told.push(userId))
+    for (const userId of ['anna', 'bram', 'carla']) far.follow(userId)
+    const reconnects: Bus[] = []
+    for (const bus of [near, far]) bus.onReconnect(() => reconnects.push(bus))
+    await subscriptionsAreKnown(near, far)
+
+    near.publish('academy', { userId: 'anna' })
+    link.cut()
+    await vi.waitFor(() => expect(near.isConnected()).toBe(false))
+    near.publish('academy', { userId: 'bram' })
+    near.publish('portfolio', { userId: null } as Topics['portfolio'])
+    link.mend()
+    await vi.waitFor(() => expect(told.toSorted()).toEqual(['anna', 'bram']))
+    expect(reconnects).toEqual([near])
   })
 
   it('receives only the topics that it handles, and the messages to the players that it follows', async () => {

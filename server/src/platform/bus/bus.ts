@@ -81,6 +81,11 @@ export interface Bus {
   follow(userId: string): () => void
   /** Whether there is a connection over which messages reach the other nodes. */
   isConnected(): boolean
+  /**
+   * Calls the listener each time that messages of other nodes come again after some may have been lost. Returns a function
+   * that ends it.
+   */
+  onReconnect(listener: () => void): () => void
   /** How many messages were dropped since the start, because NATS could not be reached or a message was too large. */
   dropped(): number
   /** How many messages have come from other nodes since the start. */

@@ -28,6 +28,7 @@ export function createInProcessBus(log: Log): Bus {
     },
     publishElsewhere() {},
     isConnected: () => !isClosed,
+    onReconnect: () => () => {},
     dropped: () => 0,
     received: () => 0,
     async close() {

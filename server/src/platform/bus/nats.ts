@@ -13,8 +13,11 @@ import { StartupError } from '../startup-error.ts'
 import { type Bus, type PlayerTopic, playerTopics, type Topic, type Topics } from './bus.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
 import { createInProcessBus } from './in-process.ts'
+import { createUndelivered } from './undelivered.ts'
 
 const closeTimeoutMs = 2_000
+/** A server that does not answer so many pings counts as lost. */
+const silentPings = 3
 
 /**
  * Connects to a NATS server or cluster.
@@ -39,12 +42,15 @@ export async function connectNatsBus(options: {
     maxReconnectAttempts: -1,
     reconnectTimeWait: reconnectWaitMs,
     pingInterval: pingMs,
+    maxPingOut: silentPings - 1,
     ignoreAuthErrorAbort: true,
   }).catch((error: unknown) => {
     throw new StartupError(`The NATS server at ${withoutPassword(url)} cannot be reached.`, { cause: error })
   })
   const remote = createRemote(connection, log)
   const local = createInProcessBus(log)
+  const undelivered = createUndelivered(silentPings * pingMs)
+  const listeners = new Set<() => void>()
   let isConnected = true
   let dropped = 0
 
@@ -52,9 +58,15 @@ export async function connectNatsBus(options: {
 
   async function followStatus(): Promise<void> {
     for await (const { type } of connection.status()) {
-      if (type === 'disconnect') log.warn('the NATS server is away; messages to other nodes are dropped')
-      if (type === 'reconnect') log.info({ dropped }, 'the NATS server is back')
-      if (type === 'disconnect' || type === 'reconnect') isConnected = type === 'reconnect'
+      if (type === 'disconnect') {
+        log.warn('the NATS server is away; messages to other nodes are dropped')
+        isConnected = false
+      } else if (type === 'reconnect') {
+        log.info({ dropped }, 'the NATS server is back')
+        isConnected = true
+        for (const userId of undelivered.take()) send('messages', { userId })
+        for (const listener of listeners) listener()
+      }
     }
   }
 
@@ -70,6 +82,7 @@ export async function connectNatsBus(options: {
   }
 
   function publishElsewhere<T extends Topic>(topic: T, message: Topics[T]): void {
+    if (isForPlayer(topic)) undelivered.add((message as Topics[PlayerTopic]).userId, isConnected)
     if (!isConnected || !send(topic, message)) dropped += 1
   }
 
@@ -84,6 +97,10 @@ export async function connectNatsBus(options: {
       both(local.subscribe(topic, handler), remote.followed.subscribe(topic, handler)),
     follow: remote.follow,
     isConnected: () => isConnected,
+    onReconnect(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     dropped: () => dropped,
     received: remote.received,
     async close() {

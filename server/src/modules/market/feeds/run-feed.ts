@@ -167,16 +167,15 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
 function createAnnouncements({
   publish,
   clock,
-  hasOwnClock,
   pulse,
-}: Pick<FeedRunnerParts, 'clock' | 'hasOwnClock' | 'pulse'> & Pick<Bus, 'publish'>) {
+}: Pick<FeedRunnerParts, 'clock' | 'pulse'> & Pick<Bus, 'publish'>) {
   /** Whether a node that no longer runs the feed has set the clocks of the others since. */
   let isContradicted = false
 
-  /** Real time needs no message. A clock that stands still here, as this machine's was set back, goes on elsewhere. */
+  /** Not while the clock stands still here: where the machine's was not set back, it goes on. */
   function publishClock(): void {
     isContradicted = false
-    if (hasOwnClock && clock.stalledForMs() === 0) publish('clock', clock.describe())
+    if (clock.stalledForMs() === 0) publish('clock', clock.describe())
   }
   return {
     publishQuotes(accepted: readonly Quote[], source: string): void {
