@@ -202,6 +202,26 @@ test.describe('a new version', () => {
     expect(await scriptOf(page)).not.toBe(first)
   })
 
+  test('replaces a page of which neither the device nor the server has the file', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${game.url}/landing`)
+    await untilInstalled(page)
+    await untilAppRuns(page)
+    expect(await page.evaluate(dropFromRelease('TermsPage'))).toBeGreaterThan(0)
+    const browser = await context.newCDPSession(page)
+    await browser.send('Network.clearBrowserCache')
+    const first = await scriptOf(page)
+    await deploy({ WEB_DIR: nextRelease })
+    await expect(page.getByText(newVersion)).toBeVisible()
+    await page.evaluate(goTo('/academy/terms'))
+    await expect(page.getByText(newVersion)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Laad opnieuw' }).click()
+    await expect(page.getByRole('heading', { name: 'Begrippen', level: 1 })).toBeVisible()
+    expect(await scriptOf(page)).not.toBe(first)
+  })
+
   test('keeps the files of only one earlier version on the device', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${game.url}/academy`)
     await untilInstalled(page)
@@ -458,6 +478,17 @@ const releases = `caches.keys().then((names) => names.filter((name) => name.star
 const filesOfRelease = `(async () => {
   const [name] = await ${releases}
   return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+})()`
+/** Opens an address as a link of the app does. */
+const goTo = (path: string) =>
+  `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`
+/** Removes the scripts of a page from the release on the device. */
+const dropFromRelease = (page: string) => `(async () => {
+  const [name] = await ${releases}
+  const cache = await caches.open(name)
+  const dropped = (await cache.keys()).filter(({ url }) => url.includes('${page}'))
+  for (const file of dropped) await cache.delete(file, { ignoreVary: true })
+  return dropped.length
 })()`
 /** The keys of everything in one of the app's stores on the device. */
 const keptIn = (place: 'shared' | 'player') => `indexedDB.databases().then((all) =>

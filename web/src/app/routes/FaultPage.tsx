@@ -1,18 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { newKey } from '../../api/new-key.ts'
+import { updates, useIsUpdateWaiting } from '../../pwa/updates.ts'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 
-/** Replaces a page that threw an error. Shows a reference number that identifies the fault. */
+/**
+ * Replaces a page that threw an error. Shows a reference number that identifies the fault. Its button loads a new version of
+ * the app, if there is one: the server may no longer have the file of the page.
+ */
 export function FaultPage({ fault }: { fault: unknown }) {
   const [reference] = useState(() => (fault instanceof ApiError && fault.reference) || newReference())
+  const isUpdateWaiting = useIsUpdateWaiting()
+  useEffect(() => updates.check(), [])
   return (
     <Page narrow title={t('fault.title')} intro={t('fault.text')}>
       <p>{t('retry.reference', { reference })}</p>
       <div>
-        <Button onClick={() => location.reload()}>{t('fault.reload')}</Button>
+        <Button onClick={() => (isUpdateWaiting ? updates.apply() : location.reload())}>
+          {t('fault.reload')}
+        </Button>
       </div>
     </Page>
   )
