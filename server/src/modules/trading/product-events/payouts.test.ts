@@ -142,6 +142,32 @@ describe('a product that ends', () => {
     events.revive()
   })
 
+  it('is asked for a minute long, however many products end meanwhile', async () => {
+    const { events, market, commandQueue, payoutStore, log } = fixture
+    const asked: string[][] = []
+    const store: typeof payoutStore = {
+      ...payoutStore,
+      unpaid(products) {
+        asked.push(products.map(({ productId }) => productId))
+        return payoutStore.unpaid(products)
+      },
+    }
+    const ending = new AbortController()
+    const { signal } = ending
+    const node = startPayouts({ store, executeEvent: commandQueue.executeEvent, market: events, signal, log })
+    const [first, other] = market.products
+    events.end(first!, 9_00)
+    await node.settled()
+    for (let end = 0; end < 70; end += 1) {
+      events.end(other!, 9_00)
+      await node.settled()
+    }
+    expect(asked.length).toBeGreaterThan(70)
+    expect(asked.at(-1)).toContain(first!.id)
+    ending.abort()
+    events.revive()
+  })
+
   it('aborts orders as invalid after a delisting, and cannot be traded any more', async () => {
     const { events, market, accountOf, createEngine, commandQueue, place } = fixture
     const [userId] = await holders(1)

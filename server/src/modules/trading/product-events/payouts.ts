@@ -12,7 +12,10 @@ import { forEachPage } from '../execution/pages.ts'
 import type { PayoutStore } from './payout-store.ts'
 import type { EventfulMarket } from './product-events.ts'
 
-/** A product is dropped after this many empty sweeps in a row, as an order may have been under way when it ended. */
+/**
+ * A product is dropped once this many sweeps of the timer in a row found nothing to pay, as an order may have been under way
+ * when it ended. The sweeps that the ends of products begin do not count: there may be many within a second.
+ */
 const calmSweeps = 60
 
 export interface Payouts {
@@ -33,9 +36,10 @@ export function startPayouts(deps: {
   log: Log
 }): Payouts {
   const { store, market, signal, log } = deps
-  /** The products that may have unpaid positions, and the number of empty sweeps of each. */
-  const open = new Map<ProductId, { ended: EndedProduct; calm: number }>()
-  const { wake: sweep, settled } = singleFlight(run)
+  /** The products that may have unpaid positions, and the last sweep of the timer that found some of each. */
+  const open = new Map<ProductId, { ended: EndedProduct; unpaidAt: number }>()
+  const { wake, settled } = singleFlight(run)
+  let sweeps = 0
   let isResumed = false
 
   /** Takes those that this node has not seen end, or that another has not paid out to the last. */
@@ -58,12 +62,9 @@ export function startPayouts(deps: {
       const one = open.get(productId)
       if (one === undefined) continue
       if (unpaid.has(productId)) {
-        one.calm = 0
+        one.unpaidAt = sweeps
         await payOutAll(one.ended)
-      } else {
-        one.calm += 1
-        if (one.calm >= calmSweeps) calm.push(productId)
-      }
+      } else if (sweeps - one.unpaidAt >= calmSweeps) calm.push(productId)
     }
     if (calm.length === 0) return
     await market.markPaidOut(calm)
@@ -80,13 +81,20 @@ export function startPayouts(deps: {
   }
 
   function take(ended: EndedProduct): void {
-    open.set(ended.product.id, { ended, calm: 0 })
+    open.set(ended.product.id, { ended, unpaidAt: sweeps })
   }
 
   const stopListening = market.onEnded((ended) => {
     take(ended)
-    sweep().catch((fault) => log.warn({ err: fault }, 'a payout failed; it is tried again'))
+    wake().catch((fault) => log.warn({ err: fault }, 'a payout failed; it is tried again'))
   })
   signal.addEventListener('abort', stopListening, { once: true })
-  return { sweep, take, settled }
+  return {
+    sweep() {
+      sweeps += 1
+      return wake()
+    },
+    take,
+    settled,
+  }
 }
