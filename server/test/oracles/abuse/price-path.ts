@@ -86,7 +86,10 @@ function simulate(seed: string, days: number, volatility: number): Omit<PricePat
   const ticks: Tick[] = []
   const ignored = { alive() {}, drop() {} }
   simulator.start({
-    quotes: (raw) => void ticks.push({ time: raw[0]!.time, quotes: [...raw] }),
+    quotes(raw) {
+      ticks.push({ time: raw[0]!.time, quotes: [...raw] })
+      return null
+    },
     ...ignored,
   })
   for (let minutes = 1; minutes <= days * 24 * 60; minutes += 1) {

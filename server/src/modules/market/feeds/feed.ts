@@ -8,10 +8,10 @@ import type { DropReason, QuoteFilter, Taken } from '../quotes/quote-book.ts'
 /** Takes the quotes of a feed. */
 export interface FeedOutlet {
   /**
-   * Takes quotes that became known together, in order, and checks them. Calls `onTaken` with the result before it
-   * returns.
+   * Takes quotes that became known together, in order, and checks them. Returns null, and takes none, where another node may
+   * run the feed by now.
    */
-  quotes(raw: readonly RawQuote[], onTaken?: (taken: Taken) => void): void
+  quotes(raw: readonly RawQuote[]): Taken | null
   /** A sign of life of a feed that has no quotes; `quotes` is one, too, even without any quote. */
   alive(): void
   /** Counts input that could not be read as a quote. */

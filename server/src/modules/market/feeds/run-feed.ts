@@ -93,13 +93,13 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     if (!isAhead) pulse.heard()
   }
 
-  function takeQuotes(raw: readonly RawQuote[], onTaken?: (taken: Taken) => void): void {
-    if (!isLeased()) return void onTaken?.({ accepted: [], dropped: {} })
+  function takeQuotes(raw: readonly RawQuote[]): Taken | null {
+    if (!isLeased()) return null
     hear(raw)
     const taken = book.take(raw.map(parts.toPostSplitUnits), feed.source, feed.quoteFilter)
     announcements.publishQuotes(taken.accepted, feed.source)
     saver.saveIssued()
-    onTaken?.(taken)
+    return taken
   }
 
   function advanceIssuer(): void {

@@ -48,9 +48,10 @@ async function openDoor({ queueBytes = 4 * 1024 * 1024, delay = null as number |
   const clock = new ManualClock(now)
   const book = createQuoteBook(catalogue)
   const ingest = createIngest({ clock, maxLeap: 20, delay, queueBytes })
+  const lease = { isHeld: true }
   const start = () =>
     ingest.start({
-      quotes: (raw, onTaken) => onTaken?.(book.take(raw, 'ingest', ingest.quoteFilter!)),
+      quotes: (raw) => (lease.isHeld ? book.take(raw, 'ingest', ingest.quoteFilter!) : null),
       alive() {},
       drop: book.drop,
     })
@@ -71,7 +72,7 @@ async function openDoor({ queueBytes = 4 * 1024 * 1024, delay = null as number |
     () => door.sockets.close(),
   )
   const address = `127.0.0.1:${(app.server.address() as AddressInfo).port}${ingestPath}`
-  return { book, clock, ingest, start, sockets: door.sockets, securityLines, address, app }
+  return { book, clock, ingest, lease, start, sockets: door.sockets, securityLines, address, app }
 }
 type Door = Awaited<ReturnType<typeof openDoor>>
 
@@ -212,6 +213,18 @@ describe('a sender of quotes', () => {
       expect(answer.status).toBe(400)
       expect(await answer.json()).toEqual({ sequence: null, accepted: 0, dropped: { [kind]: 1 } })
     }
+  })
+
+  it('is not answered for once another node may run the feed', async () => {
+    const { socket, answers } = await openSocket(door)
+    const closed = once(socket, 'close')
+    door.lease.isHeld = false
+    const answer = await post(door, batch(1))
+    expect([answer.status, await answer.json()]).toEqual([503, { error: { code: 'feed_elsewhere' } }])
+    socket.send(batch(2))
+    expect((await closed)[0]).toBe(1012)
+    expect(answers).toEqual([])
+    expect(door.book.all()).toEqual([])
   })
 
   it('is referred to another node when the feed runs there', async () => {

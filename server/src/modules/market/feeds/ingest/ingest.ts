@@ -14,7 +14,7 @@ export interface Ingest extends Feed {
   /** Whether the queue is full, so that nothing more should be offered until `onRoom`. */
   isFull(): boolean
   /**
-   * Queues a message. Resolves to the answer, or to null if the feed left this node first.
+   * Queues a message. Resolves to the answer, or to null if the feed left this node first, or may have.
    * A full queue still accepts it. Rejects with a fault of the server.
    */
   offer(text: string): Promise<IngestAnswer | null>
@@ -52,15 +52,14 @@ export function createIngest({
     },
   })
 
-  function take(text: string, to: FeedOutlet): IngestAnswer {
+  function take(text: string, to: FeedOutlet): IngestAnswer | null {
     const read = readBatch(text, delay)
     if (!read.ok) return drop(read.refusal)
     const { sequence, quotes, wrongForm } = read.value
-    const answer: IngestAnswer = { sequence, accepted: 0, dropped: {} }
-    to.quotes(quotes, ({ accepted, dropped }) => {
-      answer.accepted = accepted.length
-      answer.dropped = dropped as IngestAnswer['dropped']
-    })
+    const taken = to.quotes(quotes)
+    if (taken === null) return null
+    const dropped = taken.dropped as IngestAnswer['dropped']
+    const answer: IngestAnswer = { sequence, accepted: taken.accepted.length, dropped }
     if (wrongForm > 0) {
       to.drop('wrong_form', wrongForm)
       answer.dropped.wrong_form = wrongForm

@@ -26,7 +26,7 @@ export interface MessageQueue<Answer> {
  * @param options.onRoom is called each time that a full queue is half empty again
  */
 export function createMessageQueue<Answer>(
-  process: (text: string) => Answer,
+  process: (text: string) => Answer | null,
   { maxSize, onRoom }: { maxSize: number; onRoom(): void },
 ): MessageQueue<Answer> {
   let queue: Waiting<Answer>[] = []

@@ -51,15 +51,13 @@ export function createIngestSockets(
       for (const socket of paused) socket.resume()
       paused.clear()
     }),
-    ingest.onLeft(sendAway),
+    ingest.onLeft(() => sockets.forEach(sendAway)),
   ]
 
-  function sendAway(): void {
-    for (const socket of sockets) {
-      // A paused socket would not see the close handshake.
-      if (paused.delete(socket)) socket.resume()
-      socket.close(ingestCloseCodes.feedElsewhere)
-    }
+  function sendAway(socket: WebSocket): void {
+    // A paused socket would not see the close handshake.
+    if (paused.delete(socket)) socket.resume()
+    socket.close(ingestCloseCodes.feedElsewhere)
   }
 
   function open(socket: WebSocket): void {
@@ -90,7 +88,8 @@ export function createIngestSockets(
       socket.close(ingestCloseCodes.failed)
       return null
     })
-    if (answer === null || socket.readyState !== socket.OPEN) return
+    if (answer === null) return sendAway(socket)
+    if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > unreadBytes) {
       socket.close(ingestCloseCodes.notReading)
       socket.terminate()
@@ -113,7 +112,7 @@ export function createIngestSockets(
     close() {
       isClosed = true
       for (const end of endings) end()
-      sendAway()
+      sockets.forEach(sendAway)
     },
   }
 }

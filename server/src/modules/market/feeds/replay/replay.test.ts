@@ -45,8 +45,9 @@ function play(tape: Tape, options: { speed?: number; loop?: boolean; from?: numb
   running.push(replay)
   const outlet = {
     quotes(raw: readonly RawQuote[]) {
-      book.apply(raw, replay.source)
+      const taken = book.take(raw, replay.source)
       for (const each of raw) seen.push({ ...each, at: market.now() })
+      return taken
     },
     alive() {},
     drop: book.drop,

@@ -52,10 +52,7 @@ afterEach(async () => {
 
 const start = () =>
   feed.start({
-    quotes: (raw: readonly RawQuote[], onTaken) => {
-      const taken = book.take(raw, feed.source, feed.quoteFilter!)
-      onTaken?.(taken)
-    },
+    quotes: (raw: readonly RawQuote[]) => book.take(raw, feed.source, feed.quoteFilter!),
     alive() {},
     drop: book.drop,
   })
