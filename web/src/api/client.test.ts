@@ -17,6 +17,14 @@ test('removes the hint of a session that has ended', async () => {
   expect(page.cookie).toMatch('Max-Age=0')
 })
 
+test.each([{ error: 'Bad Gateway', statusCode: 502 }, { message: 'no healthy upstream' }])(
+  'takes an answer of a proxy for a server that is out of reach: %j',
+  async (answer) => {
+    vi.stubGlobal('fetch', async () => Response.json(answer, { status: 502 }))
+    await expect(call(getUser, {})).rejects.toMatchObject({ code: 'unreachable' })
+  },
+)
+
 test('keeps the hint of a login during the call', async () => {
   vi.stubGlobal('fetch', async () => {
     page.cookie = 'signed-in=2'

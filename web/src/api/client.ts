@@ -50,12 +50,13 @@ export async function callForFile<E extends Endpoint>(endpoint: E, input: CallIn
   }
 }
 
-/** The error of a response. `hint` is that of the session as the call was made. */
-function refusal(
-  { status, headers }: Response,
-  { error: { code, ...details } }: ErrorBody,
-  hint?: string,
-): ApiError {
+/**
+ * The error of a response. `hint` is that of the session as the call was made. An answer of another form is not from the
+ * server, but from something between.
+ */
+function refusal({ status, headers }: Response, { error }: Partial<ErrorBody>, hint?: string): ApiError {
+  if (typeof error?.code !== 'string') return new ApiError('unreachable', { status })
+  const { code, ...details } = error
   if (code === 'unauthenticated') dropSessionHint(hint)
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)
   return new ApiError(code, { ...details, status, ...(retryAfter > 0 && { retryAfter }) })

@@ -6,11 +6,14 @@ let newestAt = 0
 const listeners = new Set<() => void>()
 
 /**
- * Sets whether the feed is silent, as the server said it, unless something newer is known.
- * @param receivedAt when that was received, in milliseconds since 1970 by the device's clock
+ * Sets whether the feed is silent, as the server said it. An answer that was received a while ago is not taken if something
+ * newer is known.
+ * @param answeredAt when it was received, in milliseconds since 1970 by the device's clock; just now unless told
  */
-export function setFeedPulse({ silentFor }: FeedPulse, receivedAt = Date.now()): void {
-  if (receivedAt < newestAt) return
+export function setFeedPulse({ silentFor }: FeedPulse, answeredAt?: number): void {
+  // The device's clock may have been set back since the last one, so what has just come is the newest in any case.
+  if (answeredAt !== undefined && answeredAt < newestAt) return
+  const receivedAt = answeredAt ?? Date.now()
   newestAt = receivedAt
   silentSince = silentFor === null ? null : receivedAt - silentFor
   for (const listener of listeners) listener()

@@ -105,6 +105,8 @@ test('keeps since when the feed has been silent, by the newest message', () => {
   // A discovery that was received earlier, and kept.
   setFeedPulse({ silentFor: null }, before - 1)
   expect(feedSilentSince()).not.toBeNull()
+  // The device's clock was set back meanwhile.
+  vi.spyOn(Date, 'now').mockReturnValueOnce(before - 3_600_000)
   socket().receive({ action: 'feed', body: { silentFor: null } })
   expect(feedSilentSince()).toBeNull()
 })
