@@ -9,10 +9,11 @@ import { getUser } from '@koersklasse/contract/accounts.ts'
 import { getProduct } from '@koersklasse/contract/market.ts'
 import { cancelOrder, getPositions, getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
+import { apiGaps } from '@koersklasse/server/test/fixtures/api-gaps.ts'
 import { lastMigration, lastRelease } from '@koersklasse/server/test/fixtures/last-release.ts'
 import { hasNatsServer } from '@koersklasse/server/test/fixtures/nats-server.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { checkOutServer, hasCommit } from '../support/check-out.ts'
+import { checkOutServer, describeApiOf, hasCommit } from '../support/check-out.ts'
 import { type Client, createClient, unwrap } from '../support/client.ts'
 import { type Game, startGame } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
@@ -38,6 +39,8 @@ describe.skipIf(!canRun)('a node of the last release beside one of this version'
   const ends = new AsyncDisposableStack()
   let old: Game
   let next: Game
+  /** Where the code of the last release is. */
+  let code: string
   let database: SharedServices['database']
   /** A player who registered before the new version came, and the token. */
   let early: Client
@@ -51,7 +54,8 @@ describe.skipIf(!canRun)('a node of the last release beside one of this version'
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'koersklasse-release-'))
     ends.defer(() => rm(folder, { recursive: true, force: true }))
-    const program = await checkOutServer(lastRelease, await mkdtemp(join(folder, 'code-')))
+    code = await mkdtemp(join(folder, 'code-'))
+    const program = await checkOutServer(lastRelease, code)
     const services = await startSharedServices()
     ends.defer(services.stop)
     database = services.database
@@ -100,6 +104,16 @@ describe.skipIf(!canRun)('a node of the last release beside one of this version'
       unwrap(await createClient(other.url, token).call(placeOrder, { body: { ...buy, quantity: 2 } }))
       expect(unwrap(await player.call(getPositions, {})).positions).toMatchObject([{ quantity: 2 }])
     }
+  })
+
+  it('the app of neither lacks a call or a field with the server of the other', async () => {
+    const [before, now] = [describeApiOf(code), describeApiOf()]
+    expect(apiGaps(before, now), 'the app of the last release on this server').toEqual([])
+    const isNew = (gap: string) => gap.endsWith(' is gone')
+    expect(
+      apiGaps(now, before).filter((gap) => !isNew(gap)),
+      'this app on the server of the last release',
+    ).toEqual([])
   })
 
   // Read without the contract of this version, which the answers of the last one need not match.

@@ -5,12 +5,22 @@ import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import type { OpenApiDocument } from '@koersklasse/contract/openapi.ts'
+
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const workspaces = ['domain', 'contract', 'server']
 
 /** Whether this checkout has a commit; one without its history does not. */
 export const hasCommit = (commit: string): boolean =>
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0
+
+/** The document of the API in a folder with the code of a commit; of this checkout unless told. */
+export function describeApiOf(folder = root): OpenApiDocument {
+  const print = `import { describeApi } from './contract/src/openapi.ts'
+    console.log(JSON.stringify(describeApi({ title: '', version: '', cookieName: '' })))`
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 30 } as const
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', print], options))
+}
 
 /** Writes the server of a commit into an empty folder; resolves to its program. It uses the web app of this checkout. */
 export async function checkOutServer(commit: string, folder: string): Promise<string> {

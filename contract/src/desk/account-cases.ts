@@ -78,8 +78,8 @@ export const getAccountLinks = endpoint({
     /** The week whose trades were looked through. */
     period: z.object({ from: epochMs, until: epochMs }),
     links: z.array(link),
-    /** Whether these are all; if not, those with the least in common were left out. */
-    isComplete: z.boolean(),
+    /** Whether these are all; if not, those with the least in common were left out. Added after the last release. */
+    isComplete: z.boolean().optional(),
   }),
   errors: ['not_found'],
 })
@@ -93,8 +93,8 @@ export const getAccountCases = endpoint({
   query: z.object({ competitionId: id }),
   response: z.object({
     cases: z.array(summary),
-    /** When others were erased because a player has left, the last time first. */
-    erased: z.array(epochMs),
+    /** When others were erased because a player has left, the last time first. Added after the last release. */
+    erased: z.array(epochMs).optional(),
     /** `isHeld`: no prize yet, because of a case. */
     finalists: z.array(z.object({ position: z.int(), username: z.string(), isHeld: z.boolean() })),
   }),

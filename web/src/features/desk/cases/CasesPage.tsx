@@ -33,7 +33,7 @@ export function Component() {
   return (
     <DeskPage area="cases" intro={t('desk-cases.intro')}>
       <Loaded query={found} outline={<SkeletonRows rows={5} />} failed={t('desk-cases.loadFailed')}>
-        {({ competitions, competitionId, period, links, isComplete }) => (
+        {({ competitions, competitionId, period, links, isComplete = true }) => (
           <>
             <Card>
               <div className={styles.choose}>
@@ -167,7 +167,7 @@ function Cases({ competitionId }: { competitionId: string }) {
   const cases = useQuery(casesQuery(competitionId))
   return (
     <Loaded query={cases} outline={<SkeletonRows rows={3} />} failed={t('desk-cases.loadFailed')}>
-      {({ cases: list, erased, finalists }) => (
+      {({ cases: list, erased = [], finalists }) => (
         <>
           <Card title={t('desk-cases.cases.title')} flush>
             {erased[0] !== undefined && (
