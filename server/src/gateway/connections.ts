@@ -15,11 +15,13 @@ import { createAdmission } from './admission.ts'
 import { Connection } from './connection.ts'
 import type { GatewayLimits } from './limits.ts'
 import { socketPath } from './socket-path.ts'
-import { shareOfSweep } from './sweeps.ts'
 import { TokenBucket } from './token-bucket.ts'
 
 /** How long ws waits for a client to answer that its socket is closed, in milliseconds; @types/ws does not have it yet. */
 const patience = { closeTimeout: 10_000 }
+
+/** How often `sweep` is called, in milliseconds. */
+const sweepMs = 1_000
 
 /** When to try again to open a socket: nobody knows when another one closes. */
 const retry = { 'retry-after': '10' }
@@ -144,7 +146,8 @@ export function createConnections(parts: ConnectionsParts): Connections {
 /** Closes as many sockets as have to be closed in this sweep, if all are to be closed in so many milliseconds. */
 function closeSome(connections: ReadonlySet<Connection>, leftMs: number): void {
   const open = [...connections].filter(({ isOpen }) => isOpen)
-  for (const connection of open.slice(0, shareOfSweep(open.length, leftMs)))
+  const sweepsLeft = Math.max(1, Math.floor(leftMs / sweepMs))
+  for (const connection of open.slice(0, Math.ceil(open.length / sweepsLeft)))
     connection.close(closeCodes.goingAway)
 }
 

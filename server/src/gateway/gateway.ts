@@ -78,13 +78,14 @@ export function createGateway(parts: GatewayParts): Gateway {
     },
   })
   const { connected } = connections
-  const reloads = createReloads(parts.clock, fanOut.sendMessages)
+  const reloads = createReloads(fanOut.sendMessages)
   const { socketsOf } = players
   const subscriptions = [
     prices.onChange(fanOut.touch),
     parts.onFeedChange(() => fanOut.sendFeed(connected())),
     bus.subscribe('clock', () => fanOut.sendClock(connected())),
-    bus.onReconnect(() => reloads.begin(players.connected())),
+    bus.onReconnect(() => reloads.add(players.connected())),
+    bus.subscribeFollowed('reload', ({ userId }) => reloads.add(socketsOf(userId))),
     bus.subscribeFollowed('portfolio', ({ userId, change }) => fanOut.sendChange(socketsOf(userId), change)),
     bus.subscribeFollowed('followed', ({ userId, followed }) =>
       fanOut.sendFollowed(socketsOf(userId), followed),

@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { Banner } from './Banner.tsx'
 import { updates, useIsUpdateWaiting } from './updates.ts'
 
-/** Offers a new version of the app. Only its button activates it, in all tabs at once. */
+/** Offers a new version of the app. Its button activates it, in all tabs at once; it never activates by itself. */
 export function ReloadBanner() {
   const isWaiting = useIsUpdateWaiting()
   const [isApplying, setIsApplying] = useState(false)

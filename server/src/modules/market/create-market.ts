@@ -5,7 +5,7 @@ import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/c
 import { effectiveOn } from '@koersklasse/domain/corporate-actions/ex-date.ts'
 import { isMarketOpen } from '@koersklasse/domain/market/market-hours.ts'
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
-import { mid } from '@koersklasse/domain/market/quote.ts'
+import { mid, type RawQuote } from '@koersklasse/domain/market/quote.ts'
 import { approximate } from '@koersklasse/domain/money/decimal.ts'
 import type { EndedProduct } from '@koersklasse/domain/products/issued-product.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -113,11 +113,11 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       await issuer.load().catch((error: unknown) => log.warn({ err: error }, 'products could not be read'))
     },
     async startFeed(signal, isLeased) {
-      await catchUp()
+      candles.keepSaved(await catchUp())
       return runner.start(signal, isLeased)
     },
     timers: [
-      { everyMs: catchUpMs, run: catchUp },
+      { everyMs: catchUpMs, run: () => catchUp().then(() => {}) },
       ...timersOf(state, runner, changes.checkFreshness, log),
       { everyMs: correctMs, run: quoteCorrections.apply },
       { everyMs: pruneMs, run: () => (runner.isHere() ? state.journal.prune(clock.now()) : undefined) },
@@ -208,17 +208,19 @@ function followFeed(
   ]
 }
 
-/** Returns a function that takes the saved quotes of which no message came. */
+/** Returns a function that takes the saved quotes of which no message came. It resolves to all that are saved. */
 function createCatchUp(
-  { store, book, source }: MarketState,
+  { store, book, catalogue, source }: MarketState,
   { isFeedHere, betweenSplits }: { isFeedHere(): boolean; betweenSplits: BetweenSplits },
-): () => Promise<void> {
+): () => Promise<readonly RawQuote[]> {
   return async () => {
-    if (isFeedHere()) return
-    const saved = await betweenSplits(store.lastQuotes)
-    if (isFeedHere()) return
+    if (isFeedHere()) return []
+    const saved = (await betweenSplits(store.lastQuotes)).filter(({ symbol }) =>
+      catalogue.instruments.has(symbol),
+    )
     const missed = saved.filter(({ symbol, time }) => time > (book.get(symbol)?.time ?? -1))
-    book.apply(missed, source)
+    if (!isFeedHere()) book.apply(missed, source)
+    return saved
   }
 }
 

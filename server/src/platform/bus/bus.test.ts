@@ -232,7 +232,7 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
     const link = await linkTo(url)
     const [near, far] = [await connected(link.url), await connected(url)]
     const told: string[] = []
-    far.subscribeFollowed('messages', ({ userId }) => told.push(userId))
+    far.subscribeFollowed('reload', ({ userId }) => told.push(userId))
     for (const userId of ['anna', 'bram', 'carla']) far.follow(userId)
     const reconnects: Bus[] = []
     for (const bus of [near, far]) bus.onReconnect(() => reconnects.push(bus))
@@ -246,6 +246,12 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
     link.mend()
     await vi.waitFor(() => expect(told.toSorted()).toEqual(['anna', 'bram']))
     expect(reconnects).toEqual([near])
+
+    // What tells them may be lost as well.
+    link.cut()
+    await vi.waitFor(() => expect(near.isConnected()).toBe(false))
+    link.mend()
+    await vi.waitFor(() => expect(told.toSorted()).toEqual(['anna', 'anna', 'bram', 'bram']))
   })
 
   it('receives only the topics that it handles, and the messages to the players that it follows', async () => {

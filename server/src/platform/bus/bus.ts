@@ -39,6 +39,8 @@ export interface Topics {
   chosen: { userId: string }
   /** A player is told something new: for the player's sockets. */
   messages: { userId: string }
+  /** Messages to a player may be lost; what belongs to the player is to be loaded again: for the player's sockets. */
+  reload: { userId: string }
   /** Competitions were published, changed, ended early or deleted; receivers read them from the database. */
   competitions: Record<string, never>
   /** A limit has counted something of a key: for the same limit of the other nodes. */
@@ -61,6 +63,7 @@ export const playerTopics = [
   'academy',
   'chosen',
   'messages',
+  'reload',
 ] as const satisfies Topic[]
 export type PlayerTopic = (typeof playerTopics)[number]
 

@@ -64,7 +64,7 @@ export async function connectNatsBus(options: {
       } else if (type === 'reconnect') {
         log.info({ dropped }, 'the NATS server is back')
         isConnected = true
-        for (const userId of undelivered.take()) send('messages', { userId })
+        for (const userId of undelivered.take()) publishElsewhere('reload', { userId })
         for (const listener of listeners) listener()
       }
     }

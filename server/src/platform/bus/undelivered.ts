@@ -1,8 +1,8 @@
-// The players whose messages may not have reached other nodes: those of while the connection was away, and those of just
-// before, as it takes a while to notice that nobody listens.
+// The players whose messages may not have reached other nodes: what was sent while the connection was away, and just before,
+// as it takes a while to notice that nobody listens.
 
 /** More are not remembered: then a player may have to load the page again. */
-const most = 100_000
+const most = 20_000
 
 export interface Undelivered {
   /**

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -73,7 +73,8 @@ test('builds an index while rows are written', async () => {
   const writer = await database.pool.connect()
   await writer.query('begin; insert into steps values (2)')
   const migrating = migrate(database, { directory })
-  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+  // Longer than a migration that others wait for may take.
+  await vi.waitFor(async () => expect(await waiting('1 second')).toBe(1), { timeout: 10_000 })
   await database.pool.query('insert into steps values (4)')
   await writer.query('commit')
   writer.release()
@@ -83,6 +84,24 @@ test('builds an index while rows are written', async () => {
     "select indisvalid from pg_index where indexrelid = 'steps_step'::regclass",
   )
   expect(rows).toEqual([{ indisvalid: true }])
+})
+
+test('runs again what was broken off outside of a transaction', async () => {
+  const folder = join(import.meta.dirname, '../../migrations')
+  await migrate(database)
+  for (const file of await readdir(folder)) {
+    const text = await readFile(join(folder, file), 'utf8')
+    if (!text.startsWith('-- no transaction')) continue
+    const statements = text.split(/;\n/).filter((statement) => statement !== '')
+    for (const done of statements.keys()) {
+      for (const statement of [...statements.slice(0, done), ...statements])
+        await database.pool.query(statement)
+      const { rows } = await database.pool.query(
+        'select indexrelid::regclass::text as name from pg_index where not indisvalid',
+      )
+      expect(rows).toEqual([])
+    }
+  }
 })
 
 test('rolls back a migration that fails, and names it', async () => {
@@ -140,10 +159,12 @@ async function steps(): Promise<unknown[]> {
   return rows.map(({ step }) => step)
 }
 
-/** How many statements wait for a lock. */
-async function waiting(): Promise<unknown> {
+/** How many statements have been waiting for a lock, for some time. */
+async function waiting(since = '0 seconds'): Promise<unknown> {
   const { rows } = await database.pool.query(
-    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query_start < clock_timestamp() - $1::interval`,
+    [since],
   )
   return rows[0].waiting
 }

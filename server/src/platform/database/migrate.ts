@@ -3,7 +3,7 @@
 // outside it, because PostgreSQL builds an index without blocking writes only there.
 //
 // Nodes of the last release go on meanwhile. A statement that waits for a lock also blocks everything that comes after it,
-// so it gives up after two seconds, and all of it is tried again.
+// so it gives up after half a second, and all of it is tried again, less and less often.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,10 +22,10 @@ const migrationsDirectory = join(import.meta.dirname, '../../migrations')
 const fileName = /^(\d{4}-[a-z0-9-]+)\.sql$/
 const noTransaction = '-- no transaction\n'
 
-const lockTimeoutMs = 2_000
-const pauseMs = 1_000
-/** A backup locks all tables against changes of their form for as long as it reads them. */
-const mostTries = 1_200
+const lockTimeoutMs = 500
+const longestPauseMs = 10_000
+/** An hour. A backup locks all tables against changes of their form for as long as it reads them. */
+const mostTries = 360
 
 interface FileMigration extends Migration {
   inTransaction: boolean
@@ -103,8 +103,8 @@ async function runNew(
         `The tables are locked by another program (${failed}). Wait until it is done, then start again.`,
       )
     if (tries === 1) log?.warn({ migration: failed }, 'tables are locked; a migration is tried again')
+    await pause(Math.min(longestPauseMs, tries * 1_000))
     tries += 1
-    await pause(pauseMs)
   }
 }
 

@@ -17,6 +17,9 @@ export interface RouteMeta {
   bare?: boolean
 }
 
+/** The file of a page could not be loaded. */
+export class PageNotLoaded extends Error {}
+
 const loaders = new Map<RouteObject, () => Promise<unknown>>()
 
 /** Turns routes into objects for React Router's `matchRoutes` and `renderMatches`. */
@@ -57,7 +60,7 @@ function loadOnce<Page>(fetchPage: () => Promise<Page>) {
         },
         (error: unknown) => {
           loading = null
-          throw error
+          throw new PageNotLoaded('the file of a page could not be loaded', { cause: error })
         },
       )
       return loading

@@ -172,10 +172,11 @@ function createAnnouncements({
   /** Whether a node that no longer runs the feed has set the clocks of the others since. */
   let isContradicted = false
 
-  /** Not while the clock stands still here: where the machine's was not set back, it goes on. */
+  /** Not while the clock stands still because this machine's was set back: on the other nodes it goes on. */
   function publishClock(): void {
+    if (clock.stalledForMs() > 0) return
     isContradicted = false
-    if (clock.stalledForMs() === 0) publish('clock', clock.describe())
+    publish('clock', clock.describe())
   }
   return {
     publishQuotes(accepted: readonly Quote[], source: string): void {

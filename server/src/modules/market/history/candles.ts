@@ -11,7 +11,7 @@ import {
 } from '@koersklasse/domain/market/candle.ts'
 import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import type { Decimal } from '@koersklasse/domain/money/decimal.ts'
-import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { createDays } from '../calendar/days.ts'
 import type { SplitOf } from '../corporate-actions/announced-actions.ts'
 import type { CandleOf } from '../store/candle-store.ts'
@@ -48,6 +48,11 @@ export interface Candles {
   recent(symbol: string, length: CandleLength): Candle[]
   /** Saves the candles that have changed. Those that could not be saved are saved by the next call. */
   save(): Promise<void>
+  /**
+   * Keeps what is saved of the candles from before the last quotes that are saved: the node which saved them has seen all of
+   * their quotes, whereas some may not have reached this one.
+   */
+  keepSaved(lastQuotes: readonly { symbol: string; time: number }[]): void
   /** Drops finished candles: all of them, or with `keepUnsaved` only those that are saved. */
   sweep(options: { keepUnsaved: boolean }): void
 }
@@ -97,16 +102,11 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
       const { start } = dayOf(at)
       return kept.get(symbol)?.day.findLast(({ candle }) => candle.start < start)?.candle ?? null
     },
-    split({ symbol, effective, split }) {
+    split(split) {
       rewrites += 1
       for (const length of candleLengths) {
-        const list = kept.get(symbol)?.[length] ?? []
-        for (const [index, entry] of list.entries()) {
-          // No quote is from the same day as a split and from before it.
-          if (entry.candle.start < candleStart(effective, length)) {
-            list[index] = { ...entry, candle: splitCandle(entry.candle, split) }
-          }
-        }
+        const list = kept.get(split.symbol)?.[length] ?? []
+        list.splice(0, list.length, ...splitList(list, length, split))
       }
     },
     correct(symbol, length, corrected, since) {
@@ -127,6 +127,14 @@ export function createCandles(deps: { store: MarketStore; symbols: readonly stri
       await deps.store.saveCandles(rows)
       // A candle that got another quote meanwhile is a new object by now, and stays unsaved.
       for (const { entry } of unsaved) entry.isUnsaved = false
+    },
+    keepSaved(lastQuotes) {
+      for (const { symbol, time } of lastQuotes) {
+        for (const length of candleLengths) {
+          for (const entry of kept.get(symbol)?.[length] ?? [])
+            if (entry.candle.start < candleStart(toEpochMs(time), length)) entry.isUnsaved = false
+        }
+      }
     },
     sweep({ keepUnsaved }) {
       sweepNumber += 1
@@ -155,6 +163,14 @@ function correctedList(
     const candle = later.reduce(add, right ?? undefined)
     return candle === undefined ? [] : [{ ...entry, candle, isUnsaved: later.length > 0 }]
   })
+}
+
+function splitList(list: readonly Kept[], length: CandleLength, { effective, split }: SplitOf): Kept[] {
+  // No quote is from the same day as a split and from before it.
+  const isBefore = ({ candle }: Kept) => candle.start < candleStart(effective, length)
+  return list.map((entry) =>
+    isBefore(entry) ? { ...entry, candle: splitCandle(entry.candle, split) } : entry,
+  )
 }
 
 function splitCandle({ start, ...prices }: Candle, split: Split): Candle {

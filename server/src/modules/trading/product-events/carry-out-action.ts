@@ -21,7 +21,7 @@ export interface CarryOutDeps {
   signal: AbortSignal
   store: PayoutStore
   executeEvent: CommandQueue['executeEvent']
-  payouts: Pick<Payouts, 'take' | 'sweep'>
+  payouts: Pick<Payouts, 'take' | 'payOut'>
   splitMarket: (due: DueSplit) => Promise<void>
   market: EventfulMarket
   /** The tax withheld from dividends, as a fraction. */
@@ -128,7 +128,7 @@ async function delist(
     unwoundAt: null,
     currencyQuote: fromStoredQuote(basis.currencyQuote),
   })
-  await payouts.sweep()
+  await payouts.payOut()
   const isPaidOut = (await store.unpaid([{ productId: product.id, time }])).length === 0
   return isPaidOut && market.now() >= time + gracePeriodMs
 }

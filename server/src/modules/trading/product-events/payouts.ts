@@ -14,13 +14,15 @@ import type { EventfulMarket } from './product-events.ts'
 
 /**
  * A product is dropped once this many sweeps of the timer in a row found nothing to pay, as an order may have been under way
- * when it ended. The sweeps that the ends of products begin do not count: there may be many within a second.
+ * when it ended. Others do not count: when products end, there may be many within a second.
  */
 const calmSweeps = 60
 
 export interface Payouts {
-  /** Pays out the remaining positions. To be called by a timer. Rejects if the database fails. */
+  /** Pays out the remaining positions. To be called by a timer, every second. Rejects if the database fails. */
   sweep(): Promise<void>
+  /** The same at once, for a product that was taken. */
+  payOut(): Promise<void>
   /** Adds a product to pay out from the next sweep on. */
   take(ended: EndedProduct): void
   /** Resolves when no sweep is under way; never rejects. */
@@ -38,8 +40,10 @@ export function startPayouts(deps: {
   const { store, market, signal, log } = deps
   /** The products that may have unpaid positions, and the last sweep of the timer that found some of each. */
   const open = new Map<ProductId, { ended: EndedProduct; unpaidAt: number }>()
-  const { wake, settled } = singleFlight(run)
+  const { wake: payOut, settled } = singleFlight(run)
+  /** How many sweeps of the timer have looked, and whether the next run is one. */
   let sweeps = 0
+  let isSweep = false
   let isResumed = false
 
   /** Takes those that this node has not seen end, or that another has not paid out to the last. */
@@ -57,6 +61,8 @@ export function startPayouts(deps: {
     const products = [...open].map(([productId, { ended }]) => ({ productId, time: ended.time }))
     if (products.length === 0 || signal.aborted) return
     const unpaid = new Set(await store.unpaid(products))
+    if (isSweep) sweeps += 1
+    isSweep = false
     const calm: ProductId[] = []
     for (const { productId } of products) {
       const one = open.get(productId)
@@ -86,15 +92,14 @@ export function startPayouts(deps: {
 
   const stopListening = market.onEnded((ended) => {
     take(ended)
-    wake().catch((fault) => log.warn({ err: fault }, 'a payout failed; it is tried again'))
+    payOut().catch((fault) => log.warn({ err: fault }, 'a payout failed; it is tried again'))
   })
   signal.addEventListener('abort', stopListening, { once: true })
   return {
     sweep() {
-      sweeps += 1
-      return wake()
+      isSweep = true
+      return payOut()
     },
-    take,
-    settled,
+    ...{ payOut, take, settled },
   }
 }
