@@ -26,6 +26,9 @@ export interface Whereabouts {
 
 /** The width of the windows of each kind, in milliseconds. */
 const widths = { device: 24 * 3_600_000, network: momentMs } as const
+/** When the window of a signal ends, in milliseconds since 1970. */
+const endOf = ({ kind, slot }: Pick<Signal, 'kind' | 'slot'>) => (slot + 1) * widths[kind]
+
 /** The most signals that wait to be written; more are dropped. */
 const mostWaiting = 50_000
 
@@ -35,13 +38,14 @@ export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignal
     createHmac('sha256', key).update(`${kind} ${value}`).digest().subarray(0, 16)
   /** By what makes them different. */
   let waiting = new Map<string, Signal>()
-  /** What was written in the windows that are under way. */
-  let written = new Map<string, number>()
+  /** What was written in the windows that are under way, by their ends. */
+  const written = new Map<number, Set<string>>()
 
   function note(userId: string, kind: Signal['kind'], value: string): void {
     const slot = Math.floor(clock.now() / widths[kind])
     const name = `${userId} ${kind} ${slot} ${value}`
-    if (waiting.has(name) || written.has(name) || waiting.size >= mostWaiting) return
+    if (waiting.has(name) || written.get(endOf({ kind, slot }))?.has(name) || waiting.size >= mostWaiting)
+      return
     waiting.set(name, { userId, kind, hash: hashOf(kind, value), slot })
   }
 
@@ -54,13 +58,15 @@ export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignal
     },
     /** Writes what was noted; to be repeated. */
     async flush(): Promise<void> {
-      const now = clock.now()
-      written = new Map([...written].filter(([, end]) => end > now))
+      for (const end of written.keys()) if (end <= clock.now()) written.delete(end)
       if (waiting.size === 0) return
       const taken = waiting
       waiting = new Map()
       await store.add([...taken.values()])
-      for (const [name, { kind, slot }] of taken) written.set(name, (slot + 1) * widths[kind])
+      for (const [name, signal] of taken) {
+        const end = endOf(signal)
+        written.set(end, (written.get(end) ?? new Set()).add(name))
+      }
     },
   }
 }

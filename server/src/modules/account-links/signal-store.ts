@@ -3,7 +3,7 @@
 
 import { crowdedFrom, type LinkedTrade } from '@koersklasse/domain/accounts/account-links.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /** Where an account was used, in a window of time. */
@@ -41,6 +41,9 @@ export interface Period {
   until: EpochMs
 }
 
+/** A year of signals of a large competition is more than one statement may take. */
+const erasedAtOnce = 10_000
+
 export type SignalStore = ReturnType<typeof createSignalStore>
 
 export function createSignalStore(kysely: Kysely<Schema>) {
@@ -62,8 +65,8 @@ export function createSignalStore(kysely: Kysely<Schema>) {
     /** Erases the signals and the cases of competitions that were closed before an instant of real time. */
     async eraseBefore(instant: EpochMs): Promise<void> {
       const closed = sql`select id from competitions where closed_at < ${instant}`
-      for (const table of ['account_signals', 'account_cases', 'erased_account_cases'])
-        await sql`delete from ${sql.table(table)} where competition_id in (${closed})`.execute(kysely)
+      for (const table of ['account_cases', 'erased_account_cases', 'account_signals'])
+        while ((await erasePage(kysely, table, closed)) === erasedAtOnce);
     },
 
     /**
@@ -131,4 +134,18 @@ export function createSignalStore(kysely: Kysely<Schema>) {
       return Map.groupBy(rows, ({ userId }) => userId)
     },
   }
+}
+
+/** Erases rows of competitions, at most so many. Resolves to how many. */
+async function erasePage(
+  kysely: Kysely<Schema>,
+  table: string,
+  competitions: RawBuilder<unknown>,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where competition_id in (${competitions}) limit ${erasedAtOnce}))`.execute(
+    kysely,
+  )
+  return Number(numAffectedRows)
 }

@@ -122,8 +122,10 @@ export function createStandingsStore(kysely: Kysely<Schema>, clock: Clock) {
     async changedSince(from: string): Promise<{ id: string; competitionId: string; version: number }[]> {
       const { rows } = await sql<{ id: string; competitionId: string; version: number }>`
         select id, competition_id as "competitionId", version from portfolios
-        where id >= ${from}::uuid or id in (select portfolio_id from transactions where id >= ${from}::uuid)
-          or id in (select replaces from portfolios where id >= ${from}::uuid)`.execute(kysely)
+        where id in (
+          select id from portfolios where id >= ${from}::uuid
+          union select portfolio_id from transactions where id >= ${from}::uuid
+          union select replaces from portfolios where id >= ${from}::uuid)`.execute(kysely)
       return rows
     },
 

@@ -17,22 +17,37 @@ interface Ended {
 export function createLogReader(kysely: Kysely<Schema>) {
   // By competition: a day that has ended does not change.
   const known = new Map<string, Ended>()
+  const reading = new Map<string, Promise<Ended>>()
 
-  async function endedDays(competitionId: string): Promise<Ended> {
-    const before = known.get(competitionId) ?? { days: [], last: 0 }
+  /** Read once for all who ask at the same time: after a start that may take a while. */
+  function endedDays(competitionId: string): Promise<Ended> {
+    const shared = reading.get(competitionId) ?? readDays(competitionId)
+    reading.set(competitionId, shared)
+    return shared.finally(() => reading.delete(competitionId))
+  }
+
+  async function readDays(competitionId: string): Promise<Ended> {
+    for (let ended = known.get(competitionId) ?? { days: [], last: 0 }; ; ) {
+      const next = await nextDay(competitionId, ended)
+      if (next === null) return ended
+      ended = next
+      known.set(competitionId, ended)
+    }
+  }
+
+  /** One more day than before; null if there is none. A day is as much as one statement may read. */
+  async function nextDay(competitionId: string, before: Ended): Promise<Ended | null> {
     const { rows } = await sql<LogDay & { last: number }>`
       select day, max(hash) filter (where kind = 'day') as root, count(*)::int as lines,
         sum(octet_length(line) + 1)::bigint as bytes, max(seq) as last
       from competition_log
       where competition_id = ${competitionId} and seq > ${before.last} and seq <= (
-        select seq from competition_log where competition_id = ${competitionId} and kind = 'day'
-        order by subject desc limit 1)
+        select seq from competition_log
+        where competition_id = ${competitionId} and kind = 'day' and seq > ${before.last}
+        order by subject limit 1)
       group by day order by day`.execute(kysely)
-    if (rows.length === 0) return before
-    const days = [...before.days, ...rows.map(({ last: _, ...day }) => day)]
-    const ended = { days, last: rows.at(-1)!.last }
-    known.set(competitionId, ended)
-    return ended
+    if (rows.length === 0) return null
+    return { days: [...before.days, ...rows.map(({ last: _, ...day }) => day)], last: rows.at(-1)!.last }
   }
 
   return {
