@@ -12,7 +12,7 @@ import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import type { QuoteFreshness } from '@koersklasse/domain/market/quote-freshness.ts'
 import type { EndedProduct } from '@koersklasse/domain/products/issued-product.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Repeated } from '../../platform/timers.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
@@ -83,8 +83,11 @@ export interface Market {
   stateOf(id: ProductId): ProductState
   /** The products of the issuer that have ended and whose holders may not all have been paid. */
   unpaidProducts(): Promise<EndedProduct[]>
-  /** Notes that all who held some ended products have been paid. */
-  markPaidOut(ids: readonly ProductId[]): Promise<void>
+  /**
+   * Notes that all who held some ended products have been paid.
+   * @param db the database as the node that pays out may write to it: it need not run the feed
+   */
+  markPaidOut(db: Kysely<Schema>, ids: readonly ProductId[]): Promise<void>
   /** Calls the listener with each product that has ended, once that is written. Returns the function that ends it. */
   onEnded(listener: (ended: EndedProduct) => void): () => void
   /** Removes products that ended long ago and that nobody ever ordered. To be repeated, on every node. */

@@ -16,11 +16,14 @@ export function createPaidOut(kysely: Kysely<Schema>, source: string) {
       return rows.map(({ id }) => id)
     },
 
-    /** Notes that all who held some ended products have been paid. */
-    async markPaidOut(ids: readonly ProductId[]): Promise<void> {
+    /**
+     * Notes that all who held some ended products have been paid.
+     * @param db the database as the node that pays out may write to it: it need not run the feed
+     */
+    async markPaidOut(db: Kysely<Schema>, ids: readonly ProductId[]): Promise<void> {
       await sql`
         update issued_products set is_paid_out = true where id = any(${ids}::text[]) and ended_at is not null`.execute(
-        kysely,
+        db,
       )
     },
   }

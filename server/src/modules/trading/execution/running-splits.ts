@@ -69,7 +69,10 @@ export async function splitBehind(
   return true
 }
 
-/** Notes that locked portfolios count a split. Resolves to the ids of those that did not before. */
+/**
+ * Notes that locked portfolios count a split. Resolves to the ids of those that did not before: none if the split has ended
+ * since it was read, as all count it then, and what was noted of them may be gone. It does not end before this transaction.
+ */
 async function mark(
   tx: Kysely<Schema>,
   actionId: string,
@@ -77,7 +80,9 @@ async function mark(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ portfolio_id: string }>`
     insert into split_portfolios (action_id, portfolio_id)
-    select ${actionId}::uuid, * from unnest(${portfolios.map(({ id }) => id)}::uuid[])
+    select action_id, portfolio_id
+    from (select action_id from running_splits where action_id = ${actionId}::uuid for key share) as running,
+      unnest(${portfolios.map(({ id }) => id)}::uuid[]) as portfolio_id
     on conflict do nothing returning portfolio_id`.execute(tx)
   return new Set(rows.map(({ portfolio_id }) => portfolio_id))
 }

@@ -119,7 +119,7 @@ describe('a product that ends', () => {
   })
 
   it('is asked for no more once all are paid for a minute, by this node and by one that begins', async () => {
-    const { events, market, commandQueue, payoutStore, log } = fixture
+    const { kysely, events, market, commandQueue, payoutStore, log } = fixture
     await holders(2)
     const asked: number[] = []
     const store: typeof payoutStore = {
@@ -131,7 +131,7 @@ describe('a product that ends', () => {
     }
     const { signal } = new AbortController()
     const begin = () =>
-      startPayouts({ store, executeEvent: commandQueue.executeEvent, market: events, signal, log })
+      startPayouts({ kysely, store, executeEvent: commandQueue.executeEvent, market: events, signal, log })
     events.end(market.products[0]!, 9_00, 'knockout', false)
     const node = begin()
     for (let sweep = 0; sweep < 65; sweep += 1) await node.sweep()
@@ -143,7 +143,7 @@ describe('a product that ends', () => {
   })
 
   it('is asked for a minute long, however many products end meanwhile', async () => {
-    const { events, market, commandQueue, payoutStore, log } = fixture
+    const { kysely, events, market, commandQueue, payoutStore, log } = fixture
     const asked: string[][] = []
     let isFailing = false
     const store: typeof payoutStore = {
@@ -156,7 +156,14 @@ describe('a product that ends', () => {
     }
     const ending = new AbortController()
     const { signal } = ending
-    const node = startPayouts({ store, executeEvent: commandQueue.executeEvent, market: events, signal, log })
+    const node = startPayouts({
+      kysely,
+      store,
+      executeEvent: commandQueue.executeEvent,
+      market: events,
+      signal,
+      log,
+    })
     const [first, other] = market.products
     events.end(first!, 9_00)
     await node.settled()

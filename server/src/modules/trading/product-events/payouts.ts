@@ -5,6 +5,8 @@
 
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { type EndedProduct, isIssued } from '@koersklasse/domain/products/issued-product.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
 import type { Log } from '../../../platform/log.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
@@ -31,6 +33,7 @@ export interface Payouts {
 
 /** Starts paying out on this node. After the signal aborts, no further page of portfolios is started. */
 export function startPayouts(deps: {
+  kysely: Kysely<Schema>
   store: PayoutStore
   executeEvent: CommandQueue['executeEvent']
   market: Pick<EventfulMarket, 'unpaidProducts' | 'markPaidOut' | 'onEnded' | 'stateOf'>
@@ -73,7 +76,7 @@ export function startPayouts(deps: {
       } else if (sweeps - one.unpaidAt >= calmSweeps) calm.push(productId)
     }
     if (calm.length === 0) return
-    await market.markPaidOut(calm)
+    await market.markPaidOut(deps.kysely, calm)
     for (const productId of calm) open.delete(productId)
   }
 

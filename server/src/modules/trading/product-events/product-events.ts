@@ -6,7 +6,7 @@ import type { Instrument, ProductId } from '@koersklasse/domain/market/instrumen
 import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import type { EndedProduct } from '@koersklasse/domain/products/issued-product.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { MarketView } from '../market-view.ts'
 
@@ -21,8 +21,11 @@ export interface EventfulMarket extends MarketView {
   tapeActions: readonly RawCorporateAction[]
   /** The products that have ended and whose holders may not all have been paid. */
   unpaidProducts(): Promise<Iterable<EndedProduct>>
-  /** Notes that all who held some ended products have been paid. */
-  markPaidOut(ids: readonly ProductId[]): Promise<void>
+  /**
+   * Notes that all who held some ended products have been paid.
+   * @param db the database as the node that pays out may write to it: it need not run the feed
+   */
+  markPaidOut(db: Kysely<Schema>, ids: readonly ProductId[]): Promise<void>
   /** Calls the listener once the end of a product is stored. Returns a function that unsubscribes it. */
   onEnded(listener: (ended: EndedProduct) => void): () => void
   /**
