@@ -501,12 +501,12 @@ const keptIn = (place: 'shared' | 'player') => `indexedDB.databases().then((all)
       keys.onsuccess = () => { database.close(); resolve(keys.result) }
     }
   }))`
-/** The contents of the storages, the cookies, and the names of all stored files. */
-const everythingKept = `(async () => JSON.stringify([
+/** The contents of the storages, the cookies, and the names of all stored files without their hashes. */
+const everythingKept = `(async (hash) => JSON.stringify([
   { ...localStorage }, { ...sessionStorage }, document.cookie,
   await Promise.all((await caches.keys()).map(async (name) =>
-    (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname))),
-]))()`
+    (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname.replace(hash, '')))),
+]))(/-[-\\w]{8}(?=[.]\\w+$)/)`
 /** Simulates the event of a browser that can install the app. */
 const offer = (outcome: string) => `dispatchEvent(Object.assign(new Event('beforeinstallprompt'), {
   prompt: async () => ({ outcome: window.asked = '${outcome}' }) }))`

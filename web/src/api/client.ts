@@ -55,7 +55,7 @@ export async function callForFile<E extends Endpoint>(endpoint: E, input: CallIn
  * server, but from something between.
  */
 function refusal({ status, headers }: Response, { error }: Partial<ErrorBody>, hint?: string): ApiError {
-  if (typeof error?.code !== 'string') return new ApiError('unreachable', { status })
+  if (typeof error?.code !== 'string') return new ApiError('unreachable')
   const { code, ...details } = error
   if (code === 'unauthenticated') dropSessionHint(hint)
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)
