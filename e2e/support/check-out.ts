@@ -4,7 +4,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
 import type { OpenApiDocument } from '@koersklasse/contract/openapi.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -84,7 +84,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     prices.onChange(fanOut.touch),
     parts.onFeedChange(() => fanOut.sendFeed(connected())),
     bus.subscribe('clock', () => fanOut.sendClock(connected())),
-    bus.onReconnect(() => reloads.add(players.connected())),
+    bus.onReconnect(() => reloads.add([...connected()].filter(({ player }) => player !== null))),
     bus.subscribeFollowed('reload', ({ userId }) => reloads.add(socketsOf(userId))),
     bus.subscribeFollowed('portfolio', ({ userId, change }) => fanOut.sendChange(socketsOf(userId), change)),
     bus.subscribeFollowed('followed', ({ userId, followed }) =>

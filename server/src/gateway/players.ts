@@ -88,9 +88,6 @@ export function createPlayers(parts: PlayersParts) {
     /** The sockets of a player; none for a player who has left (null). */
     socketsOf: (userId: string | null): Iterable<Connection> => (userId === null ? [] : byUser.of(userId)),
 
-    /** The sockets of all players. */
-    connected: (): Connection[] => [...sessions.values()].flatMap(({ sockets }) => [...sockets]),
-
     /** Closes the sockets of a session that has ended. */
     endSession,
 

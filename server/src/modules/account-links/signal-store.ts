@@ -3,7 +3,8 @@
 
 import { crowdedFrom, type LinkedTrade } from '@koersklasse/domain/accounts/account-links.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { deleteInPages } from '../../platform/database/delete-in-pages.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /** Where an account was used, in a window of time. */
@@ -41,9 +42,6 @@ export interface Period {
   until: EpochMs
 }
 
-/** A year of signals of a large competition is more than one statement may take. */
-const erasedAtOnce = 10_000
-
 export type SignalStore = ReturnType<typeof createSignalStore>
 
 export function createSignalStore(kysely: Kysely<Schema>) {
@@ -64,9 +62,9 @@ export function createSignalStore(kysely: Kysely<Schema>) {
 
     /** Erases the signals and the cases of competitions that were closed before an instant of real time. */
     async eraseBefore(instant: EpochMs): Promise<void> {
-      const closed = sql`select id from competitions where closed_at < ${instant}`
-      for (const table of ['account_cases', 'erased_account_cases', 'account_signals'])
-        while ((await erasePage(kysely, table, closed)) === erasedAtOnce);
+      const isClosed = sql`competition_id in (select id from competitions where closed_at < ${instant})`
+      for (const table of ['account_cases', 'erased_account_cases', 'account_signals'] as const)
+        await deleteInPages(kysely, table, isClosed)
     },
 
     /**
@@ -134,18 +132,4 @@ export function createSignalStore(kysely: Kysely<Schema>) {
       return Map.groupBy(rows, ({ userId }) => userId)
     },
   }
-}
-
-/** Erases rows of competitions, at most so many. Resolves to how many. */
-async function erasePage(
-  kysely: Kysely<Schema>,
-  table: string,
-  competitions: RawBuilder<unknown>,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where competition_id in (${competitions}) limit ${erasedAtOnce}))`.execute(
-    kysely,
-  )
-  return Number(numAffectedRows)
 }

@@ -117,7 +117,7 @@ export async function createMarket(parts: MarketParts): Promise<Market> {
       return runner.start(signal, isLeased)
     },
     timers: [
-      { everyMs: catchUpMs, run: () => catchUp().then(() => {}) },
+      { everyMs: catchUpMs, run: catchUp },
       ...timersOf(state, runner, changes.checkFreshness, log),
       { everyMs: correctMs, run: quoteCorrections.apply },
       { everyMs: pruneMs, run: () => (runner.isHere() ? state.journal.prune(clock.now()) : undefined) },

@@ -90,6 +90,7 @@ async function runNew(
     const next = todo.map(({ name }) => ({ name, ...migrations[name]! }))
     const [first] = next
     if (first === undefined) return
+    // All up to one that runs outside a transaction, or that one.
     const alone = next.findIndex(({ inTransaction }) => !inTransaction)
     const last = alone === -1 ? next.at(-1)! : (next[alone - 1] ?? first)
     const { error, results } = await migrator.migrateTo(last.name, {

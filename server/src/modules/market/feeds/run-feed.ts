@@ -83,7 +83,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   }
   /** Whether the last quotes were from after now. */
   let isAhead = false
-  const announcements = createAnnouncements({ ...parts, publish })
+  const announcements = createAnnouncements({ publish, clock, pulse })
   const saver = createMarketSaver(parts)
 
   /** Hears of the feed, unless its quotes are from after now: then a clock is wrong, and no quote can be taken. */

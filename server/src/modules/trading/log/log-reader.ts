@@ -3,6 +3,7 @@
 import type { LogDay } from '@koersklasse/contract/competition-log.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { gatherSame } from '../../../platform/gather.ts'
 
 const linesAtOnce = 5_000
 
@@ -15,24 +16,25 @@ interface Ended {
 }
 
 export function createLogReader(kysely: Kysely<Schema>) {
-  // By competition: a day that has ended does not change.
-  const known = new Map<string, Ended>()
-  const reading = new Map<string, Promise<Ended>>()
+  /** By competition: reads what has ended since the last time, once for all who ask at about the same time. */
+  const readers = new Map<string, () => Promise<Ended>>()
 
-  /** Read once for all who ask at the same time: after a start that may take a while. */
   function endedDays(competitionId: string): Promise<Ended> {
-    const shared = reading.get(competitionId) ?? readDays(competitionId)
-    reading.set(competitionId, shared)
-    return shared.finally(() => reading.delete(competitionId))
+    const read = readers.get(competitionId) ?? createReader(competitionId)
+    readers.set(competitionId, read)
+    return read()
   }
 
-  async function readDays(competitionId: string): Promise<Ended> {
-    for (let ended = known.get(competitionId) ?? { days: [], last: 0 }; ; ) {
-      const next = await nextDay(competitionId, ended)
-      if (next === null) return ended
-      ended = next
-      known.set(competitionId, ended)
-    }
+  function createReader(competitionId: string): () => Promise<Ended> {
+    // A day that has ended does not change.
+    let ended: Ended = { days: [], last: 0 }
+    return gatherSame(async () => {
+      for (;;) {
+        const next = await nextDay(competitionId, ended)
+        if (next === null) return ended
+        ended = next
+      }
+    })
   }
 
   /** One more day than before; null if there is none. A day is as much as one statement may read. */

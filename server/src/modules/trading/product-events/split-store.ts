@@ -1,12 +1,11 @@
 // The SQL of splitting portfolios: those still to be split, and the end of a split.
 
 import { type Kysely, sql } from 'kysely'
+import { deleteInPages } from '../../../platform/database/delete-in-pages.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { PositionSplit } from '../execution/execute-event.ts'
 import type { PortfolioPage } from '../execution/pages.ts'
 import { readPage } from './payout-store.ts'
-
-const marksAtOnce = 10_000
 
 export function createSplitStore(kysely: Kysely<Schema>) {
   return {
@@ -41,14 +40,9 @@ export function createSplitStore(kysely: Kysely<Schema>) {
     },
 
     /** Removes what was noted of portfolios for splits that do not run any more, some at a time. */
-    async removeMarks(): Promise<void> {
-      for (;;) {
-        const { numAffectedRows } = await sql`
-          delete from split_portfolios where ctid = any(array(
-            select ctid from split_portfolios where action_id not in (select action_id from running_splits)
-            limit ${marksAtOnce}))`.execute(kysely)
-        if (numAffectedRows !== BigInt(marksAtOnce)) return
-      }
+    removeMarks(): Promise<void> {
+      const isOver = sql`action_id not in (select action_id from running_splits)`
+      return deleteInPages(kysely, 'split_portfolios', isOver)
     },
   }
 }

@@ -1,0 +1,20 @@
+// Deletes many rows, some at a time, so that no statement takes long.
+
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+
+const rowsAtOnce = 10_000
+
+/** Deletes the rows of a table that meet a condition, a statement for each page. What was deleted before a fault stays so. */
+export async function deleteInPages(
+  kysely: Kysely<Schema>,
+  table: keyof Schema,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${condition} limit ${rowsAtOnce}))`.execute(kysely)
+    if (numAffectedRows !== BigInt(rowsAtOnce)) return
+  }
+}
