@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { lockAction } from '../execution/execution-store.ts'
 import { lockActionsOn, toCorporateAction } from '../product-events/payout-store.ts'
 
 /** An action with how far it is. */
@@ -97,6 +98,7 @@ export async function withdrawAction(
   const found = await named.executeTakeFirst()
   if (found === undefined) return refuse('not_found')
   await lockActionsOn(tx, source, found.symbol)
+  await lockAction(tx, id)
   const row = await named.forUpdate().executeTakeFirst()
   if (row === undefined) return refuse('not_found')
   if (stateOf(row) !== 'announced' || !mayBeWithdrawn(row, now, noticeMs)) return refuse('action_begun')

@@ -16,6 +16,7 @@ import type {
   ResetResult,
 } from './command.ts'
 import type { ExecuteBatch } from './execute-batch.ts'
+import { UnknownCommit } from './execution-store.ts'
 import { SetAside } from './set-aside.ts'
 
 /** The maximum number of waiting commands; further ones are refused, which bounds the waiting time. */
@@ -25,8 +26,12 @@ const fewWaiting = 16
 /** The interval at which the commands of locked portfolios are retried, in milliseconds. */
 const retryMs = 10
 /**
- * How long a command waits for a locked portfolio, in milliseconds of real time. HTTP requests must be answered within
- * 10 s. The order engine limits how many of its orders are queued at once and retries, so its commands give up early.
+ * No command is executed that has waited for longer, in milliseconds of real time: requests are answered with a time-out
+ * after 10 s, and an order should not be filled after that.
+ */
+const longestWaitMs = 8_000
+/**
+ * How long a command waits for a locked portfolio, in milliseconds of real time. The order engine limits how many of its orders are queued at once and retries, so its commands give up early.
  */
 const patienceMs: Record<Command['kind'], number> = {
   ...{ place: 5_000, change: 5_000, cancel: 5_000 },
@@ -40,6 +45,8 @@ interface Waiting {
   command: Command
   /** Commands with the same key are executed in order. */
   key: string
+  /** When it was added, in real time. */
+  since: EpochMs
   /** When its portfolio was first found locked, in real time; null if it was not. */
   lockedSince: EpochMs | null
   resolve: (result: AnyResult) => void
@@ -116,7 +123,12 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
     return before === null
   }
 
-  async function executeTogether(batch: readonly Waiting[]): Promise<void> {
+  /** Executes those of some commands that have not waited for too long, and refuses the others. */
+  async function executeTogether(all: readonly Waiting[]): Promise<void> {
+    const deadline = clock.now() - longestWaitMs
+    const batch = all.filter(({ since }) => since >= deadline)
+    for (const one of all) if (one.since < deadline) answer(one, refuse({ code: 'unavailable' }))
+    if (batch.length === 0) return
     try {
       const results = await executeBatch(batch.map(({ command }) => command))
       for (const [index, one] of batch.entries()) finish(one, results[index]!)
@@ -126,7 +138,7 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
         for (const one of batch) finish(one, 'locked')
         return
       }
-      if (batch.length === 1 || isUnavailable(fault)) {
+      if (batch.length === 1 || isUnavailable(fault) || fault instanceof UnknownCommit) {
         unanswered -= batch.length
         for (const { reject } of batch) reject(fault)
         return
@@ -165,7 +177,8 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
     const { portfolioId: key } = command
     return new Promise((resolve, reject) => {
       // Results are in the order of the commands, so this result has the type that belongs to the command.
-      waiting.push({ command, key, lockedSince: null, resolve: resolve as Waiting['resolve'], reject })
+      const one = { command, key, since: clock.now(), lockedSince: null }
+      waiting.push({ ...one, resolve: resolve as Waiting['resolve'], reject })
       unanswered += 1
       wake()
     })

@@ -6,6 +6,7 @@ import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
 import { assert } from '@koersklasse/domain/result.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
 import type { Topics } from '../../../platform/bus/bus.ts'
 import { columnsOf } from '../../../platform/database/columns.ts'
 import { listParameter, unnestRows } from '../../../platform/database/list-parameter.ts'
@@ -260,9 +261,9 @@ export async function loadHoldings(
 
 /**
  * The statement that loads the splits of a feed that took effect recently or soon will, and keeps them from being carried
- * out until the transaction ends, so that all its decisions fall on one side of each. Does not wait for a split already
- * under way. With them come the symbols whose products are halted because wrong quotes are being repaired, and a row if
- * there are portfolios that are still to be split.
+ * out until the transaction ends, so that all its decisions fall on one side of each. Does not wait for a split that is
+ * under way, nor pass one that waits for the batches before it. With them come the symbols whose products are halted because
+ * wrong quotes are being repaired, and a row if there are portfolios that are still to be split.
  * @param source the feed; splits declared on another feed do not apply to its prices
  * @param now by the market's clock
  */
@@ -273,13 +274,25 @@ export function holdSplits(
   const isRecent = sql`kind = 'split' and source = ${source} and effective <= ${now + splitNoticeMs}
     and (effective > ${now - splitMemoryMs} or done_at is null)`
   return sql`/* hold splits */
-    with held as (select id from corporate_actions where ${isRecent} for share skip locked)
+    with recent as materialized (select id from corporate_actions where ${isRecent}),
+      free as materialized (select id from recent where pg_try_advisory_xact_lock_shared(${actionKey(sql`id`)})),
+      held as (select id from corporate_actions where id in (select id from free) for share skip locked)
     select symbol, effective, case when id not in (select id from held) then 'under_way'
       when done_at is null then 'to_come' else 'done' end as state
     from corporate_actions where ${isRecent}
     union all select symbol, 0, 'halted' from corrections where state = 'running' and source = ${source}
     union all select '', 0, 'running' where exists (select from running_splits)`
 }
+
+/**
+ * Waits for the batches that hold an action as a split, and keeps others from it until a transaction ends: they find it
+ * under way. An advisory lock is granted in turn, while one of a row could wait for ever for batches that overlap.
+ */
+export async function lockAction(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${actionKey(sql`${id}::text`)})`.execute(tx)
+}
+
+const actionKey = (id: RawBuilder<unknown>) => sql`hashtextextended('corporate action ' || ${id}, 0)`
 
 /** Exceeds the delay of any price from before a split, and the length of any transaction open when it takes effect. */
 const splitMemoryMs = 24 * 3_600_000
@@ -331,11 +344,21 @@ export async function saveChanges(tx: Tx, changes: Changes): Promise<void> {
   if (changes.replacements.length > 0) await replacePortfolios(tx, changes.replacements)
 }
 
-/** Writes changes as `saveChanges` does and commits them, as a rule with the same round trip. */
+/** Thrown if a fault has come after a commit was sent and before it was answered: it may or may not have been done. */
+export class UnknownCommit extends Error {}
+
+/**
+ * Writes changes as `saveChanges` does and commits them, as a rule with the same round trip.
+ * @throws UnknownCommit unless it is the database that has refused
+ */
 export async function saveAndCommit(tx: Tx, changes: Changes): Promise<void> {
   const isSimple = changes.replacements.length === 0
   if (!isSimple) await saveChanges(tx, changes)
-  const answers = await sendTogether(tx, [...(isSimple ? writesOf(changes) : []), sql`commit`])
+  const statements = [...(isSimple ? writesOf(changes) : []), sql`commit`]
+  const answers = await sendTogether(tx, statements).catch((fault) => {
+    if (fault instanceof pg.DatabaseError) throw fault
+    throw new UnknownCommit('It is not known whether a batch was committed', { cause: fault })
+  })
   // PostgreSQL answers with another word if it could not commit.
   assert((answers.at(-1) as { command: string }[])[0]?.command === 'COMMIT', 'the batch is committed')
 }

@@ -163,6 +163,35 @@ it('answers an order while a batch of events is under way', async () => {
   await queue.close()
 })
 
+it('refuses orders that have waited for eight seconds, as their requests are about to be answered with a time-out', async () => {
+  const executed: string[] = []
+  let endFirst!: () => void
+  const queue: CommandQueue = createCommandQueue({
+    async executeBatch(commands) {
+      executed.push(...(commands as PlaceOrder[]).map(({ idempotencyKey }) => idempotencyKey!))
+      if (executed.length === 1) await new Promise<void>((resolve) => (endFirst = resolve))
+      return commands.map(() => ok({ transaction: null }))
+    },
+    ...{ batchSize: 500, clock, log: fixture.log },
+  })
+  const place = (key: string) => queue.execute(trade('one', 'buy', key))
+  const answers = [place('first')]
+  while (executed.length === 0) await new Promise(setImmediate)
+  answers.push(place('old'))
+  clock.advance(1)
+  answers.push(place('younger'))
+  clock.advance(8_000)
+  answers.push(place('new'))
+  endFirst()
+  const results = await Promise.all(answers)
+  expect(results.map((result) => (result.ok ? 'executed' : result.refusal.code))).toEqual([
+    ...['executed', 'unavailable', 'executed', 'executed'],
+  ])
+  expect(executed).toEqual(['first', 'younger', 'new'])
+  expect(queue.stats().unanswered).toBe(0)
+  await queue.close()
+})
+
 it('refuses a command whose portfolio stays locked, and executes it when it is sent again', async () => {
   const [held, other] = fixture.userIds.map(fixture.portfolioIdOf) as [string, string]
   const keyed = trade(held, 'buy', 'key-of-one-order')

@@ -1,10 +1,12 @@
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPayoutsFixture, type PayoutsFixture } from '../../../../test/fixtures/payouts.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import type { PlaceOrder } from '../execution/command.ts'
+import { holdSplits } from '../execution/execution-store.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
 import { createFindAction, type FindAction } from './find-action.ts'
 import { createPayoutStore } from './payout-store.ts'
@@ -290,6 +292,28 @@ describe('a split', () => {
       const other = await commandQueue.execute(place(userIds[0]!, 1, { quantity: toQuantity(1) }))
       expect(other).toMatchObject({ value: { order: { orderStatus: 'completed' } } })
     })
+  })
+
+  it('begins although batches overlap: those that come while it waits find it under way', async () => {
+    const { kysely, market } = fixture
+    await declare('split', '1:10')
+    moveTo(tuesday - 1)
+    quote(100_00)
+    const running = await kysely.transaction().execute(async (tx) => {
+      await holdSplits(market.source, market.now()).execute(tx)
+      moveTo(tuesday)
+      quote(10_00)
+      const split = run()
+      const waiting = sql`
+        select from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`
+      while ((await waiting.execute(kysely)).rows.length === 0) await new Promise(setImmediate)
+      expect(await trade('buy', 1)).toMatchObject({ refusal: { code: 'no_price' } })
+      return { split }
+    })
+    await running.split
+    quote(10_00)
+    expect(await trade('buy', 1)).toMatchObject({ value: { transaction: { executionPrice: 10_00 } } })
   })
 
   it('declared on one feed does not affect orders on another', async () => {

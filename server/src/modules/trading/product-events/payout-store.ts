@@ -6,6 +6,7 @@ import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { ActionBasis, Schema } from '../../../platform/database/schema.ts'
+import { lockAction } from '../execution/execution-store.ts'
 import type { PortfolioPage } from '../execution/pages.ts'
 
 /** A declared corporate action. */
@@ -107,15 +108,17 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
     dueActions: (now: EpochMs): Promise<DeclaredAction[]> => dueActions(kysely, source, now),
 
     /** Stores the basis of an action unless it has one. Resolves to the stored basis; null if it was withdrawn. */
-    async fixBasis(id: string, basis: ActionBasis): Promise<ActionBasis | null> {
-      const row = await kysely
-        .updateTable('corporate_actions')
-        .set({ basis: sql`coalesce(basis, ${JSON.stringify(basis)}::jsonb)` })
-        .where('id', '=', id)
-        .returning('basis')
-        .executeTakeFirst()
-      return row?.basis ?? null
-    },
+    fixBasis: (id: string, basis: ActionBasis): Promise<ActionBasis | null> =>
+      kysely.transaction().execute(async (tx) => {
+        await lockAction(tx, id)
+        const row = await tx
+          .updateTable('corporate_actions')
+          .set({ basis: sql`coalesce(basis, ${JSON.stringify(basis)}::jsonb)` })
+          .where('id', '=', id)
+          .returning('basis')
+          .executeTakeFirst()
+        return row?.basis ?? null
+      }),
 
     async finish(id: string, now: EpochMs): Promise<void> {
       await kysely.updateTable('corporate_actions').set({ done_at: now }).where('id', '=', id).execute()
@@ -168,10 +171,11 @@ async function dueActions(kysely: Kysely<Schema>, source: string, now: EpochMs):
 }
 
 /**
- * Locks an action in a transaction, after the batches that hold it as a split; later batches find it under way.
+ * Locks a split in a transaction, after the batches that hold it; those that begin meanwhile find it under way.
  * @returns whether it is still to be carried out
  */
-export async function takeAction(tx: Transaction<Schema>, id: string): Promise<boolean> {
+export async function takeSplit(tx: Transaction<Schema>, id: string): Promise<boolean> {
+  await lockAction(tx, id)
   const row = await tx
     .selectFrom('corporate_actions')
     .select('id')

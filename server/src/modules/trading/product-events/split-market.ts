@@ -8,7 +8,7 @@ import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { takeAction } from './payout-store.ts'
+import { takeSplit } from './payout-store.ts'
 import type { EventfulMarket } from './product-events.ts'
 
 /** A split that is due. */
@@ -28,7 +28,7 @@ export function createSplitMarket({ kysely, market }: { kysely: Kysely<Schema>; 
   return async (due: DueSplit): Promise<void> => {
     const { actionId, productId, price } = due
     const hasCommitted = await kysely.transaction().execute(async (tx) => {
-      if (!(await takeAction(tx, actionId))) return () => {}
+      if (!(await takeSplit(tx, actionId))) return () => {}
       const applyInMemory = await market.applySplit(tx, due)
       if (productId !== null) {
         const running = { action_id: actionId, product_id: productId, price }
