@@ -2,17 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { activeCompetitionQuery, nextCompetitionQuery, positionsQuery, userQuery } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { poll, refetch } from '../api/refetch.ts'
+import { refetch } from '../api/refetch.ts'
 import { useMarketTime } from '../live/market-clock.ts'
 import { useEndState } from '../portfolio/useEndState.ts'
-
-/** How often the closing values are asked for after the end of a competition, in milliseconds. */
-const closingIntervalMs = 3_000
+import { pollEverLess } from './poll-ever-less.ts'
 
 /**
  * When a competition begins or ends, refetches it, the portfolio and the player, whose unlocked products may differ, and
- * after an end the positions until they are those of the closing, and then the history. When the player chooses another, on any device, drops what is
- * known of the former one.
+ * after an end the positions until they are those of the closing, and then the history. When the player chooses another, on
+ * any device, drops what is known of the former one.
  */
 export function RefreshAtCompetitionChange() {
   const client = useQueryClient()
@@ -21,11 +19,9 @@ export function RefreshAtCompetitionChange() {
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null, meta }).data
   const now = useMarketTime()
   const changesAt = active?.endDateTime ?? next?.practiceFrom ?? next?.startDateTime
-  // Every second, until the server's clock has reached that moment, too.
-  useEffect(() => {
-    if (now === null || changesAt === undefined || now < changesAt) return
-    void poll(client, queryKeys.competition())
-  }, [client, now, changesAt])
+  const isDue = now !== null && changesAt !== undefined && now >= changesAt
+  // Until the server's clock has reached that moment, too.
+  useEffect(() => (isDue ? pollEverLess(client, queryKeys.competition()) : undefined), [client, isDue])
 
   const id = active === undefined ? undefined : (active?.id ?? null)
   const lastId = useRef(id)
@@ -43,9 +39,7 @@ export function RefreshAtCompetitionChange() {
     const before = lastEndState.current
     lastEndState.current = endState
     if (before === 'over' && endState === 'closed') void refetch(client, queryKeys.past())
-    if (endState !== 'over') return
-    const asking = setInterval(() => void poll(client, queryKeys.positions()), closingIntervalMs)
-    return () => clearInterval(asking)
+    return endState === 'over' ? pollEverLess(client, queryKeys.positions()) : undefined
   }, [client, endState])
 
   const user = useQuery({ ...userQuery, enabled: false }).data
