@@ -1,51 +1,102 @@
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { expect, it } from 'vitest'
-import { createTradingFixture } from '../../../../test/fixtures/trading.ts'
+import type { KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { createAppendLog } from './append-log.ts'
 
-it('looks back once a minute for what was committed after its time had been read', async () => {
-  const fixture = await createTradingFixture({ players: 2 })
-  const { kysely, market, competition } = fixture
-  const log = createAppendLog({ kysely, logSecret: Buffer.alloc(32), pageSize: 1 })
-  const buy = async (player: number): Promise<void> => {
-    const [product] = market.products
-    market.quote(product!, 9_90, 10_00)
-    const order = await fixture.commandQueue.execute({
-      ...{
-        kind: 'place',
-        portfolioId: fixture.portfolioIdOf(fixture.userIds[player]!),
-        productId: product!.id,
-      },
-      ...{ terms: { side: 'buy', quantity: toQuantity(1), orderType: 'market' }, validity: 'cancel' },
-      idempotencyKey: null,
-    })
-    expect(order).toMatchObject({ ok: true, value: { order: { orderStatus: 'completed' } } })
-  }
-  const append = async (seconds: number): Promise<string[]> => {
-    market.advance(seconds * 1_000)
-    await log.append(competition, market.now())
-    const lines = await kysely.selectFrom('competition_log').select('kind').orderBy('seq').execute()
-    return lines.map(({ kind }) => kind)
-  }
+const [minute, day] = [60, 24 * 3_600]
 
+let fixture: TradingFixture
+let log: ReturnType<typeof createAppendLog>
+beforeEach(async () => {
+  fixture = await createTradingFixture({ players: 2 })
+  log = createAppendLog({ ...fixture, logSecret: Buffer.alloc(32), pageSize: 1 })
+})
+afterEach(() => fixture.database.close())
+
+/** Buys a piece for a player. */
+async function buy(player: number): Promise<void> {
+  const { market, commandQueue, portfolioIdOf, userIds } = fixture
+  const [product] = market.products
+  market.quote(product!, 9_90, 10_00)
+  const order = await commandQueue.execute({
+    ...{ kind: 'place', portfolioId: portfolioIdOf(userIds[player]!), productId: product!.id },
+    ...{ terms: { side: 'buy', quantity: toQuantity(1), orderType: 'market' }, validity: 'cancel' },
+    idempotencyKey: null,
+  })
+  expect(order).toMatchObject({ ok: true, value: { order: { orderStatus: 'completed' } } })
+}
+
+/** Buys a piece as if it had been committed now, but had happened before. */
+async function buyLate(player: number, time: number): Promise<void> {
+  await buy(player)
+  await fixture.kysely
+    .updateTable('transactions')
+    .set({ created_at: toEpochMs(time) })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('transactions').select('id').orderBy('id', 'desc').limit(1),
+    )
+    .execute()
+}
+
+async function kinds(): Promise<string[]> {
+  const lines = await fixture.kysely.selectFrom('competition_log').select('kind').orderBy('seq').execute()
+  return lines.map(({ kind }) => kind)
+}
+
+/** Appends to the log a number of seconds later, and resolves to the kinds of its lines. */
+async function append(seconds: number): Promise<string[]> {
+  fixture.market.advance(seconds * 1_000)
+  await log.append(fixture.competition, fixture.market.now())
+  return kinds()
+}
+
+it('looks back once a minute for what was committed after its time had been read', async () => {
   await append(61)
   const begun = await append(61)
-  const earlier = market.now()
+  const earlier = fixture.market.now()
   await buy(0)
   expect(await append(61)).toEqual([...begun, 'buy'])
-  await buy(1)
-  const last = await kysely
-    .selectFrom('transactions')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  await kysely
-    .updateTable('transactions')
-    .set({ created_at: toEpochMs(earlier - 1) })
-    .where('id', '=', last.id)
-    .execute()
+  await buyLate(1, earlier - 1)
   expect(await append(10)).toEqual([...begun, 'buy'])
   expect(await append(50)).toEqual([...begun, 'buy', 'buy'])
-  await fixture.database.close()
+})
+
+it('looks back a day before it ends one', async () => {
+  const begun = await append(61)
+  await buy(0)
+  await append(60 * minute)
+  await buyLate(1, fixture.market.now() - 55 * minute * 1_000)
+  expect(await append(2 * minute)).toEqual([...begun, 'buy'])
+  expect(await append(day)).toEqual([...begun, 'buy', 'buy', 'day'])
+})
+
+it('finds at the closing what was committed days too late, and otherwise reads no more than the last minutes', async () => {
+  const { kysely, market, competition } = fixture
+  for (let turn = 0; turn < 40; turn += 1) await buy(turn % 2)
+  await append(5 * minute)
+  await buy(0)
+  await append(4 * day)
+  const before = await kinds()
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const counted = createAppendLog({
+    kysely: kysely.withPlugin(counting),
+    logSecret: Buffer.alloc(32),
+    pageSize: 1,
+  })
+  market.advance(competition.end - 1_000 - market.now())
+  await counted.close(competition)
+  expect(await kinds()).toEqual(before)
+  expect(statements).toBeLessThan(40)
+  await buyLate(0, competition.start + 1)
+  await counted.close(competition)
+  expect(await kinds()).toEqual([...before, 'buy', 'day'])
 })

@@ -1,7 +1,8 @@
 // Writes the log of a competition from what has been committed, on the node with the engine role. What happened is
 // written a minute of market time later, when everything of before has been committed, in order of time. Should a row be
-// committed still later, it is found all the same, and written as a late one: once a minute the tables are looked through
-// again two minutes back, and from the start before a day is ended and at the closing, so that nothing is left out.
+// committed still later, it is found all the same, and written as a late one: the tables are looked through again two minutes
+// back once a minute, a day back before a day is ended, and from the start at the closing if the log has fewer lines than
+// there are rows.
 
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,10 +24,12 @@ import {
   countReopenings,
   firstPlaceAt,
   insertLines,
+  isComplete,
   type LogEnd,
   type LogLine,
   lockLog,
   type Place,
+  type Result,
   readPseudonyms,
   readUnlogged,
   readUnloggedQuotes,
@@ -53,6 +56,8 @@ const defaultPageSize = 1_000
 const graceMs = 60_000
 const lookBackMs = 120_000
 const lookBackEveryMs = 60_000
+/** The longest day is that on which summer time ends. */
+const dayMs = 25 * 3_600_000
 
 /** SHA-256 of a text, as the log has it. */
 export function logHash(text: string): string {
@@ -64,19 +69,17 @@ export type AppendLog = ReturnType<typeof createAppendLog>
 export function createAppendLog(deps: AppendLogDeps) {
   const { kysely, pageSize = defaultPageSize } = deps
   const transaction = <T>(write: (tx: Tx) => Promise<T>): Promise<T> => kysely.transaction().execute(write)
-  const inPages = async (write: (tx: Tx) => Promise<boolean>): Promise<void> => {
-    while (await transaction(write)) {}
-  }
-
   const progress = createProgress()
 
   /**
-   * Writes what happened from an instant up to another and is not in the log. With a signal it stops after a page once that
-   * aborts, and rests after each page for as long as it took: nobody waits for the log, and the orders come first.
+   * Writes what happened from an instant (the start at the earliest) up to another and is not in the log. With a signal it
+   * stops after a page once that aborts, and rests after each page for as long as it took: nobody waits for the log, and the
+   * orders come first.
    * @returns whether all is written
    */
-  async function writeAll(competition: Logged, since: EpochMs, until: EpochMs, signal?: AbortSignal) {
-    for (let from: Place | null = firstPlaceAt(since); from !== null; ) {
+  async function writeAll(competition: Logged, since: number, until: EpochMs, signal?: AbortSignal) {
+    const start = toEpochMs(Math.max(since, competition.start))
+    for (let from: Place | null = firstPlaceAt(start); from !== null; ) {
       if (signal?.aborted) return false
       const place: Place = from
       const begun = performance.now()
@@ -100,8 +103,8 @@ export function createAppendLog(deps: AppendLogDeps) {
       const today = logDay(until)
       const isNewDay = end === null || (end.kind !== 'day' && end.day < today)
       const read = progress.next(competition.id, end?.time ?? competition.start, until)
-      const since = isNewDay ? competition.start : Math.max(read.since, competition.start)
-      if (!(await writeAll(competition, toEpochMs(since), until, signal))) return
+      const since = isNewDay && end !== null ? Math.min(read.since, end.time - dayMs) : read.since
+      if (!(await writeAll(competition, since, until, signal))) return
       read.done()
       if (!isNewDay) return
       await transaction(async (tx) => {
@@ -113,10 +116,16 @@ export function createAppendLog(deps: AppendLogDeps) {
 
     /** Writes the end of a competition: whatever has not been written, its closing quotes and its final list. */
     async close(competition: Logged): Promise<void> {
-      progress.forget(competition.id)
-      await writeAll(competition, competition.start, toEpochMs(Number.MAX_SAFE_INTEGER))
-      await inPages((tx) => addQuotes(deps, tx, competition, pageSize))
-      await inPages((tx) => addResults(deps, tx, competition, pageSize))
+      const { id, start } = competition
+      const forever = toEpochMs(Number.MAX_SAFE_INTEGER)
+      progress.forget(id)
+      const end = await transaction((tx) => lockLog(tx, id))
+      await writeAll(competition, (end?.time ?? start) - lookBackMs, forever)
+      if (!(await isComplete(kysely, id))) await writeAll(competition, start, forever)
+      while (await transaction((tx) => addQuotes(deps, tx, competition, pageSize)));
+      let last: Result | null = null
+      do last = await transaction((tx) => addResults(deps, tx, competition, { after: last, limit: pageSize }))
+      while (last !== null)
     },
   }
 }
@@ -132,21 +141,27 @@ async function addQuotes(deps: AppendLogDeps, tx: Tx, competition: Logged, pageS
   return quotes.length === pageSize
 }
 
-/** Adds a page of the final list, and ends the last day after the last one. Resolves to whether there may be more. */
-async function addResults(deps: AppendLogDeps, tx: Tx, competition: Logged, pageSize: number) {
+/** Adds a page of the final list, and ends the last day after the last one. Resolves to its last row if there may be more. */
+async function addResults(
+  deps: AppendLogDeps,
+  tx: Tx,
+  competition: Logged,
+  { after, limit }: { after: Result | null; limit: number },
+): Promise<Result | null> {
   const { id, end } = competition
   const log = await openLog(deps, tx, competition)
-  const results = await readUnloggedResults(tx, id, pageSize)
+  const results = await readUnloggedResults(tx, id, after, limit)
   const portfolioIds = results.map(({ portfolio_id }) => portfolio_id)
   const names = await pseudonymsOf(deps, tx, id, portfolioIds)
   const again = await againOf(tx, id)
   for (const { portfolio_id, value, position } of results) {
-    const row: LogRow = { kind: 'result', player: names(portfolio_id), value, position: position! }
+    const row: LogRow = { kind: 'result', player: names(portfolio_id), value, position }
     log.add(`${portfolio_id}${again}`, end, row, portfolio_id)
   }
-  if (results.length < pageSize) log.endDay()
+  const isLast = results.length < limit
+  if (isLast) log.endDay()
   await log.save()
-  return results.length === pageSize
+  return isLast ? null : results.at(-1)!
 }
 
 /** How far this node has read what happened in each competition, by the market's clock. */

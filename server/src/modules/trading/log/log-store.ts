@@ -1,8 +1,9 @@
 // The SQL of the log: what is still to be written, and the lines.
 
 import type { LoggedTransaction } from '@koersklasse/domain/competition/log.ts'
+import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { firstId } from '../../../platform/ids.ts'
 
@@ -55,9 +56,31 @@ export const firstPlaceAt = (time: EpochMs): Place => ({
   ...{ time, rank: 0, subject: firstId },
 })
 
+/** Where to find the openings of a competition, its transactions and the portfolios that were replaced. Practice is left out. */
+const openingsOf = (competitionId: string) => sql`
+  from portfolios p join competitions c on c.id = p.competition_id where p.competition_id = ${competitionId}`
+const transactionsOf = (competitionId: string) => sql`
+  from transactions t join portfolios p on p.id = t.portfolio_id join competitions c on c.id = p.competition_id
+  where (c.practice_from is null or p.created_at >= c.start_at) and p.competition_id = ${competitionId}`
+const replacementsOf = (competitionId: string) => sql`
+  from portfolios old join portfolios new on new.replaces = old.id
+  join competitions c on c.id = old.competition_id and c.start_at < old.replaced_at
+  where old.competition_id = ${competitionId}`
+
+/** Whether the log of a competition has as many lines about what happened since its start as there are. */
+export async function isComplete(db: Kysely<Schema>, competitionId: string): Promise<boolean> {
+  const { rows } = await sql<{ happened: number; logged: number }>`
+    select (select count(*) ${openingsOf(competitionId)} and p.created_at >= c.start_at)
+      + (select count(*) ${transactionsOf(competitionId)} and t.created_at >= c.start_at)
+      + (select count(*) ${replacementsOf(competitionId)}) as happened,
+      (select count(*) from competition_log where competition_id = ${competitionId}
+        and kind not in ('competition', 'day', 'correction', 'quote', 'result')) as logged`.execute(db)
+  return rows[0]!.happened === rows[0]!.logged
+}
+
 /**
  * Reads a page of what happened in a competition up to an instant, in order of time. Of the same time, openings come before
- * transactions, and those before the replacing of portfolios. Practice is left out. A correction comes before its
+ * transactions, and those before the replacing of portfolios. A correction comes before its
  * transactions, and in the first page, also if it began before the place: it counts once a portfolio is repaired, which may be
  * long after.
  * @returns what is not in the log, and where the next page begins; null after the last one
@@ -81,20 +104,15 @@ export async function readUnlogged(
         '' as product, 0 as quantity, 0 as delta, 0 as price, 0 as costs, c.starting_balance as amount, null::bigint as bid,
         null::bigint as ask, null::jsonb as quote, null::jsonb as "currencyQuote", null::jsonb as detail,
         null::uuid as "nextId"
-      from portfolios p join competitions c on c.id = p.competition_id
-      where p.competition_id = ${competitionId} and ${pageOf(0, sql`p.created_at`, sql`p.id`)})
+      ${openingsOf(competitionId)} and ${pageOf(0, sql`p.created_at`, sql`p.id`)})
       union all
       (select t.kind, 1, t.id, t.portfolio_id, t.created_at, coalesce(t.product_id, ''), t.quantity, t.quantity_delta,
         t.price, t.costs, t.amount, t.bid, t.ask, t.quote, t.currency_quote, t.detail, null
-      from transactions t join portfolios p on p.id = t.portfolio_id join competitions c on c.id = p.competition_id
-      where (c.practice_from is null or p.created_at >= c.start_at) and p.competition_id = ${competitionId}
-        and ${pageOf(1, sql`t.created_at`, sql`t.id`)})
+      ${transactionsOf(competitionId)} and ${pageOf(1, sql`t.created_at`, sql`t.id`)})
       union all
       (select 'reset', 2, old.id, old.id, old.replaced_at, '', 0, 0, 0, 0, 0, null, null, null, null,
         null, new.id
-      from portfolios old join portfolios new on new.replaces = old.id
-      join competitions c on c.id = old.competition_id and c.start_at < old.replaced_at
-      where old.competition_id = ${competitionId} and ${pageOf(2, sql`old.replaced_at`, sql`old.id`)})
+      ${replacementsOf(competitionId)} and ${pageOf(2, sql`old.replaced_at`, sql`old.id`)})
       union all
       select 'correction', 0, c.id, null, least(c.started_at, of_end.end_at - 1), '', 0, 0, 0, 0, 0, null, null, null, null,
         jsonb_build_object('symbol', symbol, 'from', from_time, 'until', until_time, 'below', below::text,
@@ -160,11 +178,32 @@ export async function readUnloggedQuotes(tx: Transaction<Schema>, competitionId:
   return rows
 }
 
-/** A page of the final list that is not in the log, by position. */
-export async function readUnloggedResults(tx: Transaction<Schema>, competitionId: string, limit: number) {
-  const { rows } = await sql<Selectable<Schema['closing_values']>>`
-    select * from closing_values where competition_id = ${competitionId}
-    order by position, portfolio_id limit ${limit} offset ${linesOf(competitionId, 'result')}`.execute(tx)
+/** A row of the final list. */
+export interface Result {
+  portfolio_id: string
+  value: Cents
+  position: number
+}
+
+/**
+ * A page of the final list, by position.
+ * @param after the last row of the page before; null to begin after what is in the log
+ */
+export async function readUnloggedResults(
+  tx: Transaction<Schema>,
+  competitionId: string,
+  after: Result | null,
+  limit: number,
+): Promise<Result[]> {
+  const begin =
+    after === null
+      ? sql`order by position, portfolio_id limit ${limit} offset ${linesOf(competitionId, 'result')}`
+      : sql`and (position, portfolio_id) > (${after.position}, ${after.portfolio_id}::uuid)
+        order by position, portfolio_id limit ${limit}`
+  const { rows } = await sql<Result>`
+    select portfolio_id, value, position from closing_values where competition_id = ${competitionId} ${begin}`.execute(
+    tx,
+  )
   return rows
 }
 
