@@ -194,7 +194,7 @@ function jobTimers(
   return [
     { everyMs: 2_000, run: platform.mails.wake },
     { everyMs: 3_600_000, run: platform.mails.removeOutcomes },
-    { everyMs: 1_000, run: push.deliver },
+    { everyMs: 1_000, run: push.wake },
     { everyMs: 10_000, run: push.announceCompetitions },
     { everyMs: 2_000, run: mailings.beginMorning },
     { everyMs: 3_600_000, run: accounts.removeExpired },

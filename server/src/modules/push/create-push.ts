@@ -74,8 +74,13 @@ export async function createPush(deps: PushDeps) {
       messages.add(tx, told, clock.now()),
     /** Announces competitions that have begun or ended; to be repeated on a node with the role jobs. */
     announceCompetitions: createAnnounceCompetitions({ ...deps, messages }),
-    /** Sends what is due; to be repeated on a node with the role jobs. */
-    deliver: async (): Promise<void> => delivery?.deliver(),
+    /** Begins to send what is due; to be repeated on a node with the role jobs. */
+    wake: async (): Promise<void> => delivery?.wake(),
+    /** Sends what is due. Resolves when each message has been tried once. */
+    async deliver(): Promise<void> {
+      await delivery?.wake()
+      await delivery?.settled()
+    },
     counts: messages.counts,
     outcomes: () => delivery?.outcomes() ?? {},
     close: async (): Promise<void> => delivery?.close(),

@@ -5,7 +5,7 @@ import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPushFixture, type PushFixture } from '../../../test/fixtures/push.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
@@ -198,6 +198,29 @@ describe('an event', () => {
     await happen(bob.userId, payout('dividend'))
     await game.push.deliver()
     expect(bodiesOf(subscription.endpoint)).toEqual(['ASML Holding heeft dividend uitgekeerd.'])
+  })
+
+  it('waits for an answer about the same device, but about no other', async () => {
+    const [slow, other] = [await joinWithDevice(), await joinWithDevice()]
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    nextFetch = async (...call) => {
+      asked.resolve()
+      await answered.promise
+      return fetch(...call)
+    }
+    await happen(slow.userId, fill())
+    await game.push.wake()
+    await asked.promise
+    await happen(slow.userId, fill())
+    await happen(other.userId, fill())
+    await game.push.wake()
+    await vi.waitFor(() => expect(bodiesOf(other.endpoint)).toHaveLength(1))
+    expect(bodiesOf(slow.endpoint)).toEqual([])
+    answered.resolve()
+    await game.push.deliver()
+    await game.push.deliver()
+    expect(bodiesOf(slow.endpoint)).toHaveLength(2)
+    expect(await waiting()).toBe(0)
   })
 
   it('is told once by nodes that take it and send it at the same time', async () => {

@@ -1,4 +1,5 @@
-// Delivers the messages that wait for devices. One that could not be sent is tried again for a day; one for a device in
+// Delivers the messages that wait for devices, to many at a time, so that a push service that is slow to answer does not hold
+// up the others. One that could not be sent is tried again for a day; one for a device in
 // quiet hours waits until they end. Several at once for a device become one that counts them.
 
 import { portfolioCategories } from '@koersklasse/contract/push.ts'
@@ -16,11 +17,15 @@ import type { SubscriptionStore } from './subscription-store.ts'
 const shortestTtl = 3_600
 /** More than so many messages that are due at once become one. */
 const mostAtOnce = 5
+/** With messages under way to so many devices, no more are taken. */
+const mostUnderWay = 400
 const graceMs = 2_000
 
 export interface PushDelivery {
-  /** Sends what is due. Resolves when each message has been tried once; never rejects. */
-  deliver(): Promise<void>
+  /** Sends what is due. Resolves once all of it has been taken; never rejects. */
+  wake(): Promise<void>
+  /** Resolves once no message is under way. */
+  settled(): Promise<void>
   /** How many messages came to each end on this node. */
   outcomes(): OutcomeCounts
   /** Waits for the messages that are being sent, two seconds at most; those cut off are tried again. */
@@ -42,18 +47,24 @@ export function createPushDelivery(deps: {
   const { settle, drop, counts } = createSettleOutcomes(deps)
   const closing = new AbortController()
   let isClosed = false
+  /** The deliveries under way, by device: one at a time to each, which keeps messages in order. */
+  const underWay = new Map<string, Promise<void>>()
 
-  const delivering = singleFlight(async () => {
+  const warn = (fault: unknown) =>
+    log.warn({ err: fault }, 'push messages could not be read; they are tried again')
+  const taking = singleFlight(async () => {
     try {
-      while (!isClosed && (await deliverSome()) > 0);
+      while (!isClosed && (await takeSome()) > 0);
     } catch (fault) {
-      log.warn({ err: fault }, 'push messages could not be read; they are tried again')
+      warn(fault)
     }
   })
 
-  async function deliverSome(): Promise<number> {
+  /** Begins to deliver some messages. Resolves to how many were due. */
+  async function takeSome(): Promise<number> {
+    while (underWay.size >= mostUnderWay) await Promise.race(underWay.values())
     const now = clock.now()
-    const due = await messages.takeDue(now)
+    const due = await messages.takeDue(now, [...underWay.keys()])
     const unwanted = due.filter((message) => !isWanted(message, deps.publicKey))
     await drop(unwanted, 'dropped')
     const wanted = due.filter((message) => !unwanted.includes(message))
@@ -64,8 +75,19 @@ export function createPushDelivery(deps: {
     await messages.postpone(held)
     const free = byQuietEnd.flatMap(({ message, end }) => (end === null ? [message] : []))
     const byDevice = Map.groupBy(free, (message) => message.subscription_id)
-    await Promise.all([...byDevice.values()].map((ofDevice) => deliverTo(ofDevice, now)))
+    for (const [device, ofDevice] of byDevice) {
+      const delivery = deliverTo(ofDevice, now).catch(warn)
+      underWay.set(
+        device,
+        delivery.finally(() => underWay.delete(device)),
+      )
+    }
     return due.length
+  }
+
+  async function settled(): Promise<void> {
+    await taking.settled()
+    await Promise.all(underWay.values())
   }
 
   /** Delivers the messages of one device: each, or one that counts them. */
@@ -91,12 +113,13 @@ export function createPushDelivery(deps: {
   }
 
   return {
-    deliver: delivering.wake,
+    wake: taking.wake,
+    settled,
     outcomes: () => counts,
     async close() {
       isClosed = true
       const cut = setTimeout(() => closing.abort(), graceMs)
-      await delivering.settled()
+      await settled()
       clearTimeout(cut)
     },
   }

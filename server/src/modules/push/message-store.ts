@@ -112,12 +112,14 @@ export function createMessageStore(kysely: Kysely<Schema>) {
     /**
      * Takes messages that are due by setting the time of their next try: after a minute, then twice as long each time, up
      * to an hour. No transaction stays open while a push service is slow, and a message whose node dies is tried again.
+     * @param except devices that are left out
      */
-    async takeDue(now: EpochMs): Promise<DueMessage[]> {
+    async takeDue(now: EpochMs, except: readonly string[]): Promise<DueMessage[]> {
       const { rows } = await sql<DueMessage>`
         with devices as materialized (
           select distinct subscription_id from (
-            select subscription_id from push_messages where next_try_at <= ${now}
+            select subscription_id from push_messages
+            where next_try_at <= ${now} and subscription_id <> all(${[...except]}::uuid[])
             order by next_try_at limit ${atOnce}
           ) first
         ), due as materialized (
