@@ -3,6 +3,10 @@
 import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { remembered } from '../../platform/remembered.ts'
+
+/** All certificates and scores are read, and a monitoring system asks every few seconds. */
+const rememberedMs = 60_000
 
 export type ByTopic = Partial<Record<Topic, number>>
 
@@ -14,8 +18,14 @@ export interface CheckAverages {
 }
 
 export function createCounts(kysely: Kysely<Schema>) {
-  // Shared by those who ask at the same time, as the gauges of one scrape do.
-  let asked: Promise<CheckAverages> | null = null
+  async function readPasses(): Promise<ByTopic> {
+    const rows = await kysely
+      .selectFrom('certificates')
+      .select(({ fn }) => ['topic', fn.countAll<number>().as('count')])
+      .groupBy('topic')
+      .execute()
+    return Object.fromEntries(rows.map(({ topic, count }) => [topic, count]))
+  }
 
   async function readChecks(): Promise<CheckAverages> {
     const { rows } = await sql<{ topic: Topic; players: number; before: number; after: number }>`
@@ -29,21 +39,9 @@ export function createCounts(kysely: Kysely<Schema>) {
   }
 
   return {
-    /** How many players have passed the exam of each topic. */
-    async passes(): Promise<ByTopic> {
-      const rows = await kysely
-        .selectFrom('certificates')
-        .select(({ fn }) => ['topic', fn.countAll<number>().as('count')])
-        .groupBy('topic')
-        .execute()
-      return Object.fromEntries(rows.map(({ topic, count }) => [topic, count]))
-    },
-
-    checks(): Promise<CheckAverages> {
-      asked ??= readChecks().finally(() => {
-        asked = null
-      })
-      return asked
-    },
+    /** How many players have passed the exam of each topic; up to a minute old. */
+    passes: remembered(readPasses, rememberedMs),
+    /** The scores before and after each topic; up to a minute old. */
+    checks: remembered(readChecks, rememberedMs),
   }
 }

@@ -15,13 +15,13 @@ import { type App, serve } from '../../http/route.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { StatementTimes } from '../../platform/database/statement-times.ts'
 import type { Ids } from '../../platform/ids.ts'
+import { remembered } from '../../platform/remembered.ts'
 import type { Repeated } from '../../platform/timers.ts'
 import { readDatabaseSize, readDatabaseStatements } from './database-size.ts'
 import { readDisk } from './disk.ts'
 import { findProblems } from './find-problems.ts'
 import { createProcessLoad, type ProcessLoad } from './node-load.ts'
 import { createNodes, heartbeatMs } from './nodes.ts'
-import { remembered } from './remembered.ts'
 
 /** For how long sizes and statements count, in milliseconds. */
 const rememberedMs = 15_000
