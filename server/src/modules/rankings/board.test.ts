@@ -72,3 +72,14 @@ it('forgets a player who has left, and ignores an older version', () => {
     uuidOf(1),
   ])
 })
+
+it('takes little memory for a competition of a class', () => {
+  const board = new Board()
+  for (let player = 0; player < 30; player += 1)
+    board.put({
+      ...{ portfolioId: uuidOf(player), userId: uuidOf(1000 + player), version: 1, cash: toCents(1) },
+      ...{ isSimulated: false, isReplaced: false, deposited: toCents(0), products: [1, 2], pieces: [10, 20] },
+    })
+  expect(board.rows).toBe(30)
+  expect(board.bytes()).toBeLessThan(10_000)
+})

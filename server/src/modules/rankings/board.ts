@@ -7,6 +7,10 @@ import { finish, grown } from './typed-arrays.ts'
 import { UuidIndex } from './uuid-index.ts'
 
 const rowsAtATime = 1_024
+/** For how many rows, and positions of each, there is room at first: there may be thousands of competitions of a class. */
+const [firstRows, firstPositions] = [32, 8]
+/** Fewer places than this are not worth moving all spans together. */
+const fewUnused = 1_024
 
 /** A portfolio as it is in the database. */
 export interface PortfolioState {
@@ -29,20 +33,20 @@ export class Board {
   rows = 0
   readonly portfolios = new UuidIndex()
   readonly users = new UuidIndex()
-  isSimulated = new Uint8Array(1024)
+  isSimulated = new Uint8Array(firstRows)
   simulatedCount = 0
-  isReplaced = new Uint8Array(1024)
+  isReplaced = new Uint8Array(firstRows)
   replacedCount = 0
   /** The cash that was added to each row; empty as long as nothing was added to any. */
   deposited = new Float64Array(0)
-  #versions = new Float64Array(1024)
-  #cash = new Float64Array(1024)
+  #versions = new Float64Array(firstRows)
+  #cash = new Float64Array(firstRows)
   /** Where the span of each row begins, how many positions it has, and for how many it has room. */
-  #first = new Uint32Array(1024)
-  #held = new Uint16Array(1024)
-  #room = new Uint16Array(1024)
-  #products = new Uint32Array(8 * 1024)
-  #pieces = new Float64Array(8 * 1024)
+  #first = new Uint32Array(firstRows)
+  #held = new Uint16Array(firstRows)
+  #room = new Uint16Array(firstRows)
+  #products = new Uint32Array(firstRows * firstPositions)
+  #pieces = new Float64Array(firstRows * firstPositions)
   #used = 0
   #unused = 0
 
@@ -78,7 +82,7 @@ export class Board {
     yield* this.portfolios.makeRoom(rows)
     yield* this.users.makeRoom(rows)
     if (this.rows + rows > this.#cash.length) yield* this.#growRows(this.rows + rows)
-    if (this.#unused > this.#used / 3 && this.#unused > 1024) yield* this.#compact()
+    if (this.#unused > this.#used / 3 && this.#unused > fewUnused) yield* this.#compact()
     yield* this.#growPositions(this.#used + positions)
   }
 
@@ -149,7 +153,7 @@ export class Board {
   #move(row: number, positions: number): void {
     const room = this.#room[row] === 0 ? positions : positions + 4
     this.#unused += this.#room[row]!
-    if (this.#unused > this.#used / 2 && this.#unused > 1024) finish(this.#compact())
+    if (this.#unused > this.#used / 2 && this.#unused > fewUnused) finish(this.#compact())
     finish(this.#growPositions(this.#used + room))
     this.#first[row] = this.#used
     this.#room[row] = room

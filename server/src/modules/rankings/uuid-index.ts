@@ -4,14 +4,15 @@ import { finish, grown } from './typed-arrays.ts'
 
 const words = 4
 const rowsAtATime = 4_096
+const firstRows = 32
 /** The words of a row without a UUID. */
 const none = [0, 0, 0, 0]
 
 /** Numbers rows by UUID. A row has one UUID or none, and rows are numbered from 0 without gaps. */
 export class UuidIndex {
-  #keys = new Uint32Array(words * 1024)
+  #keys = new Uint32Array(words * firstRows)
   /** A row plus one, by the hash of its key; 0 is empty. */
-  #slots = new Int32Array(2048)
+  #slots = new Int32Array(firstRows * 2)
   #filled = 0
   #rows = 0
 
