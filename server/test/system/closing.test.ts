@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { createClosing } from '../../src/modules/trading/closing/close-competitions.ts'
 import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
+import { systemIds } from '../../src/platform/ids.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
 
 const hourMs = 3_600_000
@@ -148,6 +149,15 @@ it('is the same whichever statement it is killed at, and whatever is quoted mean
     await createNode().run()
     expect(await outcome(), `killed at statement ${killedAt}`).toEqual(expected)
   }
+})
+
+it('that fails does not hold up that of another competition', async () => {
+  const other = { ...fixture.competition, id: systemIds.next(), end }
+  await createCompetitionStore(fixture.kysely).insert(other)
+  afterTheEnd()
+  await expect(createNode(1).run()).rejects.toThrow('killed')
+  const { closed } = await outcome()
+  expect(closed.filter(({ closed_at }) => closed_at !== null)).toHaveLength(1)
 })
 
 it('is carried out once by two nodes at the same time', async () => {

@@ -63,7 +63,9 @@ it('tells how a game that runs is doing', async () => {
 })
 
 it('names what is wrong, and nothing of it once it is mended', async () => {
-  const kinds = async () => (await read()).problems.map(({ kind }) => kind)
+  // A machine that is busy with other tests may have a problem of its own.
+  const kinds = async () =>
+    (await read()).problems.map(({ kind }) => kind).filter((kind) => kind !== 'event_loop_slow')
   const before = await kinds()
   await database.pool.query(`insert into mails (id, priority, recipient, subject, text, html, created_at, next_try_at)
     select gen_random_uuid(), 'account', 'anna@example.org', 'Dag', 'Dag', 'Dag', 0, 9e15`)

@@ -18,10 +18,13 @@ export function RefreshAtCompetitionChange() {
   const active = useQuery({ ...activeCompetitionQuery, meta }).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null, meta }).data
   const now = useMarketTime()
-  const changesAt = active?.endDateTime ?? next?.practiceFrom ?? next?.startDateTime
-  const isDue = now !== null && changesAt !== undefined && now >= changesAt
+  const changes = active ? [active.endDateTime] : [next?.practiceFrom, next?.startDateTime]
+  const changedAt = changes.findLast((at) => now !== null && at != null && at <= now)
   // Until the server's clock has reached that moment, too.
-  useEffect(() => (isDue ? pollEverLess(client, queryKeys.competition()) : undefined), [client, isDue])
+  useEffect(
+    () => (changedAt != null ? pollEverLess(client, queryKeys.competition()) : undefined),
+    [client, changedAt],
+  )
 
   const id = active === undefined ? undefined : (active?.id ?? null)
   const lastId = useRef(id)

@@ -1,6 +1,6 @@
-// Delivers the messages that wait for devices, to many at a time, so that a push service that is slow to answer does not hold
-// up the others. One that could not be sent is tried again for a day; one for a device in
-// quiet hours waits until they end. Several at once for a device become one that counts them.
+// Delivers the messages that wait for devices, to hundreds at a time, so that the others do not wait for one that is slow to
+// answer. One that could not be sent is tried again for a day; one for a device in quiet hours waits until they end. Several
+// at once for a device become one that counts them.
 
 import { portfolioCategories } from '@koersklasse/contract/push.ts'
 import { endOfQuietHours } from '@koersklasse/domain/accounts/quiet-hours.ts'
@@ -51,7 +51,7 @@ export function createPushDelivery(deps: {
   const underWay = new Map<string, Promise<void>>()
 
   const warn = (fault: unknown) =>
-    log.warn({ err: fault }, 'push messages could not be read; they are tried again')
+    log.warn({ err: fault }, 'push messages could not be read or settled; they are tried again')
   const taking = singleFlight(async () => {
     try {
       while (!isClosed && (await takeSome()) > 0);
@@ -63,6 +63,7 @@ export function createPushDelivery(deps: {
   /** Begins to deliver some messages. Resolves to how many were due. */
   async function takeSome(): Promise<number> {
     while (underWay.size >= mostUnderWay) await Promise.race(underWay.values())
+    if (isClosed) return 0
     const now = clock.now()
     const due = await messages.takeDue(now, [...underWay.keys()])
     const unwanted = due.filter((message) => !isWanted(message, deps.publicKey))

@@ -91,11 +91,18 @@ interface Parts {
 
 async function runAll(deps: ClosingDeps, parts: Parts, signal: AbortSignal): Promise<void> {
   const now = deps.market.now()
+  const faults: unknown[] = []
   for (const competition of await deps.unclosed(now)) {
     if (signal.aborted) return
-    if (now < competition.end + gracePeriodMs) await parts.log.append(competition, now, signal)
-    else await closeOne(deps, parts, competition, signal)
+    try {
+      if (now < competition.end + gracePeriodMs) await parts.log.append(competition, now, signal)
+      else await closeOne(deps, parts, competition, signal)
+    } catch (fault) {
+      // The others are not held up by one that cannot be closed.
+      faults.push(fault)
+    }
   }
+  if (faults.length > 0) throw faults[0]
 }
 
 async function closeOne(

@@ -26,12 +26,13 @@ const fewWaiting = 16
 /** The interval at which the commands of locked portfolios are retried, in milliseconds. */
 const retryMs = 10
 /**
- * No command is executed that has waited for longer, in milliseconds of real time: requests are answered with a time-out
+ * No command is begun that has waited for longer, in milliseconds of real time: requests are answered with a time-out
  * after 10 s, and an order should not be filled after that.
  */
 const longestWaitMs = 8_000
 /**
- * How long a command waits for a locked portfolio, in milliseconds of real time. The order engine limits how many of its orders are queued at once and retries, so its commands give up early.
+ * How long a command waits for a locked portfolio, in milliseconds of real time. The order engine limits how many of its
+ * orders are queued at once and retries, so its commands give up early.
  */
 const patienceMs: Record<Command['kind'], number> = {
   ...{ place: 5_000, change: 5_000, cancel: 5_000 },

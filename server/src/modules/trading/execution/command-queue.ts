@@ -19,7 +19,7 @@ import type {
 export interface CommandQueue {
   /**
    * Executes a command. Resolves once the result is durable; refuses with `unavailable`, without any change, if the
-   * queue is full or the portfolio stays locked. Rejects on a fault, after which the command may or may not have been
+   * queue is full, the portfolio stays locked, or its turn does not come in time. Rejects on a fault, after which the command may or may not have been
    * executed. Orders of one portfolio are executed in order of arrival.
    */
   execute<Sent extends OrderCommand>(command: Sent): Promise<CommandResult<Sent>>
@@ -33,7 +33,7 @@ export interface CommandQueue {
   deposit(command: DepositCash): Promise<DepositResult>
   /** The number of unanswered commands, and how many of those wait for a locked portfolio. */
   stats(): { unanswered: number; locked: number }
-  /** Stops accepting commands; resolves when the waiting ones have been executed. */
+  /** Stops accepting commands; resolves when the waiting ones have been executed or refused. */
   close(): Promise<void>
 }
 

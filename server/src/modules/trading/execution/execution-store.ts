@@ -289,7 +289,7 @@ export function holdSplits(
  * under way. An advisory lock is granted in turn, while one of a row could wait for ever for batches that overlap.
  */
 export async function lockAction(tx: Tx, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${actionKey(sql`${id}::text`)})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${actionKey(sql`${id}::uuid::text`)})`.execute(tx)
 }
 
 const actionKey = (id: RawBuilder<unknown>) => sql`hashtextextended('corporate action ' || ${id}, 0)`

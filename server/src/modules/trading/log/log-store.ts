@@ -3,7 +3,7 @@
 import type { LoggedTransaction } from '@koersklasse/domain/competition/log.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { firstId } from '../../../platform/ids.ts'
 
@@ -56,7 +56,7 @@ export const firstPlaceAt = (time: EpochMs): Place => ({
   ...{ time, rank: 0, subject: firstId },
 })
 
-/** Where to find the openings of a competition, its transactions and the portfolios that were replaced. Practice is left out. */
+/** Where to find the openings of a competition, its transactions and the portfolios that were replaced. */
 const openingsOf = (competitionId: string) => sql`
   from portfolios p join competitions c on c.id = p.competition_id where p.competition_id = ${competitionId}`
 const transactionsOf = (competitionId: string) => sql`
@@ -67,14 +67,18 @@ const replacementsOf = (competitionId: string) => sql`
   join competitions c on c.id = old.competition_id and c.start_at < old.replaced_at
   where old.competition_id = ${competitionId}`
 
-/** Whether the log of a competition has as many lines about what happened since its start as there are. */
-export async function isComplete(db: Kysely<Schema>, competitionId: string): Promise<boolean> {
+/**
+ * Whether the log of a competition has as many lines about what happened since its start as there are. Counting a hundred
+ * million may take minutes.
+ */
+export async function isComplete(tx: Transaction<Schema>, competitionId: string): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(tx)
   const { rows } = await sql<{ happened: number; logged: number }>`
     select (select count(*) ${openingsOf(competitionId)} and p.created_at >= c.start_at)
       + (select count(*) ${transactionsOf(competitionId)} and t.created_at >= c.start_at)
       + (select count(*) ${replacementsOf(competitionId)}) as happened,
       (select count(*) from competition_log where competition_id = ${competitionId}
-        and kind not in ('competition', 'day', 'correction', 'quote', 'result')) as logged`.execute(db)
+        and kind not in ('competition', 'day', 'correction', 'quote', 'result')) as logged`.execute(tx)
   return rows[0]!.happened === rows[0]!.logged
 }
 

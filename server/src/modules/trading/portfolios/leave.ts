@@ -34,7 +34,7 @@ export function createLeave(deps: {
   const ofPortfolio = (id: string) => sql`p.id = ${id}`
 
   return {
-    /** Cancels the waiting orders of a player. Resolves to false if the queue of commands is full or closed. */
+    /** Cancels the waiting orders of a player. Resolves to false if one was refused as unavailable. */
     cancelOrders: async (userId: string): Promise<boolean> =>
       cancelAll(await waitingOf(kysely, ofPlayer(userId))),
     /** Locks the portfolios of a player, so that no order is placed any more; false if one waits already. */
