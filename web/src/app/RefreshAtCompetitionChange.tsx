@@ -18,13 +18,10 @@ export function RefreshAtCompetitionChange() {
   const active = useQuery({ ...activeCompetitionQuery, meta }).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null, meta }).data
   const now = useMarketTime()
-  const changes = active ? [active.endDateTime] : [next?.practiceFrom, next?.startDateTime]
-  const changedAt = changes.findLast((at) => now !== null && at != null && at <= now)
+  const changesAt = active?.endDateTime ?? next?.practiceFrom ?? next?.startDateTime
+  const isDue = now !== null && changesAt !== undefined && now >= changesAt
   // Until the server's clock has reached that moment, too.
-  useEffect(
-    () => (changedAt != null ? pollEverLess(client, queryKeys.competition()) : undefined),
-    [client, changedAt],
-  )
+  useEffect(() => (isDue ? pollEverLess(client, queryKeys.competition()) : undefined), [client, isDue])
 
   const id = active === undefined ? undefined : (active?.id ?? null)
   const lastId = useRef(id)
