@@ -76,11 +76,8 @@ export async function createPush(deps: PushDeps) {
     announceCompetitions: createAnnounceCompetitions({ ...deps, messages }),
     /** Begins to send what is due; to be repeated on a node with the role jobs. */
     wake: async (): Promise<void> => delivery?.wake(),
-    /** Sends what is due. Resolves when each message has been tried once. */
-    async deliver(): Promise<void> {
-      await delivery?.wake()
-      await delivery?.settled()
-    },
+    /** Resolves once no message is being sent. */
+    settled: async (): Promise<void> => delivery?.settled(),
     counts: messages.counts,
     outcomes: () => delivery?.outcomes() ?? {},
     close: async (): Promise<void> => delivery?.close(),

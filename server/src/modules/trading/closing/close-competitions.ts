@@ -91,7 +91,7 @@ interface Parts {
 
 async function runAll(deps: ClosingDeps, parts: Parts, signal: AbortSignal): Promise<void> {
   const now = deps.market.now()
-  const faults: unknown[] = []
+  let failure: unknown = null
   for (const competition of await deps.unclosed(now)) {
     if (signal.aborted) return
     try {
@@ -99,10 +99,10 @@ async function runAll(deps: ClosingDeps, parts: Parts, signal: AbortSignal): Pro
       else await closeOne(deps, parts, competition, signal)
     } catch (fault) {
       // The others are not held up by one that cannot be closed.
-      faults.push(fault)
+      failure ??= fault
     }
   }
-  if (faults.length > 0) throw faults[0]
+  if (failure !== null) throw failure
 }
 
 async function closeOne(

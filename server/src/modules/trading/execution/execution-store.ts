@@ -274,12 +274,13 @@ export function holdSplits(
   const isRecent = sql`kind = 'split' and source = ${source} and effective <= ${now + splitNoticeMs}
     and (effective > ${now - splitMemoryMs} or done_at is null)`
   return sql`/* hold splits */
-    with recent as materialized (select id from corporate_actions where ${isRecent}),
+    with recent as materialized (
+        select id, symbol, effective, done_at from corporate_actions where ${isRecent}),
       free as materialized (select id from recent where pg_try_advisory_xact_lock_shared(${actionKey(sql`id`)})),
       held as (select id from corporate_actions where id in (select id from free) for share skip locked)
     select symbol, effective, case when id not in (select id from held) then 'under_way'
       when done_at is null then 'to_come' else 'done' end as state
-    from corporate_actions where ${isRecent}
+    from recent
     union all select symbol, 0, 'halted' from corrections where state = 'running' and source = ${source}
     union all select '', 0, 'running' where exists (select from running_splits)`
 }

@@ -1,9 +1,9 @@
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPayoutsFixture, type PayoutsFixture } from '../../../../test/fixtures/payouts.ts'
+import { callDuring } from '../../../../test/fixtures/race.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import type { PlaceOrder } from '../execution/command.ts'
 import { holdSplits } from '../execution/execution-store.ts'
@@ -299,19 +299,16 @@ describe('a split', () => {
     await declare('split', '1:10')
     moveTo(tuesday - 1)
     quote(100_00)
-    const running = await kysely.transaction().execute(async (tx) => {
-      await holdSplits(market.source, market.now()).execute(tx)
-      moveTo(tuesday)
-      quote(10_00)
-      const split = run()
-      const waiting = sql`
-        select from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()`
-      while ((await waiting.execute(kysely)).rows.length === 0) await new Promise(setImmediate)
-      expect(await trade('buy', 1)).toMatchObject({ refusal: { code: 'no_price' } })
-      return { split }
-    })
-    await running.split
+    await callDuring(
+      kysely,
+      async (tx) => {
+        await holdSplits(market.source, market.now()).execute(tx)
+        moveTo(tuesday)
+        quote(10_00)
+      },
+      run,
+      async () => expect(await trade('buy', 1)).toMatchObject({ refusal: { code: 'no_price' } }),
+    )
     quote(10_00)
     expect(await trade('buy', 1)).toMatchObject({ value: { transaction: { executionPrice: 10_00 } } })
   })
