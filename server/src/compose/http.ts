@@ -65,7 +65,7 @@ export async function composeHttp(platform: Platform, config: Config, parts: Htt
     authenticate: parts.accounts.authenticate,
     noteAction: ({ userId }, { ip, cookies }) =>
       parts.accountLinks.note(userId, { address: ip, deviceCookie: cookies[deviceName] }),
-    ...{ headers, version, ids, log, security },
+    ...{ headers, version, ids, clock, log, security },
     addApiRoutes(api) {
       if (config.roles.has('api')) for (const feature of parts.features) feature.addRoutes(api)
     },

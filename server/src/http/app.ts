@@ -7,6 +7,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { hasRight } from '@koersklasse/contract/access.ts'
 import { type Access, rightOf } from '@koersklasse/contract/endpoint.ts'
 import { describeApi } from '@koersklasse/contract/openapi.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Ids } from '../platform/ids.ts'
@@ -63,6 +64,8 @@ export interface AppParts {
   /** Hears of every call of a player that may change something, once it is admitted. */
   noteAction: (player: Player, request: FastifyRequest) => void
   ids: Ids
+  /** Real time. */
+  clock: Clock
   log: FastifyBaseLogger
   security: SecurityEvents
   /** Adds the routes of the API, relative to /api. */
@@ -74,7 +77,7 @@ export interface AppParts {
 /** Creates the HTTP server with all of its routes; it does not listen yet. */
 export async function createApp(parts: AppParts): Promise<App> {
   const app = createFastify(parts)
-  answerInTime(app, answerMs)
+  answerInTime(app, answerMs, parts.clock)
   await app.register(cookie)
   if (parts.apiDocs) {
     const document = describeApi({ ...parts, cookieName: sessionCookieName(parts.publicUrl) })

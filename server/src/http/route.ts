@@ -11,6 +11,7 @@ import {
 } from '@koersklasse/contract/endpoint.ts'
 import type { ErrorCode, errorStatus } from '@koersklasse/contract/errors.ts'
 import type { Result } from '@koersklasse/domain/result.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -26,6 +27,8 @@ import { type RefusalDetails, RefusedError } from './errors.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     player: Player | null
+    /** When its header had come in, in real time; from then on the time for its answer counts. */
+    receivedAt: EpochMs
   }
   interface FastifyContextConfig {
     access?: Access

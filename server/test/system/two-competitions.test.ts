@@ -64,7 +64,8 @@ function buy(portfolio: string, terms: Partial<PlaceOrder['terms']> = {}, produc
 }
 
 /** Executes commands in one batch. */
-const executeAll = (...commands: PlaceOrder[]) => Promise.all(commands.map(fixture.commandQueue.execute))
+const executeAll = (...commands: PlaceOrder[]) =>
+  Promise.all(commands.map((command) => fixture.commandQueue.execute(command)))
 const codeOf = (result: CommandResult) => (result.ok ? result.value.order.orderStatus : result.refusal.code)
 
 it('accepts orders in each while it runs', async () => {

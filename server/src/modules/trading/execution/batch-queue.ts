@@ -26,8 +26,8 @@ const fewWaiting = 16
 /** The interval at which the commands of locked portfolios are retried, in milliseconds. */
 const retryMs = 10
 /**
- * No command is begun that has waited for longer, in milliseconds of real time: requests are answered with a time-out
- * after 10 s, and an order should not be filled after that.
+ * No command is begun later than this after its request came in, in milliseconds of real time: requests are answered
+ * with a time-out after 10 s, and an order should not be filled after that.
  */
 const longestWaitMs = 8_000
 /**
@@ -46,7 +46,7 @@ interface Waiting {
   command: Command
   /** Commands with the same key are executed in order. */
   key: string
-  /** When it was added, in real time. */
+  /** When its request came in or, without one, when it was added, in real time. */
   since: EpochMs
   /** When its portfolio was first found locked, in real time; null if it was not. */
   lockedSince: EpochMs | null
@@ -124,7 +124,7 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
     return before === null
   }
 
-  /** Executes those of some commands that have not waited for too long, and refuses the others. */
+  /** Executes those of some commands that are not late, and refuses the others. */
   async function executeTogether(all: readonly Waiting[]): Promise<void> {
     const deadline = clock.now() - longestWaitMs
     const batch = all.filter(({ since }) => since >= deadline)
@@ -172,13 +172,13 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
    * Adds a command. Those of one portfolio are executed in order of arrival. Refuses with `unavailable` and rejects as
    * `CommandQueue.execute` does.
    */
-  function enqueue<R extends AnyResult>(command: Command): Promise<R> {
+  function enqueue<R extends AnyResult>(command: Command, since = clock.now()): Promise<R> {
     if (isClosed || unanswered >= maxWaiting)
       return Promise.resolve(refuse({ code: 'unavailable' as const }) as R)
     const { portfolioId: key } = command
     return new Promise((resolve, reject) => {
       // Results are in the order of the commands, so this result has the type that belongs to the command.
-      const one = { command, key, since: clock.now(), lockedSince: null }
+      const one = { command, key, since, lockedSince: null }
       waiting.push({ ...one, resolve: resolve as Waiting['resolve'], reject })
       unanswered += 1
       wake()

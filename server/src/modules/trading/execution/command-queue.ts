@@ -1,6 +1,7 @@
 // The command queue, through which every change to a portfolio goes. Orders have a queue of batches, and everything else
 // has another, so that an order does not wait for a page of the events of very many portfolios (pages.ts).
 
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type BatchQueueDeps, createBatchQueue } from './batch-queue.ts'
 import type {
   CommandResult,
@@ -19,14 +20,15 @@ import type {
 export interface CommandQueue {
   /**
    * Executes a command. Resolves once the result is durable; refuses with `unavailable`, without any change, if the
-   * queue is full, the portfolio stays locked, or its turn does not come in time. Rejects on a fault, after which the command may or may not have been
-   * executed. Orders of one portfolio are executed in order of arrival.
+   * queue is full, the portfolio stays locked, or its turn does not come in time. Rejects on a fault, after which the
+   * command may or may not have been executed. Orders of one portfolio are executed in order of arrival.
+   * @param since when the player's request came in, in real time; now, if no player has sent the command
    */
-  execute<Sent extends OrderCommand>(command: Sent): Promise<CommandResult<Sent>>
+  execute<Sent extends OrderCommand>(command: Sent, since?: EpochMs): Promise<CommandResult<Sent>>
   /** Executes an event: a change that no order of the player caused. */
   executeEvent(event: EventCommand | SplitPortfolio): Promise<EventResult>
-  /** Replaces a portfolio by a new one. */
-  reset(command: ResetPortfolio): Promise<ResetResult>
+  /** Replaces a portfolio by a new one. `since` is as in `execute`. */
+  reset(command: ResetPortfolio, since?: EpochMs): Promise<ResetResult>
   /** Repairs a portfolio after wrong quotes. */
   correct(command: CorrectPortfolio): Promise<CorrectResult>
   /** Adds cash to a portfolio. */
@@ -41,9 +43,9 @@ export function createCommandQueue(deps: BatchQueueDeps): CommandQueue {
   const orders = createBatchQueue(deps, 2)
   const events = createBatchQueue(deps, 1)
   return {
-    execute: (command) => orders.enqueue(command),
+    execute: (command, since) => orders.enqueue(command, since),
     executeEvent: (event) => events.enqueue(event),
-    reset: (command) => events.enqueue(command),
+    reset: (command, since) => events.enqueue(command, since),
     correct: (command) => events.enqueue(command),
     deposit: (command) => events.enqueue(command),
     stats() {

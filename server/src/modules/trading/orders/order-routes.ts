@@ -52,7 +52,7 @@ export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
     })
   })
 
-  serve(app, placeOrder, async ({ player, body, headers }) => {
+  serve(app, placeOrder, async ({ player, body, headers, request }) => {
     const { orderType, validity } = body
     const productId = toProductId(body.productId)
     if (market.product(productId) === undefined) return refuse({ code: 'not_found', field: 'productId' })
@@ -62,33 +62,34 @@ export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
       stop_price: body.stopPrice ?? null,
     })
     return findPortfolio.withOwnId(player, body.competitionId, (portfolioId) =>
-      commandQueue.execute({
-        kind: 'place',
-        portfolioId,
-        productId,
-        terms: { side: body.transactionType, quantity: asQuantity(body.quantity), ...condition },
-        validity,
-        idempotencyKey: headers['idempotency-key'] ?? null,
-      }),
+      commandQueue.execute(
+        {
+          kind: 'place',
+          portfolioId,
+          productId,
+          terms: { side: body.transactionType, quantity: asQuantity(body.quantity), ...condition },
+          validity,
+          idempotencyKey: headers['idempotency-key'] ?? null,
+        },
+        request.receivedAt,
+      ),
     )
   })
 
-  serve(app, changeOrder, async ({ player, params, body }) => {
+  serve(app, changeOrder, async ({ player, params, body, request }) => {
     const portfolioId = await store.findPortfolioOfOrder(player.userId, params.id)
     if (portfolioId === undefined) return refuse({ code: 'not_found' })
-    return commandQueue.execute({
-      kind: 'change',
-      portfolioId,
-      orderId: params.id,
-      ...body,
-      quantity: body.quantity === undefined ? undefined : asQuantity(body.quantity),
-    })
+    const quantity = body.quantity === undefined ? undefined : asQuantity(body.quantity)
+    return commandQueue.execute(
+      { kind: 'change', portfolioId, orderId: params.id, ...body, quantity },
+      request.receivedAt,
+    )
   })
 
-  serve(app, cancelOrder, async ({ player, params }) => {
+  serve(app, cancelOrder, async ({ player, params, request }) => {
     const portfolioId = await store.findPortfolioOfOrder(player.userId, params.id)
     if (portfolioId === undefined) return refuse({ code: 'not_found' })
-    return commandQueue.execute({ kind: 'cancel', portfolioId, orderId: params.id })
+    return commandQueue.execute({ kind: 'cancel', portfolioId, orderId: params.id }, request.receivedAt)
   })
 }
 

@@ -65,9 +65,9 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
     })
   })
 
-  serve(app, resetPortfolio, ({ player, body }) =>
+  serve(app, resetPortfolio, ({ player, body, request }) =>
     findPortfolio.withOwnId(player, body.competitionId, (portfolioId) =>
-      commandQueue.reset({ kind: 'reset', portfolioId, cause: 'player' }),
+      commandQueue.reset({ kind: 'reset', portfolioId, cause: 'player' }, request.receivedAt),
     ),
   )
 
