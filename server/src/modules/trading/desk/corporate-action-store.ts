@@ -99,7 +99,7 @@ export async function withdrawAction(
   if (found === undefined) return refuse('not_found')
   await lockActionsOn(tx, source, found.symbol)
   await lockAction(tx, id)
-  const row = await named.forUpdate().executeTakeFirst()
+  const row = await named.executeTakeFirst()
   if (row === undefined) return refuse('not_found')
   if (stateOf(row) !== 'announced' || !mayBeWithdrawn(row, now, noticeMs)) return refuse('action_begun')
   const { symbol, kind, effective, amount, new_pieces, old_pieces } = row

@@ -287,10 +287,13 @@ export function holdSplits(
 
 /**
  * Waits for the batches that hold an action as a split, and keeps others from it until a transaction ends: they find it
- * under way. An advisory lock is granted in turn, while one of a row could wait for ever for batches that overlap.
+ * under way. An advisory lock is granted in turn, while one of a row could wait for ever for batches that overlap. Those of
+ * nodes of the last release lock the row alone: it is not waited for, as everybody else would wait, too.
+ * @throws an error that counts as an unavailable database if such a batch has the row, so that the caller tries again
  */
 export async function lockAction(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${actionKey(sql`${id}::uuid::text`)})`.execute(tx)
+  await sql`select from corporate_actions where id = ${id} for update nowait`.execute(tx)
 }
 
 const actionKey = (id: RawBuilder<unknown>) => sql`hashtextextended('corporate action ' || ${id}, 0)`

@@ -313,6 +313,23 @@ describe('a split', () => {
     expect(await trade('buy', 1)).toMatchObject({ value: { transaction: { executionPrice: 10_00 } } })
   })
 
+  it('waits for no batch of the last release, which locks its row alone, and is tried again', async () => {
+    const { kysely, commandQueue, userIds, portfolioIdOf } = fixture
+    await declare('split', '1:10')
+    moveTo(tuesday)
+    quote(10_00)
+    await kysely.transaction().execute(async (tx) => {
+      await tx.selectFrom('corporate_actions').select('id').forShare().execute()
+      await run()
+      const event = { kind: 'split', portfolioId: portfolioIdOf(userIds[0]!) } as const
+      expect(await commandQueue.executeEvent(event)).toEqual({ ok: true, value: { transaction: null } })
+    })
+    expect(await fixture.payoutStore.dueActions(fixture.market.now())).toHaveLength(1)
+    await run()
+    quote(10_00)
+    expect(await trade('buy', 1)).toMatchObject({ value: { transaction: { executionPrice: 10_00 } } })
+  })
+
   it('declared on one feed does not affect orders on another', async () => {
     const { kysely, market, payoutStore } = fixture
     const onOther = createPayoutStore(kysely, 'other')

@@ -181,7 +181,6 @@ export async function takeSplit(tx: Transaction<Schema>, id: string): Promise<bo
     .select('id')
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
   return row !== undefined
 }
