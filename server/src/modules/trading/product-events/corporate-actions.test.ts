@@ -330,6 +330,21 @@ describe('a split', () => {
     expect(await trade('buy', 1)).toMatchObject({ value: { transaction: { executionPrice: 10_00 } } })
   })
 
+  it('that is done is finished without waiting for batches that hold it', async () => {
+    const { kysely, market, payoutStore } = fixture
+    await declare('split', '1:10')
+    moveTo(tuesday)
+    quote(10_00)
+    await run()
+    const done = () => kysely.selectFrom('corporate_actions').select(['id', 'done_at']).execute()
+    const [split] = await done()
+    await kysely.transaction().execute(async (tx) => {
+      await holdSplits(market.source, market.now()).execute(tx)
+      await payoutStore.finish(split!.id, toEpochMs(market.now() + 1))
+    })
+    expect(await done()).toEqual([{ id: split!.id, done_at: tuesday }])
+  })
+
   it('declared on one feed does not affect orders on another', async () => {
     const { kysely, market, payoutStore } = fixture
     const onOther = createPayoutStore(kysely, 'other')

@@ -120,8 +120,14 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
         return row?.basis ?? null
       }),
 
+    /** Notes that an action is done. A split is so already, and its row may be held by batches. */
     async finish(id: string, now: EpochMs): Promise<void> {
-      await kysely.updateTable('corporate_actions').set({ done_at: now }).where('id', '=', id).execute()
+      await kysely
+        .updateTable('corporate_actions')
+        .set({ done_at: now })
+        .where('id', '=', id)
+        .where('done_at', 'is', null)
+        .execute()
     },
   }
 }
